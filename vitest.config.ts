@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+/** One run for every test below the browser. Files share a worker (`isolate: false`): 30 times faster, and a test that needs isolation is a defect. */
+export default defineConfig({
+  test: {
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/{src,seed,chaos}/**/*.test.ts'],
+          globalSetup: ['apps/server/test/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+    ],
+  },
+})
