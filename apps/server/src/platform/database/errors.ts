@@ -1,0 +1,41 @@
+import { DatabaseError } from 'pg'
+
+/** Other units of work were in the way every time that this one was tried: nothing was written, the caller may try again. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError'
+}
+
+/** The database could not be reached, or went away before the commit was sent: nothing was written. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError'
+}
+
+const sqlState = (error: unknown): string | undefined => (error instanceof DatabaseError ? error.code : undefined)
+
+/**
+ * The name of the unique, foreign-key, check or exclusion constraint that the error reports, or undefined for any other
+ * error. For services that turn a broken constraint into the user's mistake that it stands for.
+ */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+
+/** 40001 serialization failure, 40P01 deadlock, and Citus' XX000 "could not serialize". */
+export const isSerializationConflict = (error: unknown): boolean => {
+  const code = sqlState(error)
+  if (code === '40001' || code === '40P01') return true
+  return code === 'XX000' && error instanceof Error && /serialize/i.test(error.message)
+}
+
+/** The server or the road to it is gone: shutting down, starting up, out of connections, or the socket broke. */
+export const isConnectionFailure = (error: unknown): boolean => {
+  const code = sqlState(error)
+  if (code !== undefined) return /^(?:08|57P0[123]|53300)/.test(code)
+  if (!(error instanceof Error)) return false
+  const systemCode = 'code' in error ? String(error.code) : ''
+  return (
+    /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|EHOSTUNREACH)$/.test(systemCode) ||
+    /^(?:Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded)/.test(
+      error.message,
+    )
+  )
+}

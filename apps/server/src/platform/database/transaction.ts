@@ -1,0 +1,26 @@
+import type { ChangeOperation } from './change.ts'
+import type { GlobalStatement, Statement } from './statement.ts'
+
+/**
+ * One unit of work on one business. Row-level security holds every statement to that business.
+ *
+ * Statements issued without awaiting travel together (pipelined): `await Promise.all([tx.rows(a), tx.rows(b)])` costs one
+ * round trip. They run in the order issued. A failed statement fails the whole unit, awaited or not: after it PostgreSQL
+ * refuses the rest of the transaction, so catching the error and going on is not possible (use `on conflict` instead).
+ */
+export interface Transaction {
+  readonly businessId: string
+  /** The instant of this unit of work, ISO 8601 in UTC with milliseconds; the same for every row that it writes. */
+  readonly now: string
+  /** Runs a tenant statement; `$1` is the business id, `values` start at `$2`. Resolves to its rows. */
+  rows<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R[]>
+  /** As `rows`, for at most one row. Throws when the statement gives more than one. */
+  row<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R | undefined>
+  /** Runs a statement on global tables inside this transaction (sign-up); `values` start at `$1`. */
+  globalRows<R>(statement: GlobalStatement<R>, values?: readonly unknown[]): Promise<R[]>
+  /**
+   * Notes that a record changed. The notes become rows of the table `change` in this same transaction, just before the
+   * commit, and reach the listeners after it.
+   */
+  changed(collection: string, id: string, operation: ChangeOperation): void
+}
