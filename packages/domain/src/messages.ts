@@ -1,0 +1,151 @@
+/**
+ * Every Spanish text of a rule or of a refused call, by error code. The specification's texts stand letter by letter,
+ * typos included; the rest say in a sentence what happened and what to do. `{name}` is filled from a problem's values.
+ */
+export const messages = {
+  // Saving a transaction, in the order of the checks
+  total_zero: 'El total debe ser mayor a 0.',
+  lines_missing: 'Debe especificar al menos una entrada.',
+  receptor_missing: 'Debe especificar quien emite ó recibe la transacción.',
+  total_mismatch: 'El total no coincide con el calculado ({total}). Revise la transacción antes de guardarla.',
+  receptor_wrong_type: 'El receptor debe ser un cliente en las ventas y un proveedor en las compras.',
+  receptor_fixed: 'No puede cambiar el receptor de una transacción que ya existe.',
+  date_in_future: 'La fecha no puede ser posterior a hoy.',
+  invoice_type_refused: 'El tipo de comprobante no está habilitado para su condición impositiva.',
+  movement_wrong: 'El movimiento no corresponde al tipo de transacción.',
+  purchase_without_stock: 'Solo puede comprar productos con control de stock.',
+
+  // A line
+  line_product_missing: 'Debe definir el producto',
+  line_price_zero: 'El precio del producto no puede ser 0',
+  line_quantity_zero: 'La cantidad debe ser mayor a 0',
+  line_total_zero: 'El total del producto debe ser mayor a 0',
+  line_discount_negative: 'El descuento no puede ser negativo',
+  price_below_cost: 'El precio de venta es menor al costo. Costo actual: ${cost}',
+
+  // A transaction's states
+  state_refused: 'La transacción {id} está en estado {state} y no admite esta operación.',
+  edit_refused:
+    "Solo puede editar transacciones que no sean notas de crédito y que se encuentren en estado 'Creada'. Estado actual: {state}.",
+  edit_with_payments: 'No puede editar una transacción que ya tiene pagos cargados.',
+  remove_processed: 'Esta transacción ya ha sido procesada y no se puede eliminar.',
+  remove_with_payments: 'Esta transacción ya tiene pagos registrados y no se puede eliminar.',
+  remove_hint: "Solo puede eliminar transacciones que se encuentren en estado 'Creada'.",
+  credit_refused: "Solo puede crear notas de crédito en 'Ventas' que estén 'Efectivizadas' ó 'Pagadas'.",
+  credit_exhausted: 'La venta ya tiene todas sus cantidades acreditadas.',
+  credit_note_call_required: 'Las notas de crédito tienen sus propias operaciones.',
+  credit_note_required: 'La transacción {id} no es una nota de crédito.',
+  not_enough_stock: 'No hay stock suficiente para efectivizar la transacción.',
+
+  // Credit notes
+  credit_note_empty: 'Debe especificar al menos 1 producto con cant. mayor a 0',
+  credit_line_unknown: 'El producto {product} no está en la venta.',
+  credit_above_sold: 'Solo puede acreditar hasta {available} de {product}.',
+  credit_mode_refused: 'El modo de pago no corresponde a una venta en estado {state}.',
+  credit_note_failed: 'Algo salió mal durante la actualización de la nota de crédito.',
+
+  // Stock
+  stock_product_missing: 'El producto debe ser especificado.',
+  stock_movement_missing: 'El movimiento debe ser especificado.',
+  stock_cost_zero: 'El costo debe ser superior a 0.',
+  stock_quantity_zero: 'La cantidad debe ser mayor a 0.',
+  stock_provider_missing: 'El proveedor debe ser especificado.',
+  stock_insufficient: 'No hay suficiente stock para disminuirlo, el stock debe ser mayor a 0.',
+  lot_insufficient: 'No hay suficiente stock en el lote seleccionado.',
+  stock_movement_system: 'El movimiento {movement} lo registra el sistema y no se puede elegir.',
+  stock_movement_effect: 'El movimiento {movement} no corresponde a esta operación.',
+  stock_not_controlled: 'El producto no tiene control de stock.',
+
+  // Payments and cash
+  payment_missing: 'Debe especificar un valor a pagar.',
+  payment_zero: 'El pago no puede ser 0...',
+  payment_above_due: 'El pago debe ser menor al saldo.',
+  adjustment_above_paid: 'No puede restar mas de lo pagado.',
+  payment_needs_effective: 'La transacción {id} está en estado {state}: debe ser efectiva para registrar pagos.',
+  payment_on_credit_note: 'Una nota de crédito no recibe pagos: se paga con su propia operación.',
+  account_payment_zero: 'El pago debe ser superior a $0.',
+  account_payment_above_balance: 'No puede pagar un saldo superior al total en cuenta corriente.',
+  cash_operation_invalid: 'Debe seleccionar una operación válida.',
+  cash_amount_zero: 'Debe ingresar un monto positivo mayor a 0.',
+  payment_failed: 'No se pudo aplicar el pago, por favor intente de nuevo.',
+  cash_movement_failed: 'No se pudo generar el movimiento.',
+
+  // People, products, entities
+  person_has_balance: 'No puede eliminar un contacto con saldo en cuenta corriente.',
+  person_has_transactions: 'No puede eliminar un contacto con transacciones sin pagar.',
+  person_type_fixed: 'No puede cambiar el tipo de un contacto que ya existe.',
+  initial_balance_fixed: 'El saldo inicial solo puede cargarse en contactos nuevos.',
+  person_remove_failed: 'Lo sentimos pero algo salió mal mientras intentábamos eliminar el contacto.',
+  product_category_missing: 'El producto necesita una categoría!',
+  product_has_stock: 'No puede eliminar un producto con stock.',
+  product_check_stock_fixed: 'No puede cambiar el control de stock de un producto que tiene stock.',
+  product_cost_from_lots: 'El costo de un producto con control de stock surge de sus lotes.',
+  product_initial_stock_refused: 'El stock inicial solo puede cargarse en productos nuevos con control de stock.',
+  product_remove_failed: 'Lo sentimos pero algo salió mal mientras intentábamos eliminar el producto.',
+  ean_check_digit: 'El dígito verificador del código EAN no coincide.',
+  code_fixed: 'El código no puede cambiarse.',
+  code_taken: 'El código {code} ya está en uso.',
+  name_taken: 'El nombre {name} ya está en uso.',
+  entity_name_empty: 'No puede editar una entidad y dejar el nombre vacío',
+  entity_name_long: 'Las cantidad máxima de caracteres es 20',
+  entity_in_use: 'La entidad no puede ser removida!',
+  entity_create_failed: 'Algo salio mal durante la creación!',
+  entity_edit_failed: 'Algo salió mal durante la edición!',
+  entity_not_removable: 'Por el momento no se pueden eliminar entidades',
+  default_list_fixed: 'La Lista por Defecto no puede ser removida.',
+
+  // Prices
+  bulk_products_missing: 'Debe seleccionar al menos 1 producto a modificar.',
+  bulk_percent_invalid: 'Debe ingresar un porcentaje distinto de 0.',
+  price_failed: 'El precio no pudo ser modificado.',
+  bulk_price_failed: 'Algo salió mal durante la edición de precios.',
+
+  // Sign-in, sign-up
+  sign_in_email_missing: 'El email no puede estar vacío.',
+  sign_in_password_missing: 'El password no puede estar vacío.',
+  email_wrong: 'El correo es incorrecto.',
+  password_wrong: 'El password is incorrecto.',
+  form_incomplete: 'Complete el formulario.',
+  name_missing: 'Debe especificar un nombre.',
+  last_name_missing: 'Debe especificar un apellido.',
+  email_missing: 'Debe especificar un email.',
+  password_missing: 'Debe especificar un password.',
+  passwords_differ: 'Las contraseñas no coinciden.',
+  password_short: 'El password debe tener al menos {n} caracteres.',
+  email_in_use: 'El correo ya está en uso.',
+  reset_token_invalid: 'El enlace para cambiar el password no es válido o ya venció. Pida uno nuevo.',
+
+  // Any field
+  minimum: 'Mínimo {n}.',
+  maximum: 'Máximo {n}.',
+  required: 'Requerido.',
+  wrong_format: 'Formato incorrecto.',
+  amount_unparsable: "Amount can't be parsed",
+  amount_out_of_range: 'El importe está fuera de rango.',
+  reference_unknown: 'El valor elegido no existe o fue eliminado.',
+
+  // Files, import
+  file_type_refused: 'El archivo debe ser una imagen JPG, PNG o WebP.',
+  import_header_wrong: 'La primera fila debe tener los nombres de las columnas. Falta: {column}.',
+  import_line_duplicated: 'El código {code} está repetido en el archivo.',
+
+  // Any call
+  malformed: 'La solicitud no tiene el formato esperado.',
+  unauthenticated: 'Debe iniciar sesión.',
+  license_read_only: 'Su licencia está en modo consulta: puede ver sus datos, pero no modificarlos.',
+  forbidden: 'No tiene permiso para realizar esta operación.',
+  not_found: 'No encontramos lo que busca.',
+  stale: 'Otra persona modificó estos datos. Vuelva a cargarlos e intente de nuevo.',
+  conflict: 'Otra operación modificó estos datos al mismo tiempo. Intente de nuevo.',
+  idempotency_key_reused: 'La clave de idempotencia ya se usó con otro contenido.',
+  too_large: 'El contenido enviado es demasiado grande.',
+  rate_limited: 'Demasiados intentos. Espere un momento e intente de nuevo.',
+  internal: 'Algo salió mal',
+  unavailable: 'El servicio no está disponible en este momento. Intente de nuevo.',
+  save_failed: 'Algo no salió bien.',
+  print_failed: 'No se pudo generar el documento.',
+  content_load_failed: 'Could not load the requested content.',
+  panel_reload_failed: 'Error on reloading the content. Please check your connection and try again.',
+} as const satisfies Record<string, string>
+
+export type ErrorCode = keyof typeof messages

@@ -1,0 +1,85 @@
+declare const brand: unique symbol
+
+type Branded<Name extends string> = number & { readonly [brand]: Name }
+
+/** Pesos with at most two decimals, |x| < 10¹². The number is the decimal value itself: it goes on the wire as it is. */
+export type Money = Branded<'Money'>
+/** How much of a product: at most two decimals, |x| < 10¹⁰. */
+export type Quantity = Branded<'Quantity'>
+/** A percentage with at most two decimals: 12.5 means 12.5 %. */
+export type Percent = Branded<'Percent'>
+/** What one unit of a lot cost: at most four decimals (it can come from two discounts), |x| < 10¹⁰. */
+export type UnitCost = Branded<'UnitCost'>
+
+export type Amount = Money | Quantity | Percent | UnitCost
+
+export type AmountKind = 'money' | 'quantity' | 'percent' | 'unitCost'
+
+/** Limits keep an amount within 15 significant digits, where a double's shortest text is the exact decimal. */
+export const amountKinds = {
+  money: { scale: 2, limit: 1e12 },
+  quantity: { scale: 2, limit: 1e10 },
+  percent: { scale: 2, limit: 1e12 },
+  unitCost: { scale: 4, limit: 1e10 },
+} as const satisfies Record<AmountKind, { scale: number; limit: number }>
+
+export const ZERO = 0 as Money
+export const ZERO_QUANTITY = 0 as Quantity
+export const ZERO_PERCENT = 0 as Percent
+export const ZERO_COST = 0 as UnitCost
+
+/** @throws RangeError on more than two decimals, on anything that is not a decimal number and beyond the range. */
+export function money(value: number | string): Money {
+  return checked('money', value) as Money
+}
+
+/** @throws RangeError as `money`. */
+export function quantity(value: number | string): Quantity {
+  return checked('quantity', value) as Quantity
+}
+
+/** @throws RangeError as `money`. */
+export function percent(value: number | string): Percent {
+  return checked('percent', value) as Percent
+}
+
+/** @throws RangeError as `money`, with four decimals. */
+export function unitCost(value: number | string): UnitCost {
+  return checked('unitCost', value) as UnitCost
+}
+
+export function isMoney(value: unknown): value is Money {
+  return fits('money', value)
+}
+
+export function isQuantity(value: unknown): value is Quantity {
+  return fits('quantity', value)
+}
+
+export function isPercent(value: unknown): value is Percent {
+  return fits('percent', value)
+}
+
+export function isUnitCost(value: unknown): value is UnitCost {
+  return fits('unitCost', value)
+}
+
+function checked(kind: AmountKind, value: number | string): number {
+  const number = typeof value === 'number' ? value : numberOf(kind, value)
+  if (!fits(kind, number)) throw new RangeError(`not a ${kind} amount: ${value}`)
+  return number === 0 ? 0 : number
+}
+
+/** NaN where the text is not a decimal number or has digits beyond the scale; trailing zeros are fine (`numeric` writes them). */
+function numberOf(kind: AmountKind, text: string): number {
+  const decimals = /^[+-]?\d+(?:\.(\d*?)0*)?$/.exec(text)
+  if (decimals === null || (decimals[1] ?? '').length > amountKinds[kind].scale) return Number.NaN
+  return Number(text)
+}
+
+function fits(kind: AmountKind, value: unknown): value is number {
+  const { scale, limit } = amountKinds[kind]
+  if (typeof value !== 'number' || !(Math.abs(value) < limit)) return false
+  const unit = 10 ** scale
+  return Math.round(value * unit) / unit === value
+}

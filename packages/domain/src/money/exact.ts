@@ -1,0 +1,100 @@
+import { amountKinds } from './amount.ts'
+import type { AmountKind, Money, Percent, Quantity, UnitCost } from './amount.ts'
+
+/** An exact rational number; the denominator is positive. Nothing is rounded until a `rounded…` call names the point. */
+export type Exact = { readonly numerator: bigint; readonly denominator: bigint }
+
+/** Any amount (or small constant) as the decimal that its shortest text says, exactly. */
+export function exact(value: number): Exact {
+  const text = String(value)
+  const point = text.indexOf('.')
+  if (!/^-?\d+(\.\d+)?$/.test(text)) throw new RangeError(`not a plain decimal: ${text}`)
+  if (point === -1) return { numerator: BigInt(text), denominator: 1n }
+  const digits = text.slice(0, point) + text.slice(point + 1)
+  return { numerator: BigInt(digits), denominator: 10n ** BigInt(text.length - point - 1) }
+}
+
+export function plus(left: Exact, right: Exact): Exact {
+  return {
+    numerator: left.numerator * right.denominator + right.numerator * left.denominator,
+    denominator: left.denominator * right.denominator,
+  }
+}
+
+export function minus(left: Exact, right: Exact): Exact {
+  return plus(left, { numerator: -right.numerator, denominator: right.denominator })
+}
+
+export function times(...factors: readonly Exact[]): Exact {
+  let numerator = 1n
+  let denominator = 1n
+  for (const factor of factors) {
+    numerator *= factor.numerator
+    denominator *= factor.denominator
+  }
+  return { numerator, denominator }
+}
+
+/** @throws RangeError when the divisor is zero. */
+export function dividedBy(dividend: Exact, divisor: Exact): Exact {
+  if (divisor.numerator === 0n) throw new RangeError('division by zero')
+  const sign = divisor.numerator < 0n ? -1n : 1n
+  return {
+    numerator: sign * dividend.numerator * divisor.denominator,
+    denominator: sign * dividend.denominator * divisor.numerator,
+  }
+}
+
+/** The factor 1 + p/100. */
+export function raisedBy(percent: number): Exact {
+  return plus({ numerator: 1n, denominator: 1n }, share(percent))
+}
+
+/** The factor 1 − p/100. */
+export function loweredBy(percent: number): Exact {
+  return minus({ numerator: 1n, denominator: 1n }, share(percent))
+}
+
+/** The factor p/100. */
+export function share(percent: number): Exact {
+  const { numerator, denominator } = exact(percent)
+  return { numerator, denominator: denominator * 100n }
+}
+
+/** The nearest whole number; halves go away from zero. */
+export function roundedToWhole({ numerator, denominator }: Exact): bigint {
+  const magnitude = numerator < 0n ? -numerator : numerator
+  const rounded = (2n * magnitude + denominator) / (2n * denominator)
+  return numerator < 0n ? -rounded : rounded
+}
+
+export function roundedMoney(value: Exact): Money {
+  return rounded('money', value) as Money
+}
+
+export function roundedQuantity(value: Exact): Quantity {
+  return rounded('quantity', value) as Quantity
+}
+
+export function roundedPercent(value: Exact): Percent {
+  return rounded('percent', value) as Percent
+}
+
+export function roundedUnitCost(value: Exact): UnitCost {
+  return rounded('unitCost', value) as UnitCost
+}
+
+/** Pesos: the product of all factors, rounded once. */
+export function roundedProduct(...factors: readonly Exact[]): Money {
+  return roundedMoney(times(...factors))
+}
+
+/** @throws RangeError beyond the range of the kind. */
+function rounded(kind: AmountKind, value: Exact): number {
+  const { scale, limit } = amountKinds[kind]
+  const unit = 10n ** BigInt(scale)
+  const units = roundedToWhole({ numerator: value.numerator * unit, denominator: value.denominator })
+  const number = Number(units) / Number(unit)
+  if (!(Math.abs(number) < limit)) throw new RangeError(`${kind} out of range: ${number}`)
+  return number
+}

@@ -1,0 +1,36 @@
+import type { Money, Percent, Quantity, UnitCost } from './amount.ts'
+
+const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
+const costs = new Intl.NumberFormat('es-AR', {
+  style: 'currency',
+  currency: 'ARS',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 4,
+})
+const decimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const upToTwo = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
+
+/** `$ 1.234,50`, with a no-break space after the sign; negative `-$ 5,50`. */
+export function formatMoney(amount: Money): string {
+  return pesos.format(amount)
+}
+
+/** As `formatMoney`, with up to four decimals. */
+export function formatUnitCost(cost: UnitCost): string {
+  return costs.format(cost)
+}
+
+/** `1.234,50`: what stands in an input or a spreadsheet cell. */
+export function formatPlainMoney(amount: Money): string {
+  return decimals.format(amount)
+}
+
+/** `3`, `2,5`, `1.234,25`: no more decimals than it has. */
+export function formatQuantity(amount: Quantity): string {
+  return upToTwo.format(amount)
+}
+
+/** `12,5 %`, with a no-break space. */
+export function formatPercent(amount: Percent): string {
+  return `${upToTwo.format(amount)}\u00A0%`
+}

@@ -1,0 +1,27 @@
+/** What the screen says when something went well. The specification's texts stand letter by letter, typos included. */
+export const successMessages = {
+  line_defined: 'Entrada definida con éxito',
+  transaction_edited: 'Transacción editada correctamente.',
+  stock_updated: 'Registro de stock actualizado exitosamente!',
+  settings_saved: 'Configuración guardada existosamente!',
+  import_completed: 'Importación de datos completada existosamente!',
+  product_created: 'Producto creado existosamente!',
+  product_edited: 'Producto editado existosamente!',
+  person_created: 'Contacto creado exitosamente!',
+  person_edited: 'Contacto editado exitosamente!',
+  price_list_created: 'La lista fue creada exitosamente!',
+  price_list_edited: 'La lista fue editada exitosamente!',
+  price_list_removed: 'La lista fue borrada exitosamente!',
+  discounts_updated: 'Descuentos actualizados correctamente.',
+  entity_created: 'Entidad creada con éxito!',
+  entity_edited: 'Entidad editada con éxito!',
+  entity_removed: 'Entidad eliminada con éxito!',
+} as const satisfies Record<string, string>
+
+export type SuccessCode = keyof typeof successMessages
+
+/** The titles of the two kinds of toast. */
+export const toastTitles = {
+  error: 'Algo no salió bien!',
+  success: 'Operación completada exitosamente!',
+} as const

@@ -1,0 +1,118 @@
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
+import type { TransactionKind } from './kind.ts'
+
+export type TransactionStatus = 0 | 1 | 2
+
+/** What can happen to a transaction that exists. `settle` and `reopen` follow from payments, the others are asked for. */
+export type StatusEvent = 'edit' | 'remove' | 'makeEffective' | 'makePaid' | 'settle' | 'reopen'
+
+/** What the screen offers and the server checks. `credit` makes a credit note of a sale, `pay` enters a payment. */
+export type TransactionAction = 'edit' | 'remove' | 'makeEffective' | 'makePaid' | 'credit' | 'pay'
+
+export const CREATED = 0
+export const EFFECTIVE = 1
+export const PAID = 2
+
+export const statusLabels = { 0: 'Creada', 1: 'Efectiva', 2: 'Pagada' } as const satisfies Record<
+  TransactionStatus,
+  string
+>
+
+export const statusLetters = { 0: 'C', 1: 'E', 2: 'P' } as const satisfies Record<TransactionStatus, string>
+
+/** The one table of transitions. What is not in it does not happen; `gone` is removal. */
+export const transitions = [
+  { from: CREATED, event: 'edit', to: CREATED },
+  { from: CREATED, event: 'remove', to: 'gone' },
+  { from: CREATED, event: 'makeEffective', to: EFFECTIVE },
+  { from: EFFECTIVE, event: 'makePaid', to: PAID },
+  { from: EFFECTIVE, event: 'settle', to: PAID },
+  { from: PAID, event: 'reopen', to: EFFECTIVE },
+] as const satisfies readonly { from: TransactionStatus; event: StatusEvent; to: TransactionStatus | 'gone' }[]
+
+/** Where an event leads from a status; undefined when it cannot happen there. */
+export function statusAfter(from: TransactionStatus, event: StatusEvent): TransactionStatus | 'gone' | undefined {
+  return transitions.find((transition) => transition.from === from && transition.event === event)?.to
+}
+
+export type TransactionState = {
+  readonly id: string
+  readonly kind: TransactionKind
+  readonly status: TransactionStatus
+  readonly hasPayments: boolean
+  /** Of a sale: false once its credit notes cover every quantity. Unknown counts as true. */
+  readonly hasCreditable?: boolean
+}
+
+export type Permissions = {
+  readonly can: Readonly<Record<TransactionAction, boolean>>
+  /** Why each action that is not permitted is not. */
+  readonly refusals: Readonly<Partial<Record<TransactionAction, Problem>>>
+}
+
+/** What may be done with a transaction now, and for the rest the reason why not. */
+export function permittedActions(state: TransactionState): Permissions {
+  const refusals: Partial<Record<TransactionAction, Problem>> = {}
+  for (const action of transactionActions) {
+    const refusal = refusalOf(action, state)
+    if (refusal !== undefined) refusals[action] = refusal
+  }
+  const can = (action: TransactionAction): boolean => refusals[action] === undefined
+  return {
+    can: {
+      edit: can('edit'),
+      remove: can('remove'),
+      makeEffective: can('makeEffective'),
+      makePaid: can('makePaid'),
+      credit: can('credit'),
+      pay: can('pay'),
+    },
+    refusals,
+  }
+}
+
+/** Why one action is not permitted; undefined when it is. */
+export function refusalOf(action: TransactionAction, state: TransactionState): Problem | undefined {
+  return checks[action](state)
+}
+
+export const transactionActions = [
+  'edit',
+  'remove',
+  'makeEffective',
+  'makePaid',
+  'credit',
+  'pay',
+] as const satisfies readonly TransactionAction[]
+
+/** Names the transaction and the state that it is in. */
+export function stateRefused({ id, status }: Pick<TransactionState, 'id' | 'status'>): Problem {
+  return problem('state_refused', undefined, { id, state: statusLabels[status] })
+}
+
+const checks: Record<TransactionAction, (state: TransactionState) => Problem | undefined> = {
+  edit: ({ kind, status, hasPayments }) => {
+    if (kind === 'creditNote' || statusAfter(status, 'edit') === undefined) {
+      return problem('edit_refused', undefined, { state: statusLabels[status] })
+    }
+    return hasPayments ? problem('edit_with_payments') : undefined
+  },
+  remove: ({ status, hasPayments }) => {
+    if (statusAfter(status, 'remove') === undefined) return problem('remove_processed')
+    return hasPayments ? problem('remove_with_payments') : undefined
+  },
+  makeEffective: (state) =>
+    statusAfter(state.status, 'makeEffective') === undefined ? stateRefused(state) : undefined,
+  makePaid: (state) => (statusAfter(state.status, 'makePaid') === undefined ? stateRefused(state) : undefined),
+  credit: ({ kind, status, hasCreditable = true }) => {
+    if (kind !== 'sale' || status < EFFECTIVE) return problem('credit_refused')
+    return hasCreditable ? undefined : problem('credit_exhausted')
+  },
+  pay: ({ id, kind, status }) => {
+    if (kind === 'creditNote') return problem('payment_on_credit_note')
+    return status < EFFECTIVE
+      ? problem('payment_needs_effective', undefined, { id, state: statusLabels[status] })
+      : undefined
+  },
+}
