@@ -1,0 +1,26 @@
+import type { CallName } from './calls.ts'
+import type { Endpoint } from './endpoint.ts'
+import { eventsApi } from './events.contract.ts'
+import { identityApi } from './identity.contract.ts'
+import { licenseApi } from './license.contract.ts'
+import { peopleApi } from './people.contract.ts'
+import { printingApi } from './printing.contract.ts'
+import { productsApi } from './products.contract.ts'
+import { registersApi } from './registers.contract.ts'
+import { settingsApi } from './settings.contract.ts'
+import { transactionsApi } from './transactions.contract.ts'
+
+/** Every endpoint by the name of its call. A call listed in `calls.ts` without an endpoint here does not compile. */
+export const api = {
+  ...identityApi,
+  ...settingsApi,
+  ...licenseApi,
+  ...productsApi,
+  ...peopleApi,
+  ...registersApi,
+  ...transactionsApi,
+  ...printingApi,
+  ...eventsApi,
+} as const satisfies Record<CallName, Endpoint>
+
+export type Api = typeof api

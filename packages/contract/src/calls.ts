@@ -1,0 +1,60 @@
+/**
+ * Every call of the API by name: its method and its path below `/api/v1`. The one list of what exists.
+ * It stands apart from the schemas (`api.ts`) so that a browser can call without loading a single schema.
+ */
+export const calls = {
+  'users.create': 'POST /users',
+  'users.get': 'GET /users',
+  'users.update': 'PUT /users',
+  'session.create': 'POST /session',
+  'session.refresh': 'POST /session/refresh',
+  'session.remove': 'DELETE /session',
+  'password.forgot': 'POST /password/forgot',
+  'password.reset': 'POST /password/reset',
+  'subscription.get': 'GET /subscription',
+
+  'next.product': 'GET /next/product',
+  'next.contact': 'GET /next/contact',
+
+  'products.list': 'GET /products',
+  'products.get': 'GET /products/{id}',
+  'products.create': 'POST /products',
+  'products.lots': 'GET /products/{id}/lots',
+
+  'people.list': 'GET /people',
+  'people.get': 'GET /people/{id}',
+  'people.create': 'POST /people',
+  'people.discounts': 'GET /people/{id}/discounts',
+
+  'categories.list': 'GET /categories',
+  'categories.create': 'POST /categories',
+  'zones.list': 'GET /zones',
+  'zones.create': 'POST /zones',
+  'roles.list': 'GET /roles',
+  'movements.list': 'GET /movements',
+  'price_lists.list': 'GET /price_lists',
+
+  'transactions.list': 'GET /transactions',
+  'transactions.first_date': 'GET /transactions/first_date',
+  'transactions.get': 'GET /transactions/{id}',
+  'transaction.add': 'POST /transaction/add',
+  'transaction.edit': 'POST /transaction/edit',
+  'transaction.remove': 'POST /transaction/remove',
+  'transaction.make_effective': 'POST /transaction/make_effective',
+  'transaction.make_paid': 'POST /transaction/make_paid',
+
+  'print.transactions': 'GET /print/transactions',
+  'events.stream': 'GET /events',
+} as const
+
+export type CallName = keyof typeof calls
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** `GET /products/{id}` → its two halves. */
+export const methodAndPath = (name: CallName): { method: Method; path: string } => {
+  const [method, path] = calls[name].split(' ') as [Method, string]
+  return { method, path }
+}
+
+export const API_PREFIX = '/api/v1'

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { EMPTY, type Endpoints } from './endpoint.ts'
+import { dataOf } from './envelopes.ts'
+import { instantSchema, requiredTextSchema, uuidSchema } from './scalars.ts'
+
+export const emailSchema = z.email('Formato incorrecto.').max(200, 'Máximo 200.')
+/** At least eight characters: length is what protects, so there are no rules of composition. */
+export const passwordSchema = z.string().min(8, 'Mínimo 8.').max(200, 'Máximo 200.')
+
+export const signUpSchema = z.strictObject({
+  name: requiredTextSchema(1, 60),
+  lastName: requiredTextSchema(1, 60),
+  email: emailSchema,
+  password: passwordSchema,
+})
+
+/** Any text goes through to the service, which answers in the specification's words. */
+export const signInSchema = z.strictObject({ email: z.string().max(200), password: z.string().max(200) })
+
+export const sessionSchema = z.strictObject({
+  token: z.string(),
+  expiresAt: instantSchema,
+  user: z.strictObject({ id: uuidSchema, name: z.string(), lastName: z.string(), email: z.string() }),
+})
+
+/** An access token, when it ends, and who signed in. */
+export type Session = z.output<typeof sessionSchema>
+
+export const identityApi = {
+  'users.create': {
+    summary: 'Sign up: one user and one business with a 30-day trial.',
+    access: 'public',
+    writes: false,
+    status: 201,
+    body: signUpSchema,
+    answer: dataOf(z.strictObject({ id: uuidSchema })),
+  },
+  'session.create': {
+    summary: 'Sign in. The refresh token travels in an http-only cookie.',
+    access: 'public',
+    writes: false,
+    status: 200,
+    body: signInSchema,
+    answer: dataOf(sessionSchema),
+  },
+  'session.refresh': {
+    summary: 'A new access token for the refresh cookie, which is rotated.',
+    access: 'public',
+    writes: false,
+    status: 200,
+    answer: dataOf(sessionSchema),
+  },
+  'session.remove': {
+    summary: 'Sign out: the session of the refresh cookie ends.',
+    access: 'public',
+    writes: false,
+    status: 204,
+    answer: EMPTY,
+  },
+  'password.forgot': {
+    summary: 'Send a link to choose a new password. Answers the same whether the account exists or not.',
+    access: 'public',
+    writes: false,
+    status: 204,
+    body: z.strictObject({ email: emailSchema }),
+    answer: EMPTY,
+  },
+  'password.reset': {
+    summary: 'Choose a new password with the token of the link. Every session of the user ends.',
+    access: 'public',
+    writes: false,
+    status: 204,
+    body: z.strictObject({ token: z.string().min(1).max(200), password: passwordSchema }),
+    answer: EMPTY,
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
+import {
+  codeSchema,
+  echoes,
+  idParams,
+  instantSchema,
+  moneySchema,
+  percentSchema,
+  positiveMoneySchema,
+  requiredTextSchema,
+  textSchema,
+  uuidSchema,
+} from './scalars.ts'
+
+export const personTypeSchema = z.enum(['Cliente', 'Proveedor', 'Empleado'])
+
+const addressSchema = z.strictObject({
+  address: requiredTextSchema(3, 50),
+  postalCode: z
+    .string()
+    .regex(/^[A-Za-z0-9]{4}$/, 'Formato incorrecto.')
+    .optional(),
+  province: textSchema(40).optional(),
+})
+
+const phoneSchema = z.string().regex(/^[+\d][\d\s()-]{6,15}$/, 'Formato incorrecto.')
+
+/** What a merchant types of a contact. Rules that need more than the shape (CUIT digit, type) are the domain's. */
+export const personInputSchema = z.strictObject({
+  code: codeSchema,
+  name: requiredTextSchema(3, 20),
+  type: personTypeSchema,
+  addresses: z.array(addressSchema).max(5, 'Máximo 5.').optional(),
+  phoneNumber: phoneSchema.optional(),
+  phoneNumber2: phoneSchema.optional(),
+  cuit: requiredTextSchema(3, 20).optional(),
+  /** The contact's condition before IVA, ARCA's code (1 RI, 4 exempt, 5 final consumer, 6 monotributo, …). */
+  ivaCondition: z.int().min(1).max(99).optional(),
+  email: z.email('Formato incorrecto.').max(200, 'Máximo 200.').optional(),
+  website: textSchema(200).optional(),
+  avatar: textSchema(500).optional(),
+  observations: textSchema(150).optional(),
+  zone: uuidSchema.optional(),
+  priceList: uuidSchema.optional(),
+  roles: z.array(uuidSchema).max(10, 'Máximo 10.').optional(),
+  /** Only for a new contact: what was owed before the shop kept its accounts here. 0 is left out. */
+  checkingInitialBalance: z
+    .strictObject({ total: positiveMoneySchema, ...echoes('payed', 'percentage', 'creationDate', 'details') })
+    .optional(),
+  ...echoes(
+    '$id',
+    'status',
+    'zoneName',
+    'priceListName',
+    'checkingAccount',
+    'creationDate',
+    'modificationDate',
+    'version',
+  ),
+})
+
+const initialBalanceSchema = z.strictObject({
+  total: positiveMoneySchema,
+  payed: positiveMoneySchema,
+  percentage: percentSchema,
+  creationDate: instantSchema,
+})
+
+export const personSchema = z.strictObject({
+  $id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  type: personTypeSchema,
+  status: z.int(),
+  addresses: z.array(addressSchema),
+  phoneNumber: z.string().optional(),
+  phoneNumber2: z.string().optional(),
+  cuit: z.string().optional(),
+  ivaCondition: z.int().optional(),
+  email: z.string().optional(),
+  website: z.string().optional(),
+  avatar: z.string().optional(),
+  observations: z.string().optional(),
+  zone: z.string().optional(),
+  zoneName: z.string().optional(),
+  priceList: z.string().optional(),
+  priceListName: z.string().optional(),
+  roles: z.array(z.string()),
+  /** The balance: what a customer owes us, what we owe a supplier. */
+  checkingAccount: moneySchema,
+  checkingInitialBalance: initialBalanceSchema.optional(),
+  creationDate: instantSchema,
+  modificationDate: instantSchema,
+  version: z.int(),
+})
+
+export const discountSchema = z.strictObject({ category: z.string(), percentage: percentSchema })
+
+export type Person = z.output<typeof personSchema>
+export type PersonInput = z.output<typeof personInputSchema>
+export type PersonType = z.output<typeof personTypeSchema>
+export type Discount = z.output<typeof discountSchema>
+
+export const peopleApi = {
+  'next.contact': {
+    summary: 'The lowest whole number above every numeric contact code in use.',
+    access: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(z.string()),
+  },
+  'people.list': {
+    summary: 'Active contacts.',
+    access: 'member',
+    writes: false,
+    status: 200,
+    query: listQuery(['all', 'Cliente', 'Proveedor', 'Empleado'], ['name', '-name', 'type', '-type']),
+    answer: listOf(personSchema),
+  },
+  'people.get': {
+    summary: 'One contact.',
+    access: 'member',
+    writes: false,
+    status: 200,
+    params: idParams,
+    answer: dataOf(personSchema),
+  },
+  'people.create': {
+    summary: 'Create a contact, with an initial balance where there is one.',
+    access: 'member',
+    writes: true,
+    status: 201,
+    body: personInputSchema,
+    answer: dataOf(personSchema),
+  },
+  'people.discounts': {
+    summary: "A customer's discount per category.",
+    access: 'member',
+    writes: false,
+    status: 200,
+    params: idParams,
+    answer: allOf(discountSchema),
+  },
+} as const satisfies Endpoints

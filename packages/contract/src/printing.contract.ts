@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { FILE_PDF, type Endpoints } from './endpoint.ts'
+
+export const printingApi = {
+  'print.transactions': {
+    summary: 'One voucher or a selection of them as a PDF: `ids` joined by commas, 200 at most.',
+    access: 'member',
+    writes: false,
+    status: 200,
+    query: z.strictObject({
+      ids: z.string().regex(/^(V|C|NC)\d{8,15}(,(V|C|NC)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
+    }),
+    answer: FILE_PDF,
+  },
+} as const satisfies Endpoints

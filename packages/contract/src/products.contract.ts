@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
+import {
+  codeSchema,
+  daySchema,
+  echoes,
+  idParams,
+  instantSchema,
+  ivaSchema,
+  positiveMoneySchema,
+  quantitySchema,
+  requiredTextSchema,
+  stockSchema,
+  textSchema,
+  unitCostSchema,
+  uuidSchema,
+} from './scalars.ts'
+
+export const checkStockSchema = z.enum(['with_stock', 'without_stock'])
+
+/** What a merchant types of a product. */
+export const productInputSchema = z.strictObject({
+  code: codeSchema,
+  /** 13 digits. A wrong check digit is a warning on screen, not a refusal: shops use codes of their own. */
+  ean: z
+    .string()
+    .regex(/^\d{13}$/, 'Formato incorrecto.')
+    .optional(),
+  name: requiredTextSchema(3, 50),
+  /** Ids; the first is the main one, which prices and discounts go by. */
+  categories: z.array(uuidSchema).max(10, 'Máximo 10.'),
+  checkStock: checkStockSchema.optional(),
+  /** Only for `without_stock`: the cost of a stocked product comes from its lots. */
+  cost: unitCostSchema.optional(),
+  sellingPrice: positiveMoneySchema.optional(),
+  minThreshold: quantitySchema.optional(),
+  iva: ivaSchema.optional(),
+  ecommerce: z.boolean().optional(),
+  productImageUrl: textSchema(500).optional(),
+  ...echoes(
+    '$id',
+    'status',
+    'categoryName',
+    'currentStock',
+    'thresholdDiff',
+    'creationDate',
+    'modificationDate',
+    'version',
+  ),
+})
+
+/** The first lot of a new product. */
+export const initialStockSchema = z.strictObject({
+  stock: quantitySchema,
+  cost: unitCostSchema,
+  provider: codeSchema.optional(),
+  dueDate: daySchema.optional(),
+  ...echoes('product'),
+})
+
+const thresholdSchema = z.strictObject({
+  critical: z.boolean(),
+  good: z.boolean(),
+  warn: z.boolean(),
+  noStock: z.boolean(),
+  message: z.string(),
+})
+
+export const productSchema = z.strictObject({
+  $id: z.string(),
+  code: z.string(),
+  ean: z.string().optional(),
+  name: z.string(),
+  categories: z.array(z.string()),
+  categoryName: z.string(),
+  status: z.int(),
+  currentStock: stockSchema,
+  cost: unitCostSchema,
+  sellingPrice: positiveMoneySchema,
+  minThreshold: stockSchema,
+  checkStock: checkStockSchema,
+  iva: ivaSchema,
+  ecommerce: z.boolean(),
+  productImageUrl: z.string().optional(),
+  thresholdDiff: thresholdSchema,
+  creationDate: instantSchema,
+  modificationDate: instantSchema,
+  version: z.int(),
+})
+
+export const lotSchema = z.strictObject({
+  $id: z.string(),
+  product: z.string(),
+  provider: z.string().optional(),
+  providerName: z.string().optional(),
+  cost: unitCostSchema,
+  /** What is left. */
+  stock: stockSchema,
+  received: stockSchema,
+  dueDate: daySchema.optional(),
+  movement: z.string(),
+  transaction: z.string().optional(),
+  creationDate: instantSchema,
+})
+
+export type Product = z.output<typeof productSchema>
+export type ProductInput = z.output<typeof productInputSchema>
+export type InitialStock = z.output<typeof initialStockSchema>
+export type Lot = z.output<typeof lotSchema>
+
+export const productsApi = {
+  'next.product': {
+    summary: 'The lowest whole number above every numeric product code in use.',
+    access: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(z.string()),
+  },
+  'products.list': {
+    summary: 'Active products. Code and EAN that match exactly come first. A tab is a category id, or `all`.',
+    access: 'member',
+    writes: false,
+    status: 200,
+    query: listQuery(['all'], ['name', '-name', 'categoryName', '-categoryName']).extend({
+      tab: z.union([z.literal('all'), uuidSchema]).optional(),
+      /** `with_stock` narrows to the products that a purchase may list. */
+      checkStock: checkStockSchema.optional(),
+    }),
+    answer: listOf(productSchema),
+  },
+  'products.get': {
+    summary: 'One product.',
+    access: 'member',
+    writes: false,
+    status: 200,
+    params: idParams,
+    answer: dataOf(productSchema),
+  },
+  'products.create': {
+    summary: 'Create a product, with its first lot where there is stock to begin with.',
+    access: 'member',
+    writes: true,
+    status: 201,
+    body: z.strictObject({ product: productInputSchema, historical: initialStockSchema.optional() }),
+    answer: dataOf(productSchema),
+  },
+  'products.lots': {
+    summary: "A product's lots: those with something left first, oldest first.",
+    access: 'member',
+    writes: false,
+    status: 200,
+    params: idParams,
+    answer: allOf(lotSchema),
+  },
+} as const satisfies Endpoints

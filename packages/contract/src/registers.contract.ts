@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { allOf, dataOf } from './envelopes.ts'
+import { echoes, instantSchema, modifierSchema, requiredTextSchema, textSchema } from './scalars.ts'
+
+/** The short registers that selectors offer whole: categories, zones, roles, movements, price lists. */
+const named = {
+  $id: z.string(),
+  name: z.string(),
+  status: z.int(),
+}
+
+const dated = { creationDate: instantSchema, modificationDate: instantSchema, version: z.int() }
+
+const namedEcho = echoes('$id', 'status', 'creationDate', 'modificationDate', 'version')
+
+export const categorySchema = z.strictObject({ ...named, ...dated })
+export const categoryInputSchema = z.strictObject({ name: requiredTextSchema(1, 20), ...namedEcho })
+
+export const zoneSchema = z.strictObject({ ...named, description: z.string().optional(), ...dated })
+export const zoneInputSchema = z.strictObject({
+  name: requiredTextSchema(1, 20),
+  description: textSchema(150).optional(),
+  ...namedEcho,
+})
+
+export const roleSchema = z.strictObject(named)
+export const movementSchema = z.strictObject({
+  ...named,
+  effect: z.enum(['increment', 'decrement']),
+  /** A system movement is made by documents and cannot be chosen by hand. */
+  isSystem: z.boolean(),
+})
+
+/** Percentages by category id; `general` where a category has none. */
+export const priceListConfigSchema = z.strictObject({
+  general: modifierSchema,
+  categories: z.record(z.string(), modifierSchema),
+})
+export const priceListSchema = z.strictObject({
+  ...named,
+  isDefault: z.boolean(),
+  config: priceListConfigSchema,
+  ...dated,
+})
+
+export type Category = z.output<typeof categorySchema>
+export type Zone = z.output<typeof zoneSchema>
+export type Role = z.output<typeof roleSchema>
+export type Movement = z.output<typeof movementSchema>
+export type PriceList = z.output<typeof priceListSchema>
+
+const read = { access: 'member', writes: false, status: 200 } as const
+const create = { access: 'member', writes: true, status: 201 } as const
+
+export const registersApi = {
+  'categories.list': { ...read, summary: 'Active categories by name.', answer: allOf(categorySchema) },
+  'categories.create': {
+    ...create,
+    summary: 'Create a category.',
+    body: categoryInputSchema,
+    answer: dataOf(categorySchema),
+  },
+  'zones.list': { ...read, summary: 'Active zones by name.', answer: allOf(zoneSchema) },
+  'zones.create': { ...create, summary: 'Create a zone.', body: zoneInputSchema, answer: dataOf(zoneSchema) },
+  'roles.list': { ...read, summary: 'Active roles by name.', answer: allOf(roleSchema) },
+  'movements.list': {
+    ...read,
+    summary: 'Active stock movements, system ones included.',
+    answer: allOf(movementSchema),
+  },
+  'price_lists.list': {
+    ...read,
+    summary: 'Active price lists, the default one first.',
+    answer: allOf(priceListSchema),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import type { Money, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
+
+/**
+ * The values that every schema is made of. Amounts are JSON numbers that already hold the decimal; the casts brand
+ * them for the domain without a `.transform()`, which OpenAPI could not describe in an answer.
+ */
+const AMOUNT_MAX = 999_999_999_999.99
+
+const decimals = (scale: number, message: string) => z.number().refine((value) => hasDecimals(value, scale), message)
+
+/** True when a number is written with at most `scale` decimals. `0.1 + 0.2` is not, `0.3` is. */
+const hasDecimals = (value: number, scale: number): boolean => {
+  const text = String(value)
+  if (text.includes('e')) return false
+  return (text.split('.')[1] ?? '').length <= scale
+}
+
+const branded = <Amount extends number>(schema: z.ZodNumber) => schema as unknown as z.ZodType<Amount, number>
+
+/** Pesos with at most two decimals; negative only where a payment may be an adjustment. */
+export const moneySchema = branded<Money>(decimals(2, 'Formato incorrecto.').min(-AMOUNT_MAX).max(AMOUNT_MAX))
+export const positiveMoneySchema = branded<Money>(
+  decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(AMOUNT_MAX),
+)
+/** Zero to 99,999 in hundredths. */
+export const quantitySchema = branded<Quantity>(
+  decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(99_999, 'Máximo 99999.'),
+)
+/** Any quantity of an answer: a stock adds up beyond one line's bound. */
+export const stockSchema = branded<Quantity>(decimals(2, 'Formato incorrecto.'))
+export const percentSchema = branded<Percent>(
+  decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(100, 'Máximo 100.'),
+)
+/** A price list's modifier may lower a price. */
+export const modifierSchema = branded<Percent>(
+  decimals(2, 'Formato incorrecto.').min(-100, 'Mínimo -100.').max(10_000, 'Máximo 10000.'),
+)
+/** The cost of one unit of a lot, four decimals: it can come from two discounts. */
+export const unitCostSchema = branded<UnitCost>(
+  decimals(4, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(9_999_999_999.99),
+)
+export const ivaSchema = branded<Percent>(
+  z.number().refine((value) => value === 0 || value === 10.5 || value === 21, 'Formato incorrecto.'),
+)
+
+/** ISO 8601 in UTC with milliseconds. */
+export const instantSchema = z.iso.datetime({ offset: true, message: 'Formato incorrecto.' })
+/** A calendar day, `YYYY-MM-DD`. */
+export const daySchema = z.iso.date('Formato incorrecto.')
+
+const withoutControlCharacters = (text: string) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)
+
+/** Free text without control characters (PostgreSQL refuses NUL, printers the rest). */
+export const textSchema = (max: number) =>
+  z.string().max(max, `Máximo ${max}.`).refine(withoutControlCharacters, 'Formato incorrecto.')
+
+/** Text that must say something. */
+export const requiredTextSchema = (min: number, max: number) =>
+  textSchema(max).min(min, min === 1 ? 'Requerido.' : `Mínimo ${min}.`)
+
+export const uuidSchema = z.guid('Formato incorrecto.')
+/** A person's or product's code: what the merchant reads and types. */
+export const codeSchema = requiredTextSchema(1, 20)
+/** `V00000001`, `C00000001`, `NC00000001`. */
+export const transactionIdSchema = z.string().regex(/^(V|C|NC)\d{8,15}$/, 'Formato incorrecto.')
+
+/** A path's `{id}`: any short text. What does not exist answers 404, never 400. */
+export const idParams = z.strictObject({ id: z.string().min(1).max(100) })
+
+/** `$id` and members that the server computes may be echoed in a body and are ignored. */
+export const echoes = <Key extends string>(...keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, z.unknown().optional()])) as Record<Key, z.ZodOptional<z.ZodUnknown>>

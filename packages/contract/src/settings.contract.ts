@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { dataOf } from './envelopes.ts'
+import { echoes, instantSchema, requiredTextSchema, textSchema } from './scalars.ts'
+
+export const conditionSchema = z.enum(['monotributista', 'responsable'])
+
+const businessSchema = z.strictObject({
+  name: textSchema(60).optional(),
+  phoneNumber: textSchema(30).optional(),
+  email: textSchema(200).optional(),
+  address: textSchema(100).optional(),
+  logoUrl: textSchema(500).optional(),
+})
+
+const observation = textSchema(150).optional()
+
+/** What a business writes by itself on its documents, and how its credit notes start. */
+const transactionSettingsSchema = z.strictObject({
+  automaticObservations: z.strictObject({
+    purchase: z.strictObject({ created: observation }),
+    sale: z.strictObject({ created: observation, effective: observation }),
+  }),
+  creditNotes: z.strictObject({ quantitiesZero: z.boolean() }),
+})
+
+const editableSettings = {
+  name: requiredTextSchema(1, 60),
+  lastName: requiredTextSchema(1, 60),
+  phoneNumber: textSchema(30).optional(),
+  condition: conditionSchema,
+  business: businessSchema,
+}
+
+export const settingsInputSchema = z.strictObject({
+  ...editableSettings,
+  transactionSettings: transactionSettingsSchema.extend({ ...echoes('lastInvoice', 'lastBill') }),
+  ...echoes('$id', 'email', 'timeZone', 'creationDate', 'version'),
+})
+
+export const settingsSchema = z.strictObject({
+  $id: z.string(),
+  ...editableSettings,
+  email: z.string(),
+  /** IANA name of the zone in which the business's days begin and end. */
+  timeZone: z.string(),
+  creationDate: instantSchema,
+  transactionSettings: transactionSettingsSchema.extend({
+    /** The last sale's number, eight digits. */
+    lastInvoice: z.string(),
+    /** The last purchase's number, eight digits. */
+    lastBill: z.string(),
+  }),
+  version: z.int(),
+})
+
+export type Settings = z.output<typeof settingsSchema>
+export type SettingsInput = z.output<typeof settingsInputSchema>
+
+export const settingsApi = {
+  'users.get': {
+    summary: "The user's and the business's settings.",
+    access: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(settingsSchema),
+  },
+  'users.update': {
+    summary: 'Save the settings.',
+    access: 'member',
+    writes: true,
+    status: 200,
+    body: settingsInputSchema,
+    answer: dataOf(settingsSchema),
+  },
+} as const satisfies Endpoints
