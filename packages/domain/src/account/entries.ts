@@ -1,0 +1,77 @@
+import { addMoney, subtractMoney } from '#domain/money/arithmetic'
+import { ZERO } from '#domain/money/amount'
+import type { Money } from '#domain/money/amount'
+import type { PersonType } from '#domain/person/person-type'
+import { kindLabels, kindOfId } from '#domain/transaction/kind'
+
+/** Something that happened to a person's account. `total` is positive; `transaction` is an id or `Saldo Inicial`. */
+export type AccountEvent =
+  | { readonly type: 'initialBalance'; readonly total: Money }
+  | { readonly type: 'charge'; readonly total: Money; readonly transaction: string }
+  | { readonly type: 'payment'; readonly total: Money; readonly transaction?: string }
+  | { readonly type: 'adjustment'; readonly total: Money; readonly transaction: string }
+  | { readonly type: 'creditNote'; readonly total: Money; readonly transaction: string }
+
+/** One append-only row. `total` is the running balance after it, positive when owed. */
+export type AccountEntry = {
+  readonly event: string
+  readonly debit: Money
+  readonly credit: Money
+  readonly total: Money
+  readonly transaction?: string
+}
+
+/**
+ * The row that an event writes after a balance. A customer's balance is what they owe us, so a charge is a debit; a
+ * supplier's is what we owe them, so a charge is a credit; a payment is the reverse. An employee counts as a customer.
+ *
+ * @throws RangeError when the total is not above 0: nothing happened.
+ */
+export function accountEntry(personType: PersonType, event: AccountEvent, balance: Money): AccountEntry {
+  if (event.total <= 0) throw new RangeError(`an account event of ${event.total}`)
+  const raises = event.type !== 'payment' && event.type !== 'creditNote'
+  const isDebit = raises === (personType !== 'Proveedor')
+  const transaction = event.type === 'initialBalance' ? undefined : event.transaction
+  return {
+    event: eventText(event),
+    debit: isDebit ? event.total : ZERO,
+    credit: isDebit ? ZERO : event.total,
+    total: raises ? addMoney(balance, event.total) : subtractMoney(balance, event.total),
+    ...(transaction === undefined ? {} : { transaction }),
+  }
+}
+
+/** The rows of several events, one after the other. */
+export function accountEntries(
+  personType: PersonType,
+  events: readonly AccountEvent[],
+  openingBalance: Money,
+): AccountEntry[] {
+  let balance = openingBalance
+  return events.map((event) => {
+    const entry = accountEntry(personType, event, balance)
+    balance = entry.total
+    return entry
+  })
+}
+
+function eventText(event: AccountEvent): string {
+  switch (event.type) {
+    case 'initialBalance':
+      return 'Saldo inicial'
+    case 'charge':
+      return `${chargeLabel(event.transaction)} ${event.transaction}`
+    case 'payment':
+      return event.transaction === undefined ? 'Pago a cuenta' : `Pago ${event.transaction}`
+    case 'adjustment':
+      return `Ajuste ${event.transaction}`
+    case 'creditNote':
+      return `${kindLabels.creditNote} ${event.transaction}`
+  }
+}
+
+function chargeLabel(transaction: string): string {
+  const kind = kindOfId(transaction)
+  if (kind === undefined) throw new RangeError(`a charge of no transaction: ${transaction}`)
+  return kindLabels[kind]
+}

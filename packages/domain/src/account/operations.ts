@@ -1,0 +1,81 @@
+import { negateMoney, sumMoney } from '#domain/money/arithmetic'
+import { ZERO } from '#domain/money/amount'
+import type { Money } from '#domain/money/amount'
+
+export type PaymentOperation =
+  | 'customerPayment'
+  | 'customerAdjustment'
+  | 'providerPayment'
+  | 'providerAdjustment'
+  | 'deposit'
+  | 'generalExpenses'
+  | 'extraction'
+  | 'creditNote'
+
+export type CashDirection = 'in' | 'out' | 'none'
+
+/** What an operation does to the account of its person: `less` and `more` are of what is owed, by them or by us. */
+export type AccountEffect = 'less' | 'more' | 'none'
+
+export type OperationRule = {
+  readonly cash: CashDirection
+  readonly account: AccountEffect
+  readonly movementType: 'increment' | 'decrement'
+  readonly label: string
+}
+
+/** The one table of payment operations. A payment's total is stored positive; the operation gives its direction. */
+export const operations = {
+  customerPayment: { cash: 'in', account: 'less', movementType: 'increment', label: 'Pago de cliente' },
+  customerAdjustment: { cash: 'out', account: 'more', movementType: 'decrement', label: 'Ajuste de cliente' },
+  providerPayment: { cash: 'out', account: 'less', movementType: 'decrement', label: 'Pago a proveedor' },
+  providerAdjustment: { cash: 'in', account: 'more', movementType: 'increment', label: 'Ajuste de proveedor' },
+  deposit: { cash: 'in', account: 'none', movementType: 'increment', label: 'Depósito' },
+  generalExpenses: { cash: 'out', account: 'none', movementType: 'decrement', label: 'Gastos generales' },
+  extraction: { cash: 'out', account: 'none', movementType: 'decrement', label: 'Extracción' },
+  creditNote: { cash: 'none', account: 'less', movementType: 'decrement', label: 'Nota de crédito' },
+} as const satisfies Record<PaymentOperation, OperationRule>
+
+export const paymentOperations = [
+  'customerPayment',
+  'customerAdjustment',
+  'providerPayment',
+  'providerAdjustment',
+  'deposit',
+  'generalExpenses',
+  'extraction',
+  'creditNote',
+] as const satisfies readonly PaymentOperation[]
+
+/** The operations that a person enters as a plain cash movement. */
+export const cashOperations = [
+  'deposit',
+  'generalExpenses',
+  'extraction',
+] as const satisfies readonly PaymentOperation[]
+
+export type CashOperation = (typeof cashOperations)[number]
+
+export function isCashOperation(value: unknown): value is CashOperation {
+  return cashOperations.some((operation) => operation === value)
+}
+
+/** What an amount typed on a sale or a purchase is: a payment, or an adjustment when it is negative. */
+export function operationOfAmount(kind: 'sale' | 'purchase', amount: Money): PaymentOperation {
+  if (kind === 'sale') return amount < 0 ? 'customerAdjustment' : 'customerPayment'
+  return amount < 0 ? 'providerAdjustment' : 'providerPayment'
+}
+
+/** What a payment does to the cash: positive in, negative out, zero for a credit note. */
+export function cashEffect(operation: PaymentOperation, total: Money): Money {
+  const { cash } = operations[operation]
+  if (cash === 'none') return ZERO
+  return cash === 'in' ? total : negateMoney(total)
+}
+
+/** What is in the cash after all these payments. */
+export function cashBalance(
+  payments: Iterable<{ readonly paymentOperation: PaymentOperation; readonly total: Money }>,
+): Money {
+  return sumMoney(Array.from(payments, (payment) => cashEffect(payment.paymentOperation, payment.total)))
+}

@@ -1,0 +1,30 @@
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
+import { absoluteMoney, subtractMoney } from '#domain/money/arithmetic'
+import type { Money } from '#domain/money/amount'
+import { isCashOperation } from './operations.ts'
+
+/** A payment on one transaction (or on the initial balance); a negative one is an adjustment. */
+export function validateTransactionPayment(
+  amount: Money | undefined,
+  { total, payed }: { readonly total: Money; readonly payed: Money },
+): Problem | undefined {
+  if (amount === undefined) return problem('payment_missing', 'total')
+  if (amount === 0) return problem('payment_zero', 'total')
+  if (amount > subtractMoney(total, payed)) return problem('payment_above_due', 'total')
+  return amount < 0 && absoluteMoney(amount) > payed ? problem('adjustment_above_paid', 'total') : undefined
+}
+
+/** A payment spread over a person's account. */
+export function validateAccountPayment(amount: Money | undefined, balance: Money): Problem | undefined {
+  if (amount === undefined || amount <= 0) return problem('account_payment_zero', 'total')
+  return amount > balance ? problem('account_payment_above_balance', 'total') : undefined
+}
+
+/** Money in or out of the cash that belongs to no account. */
+export function validateCashMovement(operation: string | undefined, amount: Money | undefined): Problem[] {
+  const problems: Problem[] = []
+  if (!isCashOperation(operation)) problems.push(problem('cash_operation_invalid', 'paymentOperation'))
+  if (amount === undefined || amount <= 0) problems.push(problem('cash_amount_zero', 'total'))
+  return problems
+}

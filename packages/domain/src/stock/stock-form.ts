@@ -1,0 +1,45 @@
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
+import type { Quantity, UnitCost } from '#domain/money/amount'
+import type { Movement } from './movement.ts'
+
+/** A stock change made by hand, as typed: an increment makes a lot, a decrement takes from the chosen one. */
+export type StockForm = {
+  readonly product?: string
+  readonly movement?: Movement
+  readonly stock?: Quantity
+  readonly cost?: UnitCost
+  readonly provider?: string
+  /** What the product has in all, and what the chosen lot has left. */
+  readonly currentStock: Quantity
+  readonly lotLeft?: Quantity
+}
+
+/** Every problem in the order of the checks: the first is the one to show. */
+export function validateStockForm(form: StockForm): Problem[] {
+  const problems: Problem[] = []
+  if (form.product === undefined || form.product === '') problems.push(problem('stock_product_missing', 'product'))
+  if (form.movement === undefined) return [...problems, problem('stock_movement_missing', 'movement')]
+  if (form.movement.isSystem) {
+    problems.push(problem('stock_movement_system', 'movement', { movement: form.movement.name }))
+  }
+  const rest = form.movement.effect === 'increment' ? incrementProblems(form) : decrementProblems(form)
+  return [...problems, ...rest]
+}
+
+function incrementProblems({ stock, cost, provider }: StockForm): Problem[] {
+  const problems: Problem[] = []
+  if (stock === undefined) problems.push(problem('required', 'stock'))
+  if (cost === undefined) problems.push(problem('required', 'cost'))
+  if (cost !== undefined && cost <= 0) problems.push(problem('stock_cost_zero', 'cost'))
+  if (stock !== undefined && stock <= 0) problems.push(problem('stock_quantity_zero', 'stock'))
+  if (provider === undefined || provider === '') problems.push(problem('stock_provider_missing', 'provider'))
+  return problems
+}
+
+function decrementProblems({ stock, currentStock, lotLeft }: StockForm): Problem[] {
+  if (stock === undefined) return [problem('required', 'stock')]
+  if (stock <= 0 || stock > currentStock) return [problem('stock_insufficient', 'stock')]
+  if (lotLeft === undefined) return [problem('required', 'stockEntry')]
+  return stock > lotLeft ? [problem('lot_insufficient', 'stock')] : []
+}

@@ -1,0 +1,35 @@
+import { addQuantity, sumMoney } from '#domain/money/arithmetic'
+import { ZERO_QUANTITY } from '#domain/money/amount'
+import type { Money, Quantity, UnitCost } from '#domain/money/amount'
+import { costOfParts } from './lot.ts'
+
+export type ValuedLot = {
+  readonly product: string
+  readonly left: Quantity
+  readonly unitCost: UnitCost
+  readonly provider?: string
+}
+
+export type ProductValue = {
+  readonly product: string
+  readonly currentStock: Quantity
+  readonly stockValue: Money
+  readonly lots: readonly ValuedLot[]
+}
+
+/** What is left of each product's lots, at cost: one exact sum per product, rounded once. Empty lots are left out. */
+export function stockValues(lots: readonly ValuedLot[]): ProductValue[] {
+  const remaining = lots.filter((lot) => lot.left > 0)
+  const byProduct = Map.groupBy(remaining, (lot) => lot.product)
+  return Array.from(byProduct, ([product, own]) => ({
+    product,
+    currentStock: own.map((lot) => lot.left).reduce(addQuantity, ZERO_QUANTITY),
+    stockValue: costOfParts(own.map(({ left, unitCost }) => ({ quantity: left, unitCost }))),
+    lots: own,
+  }))
+}
+
+/** The sum of the products' values, so that the column adds up to the counter. */
+export function totalStockValue(values: readonly Pick<ProductValue, 'stockValue'>[]): Money {
+  return sumMoney(values.map((value) => value.stockValue))
+}

@@ -1,0 +1,100 @@
+import { problem } from '#domain/problem'
+import type { Outcome, Problem } from '#domain/problem'
+import { minQuantity, subtractQuantity, sumQuantity } from '#domain/money/arithmetic'
+import { ZERO_QUANTITY } from '#domain/money/amount'
+import type { Quantity } from '#domain/money/amount'
+import { formatQuantity } from '#domain/money/format-amount'
+import type { LineFigures } from './totals.ts'
+
+/** A line of the sale; `line` is its place there. */
+export type SoldLine = LineFigures & { readonly line: number; readonly product: string }
+
+/** What an earlier note credited of one line of the sale, whatever that note's status. */
+export type CreditedLine = { readonly saleLine: number; readonly quantity: Quantity }
+
+/** What is asked for. Without `saleLine`, the sale's lines of the product are credited in their order. */
+export type CreditRequest = { readonly product: string; readonly quantity: Quantity; readonly saleLine?: number }
+
+export type CreditableLine = {
+  readonly saleLine: number
+  readonly product: string
+  readonly sold: Quantity
+  readonly credited: Quantity
+  readonly creditable: Quantity
+}
+
+/** A line of the note: the sale's price, IVA and discount, and the line of the sale that it is about. */
+export type CreditNoteLine = LineFigures & { readonly saleLine: number; readonly product: string }
+
+/** Per line of the sale, how much was sold, was credited, and can still be credited. */
+export function creditableLines(sold: readonly SoldLine[], credited: readonly CreditedLine[]): CreditableLine[] {
+  return sold.map(({ line, product, quantity }) => {
+    const before = sumQuantity(credited.filter((each) => each.saleLine === line).map((each) => each.quantity))
+    return { saleLine: line, product, sold: quantity, credited: before, creditable: subtractQuantity(quantity, before) }
+  })
+}
+
+/** The quantity that a line of a new note starts with: all that can be credited, or 0 by the business's setting. */
+export function initialCreditQuantity(line: CreditableLine, quantitiesZero: boolean): Quantity {
+  return quantitiesZero ? ZERO_QUANTITY : line.creditable
+}
+
+/**
+ * The lines of a new note. Only requests above 0 count, at least one must; per line (or per product, where no line is
+ * named) no more can be credited than was sold and not credited before.
+ */
+export function creditNoteLines(
+  sold: readonly SoldLine[],
+  credited: readonly CreditedLine[],
+  requests: readonly CreditRequest[],
+): Outcome<readonly CreditNoteLine[]> {
+  const wanted = [...requests.entries()].filter(([, request]) => request.quantity > 0)
+  if (wanted.length === 0) return { ok: false, problems: [problem('credit_note_empty', 'details.detailLines')] }
+
+  const open = creditableLines(sold, credited)
+  const left = new Map(open.map((line) => [line.saleLine, line.creditable]))
+  const quantities = new Map<number, Quantity>()
+  const problems: Problem[] = []
+  for (const [place, request] of namedFirst(wanted)) {
+    const refusal = take(request, open, left, quantities)
+    if (refusal !== undefined) problems.push({ ...refusal, path: `details.detailLines.${place}.${refusal.path}` })
+  }
+  if (problems.length > 0) return { ok: false, problems }
+  return { ok: true, value: sold.flatMap((line) => noteLine(line, quantities.get(line.line))) }
+}
+
+/** Requests that name their line go first, so that the others cannot take it from under them. */
+function namedFirst<T extends readonly [number, CreditRequest]>(requests: readonly T[]): T[] {
+  const isNamed = ([, request]: T): number => Number(request.saleLine !== undefined)
+  return requests.toSorted((left, right) => isNamed(right) - isNamed(left))
+}
+
+/** Adds one request to `quantities` and takes it off `left`, or says why it cannot be met. */
+function take(
+  { product, quantity, saleLine }: CreditRequest,
+  open: readonly CreditableLine[],
+  left: Map<number, Quantity>,
+  quantities: Map<number, Quantity>,
+): Problem | undefined {
+  const lines = open.filter((line) => line.product === product && (saleLine ?? line.saleLine) === line.saleLine)
+  if (lines.length === 0) return problem('credit_line_unknown', 'product', { product })
+
+  const available = sumQuantity(lines.map((line) => left.get(line.saleLine) ?? ZERO_QUANTITY))
+  if (quantity > available) {
+    return problem('credit_above_sold', 'quantity', { product, available: formatQuantity(available) })
+  }
+  let missing = quantity
+  for (const line of lines) {
+    const before = left.get(line.saleLine) ?? ZERO_QUANTITY
+    const taken = minQuantity(missing, before)
+    left.set(line.saleLine, subtractQuantity(before, taken))
+    quantities.set(line.saleLine, sumQuantity([quantities.get(line.saleLine) ?? ZERO_QUANTITY, taken]))
+    missing = subtractQuantity(missing, taken)
+  }
+  return undefined
+}
+
+function noteLine(sold: SoldLine, quantity: Quantity = ZERO_QUANTITY): CreditNoteLine[] {
+  const { line, product, sellingPrice, iva, discount } = sold
+  return quantity > 0 ? [{ saleLine: line, product, quantity, sellingPrice, iva, discount }] : []
+}
