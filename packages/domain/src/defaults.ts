@@ -1,0 +1,41 @@
+import { quantity } from './money/amount.ts'
+import { DEFAULT_TIME_ZONE } from './calendar/business-day.ts'
+import { DEFAULT_LIST_NAME, defaultListConfig } from './price/price-list.ts'
+import type { Movement } from './stock/movement.ts'
+import { padTransactionNumber } from './transaction/kind.ts'
+import type { TaxCondition } from './transaction/iva.ts'
+
+/** The movement that a product's initial stock is written under. */
+export const INITIAL_STOCK_MOVEMENT = 'Stock Inicial'
+
+/** The movements that every business starts with. */
+export const defaultMovements: readonly Movement[] = [
+  { name: 'Compra', effect: 'increment', isSystem: true },
+  { name: 'Venta', effect: 'decrement', isSystem: true },
+  { name: 'Nota De Credito', effect: 'increment', isSystem: true },
+  { name: INITIAL_STOCK_MOVEMENT, effect: 'increment', isSystem: true },
+  { name: 'Ajuste De Entrada', effect: 'increment', isSystem: false },
+  { name: 'Ajuste De Salida', effect: 'decrement', isSystem: false },
+  { name: 'Rotura', effect: 'decrement', isSystem: false },
+  { name: 'Vencimiento', effect: 'decrement', isSystem: false },
+  { name: 'Consumo Interno', effect: 'decrement', isSystem: false },
+]
+
+export const defaultRoles: readonly string[] = ['Encargado', 'Vendedor', 'Repositor', 'Administrativo']
+
+/** Cannot be removed. */
+export const defaultPriceList = { name: DEFAULT_LIST_NAME, config: defaultListConfig } as const
+
+export const defaultSettings = {
+  condition: 'monotributista' satisfies TaxCondition,
+  timeZone: DEFAULT_TIME_ZONE,
+  transactionSettings: {
+    automaticObservations: { purchase: { created: '' }, sale: { created: '', effective: '' } },
+    creditNotes: { quantitiesZero: false },
+    lastInvoice: padTransactionNumber(0),
+    lastBill: padTransactionNumber(0),
+  },
+} as const
+
+/** What a product has where nothing was said. */
+export const productDefaults = { checkStock: 'with_stock', minThreshold: quantity(1), iva: 0 } as const

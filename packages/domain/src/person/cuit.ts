@@ -1,0 +1,29 @@
+const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+
+/**
+ * Whether a tax number or document can stand: one of 11 digits (dashes, dots and spaces do not count) must have the right
+ * check digit, anything else is a document number of another kind.
+ */
+export function isTaxNumber(text: string): boolean {
+  const digits = taxDigits(text)
+  return !/^\d{11}$/.test(digits) || hasCheckDigit(digits)
+}
+
+/** What is kept: a number without its separators; other text as it is. */
+export function taxDigits(text: string): string {
+  const bare = text.replaceAll(/[-.\s]/g, '')
+  return /^\d+$/.test(bare) ? bare : text.trim()
+}
+
+/** `20-11111111-2` for 11 digits; other text as it is. */
+export function formatCuit(text: string): string {
+  return taxDigits(text).replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3')
+}
+
+/** The last digit is 11 − (weighted sum mod 11), where 11 counts as 0 and 10 as 9. */
+function hasCheckDigit(digits: string): boolean {
+  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * Number(digits.charAt(place)), 0)
+  const rest = 11 - (sum % 11)
+  const check = { 10: 9, 11: 0 }[rest] ?? rest
+  return check === Number(digits.charAt(10))
+}

@@ -1,0 +1,85 @@
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
+import type { Money } from '#domain/money/amount'
+import { digitsPattern, emailPattern, textProblems } from '#domain/text/field-checks'
+import { isTaxNumber } from './cuit.ts'
+import type { PersonType } from './person-type.ts'
+import { isProvince } from './province.ts'
+
+export type PersonForm = {
+  readonly code?: string
+  readonly name?: string
+  readonly type?: PersonType
+  readonly cuit?: string
+  readonly phoneNumber?: string
+  readonly phoneNumber2?: string
+  readonly email?: string
+  readonly addresses?: readonly {
+    readonly address?: string
+    readonly postalCode?: string
+    readonly province?: string
+  }[]
+  readonly observations?: string
+  readonly initialBalance?: Money
+}
+
+/** A contact to be saved, every problem in the order of the form. */
+export function validatePerson(person: PersonForm): Problem[] {
+  return [
+    ...textProblems('code', person.code, { required: true, min: 1, max: 20 }),
+    ...textProblems('name', person.name, { required: true, min: 3, max: 20 }),
+    ...(person.type === undefined ? [problem('required', 'type')] : []),
+    ...cuitProblems(person.cuit),
+    ...textProblems('phoneNumber', person.phoneNumber, { min: 7, max: 16, pattern: digitsPattern }),
+    ...textProblems('phoneNumber2', person.phoneNumber2, { min: 7, max: 16, pattern: digitsPattern }),
+    ...textProblems('email', person.email, { pattern: emailPattern }),
+    ...(person.addresses ?? []).flatMap(addressProblems),
+    ...textProblems('observations', person.observations, { max: 150 }),
+    ...((person.initialBalance ?? 0) < 0 ? [problem('minimum', 'checkingInitialBalance.total', { n: 0 })] : []),
+  ]
+}
+
+/** What stays as it was once a contact exists: its code, its type and, from the first payment on, its initial balance. */
+export function validatePersonChange(
+  before: { readonly code: string; readonly type: PersonType; readonly initialBalance: Money },
+  after: PersonForm,
+): Problem[] {
+  const problems: Problem[] = []
+  if (after.code !== undefined && after.code !== before.code) problems.push(problem('code_fixed', 'code'))
+  if (after.type !== undefined && after.type !== before.type) problems.push(problem('person_type_fixed', 'type'))
+  if (after.initialBalance !== undefined && after.initialBalance !== before.initialBalance) {
+    problems.push(problem('initial_balance_fixed', 'checkingInitialBalance.total'))
+  }
+  return problems
+}
+
+/** A contact can go once nothing is owed and no transaction of theirs is still open. */
+export function personRemovalRefusal(balance: Money, hasOpenTransactions: boolean): Problem | undefined {
+  if (balance !== 0) return problem('person_has_balance')
+  return hasOpenTransactions ? problem('person_has_transactions') : undefined
+}
+
+/** Zone, price list and category discounts belong to customers only. */
+export function hasCustomerFields(type: PersonType): boolean {
+  return type === 'Cliente'
+}
+
+function cuitProblems(cuit: string | undefined): Problem[] {
+  const problems = textProblems('cuit', cuit, { min: 3, max: 20 })
+  if (problems.length > 0 || cuit === undefined || cuit === '' || isTaxNumber(cuit)) return problems
+  return [problem('wrong_format', 'cuit')]
+}
+
+function addressProblems(
+  { address, postalCode, province }: NonNullable<PersonForm['addresses']>[number],
+  place: number,
+): Problem[] {
+  const path = `addresses.${place}.`
+  return [
+    ...textProblems(`${path}address`, address, { min: 3, max: 50 }),
+    ...textProblems(`${path}postalCode`, postalCode, { min: 4, max: 4 }),
+    ...(province === undefined || province === '' || isProvince(province)
+      ? []
+      : [problem('wrong_format', `${path}province`)]),
+  ]
+}

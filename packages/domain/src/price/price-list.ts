@@ -1,0 +1,29 @@
+import { ZERO_PERCENT } from '#domain/money/amount'
+import type { Money, Percent, UnitCost } from '#domain/money/amount'
+import { exact, raisedBy, roundedMoney, roundedProduct } from '#domain/money/exact'
+
+export const DEFAULT_LIST_NAME = 'Lista por Defecto'
+
+/** A list's modifiers in percent: one for everything, and one per category id where that differs. */
+export type PriceListConfig = {
+  readonly general: Percent
+  readonly categories: Readonly<Record<string, Percent>>
+}
+
+export const defaultListConfig: PriceListConfig = { general: ZERO_PERCENT, categories: {} }
+
+/** The percentage for a product's main category: the category's own, or else the general one. */
+export function listModifier(list: PriceListConfig, category: string | undefined): Percent {
+  const own = category !== undefined && Object.hasOwn(list.categories, category) ? list.categories[category] : undefined
+  return own ?? list.general
+}
+
+/** What a product costs by a list, rounded once. */
+export function listPrice(sellingPrice: Money, modifier: Percent): Money {
+  return roundedProduct(exact(sellingPrice), raisedBy(modifier))
+}
+
+/** The price proposed for a line of a purchase: what the product costs, in whole cents. */
+export function purchasePrice(cost: UnitCost): Money {
+  return roundedMoney(exact(cost))
+}

@@ -1,0 +1,40 @@
+import { ZERO_PERCENT } from '#domain/money/amount'
+import type { Money, Percent, UnitCost } from '#domain/money/amount'
+import { lineIva } from '#domain/transaction/iva'
+import type { IvaRate, TaxCondition } from '#domain/transaction/iva'
+import { listModifier, listPrice, purchasePrice } from './price-list.ts'
+import type { PriceListConfig } from './price-list.ts'
+
+export type PricedProduct = {
+  readonly sellingPrice: Money
+  readonly cost: UnitCost
+  readonly iva: IvaRate
+  readonly category?: string
+}
+
+export type ProposedLine = { readonly sellingPrice: Money; readonly discount: Percent; readonly iva: IvaRate }
+
+/** What a line starts with once its product is chosen. Everything proposed can be overtyped. */
+export type ProposalContext = {
+  readonly kind: 'sale' | 'purchase'
+  readonly condition: TaxCondition
+  /** The receptor's list, or the default list where it has none. */
+  readonly list: PriceListConfig
+  /** The receptor's discounts in percent, by category id. */
+  readonly discounts?: Readonly<Record<string, Percent>>
+}
+
+/** A sale proposes the list's price and the person's discount for the category; a purchase the product's cost. */
+export function proposedLine(product: PricedProduct, context: ProposalContext): ProposedLine {
+  const { category } = product
+  const iva = lineIva(context.condition, product.iva)
+  if (context.kind === 'purchase') return { sellingPrice: purchasePrice(product.cost), discount: ZERO_PERCENT, iva }
+
+  const discounts = context.discounts ?? {}
+  const own = category !== undefined && Object.hasOwn(discounts, category) ? discounts[category] : undefined
+  return {
+    sellingPrice: listPrice(product.sellingPrice, listModifier(context.list, category)),
+    discount: own ?? ZERO_PERCENT,
+    iva,
+  }
+}

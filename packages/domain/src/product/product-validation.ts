@@ -1,0 +1,91 @@
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
+import type { Money, Quantity, UnitCost } from '#domain/money/amount'
+import { digitsPattern, textProblems } from '#domain/text/field-checks'
+import { isIvaRate } from '#domain/transaction/iva'
+import type { TaxCondition } from '#domain/transaction/iva'
+import { hasEanCheckDigit } from './ean.ts'
+
+export type CheckStock = 'with_stock' | 'without_stock'
+
+export const checkStocks = ['with_stock', 'without_stock'] as const satisfies readonly CheckStock[]
+
+export type ProductForm = {
+  readonly code?: string
+  readonly ean?: string
+  readonly name?: string
+  /** Ids; the first is the main one. */
+  readonly categories?: readonly string[]
+  readonly checkStock?: CheckStock
+  readonly cost?: UnitCost
+  readonly sellingPrice?: Money
+  readonly iva?: number
+  readonly minThreshold?: Quantity
+}
+
+/** The goods that a new product starts with. */
+export type InitialStock = { readonly stock: Quantity; readonly cost?: UnitCost; readonly provider?: string }
+
+/** A product to be saved, every problem in the order of the form. */
+export function validateProduct(product: ProductForm, condition: TaxCondition): Problem[] {
+  const isIvaMissing = condition === 'responsable' && product.iva === undefined
+  const isIvaWrong = product.iva !== undefined && !isIvaRate(product.iva)
+  return [
+    ...textProblems('ean', product.ean, { min: 13, max: 13, pattern: digitsPattern }),
+    ...textProblems('code', product.code, { required: true, min: 1, max: 20 }),
+    ...textProblems('name', product.name, { required: true, min: 3, max: 50 }),
+    ...(product.checkStock === undefined ? [problem('required', 'checkStock')] : []),
+    ...(product.checkStock === 'without_stock' && product.cost === undefined ? [problem('required', 'cost')] : []),
+    ...atLeastZero('cost', product.cost),
+    ...atLeastZero('sellingPrice', product.sellingPrice),
+    ...atLeastZero('minThreshold', product.minThreshold),
+    ...((product.categories ?? []).length === 0 ? [problem('product_category_missing', 'categories')] : []),
+    ...(isIvaMissing ? [problem('required', 'iva')] : []),
+    ...(isIvaWrong ? [problem('wrong_format', 'iva')] : []),
+  ]
+}
+
+/** Initial stock belongs to products with stock control; above 0 it makes a lot, which needs a cost. */
+export function validateInitialStock(checkStock: CheckStock, { stock, cost }: InitialStock): Problem[] {
+  if (stock < 0) return [problem('minimum', 'historical.stock', { n: 0 })]
+  if (stock === 0) return []
+  if (checkStock === 'without_stock') return [problem('product_initial_stock_refused', 'historical.stock')]
+  if (cost === undefined) return [problem('required', 'historical.cost')]
+  return cost <= 0 ? [problem('stock_cost_zero', 'historical.cost')] : []
+}
+
+/** What stays as it was once a product exists: its code, stock control while there is stock, and a cost that comes from lots. */
+export function validateProductChange(
+  before: {
+    readonly code: string
+    readonly checkStock: CheckStock
+    readonly currentStock: Quantity
+    readonly cost: UnitCost
+  },
+  after: ProductForm,
+): Problem[] {
+  const problems: Problem[] = []
+  const checkStock = after.checkStock ?? before.checkStock
+  if (after.code !== undefined && after.code !== before.code) problems.push(problem('code_fixed', 'code'))
+  if (checkStock !== before.checkStock && before.currentStock > 0) {
+    problems.push(problem('product_check_stock_fixed', 'checkStock'))
+  }
+  if (checkStock === 'with_stock' && after.cost !== undefined && after.cost !== before.cost) {
+    problems.push(problem('product_cost_from_lots', 'cost'))
+  }
+  return problems
+}
+
+/** Warnings that do not stop a save. */
+export function productWarnings({ ean }: Pick<ProductForm, 'ean'>): Problem[] {
+  return ean !== undefined && /^\d{13}$/.test(ean) && !hasEanCheckDigit(ean) ? [problem('ean_check_digit', 'ean')] : []
+}
+
+/** A product can go once none of it is left. */
+export function productRemovalRefusal(currentStock: Quantity): Problem | undefined {
+  return currentStock > 0 ? problem('product_has_stock') : undefined
+}
+
+function atLeastZero(path: string, amount: number | undefined): Problem[] {
+  return amount !== undefined && amount < 0 ? [problem('minimum', path, { n: 0 })] : []
+}

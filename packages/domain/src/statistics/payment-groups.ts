@@ -1,0 +1,58 @@
+import { negateMoney, subtractMoney, sumMoney } from '#domain/money/arithmetic'
+import type { Money } from '#domain/money/amount'
+import { cashEffect } from '#domain/account/operations'
+import type { PaymentOperation } from '#domain/account/operations'
+
+/** All payments of one operation under one tag; without a tag they are shown in one line, so that the parts add up. */
+export type PaymentSum = {
+  readonly paymentOperation: PaymentOperation
+  readonly tag?: string
+  readonly count: number
+  readonly total: Money
+}
+
+export type PaymentGroup = {
+  readonly entry: string
+  /** What the group did to the cash: negative when more went out than came in. */
+  readonly total: Money
+  readonly operations: readonly { readonly paymentOperation: PaymentOperation; readonly total: Money }[]
+}
+
+export type PaymentStats = {
+  readonly income: Money
+  readonly outcome: Money
+  readonly total: Money
+  readonly groups: readonly PaymentGroup[]
+  readonly untagged: { readonly count: number; readonly total: Money }
+}
+
+/** Counters over every payment, and a group per tag. `income` and `outcome` are positive. */
+export function paymentStats(sums: readonly PaymentSum[]): PaymentStats {
+  const effects = sums.map(effectOf)
+  const income = sumMoney(effects.filter((effect) => effect > 0))
+  const outcome = negateMoney(sumMoney(effects.filter((effect) => effect < 0)))
+  const untagged = sums.filter((sum) => sum.tag === undefined)
+  const byTag = Map.groupBy(sums, (sum) => sum.tag)
+  return {
+    income,
+    outcome,
+    total: subtractMoney(income, outcome),
+    groups: Array.from(byTag, ([entry, own]) => (entry === undefined ? [] : [groupOf(entry, own)])).flat(),
+    untagged: {
+      count: untagged.reduce((count, sum) => count + sum.count, 0),
+      total: sumMoney(untagged.map(effectOf)),
+    },
+  }
+}
+
+function groupOf(entry: string, own: readonly PaymentSum[]): PaymentGroup {
+  return {
+    entry,
+    total: sumMoney(own.map(effectOf)),
+    operations: own.map(({ paymentOperation, total }) => ({ paymentOperation, total })),
+  }
+}
+
+function effectOf({ paymentOperation, total }: PaymentSum): Money {
+  return cashEffect(paymentOperation, total)
+}
