@@ -30,7 +30,7 @@ export function validateSignUp(form: SignUpForm): Problem[] {
   if (name.trim() === '') problems.push(problem('name_missing', 'name'))
   if (lastName.trim() === '') problems.push(problem('last_name_missing', 'lastName'))
   if (email.trim() === '') problems.push(problem('email_missing', 'email'))
-  else if (!emailPattern.test(email.trim())) problems.push(problem('email_wrong', 'email'))
+  else if (!emailPattern.test(email.trim())) problems.push(problem('wrong_format', 'email'))
   problems.push(...validateNewPassword(password))
   if (repeatPassword !== undefined && repeatPassword !== password) {
     problems.push(problem('passwords_differ', 'repeatPassword'))

@@ -1,7 +1,8 @@
 /** 0 trial running · 1 trial ended · 2 subscribed · 3 subscription cancelled · 4 must sign in again. */
 export type LicenseCode = 0 | 1 | 2 | 3 | 4
 
-export type Subscription = 'none' | 'active' | 'cancelled'
+/** How a business's subscription stands; the operator changes it. */
+export type SubscriptionState = 'trial' | 'subscribed' | 'cancelled'
 
 export const TRIAL_DAYS = 30
 
@@ -18,17 +19,17 @@ export const UNVERIFIED_MESSAGE = 'No pudimos verificar su licencia.'
 
 export type License = { readonly code: LicenseCode; readonly message: string }
 
-/** The state of a business's licence at an instant. A trial ends at its very instant. */
-export function licenseState({
-  trialEndsAt,
-  subscription,
-  now,
-}: {
+export type LicenseFacts = {
+  readonly subscription: SubscriptionState
   readonly trialEndsAt: string
-  readonly subscription: Subscription
+  /** When the operator fixed an end of the subscription; none means until further notice. */
+  readonly endsAt?: string | null
   readonly now: string
-}): License {
-  const code = codeOf(subscription, Date.parse(now) < Date.parse(trialEndsAt))
+}
+
+/** The state of a business's licence at an instant. What ends, ends at its very instant. */
+export function licenseState(facts: LicenseFacts): License {
+  const code = codeOf(facts)
   return { code, message: licenseMessages[code] }
 }
 
@@ -42,13 +43,14 @@ export function trialEnd(now: string): string {
   return new Date(Date.parse(now) + TRIAL_DAYS * 86_400_000).toISOString()
 }
 
-function codeOf(subscription: Subscription, isTrialRunning: boolean): LicenseCode {
+function codeOf({ subscription, trialEndsAt, endsAt, now }: LicenseFacts): LicenseCode {
+  const isPast = (instant: string): boolean => Date.parse(now) >= Date.parse(instant)
   switch (subscription) {
-    case 'active':
-      return 2
+    case 'subscribed':
+      return endsAt !== undefined && endsAt !== null && isPast(endsAt) ? 3 : 2
     case 'cancelled':
       return 3
-    case 'none':
-      return isTrialRunning ? 0 : 1
+    case 'trial':
+      return isPast(trialEndsAt) ? 1 : 0
   }
 }

@@ -1,7 +1,7 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import type { Money } from '#domain/money/amount'
-import { digitsPattern, emailPattern, textProblems } from '#domain/text/field-checks'
+import { emailPattern, phonePattern, textProblems } from '#domain/text/field-checks'
 import { isTaxNumber } from './cuit.ts'
 import type { PersonType } from './person-type.ts'
 import { isProvince } from './province.ts'
@@ -30,8 +30,8 @@ export function validatePerson(person: PersonForm): Problem[] {
     ...textProblems('name', person.name, { required: true, min: 3, max: 20 }),
     ...(person.type === undefined ? [problem('required', 'type')] : []),
     ...cuitProblems(person.cuit),
-    ...textProblems('phoneNumber', person.phoneNumber, { min: 7, max: 16, pattern: digitsPattern }),
-    ...textProblems('phoneNumber2', person.phoneNumber2, { min: 7, max: 16, pattern: digitsPattern }),
+    ...textProblems('phoneNumber', person.phoneNumber, { min: 7, max: 16, pattern: phonePattern }),
+    ...textProblems('phoneNumber2', person.phoneNumber2, { min: 7, max: 16, pattern: phonePattern }),
     ...textProblems('email', person.email, { pattern: emailPattern }),
     ...(person.addresses ?? []).flatMap(addressProblems),
     ...textProblems('observations', person.observations, { max: 150 }),

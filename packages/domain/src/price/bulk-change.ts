@@ -41,7 +41,7 @@ export function validateBulkChange(products: readonly string[], change: Percent 
   const problems: Problem[] = []
   if (products.length === 0) problems.push(problem('bulk_products_missing', 'products'))
   if (change === undefined || change === 0) problems.push(problem('bulk_percent_invalid', 'percentage'))
-  else if (change < MIN_PRICE_CHANGE) problems.push(problem('minimum', 'percentage', { n: MIN_PRICE_CHANGE }))
+  else if (change < MIN_PRICE_CHANGE) problems.push(problem('minimum', 'percentage', { n: '-99,99' }))
   return problems
 }
 

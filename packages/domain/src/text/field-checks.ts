@@ -20,3 +20,6 @@ export function textProblems(path: string, text: string | undefined, rule: TextR
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const digitsPattern = /^\d+$/
+
+/** Digits, with the marks that people part them with. */
+export const phonePattern = /^[+\d][\d\s()-]*$/

@@ -12,6 +12,13 @@ export function isIvaRate(value: unknown): value is IvaRate {
   return ivaRates.some((rate) => rate === value)
 }
 
+/** @throws RangeError on any other rate: it was checked before it was kept. */
+export function ivaRate(value: number | string): IvaRate {
+  const rate = Number(value)
+  if (!isIvaRate(rate)) throw new RangeError(`not an IVA rate: ${value}`)
+  return rate
+}
+
 /** A business that is not `responsable` has no IVA on any line, whatever was sent. */
 export function lineIva(condition: TaxCondition, rate: IvaRate): IvaRate {
   return condition === 'responsable' ? rate : 0
