@@ -1,0 +1,24 @@
+import type { Handlers } from '#platform/http/handler'
+import type { IdentityService } from './identity.service.ts'
+
+export const identityRoutes = (
+  service: IdentityService,
+): Handlers<
+  'users.create' | 'session.create' | 'session.refresh' | 'session.remove' | 'password.forgot' | 'password.reset'
+> => ({
+  'users.create': async ({ context, body }) => ({ data: await service.signUp(context, body) }),
+  'session.create': async ({ body, cookie }) => ({ data: await service.signIn(body, cookie) }),
+  'session.refresh': async ({ cookie }) => ({ data: await service.refresh(cookie) }),
+  'session.remove': async ({ cookie }) => {
+    await service.signOut(cookie)
+    return undefined
+  },
+  'password.forgot': async ({ body }) => {
+    service.forgotPassword(body.email)
+    return undefined
+  },
+  'password.reset': async ({ body }) => {
+    await service.resetPassword(body)
+    return undefined
+  },
+})

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { emailSchema, type Session, type signUpSchema } from '@trastienda/contract/identity.contract'
+import { trialEnd } from '@trastienda/domain/license/license'
+import { openBusiness } from '#features/settings'
+import type { PublicContext } from '#platform/call-context'
+import { addTime, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { SessionCookie } from '#platform/http/handler'
+import { hashPassword, passwordMatches } from '#platform/identity/passwords'
+import { newToken, tokenHash } from '#platform/identity/tokens'
+import { newId } from '#platform/ids'
+import type { Mailer } from '#platform/mail/mailer'
+import { refuse } from '#platform/refusal'
+import { createUnitOfWork } from '#platform/unit-of-work'
+import { resetMail } from './reset-mail.ts'
+import { createSessions } from './sessions.ts'
+import { sessionsRepository } from './sessions.repository.ts'
+import { usersRepository, type User } from './users.repository.ts'
+
+const RESET_MINUTES = 60
+
+export interface IdentityParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly mailer: Mailer
+  /** Where people reach the application; links in mails begin with it. */
+  readonly publicUrl: string
+  /** Told of a mail that could not be sent: nobody waits for it, so nobody else would learn of it. */
+  readonly onMailFailure: (error: unknown) => void
+}
+
+/** Sign-up, sign-in, sessions and forgotten passwords. */
+export const createIdentityService = ({ database, clock, mailer, publicUrl, onMailFailure }: IdentityParts) => {
+  const sessions = createSessions(database, clock)
+  const unit = createUnitOfWork(database)
+
+  /** One user and one business, with everything that a new business starts with. */
+  const signUp = async (context: PublicContext, input: z.output<typeof signUpSchema>): Promise<{ id: string }> => {
+    const email = input.email.trim().toLowerCase()
+    const businessId = newBusinessId(context, email)
+    const user: User = {
+      id: newId(),
+      email,
+      name: input.name.trim(),
+      lastName: input.lastName.trim(),
+      passwordHash: await hashPassword(input.password),
+      businessId,
+    }
+    return unit.write({ ...context, businessId, userId: user.id }, async (tx) => {
+      if (!(await usersRepository.insert(tx, user, tx.now))) refuse('email_in_use')
+      await usersRepository.insertMembership(tx, user, trialEnd(tx.now), tx.now)
+      await openBusiness(tx)
+      return { id: user.id }
+    })
+  }
+
+  const signIn = async (input: { email: string; password: string }, cookie: SessionCookie): Promise<Session> => {
+    const email = input.email.trim().toLowerCase()
+    if (email === '') return refuse('sign_in_email_missing')
+    if (input.password === '') return refuse('sign_in_password_missing')
+    if (!emailSchema.safeParse(email).success) return refuse('email_wrong')
+    const user = await usersRepository.byEmail(database, email)
+    // Without an account a password is checked all the same: the time an answer takes must not tell who has one.
+    const isRight = await passwordMatches(input.password, user?.passwordHash ?? (await unknownUserHash))
+    if (user === undefined || !isRight) return refuse('password_wrong')
+    return sessions.open(user, cookie)
+  }
+
+  /** Sends a link where there is an account. The caller learns nothing: it neither waits for the mail nor for the look-up. */
+  const forgotPassword = (emailTyped: string): void => {
+    const send = async () => {
+      const user = await usersRepository.byEmail(database, emailTyped.trim().toLowerCase())
+      if (user === undefined) return
+      const token = newToken()
+      const now = clock()
+      await usersRepository.insertReset(database, {
+        tokenHash: tokenHash(token),
+        userId: user.id,
+        expiresAt: addTime(now, { minutes: RESET_MINUTES }).toISOString(),
+        now: now.toISOString(),
+      })
+      await mailer.send(resetMail(user, `${publicUrl}/password/reset?token=${token}`, RESET_MINUTES))
+    }
+    send().catch(onMailFailure)
+  }
+
+  /** A new password for the link's user. All their sessions end: whoever knew the old one is out. */
+  const resetPassword = async (input: { token: string; password: string }): Promise<void> => {
+    const now = clock().toISOString()
+    const userId = await usersRepository.takeReset(database, tokenHash(input.token), now)
+    if (userId === undefined) return refuse('reset_token_invalid')
+    await usersRepository.setPassword(database, userId, await hashPassword(input.password), now)
+    await sessionsRepository.removeOfUser(database, userId)
+  }
+
+  /** Forgets sessions, tokens and links that have ended; a job calls it. */
+  const removeExpired = async (): Promise<void> => {
+    const now = clock().toISOString()
+    await sessionsRepository.removeExpired(database, now)
+    await usersRepository.removeExpiredResets(database, now)
+  }
+
+  return {
+    signUp,
+    signIn,
+    refresh: sessions.refresh,
+    signOut: sessions.end,
+    forgotPassword,
+    resetPassword,
+    removeExpired,
+  }
+}
+
+export type IdentityService = ReturnType<typeof createIdentityService>
+
+const unknownUserHash = hashPassword(newToken())
+
+/**
+ * The id of the business that a sign-up opens. With an idempotency key it follows from key and e-mail, so that the same
+ * sign-up sent twice finds the first one's key in its own business and is answered the same.
+ */
+const newBusinessId = ({ idempotency }: PublicContext, email: string): string => {
+  if (idempotency === undefined) return newId()
+  const hex = createHash('sha256').update(`${idempotency.key}\n${email}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,90 @@
+import { globalStatement } from '#platform/database/statement'
+import type { Database } from '#platform/database/database'
+
+/** A database or a transaction: both run statements on global tables. */
+type Executor = Pick<Database, 'globalRows'>
+
+export interface User {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+  readonly lastName: string
+  readonly passwordHash: string
+  readonly businessId: string
+}
+
+const INSERT_USER = globalStatement<{ id: string }>(
+  'identity.insert_user',
+  `insert into user_account (id, email, password_hash, name, last_name, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $6) on conflict (email) do nothing returning id`,
+)
+const INSERT_SUBSCRIPTION = globalStatement(
+  'identity.insert_subscription',
+  `insert into subscription (business_id, state, trial_ends_at) values ($1, 'trial', $2)`,
+)
+const INSERT_MEMBERSHIP = globalStatement(
+  'identity.insert_membership',
+  `insert into membership (user_id, business_id, created_at) values ($1, $2, $3)`,
+)
+const BY_EMAIL = globalStatement<User>(
+  'identity.user_by_email',
+  `select user_account.id, email, name, last_name as "lastName", password_hash as "passwordHash",
+          membership.business_id as "businessId"
+     from user_account
+     join membership on membership.user_id = user_account.id
+    where email = $1
+    order by membership.created_at
+    limit 1`,
+)
+const SET_PASSWORD = globalStatement(
+  'identity.set_password',
+  `update user_account set password_hash = $2, updated_at = $3 where id = $1`,
+)
+const INSERT_RESET = globalStatement(
+  'identity.insert_password_reset',
+  `insert into password_reset (token_hash, user_id, expires_at, created_at) values ($1, $2, $3, $4)`,
+)
+const TAKE_RESET = globalStatement<{ user_id: string }>(
+  'identity.take_password_reset',
+  `delete from password_reset where token_hash = $1 and expires_at > $2 returning user_id`,
+)
+const REMOVE_RESETS = globalStatement(
+  'identity.remove_password_resets',
+  `delete from password_reset where user_id = $1`,
+)
+const REMOVE_EXPIRED_RESETS = globalStatement(
+  'identity.remove_expired_password_resets',
+  `delete from password_reset where expires_at <= $1`,
+)
+
+export const usersRepository = {
+  /** False when the e-mail has an account already. */
+  async insert(executor: Executor, user: User, now: string): Promise<boolean> {
+    const { id, email, passwordHash, name, lastName } = user
+    const inserted = await executor.globalRows(INSERT_USER, [id, email, passwordHash, name, lastName, now])
+    return inserted.length === 1
+  },
+  async insertMembership(executor: Executor, user: User, trialEndsAt: string, now: string): Promise<void> {
+    await executor.globalRows(INSERT_SUBSCRIPTION, [user.businessId, trialEndsAt])
+    await executor.globalRows(INSERT_MEMBERSHIP, [user.id, user.businessId, now])
+  },
+  async byEmail(executor: Executor, email: string): Promise<User | undefined> {
+    const [user] = await executor.globalRows(BY_EMAIL, [email])
+    return user
+  },
+  async setPassword(executor: Executor, userId: string, passwordHash: string, now: string): Promise<void> {
+    await executor.globalRows(SET_PASSWORD, [userId, passwordHash, now])
+    await executor.globalRows(REMOVE_RESETS, [userId])
+  },
+  async insertReset(executor: Executor, reset: { tokenHash: Buffer; userId: string; expiresAt: string; now: string }) {
+    await executor.globalRows(INSERT_RESET, [reset.tokenHash, reset.userId, reset.expiresAt, reset.now])
+  },
+  /** The user of a reset token, which is used up: of two requests with it, one gets the user. */
+  async takeReset(executor: Executor, tokenHash: Buffer, now: string): Promise<string | undefined> {
+    const [taken] = await executor.globalRows(TAKE_RESET, [tokenHash, now])
+    return taken?.user_id
+  },
+  async removeExpiredResets(executor: Executor, now: string): Promise<void> {
+    await executor.globalRows(REMOVE_EXPIRED_RESETS, [now])
+  },
+}

@@ -1,0 +1,119 @@
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+/** The row of a business with the names of the user who asks; numbers of the last documents included. */
+export interface SettingsRow {
+  readonly name: string
+  readonly lastName: string
+  readonly phoneNumber: string | null
+  readonly email: string
+  readonly businessName: string | null
+  readonly businessPhoneNumber: string | null
+  readonly businessEmail: string | null
+  readonly address: string | null
+  readonly logoUrl: string | null
+  readonly condition: 'monotributista' | 'responsable'
+  readonly timeZone: string
+  readonly observationPurchaseCreated: string | null
+  readonly observationSaleCreated: string | null
+  readonly observationSaleEffective: string | null
+  readonly creditNoteQuantitiesZero: boolean
+  readonly version: number
+  readonly createdAt: string
+  readonly lastSale: number
+  readonly lastPurchase: number
+}
+
+const FIND = statement<SettingsRow>(
+  'settings.find',
+  `select user_account.name, user_account.last_name as "lastName", user_account.phone_number as "phoneNumber",
+          user_account.email, business.name as "businessName", business.phone_number as "businessPhoneNumber",
+          business.email as "businessEmail", business.address, business.logo_url as "logoUrl", business.condition,
+          business.time_zone as "timeZone", business.observation_purchase_created as "observationPurchaseCreated",
+          business.observation_sale_created as "observationSaleCreated",
+          business.observation_sale_effective as "observationSaleEffective",
+          business.credit_note_quantities_zero as "creditNoteQuantitiesZero", business.version,
+          business.created_at as "createdAt",
+          (select last_number from counter where business_id = $1 and kind = 'sale') as "lastSale",
+          (select last_number from counter where business_id = $1 and kind = 'purchase') as "lastPurchase"
+     from business
+     join membership on membership.business_id = $1 and membership.user_id = $2
+     join user_account on user_account.id = membership.user_id
+    where business.id = $1`,
+)
+
+const UPDATE_USER = statement(
+  'settings.update_user',
+  `update user_account set name = $3, last_name = $4, phone_number = $5, updated_at = $6
+    where id = $2 and exists (select from membership where membership.business_id = $1 and user_id = $2)`,
+)
+
+const UPDATE_BUSINESS = statement<{ version: number }>(
+  'settings.update_business',
+  `update business
+      set name = $2, phone_number = $3, email = $4, address = $5, logo_url = $6, condition = $7,
+          observation_purchase_created = $8, observation_sale_created = $9, observation_sale_effective = $10,
+          credit_note_quantities_zero = $11, updated_at = $12, version = version + 1
+    where id = $1 and ($13::int is null or version = $13)
+    returning version`,
+)
+
+const INSERT_BUSINESS = statement(
+  'settings.insert_business',
+  `insert into business (id, condition, time_zone, created_at, updated_at) values ($1, $2, $3, $4, $4)`,
+)
+
+const INSERT_COUNTERS = statement(
+  'settings.insert_counters',
+  `insert into counter (business_id, kind) select $1, unnest($2::text[])`,
+)
+
+const INSERT_CASH_BALANCE = statement(
+  'settings.insert_cash_balance',
+  `insert into cash_balance (business_id, updated_at) values ($1, $2)`,
+)
+
+export interface SettingsUpdate {
+  readonly userId: string
+  readonly name: string
+  readonly lastName: string
+  readonly phoneNumber?: string
+  readonly business: { name?: string; phoneNumber?: string; email?: string; address?: string; logoUrl?: string }
+  readonly condition: 'monotributista' | 'responsable'
+  readonly observations: { purchaseCreated?: string; saleCreated?: string; saleEffective?: string }
+  readonly creditNoteQuantitiesZero: boolean
+  /** Undefined: whatever version is there. */
+  readonly expectedVersion: number | undefined
+}
+
+export const settingsRepository = {
+  find: (tx: Transaction, userId: string) => tx.row(FIND, [userId]),
+
+  /** False when the business has another version than the expected one. */
+  async update(tx: Transaction, update: SettingsUpdate): Promise<boolean> {
+    const { business, observations } = update
+    const [updated] = await Promise.all([
+      tx.row(UPDATE_BUSINESS, [
+        business.name,
+        business.phoneNumber,
+        business.email,
+        business.address,
+        business.logoUrl,
+        update.condition,
+        observations.purchaseCreated,
+        observations.saleCreated,
+        observations.saleEffective,
+        update.creditNoteQuantitiesZero,
+        tx.now,
+        update.expectedVersion,
+      ]),
+      tx.rows(UPDATE_USER, [update.userId, update.name, update.lastName, update.phoneNumber, tx.now]),
+    ])
+    return updated !== undefined
+  },
+
+  async insertBusiness(tx: Transaction, condition: string, timeZone: string, kinds: readonly string[]): Promise<void> {
+    await tx.rows(INSERT_BUSINESS, [condition, timeZone, tx.now])
+    await Promise.all([tx.rows(INSERT_COUNTERS, [kinds]), tx.rows(INSERT_CASH_BALANCE, [tx.now])])
+  },
+}

@@ -1,0 +1,96 @@
+import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
+import { defaultSettings } from '@trastienda/domain/defaults'
+import { padTransactionNumber, transactionKinds } from '@trastienda/domain/transaction/kind'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { found, refuse } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { settingsRepository, type SettingsRow } from './settings.repository.ts'
+
+/** The settings of a business and of the user who asks. */
+export const createSettingsService = (unit: UnitOfWork) => ({
+  get: (context: CallContext): Promise<Settings> =>
+    unit.read(context, async (tx) => toSettings(context, found(await settingsRepository.find(tx, context.userId)))),
+
+  save: (context: CallContext, input: SettingsInput, expectedVersion: number | undefined): Promise<Settings> =>
+    unit.write(context, async (tx) => {
+      const { business, transactionSettings } = input
+      const { sale, purchase } = transactionSettings.automaticObservations
+      const isSaved = await settingsRepository.update(tx, {
+        userId: context.userId,
+        name: input.name.trim(),
+        lastName: input.lastName.trim(),
+        phoneNumber: input.phoneNumber,
+        business,
+        condition: input.condition,
+        observations: { purchaseCreated: purchase.created, saleCreated: sale.created, saleEffective: sale.effective },
+        creditNoteQuantitiesZero: transactionSettings.creditNotes.quantitiesZero,
+        expectedVersion,
+      })
+      if (!isSaved) return refuse('stale')
+      tx.changed('settings', tx.businessId, 'update')
+      await recordAudit(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId })
+      return toSettings(context, found(await settingsRepository.find(tx, context.userId)))
+    }),
+})
+
+export type SettingsService = ReturnType<typeof createSettingsService>
+
+/** The business's own row, counters and cash of a new sign-up. The registers add theirs (`openRegisters`). */
+export const openBusiness = (tx: Transaction): Promise<void> =>
+  settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
+
+/** What other features need to know of the business while they work. */
+export interface BusinessFacts {
+  readonly name: string
+  readonly condition: 'monotributista' | 'responsable'
+  readonly timeZone: string
+  readonly observations: {
+    readonly purchaseCreated: string
+    readonly saleCreated: string
+    readonly saleEffective: string
+  }
+}
+
+export const businessFacts = async (tx: Transaction, userId: string): Promise<BusinessFacts> => {
+  const row = found(await settingsRepository.find(tx, userId))
+  return {
+    name: row.businessName ?? '',
+    condition: row.condition,
+    timeZone: row.timeZone,
+    observations: {
+      purchaseCreated: row.observationPurchaseCreated ?? '',
+      saleCreated: row.observationSaleCreated ?? '',
+      saleEffective: row.observationSaleEffective ?? '',
+    },
+  }
+}
+
+const toSettings = ({ businessId }: CallContext, row: SettingsRow): Settings => ({
+  $id: businessId,
+  name: row.name,
+  lastName: row.lastName,
+  phoneNumber: row.phoneNumber ?? undefined,
+  email: row.email,
+  condition: row.condition,
+  timeZone: row.timeZone,
+  creationDate: row.createdAt,
+  business: {
+    name: row.businessName ?? undefined,
+    phoneNumber: row.businessPhoneNumber ?? undefined,
+    email: row.businessEmail ?? undefined,
+    address: row.address ?? undefined,
+    logoUrl: row.logoUrl ?? undefined,
+  },
+  transactionSettings: {
+    automaticObservations: {
+      purchase: { created: row.observationPurchaseCreated ?? undefined },
+      sale: { created: row.observationSaleCreated ?? undefined, effective: row.observationSaleEffective ?? undefined },
+    },
+    creditNotes: { quantitiesZero: row.creditNoteQuantitiesZero },
+    lastInvoice: padTransactionNumber(row.lastSale),
+    lastBill: padTransactionNumber(row.lastPurchase),
+  },
+  version: row.version,
+})

@@ -1,0 +1,22 @@
+/** Who calls, on whose behalf, and under which key: what every service method gets first. */
+export interface CallContext {
+  readonly businessId: string
+  readonly userId: string
+  readonly requestId: string
+  /** The client's `Idempotency-Key` with the fingerprint of what it was sent with. Only on writes. */
+  readonly idempotency?: IdempotencyClaim
+}
+
+export interface IdempotencyClaim {
+  readonly key: string
+  /** SHA-256 of method, path and body. */
+  readonly requestHash: Uint8Array
+  /** Set by the unit of work when the answer is the first one given again. */
+  isReplay: boolean
+}
+
+/** What a call without identity (sign-up, sign-in) gets instead. */
+export interface PublicContext {
+  readonly requestId: string
+  readonly idempotency?: IdempotencyClaim
+}

@@ -1,0 +1,18 @@
+import { isRaw, type Endpoint } from '@trastienda/contract/endpoint'
+import type { FastifyReply } from 'fastify'
+import { openEventStream } from './event-stream.ts'
+import type { FileAnswer, StreamAnswer } from './handler.ts'
+
+/** Sends a handler's answer as its endpoint declares it. A JSON answer that breaks its schema is our fault: 500. */
+export const sendAnswer = async (reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<FastifyReply> => {
+  void reply.code(endpoint.status).header('cache-control', 'no-store')
+  if (!isRaw(endpoint.answer))
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.parse(answer)))
+  if (endpoint.answer.raw === 'empty') return reply.send()
+  if (endpoint.answer.raw === 'events') return openEventStream(reply, answer as StreamAnswer)
+  const { bytes, fileName } = answer as FileAnswer
+  return reply
+    .type(endpoint.answer.mediaType)
+    .header('content-disposition', `inline; filename="${fileName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .send(Buffer.from(bytes))
+}

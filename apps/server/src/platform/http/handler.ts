@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { Api } from '@trastienda/contract/api'
+import type { CallName } from '@trastienda/contract/calls'
+import type { RawAnswer } from '@trastienda/contract/endpoint'
+import type { CallContext, PublicContext } from '#platform/call-context'
+
+type Parsed<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {
+  [P in Key]: infer Schema extends z.ZodType
+}
+  ? z.output<Schema>
+  : undefined
+
+/** The refresh cookie, which only the session calls read and set. */
+export interface SessionCookie {
+  readonly value: string | undefined
+  set(token: string, expiresAt: Date): void
+  clear(): void
+}
+
+/** A call as a handler sees it: who, and what was sent, already validated. */
+export interface Call<Name extends CallName> {
+  readonly context: Api[Name]['access'] extends 'member' ? CallContext : PublicContext
+  readonly params: Parsed<Name, 'params'>
+  readonly query: Parsed<Name, 'query'>
+  readonly body: Parsed<Name, 'body'>
+  readonly cookie: SessionCookie
+  /** `If-Match`: the version that the client last saw. */
+  readonly expectedVersion: number | undefined
+  /** `Last-Event-ID` of the event stream. */
+  readonly lastEventId: number | undefined
+}
+
+export interface FileAnswer {
+  readonly bytes: Uint8Array
+  /** With its extension. */
+  readonly fileName: string
+}
+
+/** Sends until the client goes or the server stops; `open` starts it and returns what ends it. */
+export interface StreamAnswer {
+  open(send: (text: string) => void): () => void
+}
+
+type AnswerOf<Name extends CallName> =
+  Api[Name]['answer'] extends RawAnswer<infer Kind>
+    ? Kind extends 'file'
+      ? FileAnswer
+      : Kind extends 'events'
+        ? StreamAnswer
+        : undefined
+    : Api[Name]['answer'] extends z.ZodType
+      ? z.input<Api[Name]['answer']>
+      : never
+
+export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<AnswerOf<Name>>
+
+/** The handlers of one feature by call name. `app.ts` puts all together; a call without a handler does not compile. */
+export type Handlers<Names extends CallName> = { readonly [Name in Names]: Handler<Name> }

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { messageOf, problem } from '@trastienda/domain/problem'
+import { fastify, type FastifyInstance } from 'fastify'
+import { endStreamsOnClose } from './event-stream.ts'
+import { Malformed } from './mount.ts'
+import { problemReply } from './problem-reply.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the caller is identified; limits and logs go by it. */
+    businessId: string | undefined
+  }
+}
+
+export interface HttpServerOptions {
+  readonly logLevel: string
+  /** Served behind TLS: strict transport security and secure cookies. */
+  readonly isSecure: boolean
+  readonly trustProxy: boolean
+}
+
+const BODY_LIMIT_BYTES = 1_000_000
+const REQUEST_TIMEOUT_MS = 60_000
+
+/** The web server with everything that every request passes: ids, logs, security headers, one error handler. */
+export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
+  const app = fastify({
+    logger: { level: options.logLevel },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: options.trustProxy,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  app.decorateRequest('businessId', undefined)
+  await app.register(helmet, securityHeaders(options.isSecure))
+  await app.register(compress, { threshold: 2_048 })
+  await app.register(cookie)
+  await app.register(rateLimit, { global: false })
+  endStreamsOnClose(app)
+  logAnswers(app)
+  answerErrors(app)
+  return app
+}
+
+const securityHeaders = (isSecure: boolean) => ({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      // The component library sets style attributes; no script may be inline.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+  frameguard: { action: 'deny' as const },
+  hsts: isSecure ? { maxAge: 15_552_000 } : false,
+  referrerPolicy: { policy: 'same-origin' as const },
+  crossOriginEmbedderPolicy: false,
+})
+
+/** One line a request: route, status, time. Never the URL itself, a body or a name: those are personal data. */
+const logAnswers = (app: FastifyInstance): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        business: request.businessId,
+      },
+      'call',
+    )
+  })
+}
+
+const answerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler(async (error, request, reply) => {
+    const answer = error instanceof Malformed ? error.reply : problemReply(error, request.id)
+    if (answer.isFault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+    return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
+  })
+}
+
+/** The body of a path that does not exist: the same as of a record that does not. */
+export const notFoundBody = (): string => {
+  const missing = problem('not_found')
+  return JSON.stringify({ code: missing.code, message: messageOf(missing) })
+}

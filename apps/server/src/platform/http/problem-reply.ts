@@ -1,0 +1,55 @@
+import { statusOf } from '@trastienda/contract/errors'
+import type { ProblemBody } from '@trastienda/contract/envelopes'
+import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
+import type { FastifyError } from 'fastify'
+import type { z } from 'zod'
+import { ConflictError, UnavailableError, isConnectionFailure } from '#platform/database/errors'
+import { Refusal } from '#platform/refusal'
+
+export interface ProblemReply {
+  readonly status: number
+  readonly body: ProblemBody
+  /** True for what the server did wrong: it is logged with its stack, and the client gets a request id only. */
+  readonly isFault: boolean
+}
+
+/** Every way in which a call can end badly, as status and coded body. */
+export const problemReply = (error: unknown, requestId: string): ProblemReply => {
+  if (error instanceof Refusal) return refusalReply(error.problems)
+  if (error instanceof ConflictError) return refusalReply([problem('conflict')])
+  if (error instanceof UnavailableError || isConnectionFailure(error))
+    return faultReply(problem('unavailable'), requestId)
+  const status = error instanceof Error && 'statusCode' in error ? (error as FastifyError).statusCode : undefined
+  if (status === 413) return refusalReply([problem('too_large')])
+  if (status === 429) return refusalReply([problem('rate_limited')])
+  if (status === 404) return refusalReply([problem('not_found')])
+  if (status !== undefined && status >= 400 && status < 500) return refusalReply([problem('malformed')])
+  return faultReply(problem('internal'), requestId)
+}
+
+/** A body, query or path that does not have the contract's shape: 400 with one entry a member. */
+export const malformedReply = (issues: readonly z.core.$ZodIssue[], prefix: string): ProblemReply => {
+  const data = issues.slice(0, 50).map((issue) => ({
+    path: [prefix, ...issue.path.map(String)].filter((part) => part !== '').join('.'),
+    code: issue.code ?? 'malformed',
+    message: issue.message,
+  }))
+  const body = { code: 'malformed', message: messageOf(problem('malformed')), data }
+  return { status: statusOf('malformed'), body, isFault: false }
+}
+
+const refusalReply = (problems: readonly Problem[]): ProblemReply => {
+  const [first = problem('internal')] = problems
+  const data = problems.map((one) => ({ path: one.path, code: one.code, message: messageOf(one) }))
+  const body = { code: first.code, message: messageOf(first), ...(hasDetail(problems) ? { data } : {}) }
+  return { status: statusOf(first.code), body, isFault: false }
+}
+
+const hasDetail = (problems: readonly Problem[]): boolean =>
+  problems.length > 1 || problems.some((one) => one.path !== undefined)
+
+const faultReply = (fault: Problem, requestId: string): ProblemReply => ({
+  status: statusOf(fault.code),
+  body: { code: fault.code, message: messageOf(fault), requestId },
+  isFault: true,
+})

@@ -1,0 +1,47 @@
+import { allowsWriting, licenseState, type SubscriptionState } from '@trastienda/domain/license/license'
+import { globalStatement } from '#platform/database/statement'
+import type { Database } from '#platform/database/database'
+import type { Clock } from '#platform/clock'
+import { tokenHash } from './tokens.ts'
+
+const CALLER = globalStatement<{
+  user_id: string
+  business_id: string
+  state: SubscriptionState
+  trial_ends_at: string
+  ends_at: string | null
+}>(
+  'identity.caller',
+  `select session.user_id, session.business_id, subscription.state, subscription.trial_ends_at, subscription.ends_at
+     from access_token
+     join session on session.id = access_token.session_id
+     join subscription on subscription.business_id = session.business_id
+    where access_token.token_hash = $1 and access_token.expires_at > $2`,
+)
+
+export interface Caller {
+  readonly userId: string
+  readonly businessId: string
+  /** False in consultation mode (licence 1 or 3). */
+  readonly mayWrite: boolean
+}
+
+/** Who sends this `Authorization` header; undefined when the token is missing, unknown or past its end. */
+export type Identify = (authorization: string | undefined) => Promise<Caller | undefined>
+
+export const createIdentify = (database: Database, clock: Clock): Identify => {
+  return async (authorization) => {
+    const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
+    if (token === undefined) return undefined
+    const now = clock()
+    const [row] = await database.globalRows(CALLER, [tokenHash(token), now.toISOString()])
+    if (row === undefined) return undefined
+    const { code } = licenseState({
+      subscription: row.state,
+      trialEndsAt: row.trial_ends_at,
+      endsAt: row.ends_at,
+      now: now.toISOString(),
+    })
+    return { userId: row.user_id, businessId: row.business_id, mayWrite: allowsWriting(code) }
+  }
+}

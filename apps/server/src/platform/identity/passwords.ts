@@ -1,0 +1,35 @@
+import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto'
+import { promisify } from 'node:util'
+
+// OWASP's current minimum for argon2id; 38 ms on the machines that this was measured on.
+const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
+
+const derive = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
+
+/** A password as it is kept: `argon2id$memory$passes$parallelism$salt$tag`, so that the cost can grow later. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(16)
+  const tag = await derive('argon2id', { message: password, nonce, ...COST })
+  return [
+    'argon2id',
+    COST.memory,
+    COST.passes,
+    COST.parallelism,
+    nonce.toString('base64url'),
+    tag.toString('base64url'),
+  ].join('$')
+}
+
+export const passwordMatches = async (password: string, kept: string): Promise<boolean> => {
+  const [, memory, passes, parallelism, nonce = '', tag = ''] = kept.split('$')
+  const expected = Buffer.from(tag, 'base64url')
+  const actual = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(nonce, 'base64url'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: expected.length,
+  })
+  return timingSafeEqual(actual, expected)
+}

@@ -1,0 +1,38 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { newId } from '#platform/ids'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+}
+
+export interface MailerOptions {
+  /** `smtp://user:password@host:port`; none: mail is put into `outboxDir` as `.eml` files, which any mail program opens. */
+  readonly smtpUrl: string | undefined
+  readonly from: string
+  readonly outboxDir: string
+}
+
+export const createMailer = ({ smtpUrl, from, outboxDir }: MailerOptions): Mailer => {
+  if (smtpUrl !== undefined) {
+    const transport = createTransport(smtpUrl)
+    return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) }
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ from, ...mail })
+      await mkdir(outboxDir, { recursive: true })
+      const path = join(outboxDir, `${newId()}.eml`)
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    },
+  }
+}

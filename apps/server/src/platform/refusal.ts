@@ -1,0 +1,30 @@
+import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
+import type { ErrorCode } from '@trastienda/domain/messages'
+
+/**
+ * What the user asked for cannot be done, for reasons that the rules name. It travels as an exception so that the
+ * database transaction rolls back; `http/problem-reply.ts` turns it into the answer.
+ */
+export class Refusal extends Error {
+  readonly problems: readonly Problem[]
+  constructor(problems: readonly Problem[]) {
+    const [first] = problems
+    if (first === undefined) throw new Error('A refusal needs a reason')
+    super(messageOf(first))
+    this.name = 'Refusal'
+    this.problems = problems
+  }
+}
+
+/** Refuses with one reason. */
+export const refuse = (code: ErrorCode, values?: Problem['values'], path?: string): never => {
+  throw new Refusal([problem(code, path, values)])
+}
+
+/** Refuses when a rule found problems; goes on when it found none. */
+export const refuseAny = (problems: readonly Problem[]): void => {
+  if (problems.length > 0) throw new Refusal(problems)
+}
+
+/** The value, or a 404 with the same body for what is missing and what is another business's. */
+export const found = <T>(value: T | undefined): T => value ?? refuse('not_found')
