@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingScreen } from '#app/coming-screen.tsx'
+
+export const Route = createFileRoute('/_private/agenda/')({
+  staticData: { title: 'Contactos' },
+  component: () => <ComingScreen title="Contactos" purpose="Sus clientes, proveedores y empleados." />,
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingScreen } from '#app/coming-screen.tsx'
+
+export const Route = createFileRoute('/_private/payments/accounts')({
+  staticData: { title: 'Cuentas Corrientes' },
+  component: () => (
+    <ComingScreen title="Cuentas Corrientes" purpose="Lo que le deben sus clientes y lo que debe a sus proveedores." />
+  ),
+})

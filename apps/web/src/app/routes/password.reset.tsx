@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PasswordResetScreen } from '#screens/identity/password-reset-screen.tsx'
+
+export const Route = createFileRoute('/password/reset')({
+  staticData: { title: 'Nueva contraseña' },
+  validateSearch: (search: Record<string, unknown>): { token: string } => ({
+    token: typeof search.token === 'string' || typeof search.token === 'number' ? String(search.token) : '',
+  }),
+  component: () => <PasswordResetScreen token={Route.useSearch().token} />,
+})

@@ -1,0 +1,3 @@
+import { Title } from '@mantine/core'
+
+export const SignInScreen = () => <Title>Trastienda</Title>

@@ -1,0 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Settings } from '@trastienda/contract/settings.contract'
+import { settingsQueries } from './settings.queries.ts'
+
+/** The settings, on any private screen: its root has loaded them. */
+export const useSettings = (): Settings => useSuspenseQuery(settingsQueries.current()).data
+
+/** Only a `responsable` business shows VAT and may use invoice types A and B. */
+export const useIsResponsable = (): boolean => useSettings().condition === 'responsable'
+
+/** The zone in which the business's days begin and end. */
+export const useTimeZone = (): string => useSettings().timeZone

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+
+export const settingsQueries = {
+  /** The user's and the business's settings; loaded before any private screen appears. */
+  current: () =>
+    queryOptions({
+      queryKey: ['settings'],
+      queryFn: async ({ signal }) => (await call('users.get', {}, { signal })).data,
+      staleTime: Infinity,
+    }),
+}

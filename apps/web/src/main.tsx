@@ -1,0 +1,19 @@
+import '#ui/mantine.css'
+import '#ui/theme.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Providers } from '#app/providers.tsx'
+import { followSession } from '#app/router.ts'
+import { registerServiceWorker } from '#app/service-worker.ts'
+
+followSession()
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Providers />
+  </StrictMode>,
+)
+
+registerServiceWorker()

@@ -1,0 +1,73 @@
+import { CallError, requestOf, type CallAnswer, type CallInput } from '@trastienda/contract/client'
+import { calls, type CallName } from '@trastienda/contract/calls'
+import { sendRequest } from './http.ts'
+import { randomId } from './random-id.ts'
+import { accessToken, endSession, refreshSession } from './session.ts'
+
+/** The calls of GET: what a query may ask. */
+export type ReadName = { [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never }[CallName]
+/** The calls that change something: what `useWrite` takes. */
+export type WriteName = Exclude<CallName, ReadName>
+
+export interface CallOptions {
+  readonly signal?: AbortSignal
+  /** The key of the user's action, the same on every retry of it. Without one, this call is its own action. */
+  readonly idempotencyKey?: string
+  /** The record's `version` as it was read: a later change by somebody else makes the write fail as `stale`. */
+  readonly version?: number
+  /** A refusal in consultation mode stays with the caller instead of leading to the licence screen. */
+  readonly staysOnReadOnly?: boolean
+}
+
+const readOnlyListeners = new Set<() => void>()
+
+/** Tells when the server refused a write because the licence is in consultation mode. */
+export const onReadOnlyRefusal = (listener: () => void): (() => void) => {
+  readOnlyListeners.add(listener)
+  return () => readOnlyListeners.delete(listener)
+}
+
+const isUnauthenticated = (error: unknown): boolean => error instanceof CallError && error.status === 401
+const isReadOnly = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 403 && error.problem.code === 'license_read_only'
+
+const headersOf = (name: CallName, token: string | undefined, options: CallOptions): Headers => {
+  const headers = new Headers()
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
+  if (!calls[name].startsWith('GET ')) headers.set('idempotency-key', options.idempotencyKey ?? randomId())
+  if (options.version !== undefined) headers.set('if-match', String(options.version))
+  return headers
+}
+
+/**
+ * Makes one call of the contract as the signed-in user and answers its JSON body, envelope included. A token that the
+ * server refuses is renewed once; when that fails the session ends and the application goes to the auth screen.
+ * @throws {CallError} a refusal, with status and coded body. @throws {ConnectionError} no answer arrived.
+ */
+export const call = async <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<CallAnswer<Name>> => {
+  const request = requestOf(name, input)
+  const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? randomId() }
+  const send = async () => sendRequest(request, headersOf(name, await accessToken(), keyed), options.signal)
+  try {
+    return (await send().catch(async (error: unknown) => {
+      if (!isUnauthenticated(error)) throw error
+      if ((await refreshSession()) === undefined) throw error
+      return send()
+    })) as CallAnswer<Name>
+  } catch (error) {
+    if (isUnauthenticated(error)) endSession()
+    if (isReadOnly(error) && options.staysOnReadOnly !== true) for (const listener of readOnlyListeners) listener()
+    throw error
+  }
+}
+
+/** A call whose answer is a file (a PDF, a CSV). */
+export const callFile = async <Name extends ReadName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<Blob> => (await call(name, input, options)) as unknown as Blob

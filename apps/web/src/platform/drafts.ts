@@ -1,0 +1,70 @@
+import { currentUser } from './session.ts'
+
+/*
+ * What a user is typing, kept on the device at every change and offered again after an interruption. One draft per user
+ * and key. A draft of another version of the form is not offered: half a form is worse than none.
+ */
+
+interface Stored<Content> {
+  readonly version: number
+  readonly savedAt: string
+  readonly content: Content
+}
+
+export interface Draft<Content> {
+  readonly content: Content
+  readonly savedAt: Date
+}
+
+export interface DraftStore<Content> {
+  /** False when the device has no room or forbids storage: the screen goes on without a draft. */
+  readonly save: (content: Content) => boolean
+  readonly load: () => Draft<Content> | undefined
+  readonly discard: () => void
+}
+
+const PREFIX = 'trastienda-draft'
+
+const deviceStorage = (): Storage | undefined => {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** A draft under a name of its own. `storage` and `owner` are given by tests only. */
+export const draftAt = <Content>(
+  name: string,
+  version: number,
+  storage: Storage | undefined = deviceStorage(),
+  owner: string | undefined = currentUser()?.id,
+): DraftStore<Content> => {
+  const key = `${PREFIX}:${owner ?? 'nobody'}:${name}`
+  const save = (content: Content): boolean => {
+    try {
+      const stored: Stored<Content> = { version, savedAt: new Date().toISOString(), content }
+      storage?.setItem(key, JSON.stringify(stored))
+      return storage !== undefined
+    } catch {
+      return false
+    }
+  }
+  const load = (): Draft<Content> | undefined => {
+    try {
+      const stored = JSON.parse(storage?.getItem(key) ?? 'null') as Stored<Content> | null
+      if (stored?.version !== version) return undefined
+      return { content: stored.content, savedAt: new Date(stored.savedAt) }
+    } catch {
+      return undefined
+    }
+  }
+  const discard = (): void => {
+    try {
+      storage?.removeItem(key)
+    } catch {
+      // Nothing was kept, so nothing is left.
+    }
+  }
+  return { save, load, discard }
+}

@@ -1,0 +1,35 @@
+/** One server-sent event, as far as we use them. */
+export interface StreamEvent {
+  readonly id?: string
+  readonly data: string
+}
+
+/** Reads server-sent events out of text that arrives in pieces of any size. Comments and retry hints are dropped. */
+export class EventStreamParser {
+  #rest = ''
+  #id: string | undefined
+  #data: string[] = []
+
+  /** The events that became whole with this piece. */
+  push(piece: string): StreamEvent[] {
+    const lines = (this.#rest + piece).split(/\r\n|\n|\r(?!$)/)
+    this.#rest = lines.pop() ?? ''
+    return lines.flatMap((line) => this.#take(line))
+  }
+
+  #take(line: string): StreamEvent[] {
+    if (line === '') return this.#finish()
+    const colon = line.indexOf(':')
+    const field = colon === -1 ? line : line.slice(0, colon)
+    const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '')
+    if (field === 'data') this.#data.push(value)
+    if (field === 'id') this.#id = value
+    return []
+  }
+
+  #finish(): StreamEvent[] {
+    const data = this.#data.join('\n')
+    this.#data = []
+    return data === '' ? [] : [{ data, ...(this.#id === undefined ? {} : { id: this.#id }) }]
+  }
+}

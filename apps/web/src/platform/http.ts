@@ -1,0 +1,55 @@
+import { CallError, requestOf, type CallAnswer, type CallInput, type HttpRequest } from '@trastienda/contract/client'
+import type { CallName } from '@trastienda/contract/calls'
+import type { ProblemBody } from '@trastienda/contract/envelopes'
+
+/** The server could not be reached, or the answer was lost on the way: whether a write took effect is unknown. */
+export class ConnectionError extends Error {
+  constructor(cause?: unknown) {
+    super('No hay conexión con el servidor. Revise su red e intente de nuevo.', { cause })
+    this.name = 'ConnectionError'
+  }
+}
+
+const unreadable: ProblemBody = { code: 'internal', message: 'Algo salió mal' }
+
+const problemOf = async (response: Response): Promise<ProblemBody> => {
+  const body = (await response.json().catch(() => undefined)) as Partial<ProblemBody> | undefined
+  return typeof body?.message === 'string' && typeof body.code === 'string' ? (body as ProblemBody) : unreadable
+}
+
+const answerOf = async (response: Response): Promise<unknown> => {
+  if (response.status === 204) return undefined
+  const type = response.headers.get('content-type') ?? ''
+  return type.includes('json') ? response.json() : response.blob()
+}
+
+/**
+ * Sends one request and reads its answer: JSON with its envelope, nothing for 204, a `Blob` for a file.
+ * @throws {CallError} on a status from 400 up. @throws {ConnectionError} when no answer arrives.
+ */
+export const sendRequest = async (request: HttpRequest, headers: Headers, signal?: AbortSignal): Promise<unknown> => {
+  const hasBody = request.body !== undefined
+  if (hasBody) headers.set('content-type', 'application/json')
+  let response: Response
+  try {
+    response = await fetch(request.url, {
+      method: request.method,
+      headers,
+      credentials: 'same-origin',
+      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
+      ...(signal ? { signal } : {}),
+    })
+    if (response.ok) return await answerOf(response)
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ConnectionError(error)
+  }
+  throw new CallError(response.status, await problemOf(response))
+}
+
+/** A call that needs no session: sign-in, sign-up, refresh. Everything else goes through `call` in `api.ts`. */
+export const callPublic = async <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  headers = new Headers(),
+): Promise<CallAnswer<Name>> => (await sendRequest(requestOf(name, input), headers)) as CallAnswer<Name>

@@ -1,0 +1,127 @@
+import type { ChangeEvent } from '@trastienda/contract/events.contract'
+import { API_PREFIX } from '@trastienda/contract/calls'
+import { setConnection } from './connectivity.ts'
+import { EventStreamParser } from './event-stream.ts'
+import { queryClient } from './query-client.ts'
+import { accessToken, refreshSession } from './session.ts'
+
+/*
+ * `EventSource` cannot send the access token, so the stream is read with fetch. A change invalidates its collection; what
+ * is on screen is read again, what a user is typing is not touched.
+ */
+
+const FIRST_DELAY_MS = 500
+const LONGEST_DELAY_MS = 15_000
+/** The server writes a comment more often than this: silence for longer is a dead connection. */
+const SILENCE_MS = 60_000
+/** Changes of one write arrive together: one reading per collection and burst. */
+const GATHER_MS = 40
+
+let stop: AbortController | undefined
+let lastId: string | undefined
+const changed = new Set<string>()
+let gathering: ReturnType<typeof setTimeout> | undefined
+
+const flush = (): void => {
+  gathering = undefined
+  const collections = [...changed]
+  changed.clear()
+  for (const collection of collections) void queryClient.invalidateQueries({ queryKey: [collection] })
+}
+
+const take = (data: string): void => {
+  changed.add((JSON.parse(data) as ChangeEvent).collection)
+  gathering ??= setTimeout(flush, GATHER_MS)
+}
+
+const read = async (body: ReadableStream<Uint8Array>, giveUp: () => void): Promise<void> => {
+  const parser = new EventStreamParser()
+  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
+  let silence = setTimeout(giveUp, SILENCE_MS)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      clearTimeout(silence)
+      silence = setTimeout(giveUp, SILENCE_MS)
+      for (const event of parser.push(value)) {
+        lastId = event.id ?? lastId
+        take(event.data)
+      }
+    }
+  } finally {
+    clearTimeout(silence)
+  }
+}
+
+/** One connection from its opening to its end, whichever way it ends. */
+const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void> => {
+  const attempt = new AbortController()
+  const giveUp = (): void => attempt.abort()
+  signal.addEventListener('abort', giveUp, { once: true })
+  window.addEventListener('offline', giveUp, { once: true })
+  try {
+    const headers = new Headers({ authorization: `Bearer ${(await accessToken()) ?? ''}`, accept: 'text/event-stream' })
+    if (lastId !== undefined) headers.set('last-event-id', lastId)
+    const response = await fetch(`${API_PREFIX}/events`, { headers, signal: attempt.signal })
+    if (response.status === 401) await refreshSession()
+    if (!response.ok || response.body === null) throw new Error(`events answered ${response.status}`)
+    whenOpen()
+    await read(response.body, giveUp)
+  } finally {
+    signal.removeEventListener('abort', giveUp)
+    window.removeEventListener('offline', giveUp)
+    attempt.abort()
+  }
+}
+
+/** Waits, but not longer than until the network comes back. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', wake)
+      signal.removeEventListener('abort', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, milliseconds)
+    window.addEventListener('online', wake)
+    signal.addEventListener('abort', wake)
+  })
+
+const keepConnected = async (signal: AbortSignal): Promise<void> => {
+  let failures = 0
+  let hasBeenOpen = false
+  const whenOpen = (): void => {
+    setConnection('online')
+    // What changed between two connections may have been missed: whatever is on screen is read again.
+    if (hasBeenOpen || failures > 0) void queryClient.invalidateQueries()
+    hasBeenOpen = true
+    failures = 0
+  }
+  while (!signal.aborted) {
+    try {
+      await connect(signal, whenOpen)
+    } catch {
+      // Every reason is met the same way: say offline, wait, try again.
+    }
+    if (signal.aborted) return
+    setConnection('offline')
+    const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** failures)
+    failures += 1
+    await pause(delay * (0.5 + Math.random() / 2), signal)
+  }
+}
+
+/** Listens to the business's changes until the answered function is called. Only one listener at a time. */
+export const listenToChanges = (): (() => void) => {
+  stop?.abort()
+  const controller = new AbortController()
+  stop = controller
+  lastId = undefined
+  void keepConnected(controller.signal)
+  return () => {
+    controller.abort()
+    setConnection('connecting')
+  }
+}

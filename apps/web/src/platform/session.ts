@@ -1,0 +1,112 @@
+import { CallError } from '@trastienda/contract/client'
+import type { Session } from '@trastienda/contract/identity.contract'
+import { useSyncExternalStore } from 'react'
+import { readCookie, removeCookie, writeCookie } from './cookie.ts'
+import { callPublic } from './http.ts'
+
+export type SessionUser = Session['user']
+
+/** What the tabs of one browser tell each other; the token lives in memory only, theirs included. */
+type TabMessage = { readonly kind: 'session'; readonly session: Session } | { readonly kind: 'ended' }
+
+/** Renewed this long before it ends, so that no call travels with a token that dies on the way. */
+const RENEW_BEFORE_MS = 60_000
+/** Readable trace of the refresh cookie, which is not: without it nobody is signed in and there is nothing to ask. */
+const TRACE_COOKIE = 'signed_in'
+const REFRESH_LOCK = 'trastienda-session-refresh'
+
+let session: Session | undefined
+let renewal: ReturnType<typeof setTimeout> | undefined
+let running: Promise<Session | undefined> | undefined
+const listeners = new Set<() => void>()
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trastienda-session')
+
+const keep = (next: Session | undefined): void => {
+  session = next
+  clearTimeout(renewal)
+  if (next) {
+    writeCookie(TRACE_COOKIE, '1')
+    const wait = new Date(next.expiresAt).getTime() - Date.now() - RENEW_BEFORE_MS
+    renewal = setTimeout(() => void refreshSession().catch(() => undefined), Math.max(wait, 5000))
+  }
+  for (const listener of listeners) listener()
+}
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+const share = (message: TabMessage): void => tabs?.postMessage(message)
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+  if (data.kind === 'ended') keep(undefined)
+  else if (session === undefined || session.user.id === data.session.user.id) keep(data.session)
+})
+
+const underLock = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, work) : work()
+
+const refreshOnce = async (before: Session | undefined): Promise<Session | undefined> =>
+  underLock(async () => {
+    // Another tab may have renewed while this one waited for the lock: a rotated cookie must not be spent twice.
+    if (session !== before && session !== undefined) return session
+    try {
+      const { data } = await callPublic('session.refresh', {})
+      keep(data)
+      share({ kind: 'session', session: data })
+      return data
+    } catch (error) {
+      if (!(error instanceof CallError) || error.status !== 401) throw error
+      endSession()
+      return undefined
+    }
+  })
+
+/**
+ * A new access token for the refresh cookie; nothing when nobody is signed in. Calls at the same time are one, in this
+ * tab and across tabs. @throws {ConnectionError} when the server cannot be reached: the session is kept.
+ */
+export const refreshSession = (): Promise<Session | undefined> => {
+  running ??= refreshOnce(session).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+/** Who is signed in, asking the server once where this page does not know yet. */
+export const ensureSession = async (): Promise<Session | undefined> =>
+  session ?? (readCookie(TRACE_COOKIE) === undefined ? undefined : refreshSession())
+
+/** The access token to send, renewed first where it has ended (a laptop that slept). */
+export const accessToken = async (): Promise<string | undefined> => {
+  const isLive = session !== undefined && new Date(session.expiresAt).getTime() > Date.now() + 5000
+  return (isLive ? session : await refreshSession())?.token
+}
+
+export const currentUser = (): SessionUser | undefined => session?.user
+
+export const signIn = async (email: string, password: string): Promise<SessionUser> => {
+  const { data } = await callPublic('session.create', { body: { email, password } })
+  keep(data)
+  share({ kind: 'session', session: data })
+  return data.user
+}
+
+/** Ends the session on the server where it answers, and here and in the other tabs in any case. */
+export const signOut = async (): Promise<void> => {
+  const headers = new Headers()
+  if (session) headers.set('authorization', `Bearer ${session.token}`)
+  await callPublic('session.remove', {}, headers).catch(() => undefined)
+  share({ kind: 'ended' })
+  endSession()
+}
+
+/** Forgets a session that the server no longer takes. */
+export const endSession = (): void => {
+  removeCookie(TRACE_COOKIE)
+  keep(undefined)
+}
+
+export const onSessionChange = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, currentUser)

@@ -1,0 +1,36 @@
+import { notifications } from '@mantine/notifications'
+import { CallError } from '@trastienda/contract/client'
+import { toastTitles } from '@trastienda/domain/success-messages'
+
+/**
+ * The body of an error's toast, by the specification's rule: the error's message; failing that, each message in the
+ * answer's data list, one a line; failing that, the data where it is a text; otherwise nothing.
+ */
+export const toastBody = (error: unknown): string => {
+  const message = error instanceof Error ? error.message : undefined
+  if (message) return message
+  const data: unknown =
+    error instanceof CallError ? error.problem.data : (error as { data?: unknown } | undefined)?.data
+  if (Array.isArray(data)) {
+    const texts = data.map((entry: { message?: unknown } | undefined) => entry?.message)
+    return texts.filter((text) => typeof text === 'string' && text !== '').join('\n')
+  }
+  return typeof data === 'string' ? data : ''
+}
+
+/** `Operación completada exitosamente!` with what was done. */
+export const toastSuccess = (message: string): void => {
+  notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose: 4000 })
+}
+
+/** `Algo no salió bien!` with why. Takes an error, or the text itself where the specification fixes it. */
+export const toastError = (error: unknown): void => {
+  const message = typeof error === 'string' ? error : toastBody(error)
+  notifications.show({
+    title: toastTitles.error,
+    message,
+    color: 'red',
+    autoClose: 8000,
+    style: { whiteSpace: 'pre-line' },
+  })
+}

@@ -1,0 +1,63 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
+import { useRef } from 'react'
+import { call, type WriteName } from './api.ts'
+import { ConnectionError } from './http.ts'
+import { invalidate, type Collection } from './query-client.ts'
+import { randomId } from './random-id.ts'
+import { toastError, toastSuccess } from './toasts.ts'
+
+export interface WriteOptions<Name extends WriteName> {
+  /** Collections to read again, over and above what the live events say. */
+  readonly invalidates?: readonly Collection[]
+  /** The success toast's text; none without one. */
+  readonly success?: string
+  /** `false` where the screen shows the error itself; a text where the specification fixes it. */
+  readonly failure?: false | string
+  readonly onSuccess?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void | Promise<void>
+  /** The record's version at the time of writing. */
+  readonly version?: number
+}
+
+interface Action {
+  readonly key: string
+  readonly content: string
+}
+
+/** Whether the write may have happened although no good answer came. */
+const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof CallError && error.status >= 500)
+
+/**
+ * A write of the contract as a mutation, with the specification's toasts. The idempotency key is made when the user
+ * acts; if the answer is lost and the user tries the same again, the same key goes out and nothing happens twice.
+ */
+export const useWrite = <Name extends WriteName>(
+  name: Name,
+  options: WriteOptions<Name> = {},
+): UseMutationResult<CallAnswer<Name>, Error, CallInput<Name>> => {
+  const pending = useRef<Action>(undefined)
+  return useMutation<CallAnswer<Name>, Error, CallInput<Name>>({
+    mutationKey: [name],
+    mutationFn: async (input) => {
+      const content = JSON.stringify(input)
+      if (pending.current?.content !== content) pending.current = { key: randomId(), content }
+      try {
+        const answer = await call(name, input, { idempotencyKey: pending.current.key, version: options.version })
+        pending.current = undefined
+        return answer
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) pending.current = undefined
+        throw error
+      }
+    },
+    onSuccess: async (answer, input) => {
+      if (options.success !== undefined) toastSuccess(options.success)
+      if (options.invalidates) void invalidate(...options.invalidates)
+      await options.onSuccess?.(answer, input)
+    },
+    onError: (error) => {
+      if (options.failure !== false) toastError(options.failure ?? error)
+    },
+  })
+}
