@@ -19,7 +19,8 @@ export interface Database {
   globalRows<R>(statement: GlobalStatement<R>, values?: readonly unknown[]): Promise<R[]>
   /**
    * Calls `listener` with the changes of each committed transaction, of this server at once and of the others (with
-   * `DATABASE_URL`) some milliseconds later. Returns the function that stops it.
+   * `DATABASE_URL`) some milliseconds later, then possibly of several businesses in one call. Returns the function that
+   * stops it.
    */
   onChanges(listener: (changes: Change[]) => void): () => void
   /**

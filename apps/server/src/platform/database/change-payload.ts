@@ -1,0 +1,64 @@
+import type { Change, ChangeOperation } from './change.ts'
+
+/** PostgreSQL takes notifications of less than 8000 bytes; ids and collections are short, so this leaves room. */
+const longestPayload = 7000
+
+type Packed = [businessId: string, sequence: number, collection: string, id: string, op: ChangeOperation, at: string]
+
+interface Message {
+  /** The server that sent it, which has told its own listeners already. */
+  readonly origin: string
+  readonly changes: Change[] | 'gap'
+}
+
+const pack = ({ businessId, sequence, collection, id, op, at }: Change): Packed => [
+  businessId,
+  sequence,
+  collection,
+  id,
+  op,
+  at,
+]
+
+const unpack = ([businessId, sequence, collection, id, op, at]: Packed): Change => ({
+  businessId,
+  sequence,
+  collection,
+  id,
+  op,
+  at,
+})
+
+/** The changes as notification payloads, as few as fit. */
+export const payloadsOf = (origin: string, changes: readonly Change[]): string[] => {
+  const payloads: string[] = []
+  let parts: string[] = []
+  let size = 0
+  const finish = (): void => {
+    if (parts.length > 0) payloads.push(`{"origin":"${origin}","changes":[${parts.join(',')}]}`)
+    parts = []
+    size = 0
+  }
+  for (const change of changes) {
+    const part = JSON.stringify(pack(change))
+    const bytes = Buffer.byteLength(part) + 1
+    if (size + bytes > longestPayload) finish()
+    parts.push(part)
+    size += bytes
+  }
+  finish()
+  return payloads
+}
+
+/** Says that changes were left out: whoever shows data should read it again. */
+export const gapPayload = (origin: string): string => JSON.stringify({ origin, changes: 'gap' })
+
+/** Reads what another server sent; undefined when it is not in this form. */
+export const changesFromPayload = (payload: string): Message | undefined => {
+  try {
+    const { origin, changes } = JSON.parse(payload) as { origin: string; changes: Packed[] | 'gap' }
+    return { origin, changes: changes === 'gap' ? 'gap' : changes.map(unpack) }
+  } catch {
+    return undefined
+  }
+}

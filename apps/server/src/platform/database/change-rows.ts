@@ -1,0 +1,13 @@
+import type { Change } from './change.ts'
+import { statement } from './statement.ts'
+
+export type ChangeRow = Omit<Change, 'businessId'>
+
+/** One row per record that the transaction changed: what a subscriber that was away can read again. */
+export const insertChanges = statement<ChangeRow>(
+  'change.insert',
+  `insert into change (business_id, collection, record_id, op, created_at)
+   select $1, collection, record_id, op, $5
+     from unnest($2::text[], $3::text[], $4::text[]) as noted (collection, record_id, op)
+   returning sequence, collection, record_id as id, op, created_at as at`,
+)

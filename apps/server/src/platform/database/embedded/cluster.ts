@@ -1,0 +1,96 @@
+import { chown, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { StartupError } from '#platform/startup-error'
+import { unprivilegedAccount } from './account.ts'
+import type { Account } from './account.ts'
+import { createSocketFolder, freePort } from './address.ts'
+import { findBinaries } from './binaries.ts'
+import { controlledServer } from './controlled-server.ts'
+import { makeDataFolder, prepareDatabaseFolder } from './database-folder.ts'
+import { lockInstance } from './instance-lock.ts'
+import { ensureRoles } from './roles.ts'
+import { serverSettings } from './settings.ts'
+import type { Address } from './settings.ts'
+import { connectionTo } from './connect.ts'
+import type { Connect } from './connect.ts'
+import { supervise } from './supervise.ts'
+import { watchedServer } from './watched-server.ts'
+
+export interface ClusterOptions {
+  /** Where everything of it lies; made when missing. */
+  readonly dataDir: string
+  /** Another PostgreSQL's `bin` folder, instead of the packaged one. */
+  readonly postgresBinaries?: string
+  /** False for tests only: nothing waits for the disk. */
+  readonly isDurable?: boolean
+  /** How the server is run and reached; by default as the platform wants it. */
+  readonly control?: 'watchdog' | 'pg_ctl'
+  /** Told when PostgreSQL ended by itself, and whether it is being started again. */
+  readonly report?: (problem: string, error: unknown) => void
+  /** Called when PostgreSQL cannot be kept running. */
+  readonly onLost?: (reason: StartupError) => void
+}
+
+/** A PostgreSQL of our own, with the roles and the empty database made. */
+export interface Cluster {
+  readonly address: Address
+  /** How to connect as the superuser, the owner of the tables, or the role that requests use. */
+  readonly connection: Connect
+  /** Ends it properly and gives the data folder free. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts PostgreSQL on a data folder, making the database at the first start. Restarts it when it ends by itself.
+ *
+ * @throws StartupError with a line for the user: already running, folder not writable, another version's data, no binaries
+ */
+export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
+  const dataDir = resolve(options.dataDir)
+  await makeDataFolder(dataDir)
+  const lock = lockInstance(dataDir)
+  try {
+    return await startLocked({ ...options, dataDir }, () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+const startLocked = async (options: ClusterOptions, release: () => void): Promise<Cluster> => {
+  const { dataDir, isDurable = true } = options
+  const usesPort = (options.control ?? (process.platform === 'win32' ? 'pg_ctl' : 'watchdog')) === 'pg_ctl'
+  const account = unprivilegedAccount()
+  const binaries = await findBinaries(options.postgresBinaries, join(dataDir, 'libraries'), account)
+  const folder = await prepareDatabaseFolder(dataDir, binaries, account, isDurable)
+  const control = usesPort
+    ? controlledServer(binaries, folder.path, join(folder.path, 'start.log'), account)
+    : watchedServer(binaries, folder.path, account)
+  await control.stopLeftover()
+  const socket = usesPort ? undefined : await createSocketFolder(dirname(folder.path), account)
+  const address = socket === undefined ? { port: await freePort() } : { socketFolder: socket.path }
+  await writeSettings(folder.path, serverSettings(address, isDurable), account)
+  const connection = connectionTo(address, folder.password)
+  const stop = await supervise(control, options)
+  try {
+    await ensureRoles(connection('postgres', 'postgres'), folder.password)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    address,
+    connection,
+    async stop() {
+      await stop()
+      await socket?.remove()
+      release()
+    },
+  }
+}
+
+const writeSettings = async (folder: string, text: string, account: Account | undefined): Promise<void> => {
+  const file = join(folder, 'trastienda.conf')
+  await writeFile(file, text, { mode: 0o600 })
+  if (account !== undefined) await chown(file, account.uid, account.gid)
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setInterval } from 'node:timers/promises'
+import { StartupError } from '#platform/startup-error'
+import type { Account } from './account.ts'
+import { executable, programEnvironment } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
+import { isAlive, readPostmasterFile } from './postmaster-file.ts'
+import type { ServerControl } from './running-server.ts'
+
+const watchMilliseconds = 1000
+
+/**
+ * The way of Windows: `pg_ctl` starts and stops the server, because PostgreSQL refuses to run under an administrator's
+ * token unless pg_ctl strips it, and because a signal there is a kill. A server that outlives this program is stopped by
+ * the next start.
+ */
+export const controlledServer = (
+  binaries: Binaries,
+  databaseFolder: string,
+  logFile: string,
+  account: Account | undefined,
+): ServerControl => {
+  const control = async (...command: string[]): Promise<boolean> => {
+    // No pipes: the server would inherit them, and their end would never come.
+    const child = spawn(executable(binaries, 'pg_ctl'), [...command, '-D', databaseFolder, '-w', '-s'], {
+      ...account,
+      env: programEnvironment(binaries),
+      cwd: databaseFolder,
+      windowsHide: true,
+      stdio: 'ignore',
+    })
+    const [code] = (await once(child, 'exit')) as [number | null]
+    return code === 0
+  }
+  const stop = async (): Promise<void> => {
+    if (!(await control('status'))) return
+    if (!(await control('stop', '-m', 'fast', '-t', '60')))
+      throw new StartupError(`PostgreSQL does not stop: see ${logFile}`)
+  }
+  return {
+    stopLeftover: stop,
+    async start() {
+      if (!(await control('start', '-l', logFile, '-t', '300'))) throw new Error(`see ${logFile}`)
+      return { ended: endOf(databaseFolder), stop }
+    },
+  }
+}
+
+/** Nobody tells us of the end of a process that is not our child: it is looked for every second. */
+const endOf = async (databaseFolder: string): Promise<string> => {
+  const pid = (await readPostmasterFile(databaseFolder))?.pid ?? 0
+  for await (const _ of setInterval(watchMilliseconds, undefined, { ref: false })) if (!isAlive(pid)) break
+  return 'it ended; its log says why'
+}

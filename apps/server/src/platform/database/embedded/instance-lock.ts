@@ -1,0 +1,44 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartupError } from '#platform/startup-error'
+
+/** The sole right to run a database in a data folder. */
+export interface InstanceLock {
+  release(): void
+}
+
+/**
+ * Takes the data folder for this process, or says who has it.
+ *
+ * The lock is the operating system's own, taken on an empty SQLite file because Node has no other way to one: it ends with
+ * the process whatever ends it, so it is never stale, and two starts at the same instant cannot both get it. The file
+ * with the process id only serves the message.
+ *
+ * @throws StartupError when another process has the folder
+ */
+export const lockInstance = (dataDir: string): InstanceLock => {
+  const pidFile = join(dataDir, 'instance.pid')
+  const file = new DatabaseSync(join(dataDir, 'instance.lock'))
+  try {
+    file.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    file.close()
+    throw new StartupError(`Trastienda is already running on ${dataDir}${holder(pidFile)}`, { cause: error })
+  }
+  writeFileSync(pidFile, `${process.pid}\n`)
+  return {
+    release() {
+      rmSync(pidFile, { force: true })
+      file.close()
+    },
+  }
+}
+
+const holder = (pidFile: string): string => {
+  try {
+    return ` (process ${readFileSync(pidFile, 'utf8').trim()})`
+  } catch {
+    return ''
+  }
+}

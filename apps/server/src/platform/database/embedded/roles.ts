@@ -1,0 +1,33 @@
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+
+export const databaseName = 'trastienda'
+export const ownerRole = 'migrator'
+export const applicationRole = 'app'
+
+/**
+ * Makes what is missing: the owner of the tables, the role that requests use (not the owner, and held by row-level
+ * security), and the database.
+ *
+ * @param connection the superuser's
+ * @param password the same for both roles; asked for only where a port is open
+ */
+export const ensureRoles = async (connection: ClientConfig, password: string): Promise<void> => {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    const answer = await client.query<{ roles: string[]; hasDatabase: boolean }>(
+      `select array(select rolname::text from pg_roles where rolname = any ($1)) as roles,
+              exists (select from pg_database where datname = $2) as "hasDatabase"`,
+      [[ownerRole, applicationRole], databaseName],
+    )
+    const [present] = answer.rows
+    for (const role of [ownerRole, applicationRole]) {
+      if (present?.roles.includes(role)) continue
+      await client.query(`create role ${role} login nobypassrls password ${client.escapeLiteral(password)}`)
+    }
+    if (present?.hasDatabase !== true) await client.query(`create database ${databaseName} owner ${ownerRole}`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import { executable, programEnvironment } from './binaries.ts'
+import type { Binaries } from './binaries.ts'
+import { readPostmasterFile, stopLeftover } from './postmaster-file.ts'
+import type { RunningServer, ServerControl } from './running-server.ts'
+
+/**
+ * Becomes PostgreSQL (same process id), leaving behind a watchdog that holds the other end of our pipe: when this program
+ * ends without a word, however it ends, the pipe breaks and the watchdog stops the server. A line on the pipe dismisses it.
+ * The watchdog is a grandchild, since PostgreSQL takes a child of its own that it does not know for a crashed backend.
+ * The library path is set in here because macOS takes it away from /bin/sh.
+ */
+const watchdogScript = `
+server=$$
+exec 3<&0 </dev/null
+( ( read -r dismissed <&3 || kill -INT "$server" ) >/dev/null 2>&1 & )
+exec 3<&-
+export LD_LIBRARY_PATH="$1" DYLD_LIBRARY_PATH="$1"
+shift
+exec "$@"`
+
+/** The way of Unix: PostgreSQL is our child, in a session of its own so that Ctrl-C reaches it through us only. */
+export const watchedServer = (
+  binaries: Binaries,
+  databaseFolder: string,
+  account: Account | undefined,
+): ServerControl => ({
+  stopLeftover: () => stopLeftover(databaseFolder),
+  start: () => startUntilMemoryIsFree(() => spawnServer(binaries, databaseFolder, account)),
+})
+
+const spawnServer = async (
+  binaries: Binaries,
+  databaseFolder: string,
+  account: Account | undefined,
+): Promise<RunningServer> => {
+  const server = [executable(binaries, 'postgres'), '-D', databaseFolder]
+  const child = spawn('/bin/sh', ['-c', watchdogScript, 'sh', binaries.libraryPath, ...server], {
+    ...account,
+    env: programEnvironment(binaries),
+    cwd: databaseFolder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+  const ended = endOf(child)
+  await Promise.race([ready(child, databaseFolder), ended.then((words) => Promise.reject(new Error(words)))])
+  return {
+    ended,
+    async stop() {
+      child.stdin?.write('stop\n')
+      child.kill('SIGINT')
+      const patience = setTimeout(() => child.kill('SIGQUIT'), 20_000)
+      await ended
+      clearTimeout(patience)
+    },
+  }
+}
+
+const endOf = (child: ChildProcess): Promise<string> => {
+  let words = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (words = (words + text).slice(-4000)))
+  child.stdin?.on('error', () => undefined)
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => {
+      // The server is gone: without this line the watchdog would signal a process id that is free for others.
+      child.stdin?.end('ended\n')
+      resolve(lastWords(words) || `it ended with ${signal ?? `code ${code}`}`)
+    })
+  })
+}
+
+const lastWords = (output: string): string =>
+  output
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|HINT|error/i.test(line))
+    .slice(-2)
+    .map((line) => line.replace(/^.*?(?=FATAL|PANIC|HINT)/, ''))
+    .join(' ')
+
+const ready = async (child: ChildProcess, databaseFolder: string): Promise<void> => {
+  while (child.exitCode === null && child.signalCode === null) {
+    const file = await readPostmasterFile(databaseFolder)
+    if (file?.pid === child.pid && file?.isReady) return
+    await pause(5)
+  }
+}
+
+/** After a kill -9 of the server its children take a moment to notice; until then their memory bars a new one. */
+const startUntilMemoryIsFree = async (start: () => Promise<RunningServer>): Promise<RunningServer> => {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      if (!/shared memory block|lock file/.test(String(error)) || Date.now() > deadline) throw error
+      await pause(200)
+    }
+  }
+}

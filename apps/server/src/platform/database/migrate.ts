@@ -1,0 +1,102 @@
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { StartupError } from '#platform/startup-error'
+import { readMigrations } from './migration-files.ts'
+import type { Migration } from './migration-files.ts'
+import { sessionOptions } from './pool.ts'
+
+/** Any number, the same in every server: whoever holds this advisory lock migrates, the others wait. */
+const migrationLock = 7_263_540_118
+
+interface Applied {
+  readonly version: number
+  readonly name: string
+  readonly checksum: string
+}
+
+export interface MigrateOptions {
+  /** The owner of the tables. */
+  readonly connection: ClientConfig
+  /** The role that requests use, when it is not the owner: it gets the rights to read and write, nothing else. */
+  readonly applicationRole?: string
+  readonly migrations?: readonly Migration[]
+}
+
+/**
+ * Brings the schema to the newest of `migrations` (by default the program's own) and returns the names that it applied.
+ * Forward only; each file is one transaction and goes to the server as one message. Safe to call from several servers at
+ * once.
+ *
+ * @throws StartupError when an applied file has changed since, when the database is newer than the program, or when an
+ *   unfinished restore has left it half filled
+ */
+export const migrate = async (options: MigrateOptions): Promise<string[]> => {
+  const migrations = options.migrations ?? (await readMigrations())
+  const client = new Client({ ...sessionOptions, ...options.connection })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    const pending = unapplied(migrations, await readApplied(client))
+    for (const migration of pending) await apply(client, migration)
+    if (options.applicationRole !== undefined) await grantRights(client, options.applicationRole)
+    return pending.map((migration) => migration.name)
+  } finally {
+    // Ending the session gives the advisory lock back.
+    await client.end()
+  }
+}
+
+const readApplied = async (client: Client): Promise<Applied[]> => {
+  await client.query(`
+    create table if not exists schema_migration (
+      version integer primary key,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const answer = await client.query<Applied>('select version, name, checksum from schema_migration order by version')
+  return answer.rows
+}
+
+const unapplied = (migrations: readonly Migration[], applied: readonly Applied[]): Migration[] => {
+  for (const { version, name, checksum } of applied) {
+    const migration = migrations[version - 1]
+    if (migration === undefined) {
+      throw new StartupError(`The database is newer than this program (it has migration ${name}): update the program`)
+    }
+    if (migration.checksum !== checksum) {
+      throw new StartupError(`The migration ${migration.name} has changed since it was applied: restore the file`)
+    }
+  }
+  return migrations.slice(applied.length)
+}
+
+const apply = async (client: Client, migration: Migration): Promise<void> => {
+  const record = {
+    text: 'insert into schema_migration (version, name, checksum) values ($1, $2, $3)',
+    values: [migration.version, migration.name, migration.checksum],
+  }
+  if (!migration.isTransactional) {
+    await client.query(migration.text)
+    await client.query(record)
+    return
+  }
+  await client.query('begin')
+  try {
+    await client.query(migration.text)
+    await client.query(record)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`The migration ${migration.name} failed: ${String(error)}`, { cause: error })
+  }
+}
+
+const grantRights = async (client: Client, role: string): Promise<void> => {
+  const name = client.escapeIdentifier(role)
+  await client.query(`
+    grant usage on schema public to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    grant usage on all sequences in schema public to ${name};
+    revoke all on schema_migration from ${name}`)
+}

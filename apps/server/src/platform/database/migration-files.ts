@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartupError } from '#platform/startup-error'
+
+/** A numbered `.sql` file of the migrations folder. */
+export interface Migration {
+  readonly version: number
+  /** `0003_business` */
+  readonly name: string
+  readonly text: string
+  /** SHA-256 of the file, hexadecimal. */
+  readonly checksum: string
+  /** False when the first line is `-- no transaction`: one statement that PostgreSQL allows alone only. */
+  readonly isTransactional: boolean
+}
+
+export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations')
+
+const fileForm = /^(\d{4})_[a-z0-9_]+\.sql$/
+
+/** The migrations of a folder, in order. Throws when the numbers are not 1, 2, 3 … */
+export const readMigrations = async (folder = migrationsFolder): Promise<Migration[]> => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map((name, index) => readMigration(folder, name, index + 1)))
+}
+
+const readMigration = async (folder: string, fileName: string, expectedVersion: number): Promise<Migration> => {
+  const version = Number(fileForm.exec(fileName)?.[1])
+  if (version !== expectedVersion) {
+    throw new StartupError(`Migration ${expectedVersion} is missing, or ${fileName} is misnamed (NNNN_name.sql)`)
+  }
+  const text = await readFile(join(folder, fileName), 'utf8')
+  return {
+    version,
+    name: fileName.slice(0, -'.sql'.length),
+    text,
+    checksum: createHash('sha256').update(text).digest('hex'),
+    isTransactional: !/^-- no transaction\s/.test(text),
+  }
+}

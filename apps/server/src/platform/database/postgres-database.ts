@@ -1,0 +1,126 @@
+import type { ClientConfig, Pool, PoolClient } from 'pg'
+import { isoInstant } from '#platform/clock'
+import type { Clock } from '#platform/clock'
+import type { Change } from './change.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import { createChangeFeed } from './change-feed.ts'
+import type { ChangeRelay } from './change-relay.ts'
+import { openChangeRelay } from './change-relay.ts'
+import type { Database } from './database.ts'
+import { isConnectionFailure, UnavailableError } from './errors.ts'
+import { openPool } from './pool.ts'
+import type { Attempt } from './retry.ts'
+import { withRetries } from './retry.ts'
+import { transactionSettings } from './server-facts.ts'
+import type { ServerFacts } from './server-facts.ts'
+import type { GlobalStatement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+import { UnitOfWork } from './unit-of-work.ts'
+
+export interface PostgresDatabaseOptions {
+  readonly connection: ClientConfig
+  readonly facts: ServerFacts
+  readonly clock: Clock
+  readonly poolSize: number
+  /** True when other servers may use this database: changes are then carried between them. */
+  readonly isShared: boolean
+  /** Told of what goes wrong outside any request: a broken idle connection, a failing listener. */
+  readonly report: (problem: string, error: unknown) => void
+}
+
+/** Opens the pool and, for a shared database, the connection for changes. The schema must be migrated already. */
+export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Promise<Database> => {
+  const { connection, report } = options
+  const feed = createChangeFeed(report)
+  const pool = openPool(connection, options.poolSize, (error) => report('An idle database connection broke', error))
+  const relay = options.isShared ? await openChangeRelay(connection, feed, report) : undefined
+  return new PostgresDatabase(pool, feed, relay, transactionSettings(options.facts), options.clock)
+}
+
+const readWrite = ''
+const readOnlySnapshot = ' isolation level repeatable read read only'
+
+class PostgresDatabase implements Database {
+  readonly #pool: Pool
+  readonly #feed: ChangeFeed
+  readonly #relay: ChangeRelay | undefined
+  readonly #settings: string
+  readonly #clock: Clock
+
+  constructor(pool: Pool, feed: ChangeFeed, relay: ChangeRelay | undefined, settings: string, clock: Clock) {
+    this.#pool = pool
+    this.#feed = feed
+    this.#relay = relay
+    this.#settings = settings
+    this.#clock = clock
+  }
+
+  async transaction<T>(businessId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { value, changes } = await withRetries(() => this.#attempt(readWrite, businessId, work))
+    if (changes.length > 0) {
+      this.#feed.deliver(changes)
+      this.#relay?.send(changes)
+    }
+    return value
+  }
+
+  async read<T>(businessId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { value } = await withRetries(() => this.#attempt(readOnlySnapshot, businessId, work))
+    return value
+  }
+
+  async globalRows<R>(statement: GlobalStatement<R>, values: readonly unknown[] = []): Promise<R[]> {
+    try {
+      const answer = await this.#pool.query({ name: statement.name, text: statement.text, values: [...values] })
+      return answer.rows as R[]
+    } catch (error) {
+      if (!isConnectionFailure(error)) throw error
+      throw new UnavailableError('The database is out of reach', { cause: error })
+    }
+  }
+
+  onChanges(listener: (changes: Change[]) => void): () => void {
+    return this.#feed.onChanges(listener)
+  }
+
+  onGap(listener: () => void): () => void {
+    return this.#feed.onGap(listener)
+  }
+
+  async ready(): Promise<boolean> {
+    return this.#pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+    await this.#relay?.close()
+  }
+
+  async #attempt<T>(
+    mode: string,
+    businessId: string,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<Attempt<{ value: T; changes: Change[] }>> {
+    let client: PoolClient
+    try {
+      client = await this.#pool.connect()
+    } catch (error) {
+      return { error, wroteNothing: true }
+    }
+    let unit: UnitOfWork | undefined
+    try {
+      unit = new UnitOfWork(client, businessId, isoInstant(this.#clock()))
+      unit.begin(mode, this.#settings)
+      const value = await work(unit)
+      return { value: { value, changes: await unit.commit() } }
+    } catch (error) {
+      await unit?.rollback()
+      return { error: unit?.rootCause(error) ?? error, wroteNothing: unit?.isCommitSent !== true }
+    } finally {
+      client.release(unit?.isConnectionDoubtful === true)
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Client } from 'pg'
+
+/** What this program needs to know about the PostgreSQL that it talks to. */
+export interface ServerFacts {
+  /** 180004 for 18.4. */
+  readonly versionNumber: number
+  readonly isSuperuser: boolean
+  readonly hasCitus: boolean
+  readonly timeZone: string
+  readonly dateStyle: string
+}
+
+export const oldestVersionNumber = 150_000
+
+export const readServerFacts = async (client: Client): Promise<ServerFacts> => {
+  const answer = await client.query<ServerFacts>(`
+    select current_setting('server_version_num')::int as "versionNumber",
+           current_setting('is_superuser') = 'on' as "isSuperuser",
+           exists (select from pg_extension where extname = 'citus') as "hasCitus",
+           current_setting('TimeZone') as "timeZone",
+           current_setting('DateStyle') as "dateStyle"`)
+  const [facts] = answer.rows
+  if (facts === undefined) throw new Error('The database did not say what it is')
+  return facts
+}
+
+/**
+ * What goes with every BEGIN besides the business: nothing on a server in UTC with ISO dates. `set local`, so that a
+ * connection pooler may stand in between. Citus carries it to the workers only when told so, and only for `set local`.
+ */
+export const transactionSettings = (facts: ServerFacts): string => {
+  const settings = [
+    facts.hasCitus ? `set local citus.propagate_set_commands = 'local'` : '',
+    /^(?:Etc\/)?UTC$/i.test(facts.timeZone) ? '' : `set local timezone = 'UTC'`,
+    facts.dateStyle.startsWith('ISO') ? '' : `set local datestyle = 'ISO'`,
+  ]
+  return settings
+    .filter((setting) => setting !== '')
+    .map((setting) => `; ${setting}`)
+    .join('')
+}

@@ -1,0 +1,126 @@
+import { DatabaseError } from 'pg'
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { Change, ChangeOperation } from './change.ts'
+import { isConnectionFailure, isSerializationConflict } from './errors.ts'
+import { insertChanges } from './change-rows.ts'
+import type { ChangeRow } from './change-rows.ts'
+import type { GlobalStatement, Statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+
+const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Nobody may be waiting for this answer: its failure is kept by the unit and thrown by commit, not lost, not unhandled. */
+const keptByUnit = <T>(answer: Promise<T>): Promise<T> => {
+  answer.catch(() => undefined)
+  return answer
+}
+
+/** One transaction on one pooled connection, from BEGIN to COMMIT. Statements are sent at once and answered in order. */
+export class UnitOfWork implements Transaction {
+  readonly businessId: string
+  readonly now: string
+  readonly #client: PoolClient
+  readonly #changes = new Map<string, [collection: string, id: string, operation: ChangeOperation]>()
+  #failure: Error | undefined
+  #isOver = false
+  #isCommitSent = false
+
+  constructor(client: PoolClient, businessId: string, now: string) {
+    // The id goes into a SET, which takes no parameters: this test is what keeps it from being SQL.
+    if (!uuidForm.test(businessId)) throw new Error('The business id is not a UUID')
+    this.#client = client
+    this.businessId = businessId
+    this.now = now
+  }
+
+  /**
+   * Why the transaction failed. The first failed statement is the cause of all that follow it, unless the work turned it
+   * into an error of its own (a broken constraint into a user's mistake); a failure worth a retry goes before anything.
+   */
+  rootCause(thrown: unknown): unknown {
+    const failure = this.#failure
+    if (failure === undefined) return thrown
+    const isAftermath = thrown instanceof DatabaseError && thrown.code === '25P02'
+    return isAftermath || isSerializationConflict(failure) || isConnectionFailure(failure) ? failure : thrown
+  }
+
+  get isCommitSent(): boolean {
+    return this.#isCommitSent
+  }
+
+  /** True when the connection must not go back to the pool: it broke, or the driver and the server may disagree. */
+  get isConnectionDoubtful(): boolean {
+    const failure = this.#failure
+    return failure !== undefined && !(failure instanceof DatabaseError && failure.severity === 'ERROR')
+  }
+
+  begin(mode: string, settings: string): void {
+    void this.#send({ text: `begin${mode}; set local app.business_id = '${this.businessId}'${settings}` })
+  }
+
+  rows<R>(statement: Statement<R>, values: readonly unknown[] = []): Promise<R[]> {
+    return keptByUnit(this.#rows<R>(statement, [this.businessId, ...values]))
+  }
+
+  row<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R | undefined> {
+    return keptByUnit(
+      this.rows(statement, values).then((rows) => {
+        if (rows.length > 1) throw new Error(`The statement ${statement.name} gave ${rows.length} rows, not one`)
+        return rows[0]
+      }),
+    )
+  }
+
+  globalRows<R>(statement: GlobalStatement<R>, values: readonly unknown[] = []): Promise<R[]> {
+    return keptByUnit(this.#rows<R>(statement, [...values]))
+  }
+
+  changed(collection: string, id: string, operation: ChangeOperation): void {
+    this.#changes.set(`${collection} ${id} ${operation}`, [collection, id, operation])
+  }
+
+  /** Writes the change rows and commits, in one message. Throws the first failure of the whole transaction. */
+  async commit(): Promise<Change[]> {
+    if (this.#failure !== undefined) throw this.#failure
+    const changes = this.#changes.size === 0 ? [] : this.#writeChanges()
+    this.#isOver = true
+    this.#isCommitSent = true
+    // A statement that failed before it turns the commit into a rollback, so it may travel with the last of them.
+    const answer = await this.#send({ text: 'commit' })
+    if (this.#failure !== undefined) throw this.#failure
+    if (answer.command !== 'COMMIT') throw new Error(`The commit was answered with ${answer.command}`)
+    return changes
+  }
+
+  /** Ends the transaction without effect; never throws. */
+  async rollback(): Promise<void> {
+    this.#isOver = true
+    if (this.#isCommitSent || this.isConnectionDoubtful) return
+    await this.#send({ text: 'rollback' }).catch(() => undefined)
+  }
+
+  #writeChanges(): Promise<Change[]> {
+    const notes = [...this.#changes.values()]
+    const columns = [0, 1, 2].map((column) => notes.map((note) => note[column]))
+    const written = this.rows<ChangeRow>(insertChanges, [...columns, this.now])
+    return keptByUnit(written.then((rows) => rows.map((row) => ({ ...row, businessId: this.businessId }))))
+  }
+
+  async #rows<R>(statement: { readonly name: string; readonly text: string }, values: unknown[]): Promise<R[]> {
+    if (this.#isOver) throw new Error(`The statement ${statement.name} came after the end of its transaction`)
+    const answer = await this.#send({ name: statement.name, text: statement.text, values })
+    return answer.rows as R[]
+  }
+
+  #send(query: QueryConfig): Promise<QueryResult<QueryResultRow>> {
+    const sent = new Promise<QueryResult<QueryResultRow>>((resolve, reject) => {
+      // The callback form tells of a failure at once, also of one inside the driver, before a commit can follow it.
+      this.#client.query(query, (error: Error | null, result) => {
+        if (!error) return resolve(result)
+        this.#failure ??= Object.assign(error, { statement: query.name ?? query.text })
+        reject(error)
+      })
+    })
+    return keptByUnit(sent)
+  }
+}
