@@ -1,0 +1,98 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { Amount, AmountKind, Money, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { messages } from '@trastienda/domain/messages'
+import { useState, type KeyboardEvent } from 'react'
+import { editableText, readTyped, restingText, scannedCode, typable } from './amount-typing.ts'
+
+interface AmountInputProps<Value extends Amount> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  value: Value | undefined
+  /** Undefined while the field is empty or its text is no amount. */
+  onChange: (value: Value | undefined) => void
+  /** Without the `$` or `%`, for fields in a table whose head says it. */
+  isBare?: boolean
+  /** A barcode was scanned into this field: the field goes back to its amount and the code is handed over. */
+  onScan?: (code: string) => void
+}
+
+/** Pesos: takes `1234,56`, `1234.56` and `1.234,56`, typed or pasted. */
+export const MoneyInput = (props: AmountInputProps<Money>) => <AmountInput {...props} kind="money" sign="$" />
+/** Quantities with up to two decimals. */
+export const QuantityInput = (props: AmountInputProps<Quantity>) => <AmountInput {...props} kind="quantity" />
+export const PercentInput = (props: AmountInputProps<Percent>) => <AmountInput {...props} kind="percent" sign="%" />
+/** Pesos with up to four decimals. */
+export const UnitCostInput = (props: AmountInputProps<UnitCost>) => <AmountInput {...props} kind="unitCost" sign="$" />
+
+interface InnerProps<Value extends Amount> extends AmountInputProps<Value> {
+  kind: AmountKind
+  sign?: '$' | '%'
+}
+
+/**
+ * A text field that holds an amount. It shows what is typed until it is left, and grouped figures at rest; its content is
+ * selected on focus, so that typing replaces it. Text that is no amount stays, marked as such, and counts as none.
+ */
+function AmountInput<Value extends Amount>({
+  kind,
+  sign,
+  value,
+  onChange,
+  isBare = false,
+  onScan,
+  error,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  styles,
+  ...rest
+}: InnerProps<Value>) {
+  const [text, setText] = useState<string>()
+  const [before, setBefore] = useState<Value>()
+  const read = (typed: string) => readTyped(kind, typed) as Value | undefined
+  const isWrong = text !== undefined && text !== '' && read(text) === undefined
+
+  const handOverScan = (event: KeyboardEvent<HTMLInputElement>) => {
+    const scanned = onScan === undefined ? undefined : scannedCode(event.currentTarget.value)
+    if (event.key !== 'Enter' || scanned === undefined) return false
+    event.preventDefault()
+    onChange(scanned.typed === '' ? before : read(scanned.typed))
+    setText(undefined)
+    onScan?.(scanned.code)
+    return true
+  }
+
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      leftSection={sign === '$' && !isBare ? '$' : undefined}
+      rightSection={sign === '%' && !isBare ? '%' : undefined}
+      value={text ?? restingText(kind, value)}
+      error={error ?? (isWrong ? messages.wrong_format : undefined)}
+      styles={{
+        ...(typeof styles === 'object' ? styles : {}),
+        input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+      }}
+      onFocus={(event) => {
+        const field = event.currentTarget
+        setBefore(value)
+        setText((typed) => typed ?? editableText(kind, value))
+        // After React has drawn the text without dots; otherwise the selection is of the old text.
+        requestAnimationFrame(() => document.activeElement === field && field.select())
+        onFocus?.(event)
+      }}
+      onChange={(event) => {
+        const typed = typable(event.currentTarget.value)
+        setText(typed)
+        onChange(read(typed))
+      }}
+      onBlur={(event) => {
+        setText((typed) => (typed === undefined || typed === '' || read(typed) !== undefined ? undefined : typed))
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (!handOverScan(event)) onKeyDown?.(event)
+      }}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { amountKinds, type Amount, type AmountKind } from '@trastienda/domain/money/amount'
+import { parseMoney, parsePercent, parseQuantity, parseUnitCost } from '@trastienda/domain/money/parse-amount'
+
+const parsers = {
+  money: parseMoney,
+  quantity: parseQuantity,
+  percent: parsePercent,
+  unitCost: parseUnitCost,
+} as const satisfies Record<AmountKind, (text: string) => Amount | undefined>
+
+const EAN_LENGTH = 13
+
+/** Drops what no amount can hold, so that a stray letter never reaches the field. Pasted `$ 1.234,56` keeps its digits. */
+export function typable(text: string): string {
+  return text.replaceAll(/[^\d.,\-−]/g, '')
+}
+
+/** The amount of a text that may still be half typed: a separator with nothing after it yet does not count. */
+export function readTyped(kind: AmountKind, text: string): Amount | undefined {
+  return parsers[kind](text.replace(/[.,]$/, ''))
+}
+
+/**
+ * What a field shows while somebody types in it: decimal comma and no thousands dots. With dots, deleting the last digit
+ * of `1.234` would leave `1.23` and turn a thousand into one.
+ */
+export function editableText(kind: AmountKind, amount: Amount | undefined): string {
+  if (amount === undefined) return ''
+  const text = kind === 'money' ? amount.toFixed(amountKinds.money.scale) : String(amount)
+  return text.replace('.', ',')
+}
+
+/** What a field shows at rest: `1.234,50`, `2,5`. Costs keep up to four decimals. */
+export function restingText(kind: AmountKind, amount: Amount | undefined): string {
+  return amount === undefined ? '' : restingFormats[kind].format(amount)
+}
+
+const format = (minimum: number, maximum: number) =>
+  new Intl.NumberFormat('es-AR', { minimumFractionDigits: minimum, maximumFractionDigits: maximum })
+
+const restingFormats: Record<AmountKind, Intl.NumberFormat> = {
+  money: format(2, 2),
+  quantity: format(0, 2),
+  percent: format(0, 2),
+  unitCost: format(2, 4),
+}
+
+/**
+ * A barcode that a scanner typed into an amount field instead of the product box. Thirteen digits are never an amount;
+ * digits typed before them are what the field held.
+ */
+export function scannedCode(text: string): { typed: string; code: string } | undefined {
+  if (!/^\d+$/.test(text) || text.length < EAN_LENGTH) return undefined
+  return { typed: text.slice(0, -EAN_LENGTH), code: text.slice(-EAN_LENGTH) }
+}

@@ -1,0 +1,36 @@
+import type { InvoiceType, InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
+import { useId } from 'react'
+import classes from './invoice-type-chooser.module.css'
+
+interface InvoiceTypeChooserProps {
+  options: readonly InvoiceTypeOption[]
+  onChange: (type: InvoiceType) => void
+}
+
+/** A, B and C side by side; those that the tax condition rules out are disabled. */
+export function InvoiceTypeChooser({ options, onChange }: InvoiceTypeChooserProps) {
+  const name = useId()
+  return (
+    <fieldset className={classes.chooser}>
+      <legend className={classes.legend}>Tipo de comprobante</legend>
+      {options.map(({ type, disabled, selected }) => (
+        <label
+          key={type}
+          className={classes.option}
+          data-selected={selected || undefined}
+          data-disabled={disabled || undefined}
+        >
+          <input
+            type="radio"
+            name={name}
+            className={classes.input}
+            checked={selected}
+            disabled={disabled && !selected}
+            onChange={() => onChange(type)}
+          />
+          {type}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

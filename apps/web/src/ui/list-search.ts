@@ -1,0 +1,82 @@
+import { isBusinessDay } from '@trastienda/domain/calendar/business-day'
+import type { DayRange } from '#platform/range-memory.ts'
+
+/** A list's state as the URL holds it. What is at its default is left out, so that a plain link stays short. */
+export interface ListSearch {
+  tab?: string
+  search?: string
+  page?: number
+  sort?: string
+  from?: string
+  to?: string
+}
+
+/** What a list can be set to. The first tab and `sort` are the defaults. */
+export interface ListSettings {
+  tabs: readonly string[]
+  sorts: readonly string[]
+  sort: string
+}
+
+export interface ListView {
+  tab: string
+  search: string
+  page: number
+  sort: string
+}
+
+/**
+ * For a route's `validateSearch`: keeps what a list understands of a URL that somebody may have typed, drops the rest.
+ * The router reads `?search=123` as a number; here it is text again.
+ */
+export function readListSearch(raw: Record<string, unknown>): ListSearch {
+  const text = (name: string) => {
+    const value = raw[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  }
+  const day = (name: string) => {
+    const value = text(name)
+    return value !== undefined && isBusinessDay(value) ? value : undefined
+  }
+  const page = Number(raw['page'])
+  return withoutUndefined({
+    tab: text('tab'),
+    search: text('search'),
+    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    sort: text('sort'),
+    from: day('from'),
+    to: day('to'),
+  })
+}
+
+/** The state to show: the URL's where it is one that the list knows, the defaults elsewhere. */
+export function listView(search: ListSearch, { tabs, sorts, sort }: ListSettings): ListView {
+  const [firstTab = 'all'] = tabs
+  const isKnownTab = search.tab !== undefined && tabs.includes(search.tab)
+  const isKnownSort = search.sort !== undefined && sorts.includes(search.sort.replace(/^-/, ''))
+  return {
+    tab: isKnownTab ? (search.tab ?? firstTab) : firstTab,
+    search: search.search ?? '',
+    page: search.page ?? 1,
+    sort: isKnownSort ? (search.sort ?? sort) : sort,
+  }
+}
+
+/** The URL's range; undefined where it names none or one that ends before it begins. */
+export function listRange({ from, to }: ListSearch): DayRange | undefined {
+  return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined
+}
+
+/** The URL after a change: another tab, search, sort or range starts at the first page again. */
+export function changedSearch(search: ListSearch, change: ListSearch): ListSearch {
+  return readListSearch({
+    ...search,
+    page: undefined,
+    ...change,
+    ...(change.search === '' ? { search: undefined } : {}),
+  })
+}
+
+function withoutUndefined(search: ListSearch): ListSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+}

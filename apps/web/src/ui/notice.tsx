@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+
+interface NoticeProps {
+  tone?: 'info' | 'warning'
+  children: ReactNode
+  /** The one thing to do about it. */
+  actionLabel?: string
+  onAction?: () => void
+}
+
+/** A quiet bar above the content: an interrupted draft, a change from another till. */
+export function Notice({ tone = 'info', children, actionLabel, onAction }: NoticeProps) {
+  return (
+    <output className={classes.notice} data-tone={tone}>
+      <IconInfoCircle size={18} stroke={1.7} aria-hidden className={classes.icon} />
+      <span className={classes.text}>{children}</span>
+      {actionLabel !== undefined && (
+        <Button size="compact-sm" variant="default" onClick={onAction}>
+          {actionLabel}
+        </Button>
+      )}
+    </output>
+  )
+}

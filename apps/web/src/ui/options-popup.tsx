@@ -1,0 +1,79 @@
+import { Text, UnstyledButton } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import classes from './options-popup.module.css'
+import { Popup } from './popup.tsx'
+
+export interface Option {
+  key: string
+  label: string
+  icon: Icon
+  onSelect: () => void
+  /** Why it cannot be chosen now; it stays visible and says so. */
+  disabledHint?: string
+  isDangerous?: boolean
+}
+
+interface OptionsPopupProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** A line under the title: what the options are about. */
+  subtitle?: string
+  options: readonly Option[]
+}
+
+/** What may be done with a row: one button per option, arrows move between them. Choosing closes the popup. */
+export function OptionsPopup({ opened, onClose, title, subtitle, options }: OptionsPopupProps) {
+  const firstEnabled = options.findIndex((option) => option.disabledHint === undefined)
+  return (
+    <Popup opened={opened} onClose={onClose} title={title} size="sm">
+      {subtitle !== undefined && (
+        <Text size="sm" c="dimmed" mt={-8} mb="sm">
+          {subtitle}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {options.map((option, place) => (
+          <li key={option.key}>
+            <OptionButton option={option} onClose={onClose} hasFocus={place === firstEnabled} />
+          </li>
+        ))}
+      </ul>
+    </Popup>
+  )
+}
+
+function OptionButton({ option, onClose, hasFocus }: { option: Option; onClose: () => void; hasFocus: boolean }) {
+  const { icon: OptionIcon, label, disabledHint, isDangerous = false, onSelect } = option
+  const isDisabled = disabledHint !== undefined
+  return (
+    <UnstyledButton
+      className={classes.option}
+      aria-disabled={isDisabled}
+      data-dangerous={isDangerous || undefined}
+      data-autofocus={hasFocus || undefined}
+      onKeyDown={moveWithArrows}
+      onClick={() => {
+        if (isDisabled) return
+        onClose()
+        onSelect()
+      }}
+    >
+      <OptionIcon size={18} stroke={1.7} aria-hidden className={classes.icon} />
+      <span>
+        {label}
+        {isDisabled && <span className={classes.hint}>{disabledHint}</span>}
+      </span>
+    </UnstyledButton>
+  )
+}
+
+function moveWithArrows(event: KeyboardEvent<HTMLButtonElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+  const place = buttons.indexOf(event.currentTarget)
+  buttons.at((place + step) % buttons.length)?.focus()
+}

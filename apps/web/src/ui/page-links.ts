@@ -1,0 +1,13 @@
+export const PAGE_SIZE = 25
+export const PAGE_LINKS = 10
+
+export function pageCount(total: number, pageSize = PAGE_SIZE): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}
+
+/** The numbers of the page links: a window of `links` pages that keeps the current one near its middle. */
+export function pageLinks(page: number, pages: number, links = PAGE_LINKS): number[] {
+  const shown = Math.min(links, pages)
+  const first = Math.min(Math.max(1, page - Math.floor(shown / 2)), pages - shown + 1)
+  return Array.from({ length: shown }, (_, place) => first + place)
+}

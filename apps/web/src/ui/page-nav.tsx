@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { belowSm } from './breakpoints.ts'
+import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks } from './page-links.ts'
+import classes from './page-nav.module.css'
+
+/** As many links as fit a phone's width. */
+const PHONE_LINKS = 5
+
+interface PageNavProps {
+  page: number
+  total: number
+  pageSize?: number
+  onPage: (page: number) => void
+}
+
+/** Which rows are shown, of how many, and the links to the other pages. */
+export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage }: PageNavProps) {
+  const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
+  const pages = pageCount(total, pageSize)
+  if (total === 0) return null
+  const first = (page - 1) * pageSize + 1
+  const last = Math.min(page * pageSize, total)
+  const to = (target: number, label: string, content: ReactNode) => (
+    <UnstyledButton
+      key={label}
+      className={classes.link}
+      aria-label={label}
+      aria-current={target === page && typeof content === 'number' ? 'page' : undefined}
+      disabled={target < 1 || target > pages}
+      onClick={() => onPage(target)}
+    >
+      {content}
+    </UnstyledButton>
+  )
+  return (
+    <nav className={classes.nav} aria-label="Páginas">
+      <output className={classes.count}>
+        {first} a {last} de {total}
+      </output>
+      {pages > 1 && (
+        <span className={classes.links}>
+          {to(page - 1, 'Página anterior', <IconChevronLeft size={16} aria-hidden />)}
+          {pageLinks(page, pages, isPhone ? PHONE_LINKS : PAGE_LINKS).map((link) => to(link, `Página ${link}`, link))}
+          {to(page + 1, 'Página siguiente', <IconChevronRight size={16} aria-hidden />)}
+        </span>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+
+let openPopups = 0
+let lastOutside: HTMLElement | undefined
+
+/**
+ * Gives focus back when a popup closes: to what had it before, or, where that stood in a popup that is gone by now (one
+ * popup handed over to another), to what had it before the first of them.
+ */
+export function useFocusReturn(opened: boolean): void {
+  const before = useRef<HTMLElement | undefined>(undefined)
+
+  useEffect(() => {
+    if (!opened) return undefined
+    const active = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
+    const isInPopup = active?.closest('[role="dialog"]') !== null
+    if (active !== undefined && !isInPopup) lastOutside = active
+    before.current = active
+    openPopups += 1
+    return () => {
+      openPopups -= 1
+      const target = before.current?.isConnected === true && !leaving(before.current) ? before.current : lastOutside
+      // After the close has been drawn: a popup that opens in the same breath keeps the focus for itself.
+      requestAnimationFrame(() => {
+        const isTargetInPopup = target?.closest('[role="dialog"]') !== null
+        if (openPopups === 0 || isTargetInPopup) target?.focus({ preventScroll: true })
+      })
+    }
+  }, [opened])
+}
+
+/** Inside a popup that is only still there for its closing motion. */
+function leaving(element: HTMLElement): boolean {
+  const popup = element.closest('[role="dialog"]')
+  return popup !== null && openPopups === 0
+}

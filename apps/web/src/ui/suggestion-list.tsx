@@ -1,0 +1,67 @@
+import type { MouseEvent, ReactNode } from 'react'
+import classes from './suggestion-list.module.css'
+
+interface SuggestionListProps<Item> {
+  id: string
+  label: string
+  list: {
+    items: readonly Item[]
+    pointed: number | undefined
+    isSettled: boolean
+    text: string
+    choose: (item: Item) => void
+  }
+  keyOf: (item: Item) => string
+  renderOption: (item: Item) => ReactNode
+  renderCard: ((item: Item) => ReactNode) | undefined
+  nothingFound: string
+  footer: ReactNode
+}
+
+/** The suggestions of a typeahead, with the detail card of the one that Enter would choose. */
+export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
+  const { id, label, list, keyOf, renderOption, renderCard, nothingFound, footer } = props
+  const { items, pointed, isSettled, text, choose } = list
+  const first = text === '' ? undefined : items[0]
+  const detailed = pointed === undefined ? first : items[pointed]
+  return (
+    // Keeps the focus in the field, so that a click on a suggestion is no blur.
+    <div className={classes.panel} onMouseDown={keepFocus} role="presentation">
+      <div className={classes.columns}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native list cannot hold rich options */}
+        <div id={id} role="listbox" aria-label={label} className={classes.list}>
+          {items.map((item, place) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's: the focus never leaves it
+            <div
+              key={keyOf(item)}
+              id={`${id}-${place}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === pointed}
+              data-next={(pointed === undefined && item === first) || undefined}
+              className={classes.option}
+              ref={place === pointed ? scrollIntoView : undefined}
+              onClick={() => choose(item)}
+            >
+              {renderOption(item)}
+            </div>
+          ))}
+        </div>
+        {renderCard !== undefined && detailed !== undefined && (
+          <div className={classes.card}>{renderCard(detailed)}</div>
+        )}
+      </div>
+      {items.length === 0 && <output className={classes.nothing}>{isSettled ? nothingFound : 'Buscando…'}</output>}
+      {footer}
+    </div>
+  )
+}
+
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault()
+}
+
+function scrollIntoView(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' })
+}

@@ -1,0 +1,140 @@
+import { Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions, type Suggestions } from './use-suggestions.ts'
+
+interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  value: Item | undefined
+  /** Undefined as soon as something else is typed: the field never shows one thing and means another. */
+  onChange: (item: Item | undefined) => void
+  suggestionsFor: (text: string) => Suggestions<Item>
+  keyOf: (item: Item) => string
+  /** What the field shows of the chosen item. */
+  labelOf: (item: Item) => string
+  isExact: (item: Item, text: string) => boolean
+  renderOption: (item: Item) => ReactNode
+  /** The detail card of the suggestion that is pointed at. */
+  renderCard?: (item: Item) => ReactNode
+  /** Said when nothing fits: `No encontramos contactos.` */
+  nothingFound: string
+  /** Below the suggestions: the way to create what was not found. */
+  footer?: ReactNode
+  /** Enter with the item already chosen: go on to the next field. */
+  onGoOn?: () => void
+  /** Sees Enter first; answers whether it dealt with the text, which is then cleared. */
+  onSubmitText?: (text: string, isPointed: boolean) => boolean
+}
+
+/**
+ * A field that finds an item by name or code and takes nothing else. Arrows point, Enter chooses (an exact code first),
+ * Escape closes the suggestions and puts back what was chosen before.
+ */
+export function Typeahead<Item>({
+  value,
+  onChange,
+  suggestionsFor,
+  keyOf,
+  labelOf,
+  isExact,
+  renderOption,
+  renderCard,
+  nothingFound,
+  footer,
+  onGoOn,
+  onSubmitText,
+  error,
+  onKeyDown,
+  onBlur,
+  onFocus,
+  ...rest
+}: TypeaheadProps<Item>) {
+  const listId = useId()
+  const [before, setBefore] = useState<Item>()
+  const [missing, setMissing] = useState<string>()
+  const list = useSuggestions<Item>({ suggestionsFor, isExact, onChoose: onChange, onNothing: setMissing })
+
+  const restore = () => {
+    list.clear()
+    setMissing(undefined)
+    if (value === undefined && before !== undefined) onChange(before)
+  }
+
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The field's own text, not the state's: a scanner presses Enter before the last key has been drawn.
+    const text = value === undefined ? event.currentTarget.value.trim() : ''
+    event.preventDefault()
+    if (value === undefined && onSubmitText?.(text, list.pointed !== undefined) === true) list.clear()
+    else if (value !== undefined && !list.isOpen) onGoOn?.()
+    else if (text === '' && list.pointed === undefined) list.setIsOpen(true)
+    else list.submit(text)
+  }
+
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) enter(event)
+    else if (event.key === 'ArrowDown') list.point(event, 1)
+    else if (event.key === 'ArrowUp' && list.isOpen) list.point(event, -1)
+    else if (event.key === 'Escape' && (list.isOpen || list.text !== '')) {
+      event.stopPropagation()
+      restore()
+    }
+    onKeyDown?.(event)
+  }
+
+  const shown = value === undefined ? list.text : labelOf(value)
+  return (
+    <Popover
+      opened={list.isOpen}
+      onChange={(opened) => opened || list.close()}
+      position="bottom-start"
+      width="target"
+      withRoles={false}
+      returnFocus={false}
+      closeOnEscape={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Popover.Target>
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          {...rest}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input; the role says what else it does
+          role="combobox"
+          aria-expanded={list.isOpen}
+          aria-controls={list.isOpen ? listId : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={list.isOpen && list.pointed !== undefined ? `${listId}-${list.pointed}` : undefined}
+          value={shown}
+          error={error ?? (missing !== undefined && missing === list.text ? nothingFound : undefined)}
+          onFocus={(event) => {
+            if (value !== undefined) setBefore(value)
+            event.currentTarget.select()
+            onFocus?.(event)
+          }}
+          onClick={() => value === undefined && list.setIsOpen(true)}
+          onChange={(event) => {
+            if (value !== undefined) onChange(undefined)
+            list.type(event.currentTarget.value)
+          }}
+          onBlur={(event) => {
+            restore()
+            setBefore(undefined)
+            onBlur?.(event)
+          }}
+          onKeyDown={handleKey}
+        />
+      </Popover.Target>
+      <Popover.Dropdown p={0}>
+        <SuggestionList
+          id={listId}
+          label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? '')}
+          list={list}
+          keyOf={keyOf}
+          renderOption={renderOption}
+          renderCard={renderCard}
+          nothingFound={nothingFound}
+          footer={footer}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,67 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { useCallback, useEffect } from 'react'
+import { rangeOf, rememberRange, type DayRange, type RangeScreen } from '#platform/range-memory.ts'
+import {
+  changedSearch,
+  listRange,
+  listView,
+  readListSearch,
+  type ListSearch,
+  type ListSettings,
+  type ListView,
+} from './list-search.ts'
+import { todayIn } from './today.ts'
+
+export interface ListState extends ListView {
+  range: DayRange
+  today: BusinessDay
+  /** `replace` keeps the history short while somebody types. */
+  change: (change: ListSearch, replace?: boolean) => void
+  changeRange: (range: DayRange) => void
+}
+
+/** The range to show for a URL: its own, or the one that the screen remembers for the session (today at first). */
+export const shownRange = (search: ListSearch, screen: RangeScreen, timeZone: string): DayRange =>
+  listRange(search) ?? rangeOf(screen, timeZone)
+
+/**
+ * A list's state out of the URL, and the way to change it. A remembered range is written into a URL that lacks one, so
+ * that copying the URL copies what is seen; only today's is left out, so that tomorrow the link shows tomorrow.
+ */
+export function useListState(settings: ListSettings, screen: RangeScreen, timeZone: string): ListState {
+  const search = readListSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const today = todayIn(timeZone)
+  const range = shownRange(search, screen, timeZone)
+  const isInUrl = listRange(search) !== undefined
+  const isToday = range.from === today && range.to === today
+
+  const change = useCallback(
+    (patch: ListSearch, replace = false) => {
+      // The hook serves every list, so the router cannot know whose search this is; each list's route reads it again.
+      const search = (previous: Record<string, unknown>) => changedSearch(readListSearch(previous), patch)
+      void navigate({ to: '.', search: search as never, replace })
+    },
+    [navigate],
+  )
+
+  const { from, to } = range
+  const { page } = search
+  useEffect(() => {
+    if (isInUrl) rememberRange(screen, { from, to })
+    else if (!isToday) change({ from, to, page }, true)
+  }, [isInUrl, isToday, screen, from, to, page, change])
+
+  return {
+    ...listView(search, settings),
+    range,
+    today,
+    change,
+    changeRange: (next) => {
+      rememberRange(screen, next)
+      const isNextToday = next.from === today && next.to === today
+      change(isNextToday ? { from: undefined, to: undefined } : { ...next })
+    },
+  }
+}
