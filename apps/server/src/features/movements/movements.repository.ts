@@ -1,0 +1,48 @@
+import type { MovementEffect } from '@trastienda/domain/stock/movement'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+export interface MovementRecord {
+  readonly id: string
+  readonly name: string
+  readonly effect: MovementEffect
+  /** Written by documents; nobody chooses it by hand. */
+  readonly isSystem: boolean
+}
+
+const COLUMNS = `id, name, effect, is_system as "isSystem"`
+
+const ALL = statement<MovementRecord>(
+  'movements.all',
+  `select ${COLUMNS} from movement where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
+)
+const BY_NAME = statement<MovementRecord>(
+  'movements.by_name',
+  `select ${COLUMNS} from movement where business_id = $1 and name = $2 and status = 0`,
+)
+const BY_ID_OR_NAME = statement<MovementRecord>(
+  'movements.by_id_or_name',
+  `select ${COLUMNS} from movement where business_id = $1 and (id::text = lower($2) or name = $2) and status = 0`,
+)
+const INSERT = statement(
+  'movements.insert',
+  `insert into movement (business_id, id, name, effect, is_system, created_at, updated_at)
+   select $1, id, name, effect, is_system, $6, $6
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[]) as opened (id, name, effect, is_system)`,
+)
+
+export const movementsRepository = {
+  all: (tx: Transaction) => tx.rows(ALL),
+  byName: (tx: Transaction, name: string) => tx.row(BY_NAME, [name]),
+  byIdOrName: (tx: Transaction, idOrName: string) => tx.row(BY_ID_OR_NAME, [idOrName]),
+
+  async insert(tx: Transaction, movements: readonly MovementRecord[]): Promise<void> {
+    await tx.rows(INSERT, [
+      movements.map(({ id }) => id),
+      movements.map(({ name }) => name),
+      movements.map(({ effect }) => effect),
+      movements.map(({ isSystem }) => isSystem),
+      tx.now,
+    ])
+  },
+}
