@@ -26,19 +26,30 @@ export interface PostgresDatabaseOptions {
   readonly isShared: boolean
   /** Told of what goes wrong outside any request: a broken idle connection, a failing listener. */
   readonly report: (problem: string, error: unknown) => void
+  /** Runs at the end of `close`: what lies under the database may stop then. */
+  readonly afterClose?: () => Promise<void>
 }
 
 /** Opens the pool and, for a shared database, the connection for changes. The schema must be migrated already. */
 export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Promise<Database> => {
-  const { connection, report } = options
+  const { connection, report, clock, afterClose } = options
   const feed = createChangeFeed(report)
   const pool = openPool(connection, options.poolSize, (error) => report('An idle database connection broke', error))
   const relay = options.isShared ? await openChangeRelay(connection, feed, report) : undefined
-  return new PostgresDatabase(pool, feed, relay, transactionSettings(options.facts), options.clock)
+  return new PostgresDatabase({ pool, feed, relay, clock, afterClose, settings: transactionSettings(options.facts) })
 }
 
 const readWrite = ''
 const readOnlySnapshot = ' isolation level repeatable read read only'
+
+interface Parts {
+  readonly pool: Pool
+  readonly feed: ChangeFeed
+  readonly relay: ChangeRelay | undefined
+  readonly settings: string
+  readonly clock: Clock
+  readonly afterClose: (() => Promise<void>) | undefined
+}
 
 class PostgresDatabase implements Database {
   readonly #pool: Pool
@@ -46,13 +57,15 @@ class PostgresDatabase implements Database {
   readonly #relay: ChangeRelay | undefined
   readonly #settings: string
   readonly #clock: Clock
+  readonly #afterClose: (() => Promise<void>) | undefined
 
-  constructor(pool: Pool, feed: ChangeFeed, relay: ChangeRelay | undefined, settings: string, clock: Clock) {
-    this.#pool = pool
-    this.#feed = feed
-    this.#relay = relay
-    this.#settings = settings
-    this.#clock = clock
+  constructor(parts: Parts) {
+    this.#pool = parts.pool
+    this.#feed = parts.feed
+    this.#relay = parts.relay
+    this.#settings = parts.settings
+    this.#clock = parts.clock
+    this.#afterClose = parts.afterClose
   }
 
   async transaction<T>(businessId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -97,6 +110,7 @@ class PostgresDatabase implements Database {
   async close(): Promise<void> {
     await this.#pool.end()
     await this.#relay?.close()
+    await this.#afterClose?.()
   }
 
   async #attempt<T>(

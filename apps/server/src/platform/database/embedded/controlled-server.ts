@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setInterval } from 'node:timers/promises'
 import { StartupError } from '#platform/startup-error'
 import type { Account } from './account.ts'
 import { executable, programEnvironment } from './binaries.ts'
@@ -42,14 +41,20 @@ export const controlledServer = (
     stopLeftover: stop,
     async start() {
       if (!(await control('start', '-l', logFile, '-t', '300'))) throw new Error(`see ${logFile}`)
-      return { ended: endOf(databaseFolder), stop }
+      const server = await readPostmasterFile(databaseFolder)
+      const { promise: ended, resolve } = Promise.withResolvers<string>()
+      // Nobody tells us of the end of a process that is not our child: it is looked for every second.
+      const watch = setInterval(() => {
+        if (server === undefined || !isAlive(server.pid)) resolve(`see ${logFile}`)
+      }, watchMilliseconds).unref()
+      return {
+        ended,
+        async stop() {
+          clearInterval(watch)
+          await stop()
+          resolve('stopped')
+        },
+      }
     },
   }
-}
-
-/** Nobody tells us of the end of a process that is not our child: it is looked for every second. */
-const endOf = async (databaseFolder: string): Promise<string> => {
-  const pid = (await readPostmasterFile(databaseFolder))?.pid ?? 0
-  for await (const _ of setInterval(watchMilliseconds, undefined, { ref: false })) if (!isAlive(pid)) break
-  return 'it ended; its log says why'
 }

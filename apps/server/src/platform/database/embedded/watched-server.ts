@@ -76,9 +76,9 @@ const endOf = (child: ChildProcess): Promise<string> => {
 const lastWords = (output: string): string =>
   output
     .split('\n')
-    .filter((line) => /FATAL|PANIC|HINT|error/i.test(line))
+    .filter((line) => /FATAL|PANIC|error/.test(line))
     .slice(-2)
-    .map((line) => line.replace(/^.*?(?=FATAL|PANIC|HINT)/, ''))
+    .map((line) => line.replace(/^.*?(?=FATAL|PANIC)/, ''))
     .join(' ')
 
 const ready = async (child: ChildProcess, databaseFolder: string): Promise<void> => {

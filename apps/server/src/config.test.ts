@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+describe('settings', () => {
+  it('all have a default', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      postgresBinaries: undefined,
+      publicUrl: 'http://127.0.0.1:3000',
+      mail: undefined,
+      fileStore: undefined,
+      hasRateLimit: true,
+      logLevel: 'info',
+    })
+  })
+
+  it('take an empty variable for an unset one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toEqual(readConfig({}))
+  })
+
+  it('cannot be changed afterwards', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true)
+  })
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be a number from 0 to 65535'],
+    [{ PORT: 'web' }, 'PORT must be a number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address that begins with postgres:// or postgresql://'],
+    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be a mail address when SMTP_URL is set'],
+    [{ S3_ENDPOINT: 'https://s3' }, 'S3_BUCKET must be set when S3_ENDPOINT is'],
+    [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be one of: on, off'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of: trace, debug, info, warn, error, fatal, silent'],
+  ])('with a wrong value stop the start with one line that names it: %j', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+  })
+
+  it('never show the value of an address, which may hold a password', () => {
+    expect(() => readConfig({ DATABASE_URL: 'mysql://shop:secret@db' })).toThrow(/^(?!.*secret)/)
+  })
+})

@@ -1,0 +1,113 @@
+import { resolve } from 'node:path'
+import { StartupError } from './platform/startup-error.ts'
+
+/** Where and how mails leave; without it they are laid into the outbox folder. */
+export interface MailSettings {
+  readonly smtpUrl: string
+  readonly from: string
+}
+
+/** An S3-compatible store for uploaded files; without it they lie in the data folder. */
+export interface FileStoreSettings {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly key: string
+  readonly secret: string
+  readonly region: string
+}
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** The program's settings, checked. Every one has a default. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Absolute path: database, files, outbox and backups. */
+  readonly dataDir: string
+  /** A PostgreSQL 15 or newer in place of the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** Another PostgreSQL's `bin` folder for the embedded one. */
+  readonly postgresBinaries: string | undefined
+  /** Where people reach the application, without a slash at the end; used in mails and for secure cookies. */
+  readonly publicUrl: string
+  readonly mail: MailSettings | undefined
+  readonly fileStore: FileStoreSettings | undefined
+  /** False for load tests only. */
+  readonly hasRateLimit: boolean
+  readonly logLevel: (typeof logLevels)[number]
+}
+
+/**
+ * Reads the settings from the environment (the only place that does). An empty variable counts as unset.
+ *
+ * @throws StartupError that names the variable with the wrong value
+ */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
+  const setting = (name: string): string | undefined => environment[name]?.trim() || undefined
+  const port = portIn(setting('PORT'))
+  const host = setting('HOST') ?? '127.0.0.1'
+  return Object.freeze({
+    port,
+    host,
+    dataDir: resolve(setting('DATA_DIR') ?? 'data'),
+    databaseUrl: urlIn('DATABASE_URL', setting('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    postgresBinaries: setting('PG_BIN'),
+    publicUrl: (urlIn('PUBLIC_URL', setting('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${host}:${port}`).replace(
+      /\/+$/,
+      '',
+    ),
+    mail: mailIn(setting),
+    fileStore: fileStoreIn(setting),
+    hasRateLimit: oneOf('RATE_LIMIT', setting('RATE_LIMIT') ?? 'on', ['on', 'off']) === 'on',
+    logLevel: oneOf('LOG_LEVEL', setting('LOG_LEVEL') ?? 'info', logLevels),
+  })
+}
+
+type Setting = (name: string) => string | undefined
+
+const wrong = (name: string, expected: string): StartupError => new StartupError(`${name} must be ${expected}`)
+
+const portIn = (text = '3000'): number => {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw wrong('PORT', 'a number from 0 to 65535')
+  return Number(text)
+}
+
+const oneOf = <T extends string>(name: string, text: string, allowed: readonly T[]): T => {
+  const found = allowed.find((value) => value === text)
+  if (found === undefined) throw wrong(name, `one of: ${allowed.join(', ')}`)
+  return found
+}
+
+/** The value stays out of the message: such addresses hold passwords. */
+const urlIn = (name: string, text: string | undefined, protocols: readonly string[]): string | undefined => {
+  if (text === undefined) return undefined
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw wrong(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+  }
+  return text
+}
+
+const mailIn = (setting: Setting): MailSettings | undefined => {
+  const smtpUrl = urlIn('SMTP_URL', setting('SMTP_URL'), ['smtp:', 'smtps:'])
+  const from = setting('MAIL_FROM')
+  if (smtpUrl === undefined) return undefined
+  if (from === undefined || !from.includes('@')) throw wrong('MAIL_FROM', 'a mail address when SMTP_URL is set')
+  return { smtpUrl, from }
+}
+
+const fileStoreIn = (setting: Setting): FileStoreSettings | undefined => {
+  const endpoint = urlIn('S3_ENDPOINT', setting('S3_ENDPOINT'), ['http:', 'https:'])
+  if (endpoint === undefined) return undefined
+  const required = (name: string): string => {
+    const value = setting(name)
+    if (value === undefined) throw wrong(name, 'set when S3_ENDPOINT is')
+    return value
+  }
+  return {
+    endpoint,
+    bucket: required('S3_BUCKET'),
+    key: required('S3_KEY'),
+    secret: required('S3_SECRET'),
+    region: setting('S3_REGION') ?? 'us-east-1',
+  }
+}

@@ -1,0 +1,82 @@
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import type { Clock } from '#platform/clock'
+import { systemClock } from '#platform/clock'
+import { StartupError } from '#platform/startup-error'
+import type { Database } from './database.ts'
+import { startCluster } from './embedded/cluster.ts'
+import { applicationRole } from './embedded/roles.ts'
+import { migrate } from './migrate.ts'
+import { sessionOptions } from './pool.ts'
+import { openPostgresDatabase } from './postgres-database.ts'
+import { oldestVersionNumber, readServerFacts } from './server-facts.ts'
+import type { ServerFacts } from './server-facts.ts'
+
+export interface DatabaseSettings {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly postgresBinaries: string | undefined
+}
+
+export interface DatabaseListeners {
+  readonly clock?: Clock
+  /** Gets a line for the person at the keyboard, seldom. */
+  readonly announce: (line: string) => void
+  /** Told of what goes wrong outside any request. */
+  readonly report: (problem: string, error: unknown) => void
+  /** Called when the embedded PostgreSQL cannot be kept running: the program should end. */
+  readonly onLost: (reason: StartupError) => void
+}
+
+const poolSize = 12
+
+/**
+ * The database that the settings ask for, migrated and ready: the one at `databaseUrl`, else the embedded one, which is
+ * started for it. `close()` on the result ends everything that this started.
+ *
+ * @throws StartupError with a line for the user
+ */
+export const openDatabase = async (settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> =>
+  settings.databaseUrl === undefined ? openEmbedded(settings, listeners) : openByUrl(settings.databaseUrl, listeners)
+
+const openEmbedded = async (settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> => {
+  const cluster = await startCluster({ ...settings, report: listeners.report, onLost: listeners.onLost })
+  try {
+    const owner = cluster.connection('migrator')
+    const facts = await factsOf(owner)
+    await migrate({ connection: owner, applicationRole })
+    const connection = cluster.connection('app')
+    const afterClose = (): Promise<void> => cluster.stop()
+    return await openPostgresDatabase({ ...options(listeners), connection, facts, isShared: false, afterClose })
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+const openByUrl = async (connectionString: string, listeners: DatabaseListeners): Promise<Database> => {
+  const connection: ClientConfig = { connectionString }
+  const facts = await factsOf(connection)
+  if (facts.versionNumber < oldestVersionNumber) {
+    throw new StartupError(`DATABASE_URL leads to PostgreSQL ${facts.versionNumber / 10_000}, 15 or newer is needed`)
+  }
+  if (facts.isSuperuser) {
+    listeners.announce('The user in DATABASE_URL is a superuser: row-level security does not hold it. Use another one.')
+  }
+  await migrate({ connection })
+  return openPostgresDatabase({ ...options(listeners), connection, facts, isShared: true })
+}
+
+const options = ({ clock = systemClock, report }: DatabaseListeners) => ({ clock, report, poolSize })
+
+const factsOf = async (connection: ClientConfig): Promise<ServerFacts> => {
+  const client = new Client({ ...sessionOptions, ...connection })
+  try {
+    await client.connect()
+    return await readServerFacts(client)
+  } catch (error) {
+    throw new StartupError(`The database cannot be reached: ${(error as Error).message}`, { cause: error })
+  } finally {
+    await client.end()
+  }
+}

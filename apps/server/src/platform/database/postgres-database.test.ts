@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/database'
+import type { TestDatabase } from '#test/database'
+import type { Change } from './change.ts'
+import type { Database } from './database.ts'
+import { ConflictError, UnavailableError, violatedConstraint } from './errors.ts'
+import type { GlobalStatement, Statement } from './statement.ts'
+import type { Transaction } from './transaction.ts'
+
+/** Statements of this test only: not declared, so that they stay out of the program's register. */
+const tenant = <Row = never>(name: string, text: string): Statement<Row> => ({ kind: 'tenant', name, text })
+const global = <Row = never>(name: string, text: string): GlobalStatement<Row> => ({ kind: 'global', name, text })
+
+const insertBusiness = tenant('t.business', 'insert into business (id, created_at, updated_at) values ($1, $2, $2)')
+const insertTag = tenant('t.tag', 'insert into cash_tag (business_id, id, name, created_at) values ($1, $2, $3, now())')
+const tagNames = tenant<{ name: string }>('t.names', 'select name from cash_tag where business_id = $1 order by name')
+const everyTag = tenant<{ name: string }>('t.every', 'select name from cash_tag where $1::uuid is not null')
+const lockTag = tenant('t.lock', 'select from cash_tag where business_id = $1 and name = $2 for update')
+const broken = tenant('t.broken', 'select 1 / $2::int from business where id = $1')
+
+let test: TestDatabase
+let database: Database
+let businessId: string
+
+const addBusiness = async (): Promise<string> => {
+  const id = randomUUID()
+  await database.transaction(id, (tx) => tx.rows(insertBusiness, [tx.now]))
+  return id
+}
+
+const namesOf = async (id = businessId): Promise<string[]> => {
+  const rows = await database.read(id, (tx) => tx.rows(tagNames))
+  return rows.map((row) => row.name)
+}
+
+const addTag = (tx: Transaction, name: string): Promise<never[]> => tx.rows(insertTag, [randomUUID(), name])
+
+beforeAll(async () => {
+  test = await createTestDatabase({ clock: () => new Date('2026-11-20T12:00:00.123Z'), report: () => undefined })
+  database = test.database
+})
+afterAll(() => test.drop())
+
+describe('a transaction', () => {
+  it('commits what the work wrote and gives its result', async () => {
+    businessId = await addBusiness()
+    const result = await database.transaction(businessId, async (tx) => {
+      await addTag(tx, 'caja')
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await namesOf()).toEqual(['caja'])
+  })
+
+  it('takes its instant from the clock, once', async () => {
+    businessId = await addBusiness()
+    expect(await database.transaction(businessId, async (tx) => tx.now)).toBe('2026-11-20T12:00:00.123Z')
+  })
+
+  it('leaves nothing behind when the work throws', async () => {
+    businessId = await addBusiness()
+    const work = database.transaction(businessId, async (tx) => {
+      await addTag(tx, 'caja')
+      throw new Error('no')
+    })
+    await expect(work).rejects.toThrow('no')
+    expect(await namesOf()).toEqual([])
+  })
+
+  it('runs statements issued together in their order', async () => {
+    businessId = await addBusiness()
+    const [, names] = await database.transaction(businessId, (tx) =>
+      Promise.all([addTag(tx, 'primera'), tx.rows(tagNames), addTag(tx, 'segunda')]),
+    )
+    expect(names).toEqual([{ name: 'primera' }])
+    expect(await namesOf()).toEqual(['primera', 'segunda'])
+  })
+
+  it('fails as a whole when a statement that nobody awaited fails', async () => {
+    businessId = await addBusiness()
+    const work = database.transaction(businessId, async (tx) => {
+      void addTag(tx, 'caja')
+      void tx.rows(broken, [0])
+      void addTag(tx, 'otra')
+    })
+    await expect(work).rejects.toThrow('division by zero')
+    expect(await namesOf()).toEqual([])
+  })
+
+  it('fails with the first cause when the work caught it and went on', async () => {
+    businessId = await addBusiness()
+    const work = database.transaction(businessId, async (tx) => {
+      await tx.rows(broken, [0]).catch(() => undefined)
+      await addTag(tx, 'caja')
+    })
+    await expect(work).rejects.toThrow('division by zero')
+  })
+
+  it('lets the work turn a broken constraint into an error of its own', async () => {
+    businessId = await addBusiness()
+    const work = database.transaction(businessId, async (tx) => {
+      await addTag(tx, 'caja')
+      await addTag(tx, 'CAJA').catch((error: unknown) => {
+        throw new Error(`taken: ${violatedConstraint(error)}`)
+      })
+    })
+    await expect(work).rejects.toThrow('taken: cash_tag_name')
+  })
+
+  it('fails before the commit when a value cannot be sent, and the connection is not used again', async () => {
+    businessId = await addBusiness()
+    const circular: { self?: unknown } = {}
+    circular.self = circular
+    const work = database.transaction(businessId, async (tx) => {
+      void addTag(tx, 'caja')
+      void tx.rows(insertTag, [randomUUID(), circular])
+    })
+    await expect(work).rejects.toThrow(/circular/)
+    expect(await namesOf()).toEqual([])
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => database.transaction(businessId, (tx) => addTag(tx, `caja ${n}`))),
+    )
+    expect(await namesOf()).toHaveLength(20)
+  })
+
+  it('refuses a statement that comes after its end', async () => {
+    businessId = await addBusiness()
+    const kept = await database.transaction(businessId, async (tx) => ({ tx }))
+    await expect(addTag(kept.tx, 'tarde')).rejects.toThrow('after the end')
+  })
+
+  it('refuses a business id that is not a UUID before it reaches SQL', async () => {
+    const work = database.transaction(`'; drop table business; --`, async () => undefined)
+    await expect(work).rejects.toThrow('not a UUID')
+  })
+
+  it('says so when one row was asked for and more came', async () => {
+    businessId = await addBusiness()
+    await database.transaction(businessId, (tx) => Promise.all([addTag(tx, 'a'), addTag(tx, 'b')]))
+    await expect(database.read(businessId, (tx) => tx.row(tagNames))).rejects.toThrow('t.names gave 2 rows')
+  })
+})
+
+describe('reading', () => {
+  it('cannot write', async () => {
+    businessId = await addBusiness()
+    const work = database.read(businessId, (tx) => addTag(tx, 'caja'))
+    await expect(work).rejects.toThrow('read-only transaction')
+  })
+
+  it('sees one instant, whatever others commit meanwhile', async () => {
+    businessId = await addBusiness()
+    const seen = await database.read(businessId, async (tx) => {
+      const before = await tx.rows(tagNames)
+      await database.transaction(businessId, (other) => addTag(other, 'nueva'))
+      return [before, await tx.rows(tagNames)]
+    })
+    expect(seen).toEqual([[], []])
+  })
+
+  it('gives amounts, days and instants as exact text and counts as numbers', async () => {
+    const typed = global<Record<string, unknown>>(
+      't.types',
+      `select 1234567890.10::numeric(14,2) as amount, '2026-11-20'::date as day, count(*) as count,
+              '2026-11-20 09:00:00.5-03'::timestamptz as instant, array['0.10'::numeric(4,2), null] as amounts,
+              array['2026-01-02'::date] as days, array['2026-01-02 00:00Z'::timestamptz] as instants`,
+    )
+    expect(await database.globalRows(typed)).toEqual([
+      {
+        amount: '1234567890.10',
+        day: '2026-11-20',
+        count: 1,
+        instant: '2026-11-20T12:00:00.500Z',
+        amounts: ['0.10', null],
+        days: ['2026-01-02'],
+        instants: ['2026-01-02T00:00:00.000Z'],
+      },
+    ])
+  })
+})
+
+describe('others in the way', () => {
+  it('of two units that lock each other out, both are done in the end', async () => {
+    businessId = await addBusiness()
+    await database.transaction(businessId, (tx) => Promise.all([addTag(tx, 'a'), addTag(tx, 'b')]))
+    const bothHoldOne = Promise.withResolvers<void>()
+    let holding = 0
+    const lockBoth = (first: string, second: string) =>
+      database.transaction(businessId, async (tx) => {
+        await tx.rows(lockTag, [first])
+        holding += 1
+        if (holding === 2) bothHoldOne.resolve()
+        await bothHoldOne.promise
+        await tx.rows(lockTag, [second])
+        await addTag(tx, `${first} ${second}`)
+      })
+    await Promise.all([lockBoth('a', 'b'), lockBoth('b', 'a')])
+    expect(holding).toBeGreaterThan(2)
+    expect(await namesOf()).toEqual(['a', 'a b', 'b', 'b a'])
+  })
+
+  it('a unit that always meets a conflict is given up as one', async () => {
+    businessId = await addBusiness()
+    const conflict = tenant('t.conflict', `do $$ begin raise exception using errcode = '40001'; end $$`)
+    let tries = 0
+    const work = database.transaction(businessId, async (tx) => {
+      tries += 1
+      // A DO statement takes no parameters, so this one is sent as a global statement.
+      await tx.globalRows({ ...conflict, kind: 'global' })
+    })
+    await expect(work).rejects.toThrow(ConflictError)
+    expect(tries).toBe(6)
+  })
+})
+
+describe('a broken connection', () => {
+  const endOwnSession = global('t.end', 'select pg_terminate_backend(pg_backend_pid())')
+
+  it('before the commit: the unit of work runs again', async () => {
+    businessId = await addBusiness()
+    let tries = 0
+    await database.transaction(businessId, async (tx) => {
+      tries += 1
+      await addTag(tx, 'caja')
+      if (tries === 1) await tx.globalRows(endOwnSession)
+    })
+    expect(tries).toBe(2)
+    expect(await namesOf()).toEqual(['caja'])
+  })
+
+  it('every time: the caller hears that the database is out of reach', async () => {
+    const work = database.transaction(randomUUID(), (tx) => tx.globalRows(endOwnSession))
+    await expect(work).rejects.toThrow(UnavailableError)
+  })
+
+  it('while idle: nobody notices', async () => {
+    businessId = await addBusiness()
+    const superuser = new Client(test.superuser)
+    await superuser.connect()
+    await superuser.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
+      [test.superuser.database],
+    )
+    await superuser.end()
+    expect(await namesOf()).toEqual([])
+    expect(await database.ready()).toBe(true)
+  })
+})
+
+describe('the wall between businesses', () => {
+  it('hides the rows of others from a statement that forgot to ask for its own', async () => {
+    const one = await addBusiness()
+    const other = await addBusiness()
+    await database.transaction(one, (tx) => addTag(tx, 'mía'))
+    await database.transaction(other, (tx) => addTag(tx, 'ajena'))
+    expect(await database.read(one, (tx) => tx.rows(everyTag))).toEqual([{ name: 'mía' }])
+  })
+
+  it('refuses a row for another business', async () => {
+    const one = await addBusiness()
+    const other = await addBusiness()
+    const foreign = tenant(
+      't.foreign',
+      'insert into cash_tag (business_id, id, name, created_at) values ($2, $1, $3, now())',
+    )
+    const work = database.transaction(one, (tx) => tx.rows(foreign, [other, 'intrusa']))
+    await expect(work).rejects.toThrow('row-level security')
+  })
+
+  it('shows nothing at all when no business was set', async () => {
+    await addBusiness()
+    expect(await database.globalRows(global('t.all', 'select id from business'))).toEqual([])
+  })
+
+  it('holds the owner of the tables too', async () => {
+    await addBusiness()
+    const owner = new Client(test.owner)
+    await owner.connect()
+    const answer = await owner.query('select id from business')
+    await owner.end()
+    expect(answer.rows).toEqual([])
+  })
+
+  it('stands around every table that has a business_id, but the four read before a business is known', async () => {
+    const superuser = new Client(test.superuser)
+    await superuser.connect()
+    const answer = await superuser.query<{ name: string }>(
+      `select relname::text as name from pg_class join pg_attribute on attrelid = pg_class.oid
+        where relkind = 'r' and attname = 'business_id' and not (relrowsecurity and relforcerowsecurity)`,
+    )
+    await superuser.end()
+    expect(answer.rows.map((row) => row.name).sort()).toEqual(['membership', 'session', 'subscription'])
+  })
+})
+
+describe('changes', () => {
+  const heard = (source: Database): Change[] => {
+    const changes: Change[] = []
+    source.onChanges((some) => changes.push(...some))
+    return changes
+  }
+
+  it('are told after the commit, once each, with the row that was written for them', async () => {
+    businessId = await addBusiness()
+    const changes = heard(database)
+    await database.transaction(businessId, async (tx) => {
+      tx.changed('product', 'P1', 'update')
+      tx.changed('product', 'P1', 'update')
+      tx.changed('person', 'C1', 'create')
+      expect(changes).toEqual([])
+    })
+    const [first, second] = changes
+    expect(first).toMatchObject({ businessId, collection: 'product', id: 'P1', op: 'update' })
+    expect(second).toMatchObject({ businessId, collection: 'person', id: 'C1', op: 'create' })
+    expect(second?.sequence).toBeGreaterThan(first?.sequence ?? Infinity)
+    const written = tenant<{ sequence: number }>(
+      't.changes',
+      'select sequence from change where business_id = $1 order by sequence',
+    )
+    expect(await database.read(businessId, (tx) => tx.rows(written))).toEqual(
+      changes.map(({ sequence }) => ({ sequence })),
+    )
+  })
+
+  it('of a transaction that failed are told to nobody', async () => {
+    businessId = await addBusiness()
+    const changes = heard(database)
+    const work = database.transaction(businessId, async (tx) => {
+      tx.changed('product', 'P1', 'update')
+      void tx.rows(broken, [0])
+    })
+    await expect(work).rejects.toThrow('division by zero')
+    expect(changes).toEqual([])
+  })
+})

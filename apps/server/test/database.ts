@@ -1,0 +1,78 @@
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { inject } from 'vitest'
+import { systemClock } from '#platform/clock'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { ownerRole } from '#platform/database/embedded/roles'
+import { openPostgresDatabase } from '#platform/database/postgres-database'
+import { readServerFacts } from '#platform/database/server-facts'
+import { templateDatabase } from '#test/cluster'
+
+/** A test file's own database: migrated, empty, used as requests use it. */
+export interface TestDatabase {
+  readonly database: Database
+  /** How the role that requests use connects. */
+  readonly application: ClientConfig
+  /** How the owner of the tables connects (held by row-level security too). */
+  readonly owner: ClientConfig
+  /** How the superuser connects, whom nothing holds: to look at what really stands there. */
+  readonly superuser: ClientConfig
+  /** Closes and removes it. */
+  drop(): Promise<void>
+}
+
+export interface TestDatabaseOptions {
+  readonly clock?: Clock
+  /** True to carry changes between two databases opened on the same place, as servers with DATABASE_URL do. */
+  readonly isShared?: boolean
+  /** What goes wrong outside any call; a warning by default. */
+  readonly report?: (problem: string, error: unknown) => void
+}
+
+let created = 0
+
+/** Copies the migrated template, in about 30 ms. Use it in `beforeAll` and `drop` in `afterAll`. */
+export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
+  const cluster = inject('cluster')
+  const name = `test_${process.pid}_${(created += 1)}`
+  await asSuperuser(`create database ${name} template ${templateDatabase} owner ${ownerRole}`)
+  const application = { ...cluster.application, database: name }
+  const database = await openTestDatabase(application, options)
+  return {
+    database,
+    application,
+    owner: { ...cluster.owner, database: name },
+    superuser: { ...cluster.superuser, database: name },
+    async drop() {
+      await database.close()
+      await asSuperuser(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** Opens one more `Database` on a test's database, as a second server would. */
+export const openTestDatabase = async (
+  connection: ClientConfig,
+  { clock = systemClock, isShared = false, report = warn }: TestDatabaseOptions = {},
+): Promise<Database> => {
+  const client = new Client(connection)
+  await client.connect()
+  const facts = await readServerFacts(client)
+  await client.end()
+  return openPostgresDatabase({ connection, facts, clock, isShared, poolSize: 8, report })
+}
+
+const warn = (problem: string, error: unknown): void => {
+  process.emitWarning(`${problem}: ${String(error)}`)
+}
+
+const asSuperuser = async (sql: string): Promise<void> => {
+  const client = new Client(inject('cluster').superuser)
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
