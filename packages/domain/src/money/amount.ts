@@ -72,7 +72,7 @@ function checked(kind: AmountKind, value: number | string): number {
 
 /** NaN where the text is not a decimal number or has digits beyond the scale; trailing zeros are fine (`numeric` writes them). */
 function numberOf(kind: AmountKind, text: string): number {
-  const decimals = /^[+-]?\d+(?:\.(\d*?)0*)?$/.exec(text)
+  const decimals = /^[+-]?\d+(?:\.(?=\d)(\d*?)0*)?$/.exec(text)
   if (decimals === null || (decimals[1] ?? '').length > amountKinds[kind].scale) return Number.NaN
   return Number(text)
 }

@@ -47,6 +47,10 @@ export function subtractQuantity(left: Quantity, right: Quantity): Quantity {
   return sum('quantity', [left, 0 - right]) as Quantity
 }
 
+export function negateQuantity(amount: Quantity): Quantity {
+  return (0 - amount) as Quantity
+}
+
 export function sumQuantity(amounts: Iterable<Quantity>): Quantity {
   return sum('quantity', amounts) as Quantity
 }

@@ -1,6 +1,6 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
-import { formatPlainMoney } from '#domain/money/format-amount'
+import { formatMoney, formatPlainMoney } from '#domain/money/format-amount'
 import { exact, roundedMoney } from '#domain/money/exact'
 import type { Money, Percent, Quantity, UnitCost } from '#domain/money/amount'
 import type { LineTotals } from './totals.ts'
@@ -65,7 +65,7 @@ export function validateLine(line: DraftLine, path = ''): Problem[] {
 /** Nobody signs a figure that they did not see: a total that was sent must be the computed one. */
 export function validateSentTotal(sent: Money | undefined, computed: Money): Problem | undefined {
   if (sent === undefined || sent === computed) return undefined
-  return problem('total_mismatch', 'transaction.summary.total', { total: `$${formatPlainMoney(computed)}` })
+  return problem('total_mismatch', 'transaction.summary.total', { total: formatMoney(computed) })
 }
 
 /** A negative quantity becomes the least one. */

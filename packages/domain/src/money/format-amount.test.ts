@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { money, percent, quantity, unitCost } from './amount.ts'
+import { formatMoney, formatPercent, formatPlainMoney, formatQuantity, formatUnitCost } from './format-amount.ts'
+
+describe('formatting an amount in es-AR', () => {
+  it('writes pesos with a no-break space and the sign before them', () => {
+    expect(formatMoney(money(1234.5))).toBe('$\u00A01.234,50')
+    expect(formatMoney(money(-5.5))).toBe('-$\u00A05,50')
+    expect(formatMoney(money(0))).toBe('$\u00A00,00')
+    expect(formatMoney(money('999999999999.99'))).toBe('$\u00A0999.999.999.999,99')
+  })
+
+  it('writes what stands in an input without the sign', () => {
+    expect(formatPlainMoney(money(1234.5))).toBe('1.234,50')
+  })
+
+  it('writes the decimals that a cost, a quantity and a percentage have', () => {
+    expect(formatUnitCost(unitCost(12.3456))).toBe('$\u00A012,3456')
+    expect(formatUnitCost(unitCost(12))).toBe('$\u00A012,00')
+    expect(formatQuantity(quantity(2.5))).toBe('2,5')
+    expect(formatQuantity(quantity(1234))).toBe('1.234')
+    expect(formatPercent(percent(10.5))).toBe('10,5\u00A0%')
+  })
+})

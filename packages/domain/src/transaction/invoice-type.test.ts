@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { chosenInvoiceType, fixedInvoiceTypeOptions, newInvoiceTypeOptions } from './invoice-type.ts'
+
+describe('invoice types', () => {
+  it('preselects A for a responsable and enables A and B', () => {
+    expect(newInvoiceTypeOptions('responsable')).toEqual([
+      { type: 'A', disabled: false, selected: true },
+      { type: 'B', disabled: false, selected: false },
+      { type: 'C', disabled: true, selected: false },
+    ])
+  })
+
+  it('leaves only C to everybody else', () => {
+    expect(newInvoiceTypeOptions('monotributista')).toEqual([
+      { type: 'A', disabled: true, selected: false },
+      { type: 'B', disabled: true, selected: false },
+      { type: 'C', disabled: false, selected: true },
+    ])
+  })
+
+  it('shows an existing one as it is, C when it has none, all disabled', () => {
+    expect(fixedInvoiceTypeOptions('B').filter((each) => each.selected)).toEqual([
+      { type: 'B', disabled: true, selected: true },
+    ])
+    expect(fixedInvoiceTypeOptions().find((each) => each.selected)?.type).toBe('C')
+    expect(fixedInvoiceTypeOptions().every((each) => each.disabled)).toBe(true)
+  })
+
+  it('saves what was chosen where the condition allows it, and C when nothing was', () => {
+    expect(chosenInvoiceType('responsable', 'B')).toEqual({ ok: true, value: 'B' })
+    expect(chosenInvoiceType('responsable', undefined)).toEqual({ ok: true, value: 'C' })
+    expect(chosenInvoiceType('monotributista', 'A')).toMatchObject({
+      ok: false,
+      problems: [{ code: 'invoice_type_refused' }],
+    })
+    expect(chosenInvoiceType('responsable', 'C')).toMatchObject({ ok: false })
+  })
+})

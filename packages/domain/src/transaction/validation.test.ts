@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { money, percent, quantity, unitCost } from '#domain/money/amount'
+import { messageOf } from '#domain/problem'
+import { costWarning, normalizedQuantity, validateLine, validateSentTotal, validateTransaction } from './validation.ts'
+import type { DraftLine, TransactionDraft } from './validation.ts'
+
+const line: DraftLine = {
+  product: '7',
+  quantity: quantity(1),
+  sellingPrice: money(10),
+  discount: percent(0),
+  subTotal: money(10),
+  total: money(10),
+}
+const draft: TransactionDraft = { total: money(10), discount: percent(0), receptor: '3', lines: [line] }
+
+const codes = (problems: readonly { code: string }[]): string[] => problems.map((each) => each.code)
+
+describe('saving a transaction', () => {
+  it('has nothing against a complete one', () => {
+    expect(validateTransaction(draft)).toEqual([])
+  })
+
+  it('checks the total, then the lines, then the receptor', () => {
+    expect(codes(validateTransaction({ total: money(0), discount: percent(0), lines: [] }))).toEqual([
+      'total_zero',
+      'lines_missing',
+      'receptor_missing',
+    ])
+    expect(codes(validateTransaction({ ...draft, receptor: '', lines: [] }))).toEqual([
+      'lines_missing',
+      'receptor_missing',
+    ])
+    expect(codes(validateTransaction({ ...draft, receptor: undefined }))).toEqual(['receptor_missing'])
+  })
+
+  it('says which line and which member of it is wrong', () => {
+    const wrong = { ...line, quantity: quantity(0), total: money(0) }
+    expect(validateTransaction({ ...draft, lines: [line, wrong] })).toEqual([
+      { code: 'line_quantity_zero', path: 'details.detailLines.1.quantity' },
+      { code: 'line_total_zero', path: 'details.detailLines.1.total' },
+    ])
+  })
+
+  it('keeps discount and observations within their bounds', () => {
+    expect(validateTransaction({ ...draft, discount: percent(100.01) }).map(messageOf)).toEqual(['Máximo 100.'])
+    expect(validateTransaction({ ...draft, discount: percent(-1) }).map(messageOf)).toEqual(['Mínimo 0.'])
+    expect(validateTransaction({ ...draft, observations: 'x'.repeat(151) }).map(messageOf)).toEqual(['Máximo 150.'])
+    expect(validateTransaction({ ...draft, observations: 'x'.repeat(150) })).toEqual([])
+  })
+})
+
+describe('a line', () => {
+  it('is checked in the order of the specification', () => {
+    const zero = money(0)
+    const wrong = { quantity: quantity(0), sellingPrice: zero, discount: percent(-1), subTotal: zero, total: zero }
+    expect(codes(validateLine(wrong))).toEqual([
+      'line_product_missing',
+      'line_price_zero',
+      'line_quantity_zero',
+      'line_total_zero',
+      'line_discount_negative',
+    ])
+  })
+
+  it('takes at most 99999 and 100 %', () => {
+    expect(validateLine({ ...line, quantity: quantity(99_999), discount: percent(100) })).toEqual([])
+    expect(validateLine({ ...line, quantity: quantity(99_999.01) }).map(messageOf)).toEqual(['Máximo 99999.'])
+    expect(validateLine({ ...line, discount: percent(100.01) }).map(messageOf)).toEqual(['Máximo 100.'])
+  })
+
+  it('turns a negative quantity into 0.01', () => {
+    expect(normalizedQuantity(quantity(-3))).toBe(0.01)
+    expect(normalizedQuantity(quantity(0))).toBe(0)
+    expect(normalizedQuantity(quantity(2))).toBe(2)
+  })
+
+  it('warns of a price at or below cost, and says the cost', () => {
+    const below = costWarning(money(10), unitCost(1234.5))
+    expect(below && messageOf(below)).toBe('El precio de venta es menor al costo. Costo actual: $1.234,50')
+    expect(costWarning(money(10), unitCost(10))?.code).toBe('price_below_cost')
+    expect(costWarning(money(10), unitCost(9.9999))).toBeUndefined()
+  })
+})
+
+describe('the total that was sent', () => {
+  it('must be the computed one where it was sent at all', () => {
+    expect(validateSentTotal(undefined, money(10))).toBeUndefined()
+    expect(validateSentTotal(money(10), money(10))).toBeUndefined()
+    expect(validateSentTotal(money(10.01), money(10))?.code).toBe('total_mismatch')
+  })
+})
