@@ -45,7 +45,7 @@ create table session (
 );
 create unique index session_refresh on session (refresh_hash);
 create index session_previous on session (previous_hash) where previous_hash is not null;
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 create index session_expiry on session (expires_at);
 
 create table access_token (
