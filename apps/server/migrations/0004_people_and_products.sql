@@ -23,6 +23,8 @@ create table person (
   initial_total numeric(14, 2) not null default 0,
   initial_paid numeric(14, 2) not null default 0,
   initial_at timestamptz,
+  -- How many account entries there are: the next one's sequence follows.
+  entry_count integer not null default 0,
   status smallint not null default 0,
   -- Name and code, lower case, without accents (ñ stays): what a search looks into.
   search_text text not null,

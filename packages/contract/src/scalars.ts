@@ -40,9 +40,7 @@ export const modifierSchema = branded<Percent>(
 export const unitCostSchema = branded<UnitCost>(
   decimals(4, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(9_999_999_999.99),
 )
-export const ivaSchema = branded<Percent>(
-  z.number().refine((value) => value === 0 || value === 10.5 || value === 21, 'Formato incorrecto.'),
-)
+export const ivaSchema = z.union([z.literal(0), z.literal(10.5), z.literal(21)], 'Formato incorrecto.')
 
 /** ISO 8601 in UTC with milliseconds. */
 export const instantSchema = z.iso.datetime({ offset: true, message: 'Formato incorrecto.' })

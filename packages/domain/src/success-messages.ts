@@ -1,6 +1,7 @@
 /** What the screen says when something went well. The specification's texts stand letter by letter, typos included. */
 export const successMessages = {
   line_defined: 'Entrada definida con éxito',
+  transaction_effective: 'La transacción se efectivizó con éxito.',
   transaction_edited: 'Transacción editada correctamente.',
   stock_updated: 'Registro de stock actualizado exitosamente!',
   settings_saved: 'Configuración guardada existosamente!',

@@ -42,6 +42,23 @@ const FIND = statement<SettingsRow>(
     where business.id = $1`,
 )
 
+/** What documents need to know of their business. */
+export interface BusinessRow {
+  readonly name: string | null
+  readonly condition: 'monotributista' | 'responsable'
+  readonly timeZone: string
+  readonly purchaseCreated: string | null
+  readonly saleCreated: string | null
+  readonly saleEffective: string | null
+}
+
+const BUSINESS = statement<BusinessRow>(
+  'settings.business',
+  `select name, condition, time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
+          observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective"
+     from business where business.id = $1`,
+)
+
 const UPDATE_USER = statement(
   'settings.update_user',
   `update user_account set name = $3, last_name = $4, phone_number = $5, updated_at = $6
@@ -54,7 +71,7 @@ const UPDATE_BUSINESS = statement<{ version: number }>(
       set name = $2, phone_number = $3, email = $4, address = $5, logo_url = $6, condition = $7,
           observation_purchase_created = $8, observation_sale_created = $9, observation_sale_effective = $10,
           credit_note_quantities_zero = $11, updated_at = $12, version = version + 1
-    where id = $1 and ($13::int is null or version = $13)
+    where business.id = $1 and ($13::int is null or version = $13)
     returning version`,
 )
 
@@ -88,6 +105,8 @@ export interface SettingsUpdate {
 
 export const settingsRepository = {
   find: (tx: Transaction, userId: string) => tx.row(FIND, [userId]),
+
+  business: (tx: Transaction) => tx.row(BUSINESS),
 
   /** False when the business has another version than the expected one. */
   async update(tx: Transaction, update: SettingsUpdate): Promise<boolean> {

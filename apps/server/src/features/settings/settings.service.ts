@@ -41,7 +41,7 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 export const openBusiness = (tx: Transaction): Promise<void> =>
   settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
 
-/** What other features need to know of the business while they work. */
+/** What documents need to know of their business. */
 export interface BusinessFacts {
   readonly name: string
   readonly condition: 'monotributista' | 'responsable'
@@ -53,16 +53,16 @@ export interface BusinessFacts {
   }
 }
 
-export const businessFacts = async (tx: Transaction, userId: string): Promise<BusinessFacts> => {
-  const row = found(await settingsRepository.find(tx, userId))
+export const businessFacts = async (tx: Transaction): Promise<BusinessFacts> => {
+  const row = found(await settingsRepository.business(tx))
   return {
-    name: row.businessName ?? '',
+    name: row.name ?? '',
     condition: row.condition,
     timeZone: row.timeZone,
     observations: {
-      purchaseCreated: row.observationPurchaseCreated ?? '',
-      saleCreated: row.observationSaleCreated ?? '',
-      saleEffective: row.observationSaleEffective ?? '',
+      purchaseCreated: row.purchaseCreated ?? '',
+      saleCreated: row.saleCreated ?? '',
+      saleEffective: row.saleEffective ?? '',
     },
   }
 }

@@ -1,0 +1,65 @@
+import { money, type Money } from '@trastienda/domain/money/amount'
+import type { AccountEntry } from '@trastienda/domain/account/entries'
+import type { PersonType } from '@trastienda/domain/person/person-type'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+export interface Account {
+  readonly person: string
+  readonly type: PersonType
+  readonly balance: Money
+  /** The last entry's sequence; 0 when there is none. */
+  readonly entryCount: number
+}
+
+/** An entry as it is stored: what the domain decided, and where it comes from. */
+export type StoredEntry = AccountEntry & {
+  readonly transactionId: string | undefined
+  readonly paymentId: string | undefined
+}
+
+const LOCK = statement<{ type: PersonType; balance: string; entryCount: number }>(
+  'accounts.lock',
+  `select type, balance, entry_count as "entryCount" from person
+    where business_id = $1 and code = $2 for no key update`,
+)
+const INSERT = statement(
+  'accounts.insert_entries',
+  `insert into account_entry (business_id, person_code, sequence, event, debit, credit, total, transaction_id,
+                              payment_id, occurred_at)
+   select $1, $2, $3 + place, event, debit, credit, total, transaction_id, payment_id, $10
+     from unnest($4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::text[], $9::uuid[]) with ordinality
+       as entry (event, debit, credit, total, transaction_id, payment_id, place)`,
+)
+const SET_BALANCE = statement(
+  'accounts.set_balance',
+  `update person set balance = $3, entry_count = $4, version = version + 1, updated_at = $5
+    where business_id = $1 and code = $2`,
+)
+
+export const accountsRepository = {
+  /** The account of a person, locked for the rest of the transaction. */
+  async lock(tx: Transaction, person: string): Promise<Account | undefined> {
+    const row = await tx.row(LOCK, [person])
+    return row && { person, type: row.type, balance: money(row.balance), entryCount: row.entryCount }
+  },
+
+  /** Appends entries and sets the balance to the last one's total. */
+  async append(tx: Transaction, account: Account, entries: readonly StoredEntry[]): Promise<void> {
+    const balance = entries.at(-1)?.total ?? account.balance
+    await Promise.all([
+      tx.rows(INSERT, [
+        account.person,
+        account.entryCount,
+        entries.map((entry) => entry.event),
+        entries.map((entry) => entry.debit),
+        entries.map((entry) => entry.credit),
+        entries.map((entry) => entry.total),
+        entries.map((entry) => entry.transactionId),
+        entries.map((entry) => entry.paymentId),
+        tx.now,
+      ]),
+      tx.rows(SET_BALANCE, [account.person, balance, account.entryCount + entries.length, tx.now]),
+    ])
+  },
+}

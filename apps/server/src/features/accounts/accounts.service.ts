@@ -1,0 +1,35 @@
+import { accountEntries, type AccountEvent } from '@trastienda/domain/account/entries'
+import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
+import type { Money } from '@trastienda/domain/money/amount'
+import type { Transaction } from '#platform/database/transaction'
+import { found } from '#platform/refusal'
+import { accountsRepository } from './accounts.repository.ts'
+
+/** Where the entries of one unit of work come from. */
+export interface EntrySource {
+  readonly paymentId?: string
+}
+
+/**
+ * Writes what happened to a person's account, in order, and its new balance. The person is locked for the rest of the
+ * transaction: lots and documents are locked before, always in that order.
+ */
+export const postToAccount = async (
+  tx: Transaction,
+  person: string,
+  events: readonly AccountEvent[],
+  source: EntrySource = {},
+): Promise<void> => {
+  const account = found(await accountsRepository.lock(tx, person))
+  const entries = accountEntries(account.type, events, account.balance).map((entry) => ({
+    ...entry,
+    transactionId: entry.transaction === INITIAL_BALANCE ? undefined : entry.transaction,
+    paymentId: source.paymentId,
+  }))
+  await accountsRepository.append(tx, account, entries)
+  tx.changed('people', person, 'update')
+}
+
+/** The first entry of a new contact who owed (or was owed) something before. */
+export const openAccount = (tx: Transaction, person: string, total: Money): Promise<void> =>
+  postToAccount(tx, person, [{ type: 'initialBalance', total }])

@@ -1,0 +1,31 @@
+import { statement } from '#platform/database/statement'
+import type { Change } from '#platform/database/change'
+import type { Transaction } from '#platform/database/transaction'
+
+// Sequence numbers are given out before the commit, so a later number can be seen before an earlier one. A unit of work
+// lasts a minute at most: going that far back misses none, and hearing of a change twice harms nobody.
+const SINCE = statement<Omit<Change, 'businessId'>>(
+  'events.since',
+  `select sequence, collection, record_id as id, op, created_at as at
+     from change
+    where business_id = $1
+      and created_at > (select created_at from change where business_id = $1 and sequence = $2) - interval '2 minutes'
+    order by sequence
+    limit $3`,
+)
+const EXISTS = statement<{ sequence: number }>(
+  'events.exists',
+  `select sequence from change where business_id = $1 and sequence = $2`,
+)
+const REMOVE_OLD = statement('events.remove_old', `delete from change where business_id = $1 and created_at < $2`)
+
+export const eventsRepository = {
+  /** The changes since one of them; undefined when that one is no longer kept. */
+  async since(tx: Transaction, sequence: number, limit: number): Promise<Omit<Change, 'businessId'>[] | undefined> {
+    const [known, changes] = await Promise.all([tx.row(EXISTS, [sequence]), tx.rows(SINCE, [sequence, limit])])
+    return known === undefined ? undefined : changes
+  },
+  async removeOld(tx: Transaction, before: string): Promise<void> {
+    await tx.rows(REMOVE_OLD, [before])
+  },
+}

@@ -1,0 +1,209 @@
+import { quantity, unitCost, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
+import type { MovementEffect } from '@trastienda/domain/stock/movement'
+import type { Lot } from '@trastienda/domain/stock/lot'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+/** A new lot as it is stored. `enteredAt` is the transaction's instant. */
+export interface NewLot {
+  readonly id: string
+  readonly product: string
+  readonly provider: string | undefined
+  readonly quantity: Quantity
+  readonly unitCost: UnitCost
+  readonly dueDate: string | undefined
+  readonly observation: string | undefined
+  readonly sequence: number
+}
+
+/** One stock change of one product. */
+export interface NewHistory {
+  readonly id: string
+  readonly product: string
+  readonly provider: string | undefined
+  readonly linePosition: number | undefined
+  readonly quantity: Quantity
+  readonly observation: string | undefined
+}
+
+/** What a stock change did to one lot. */
+export interface NewHistoryLot {
+  readonly historyId: string
+  readonly lotId: string
+  readonly position: number
+  readonly quantity: Quantity
+  readonly unitCost: UnitCost
+}
+
+/** What all rows of one change have in common. */
+export interface StockOrigin {
+  readonly movementId: string
+  readonly effect: MovementEffect
+  readonly transactionId: string | undefined
+}
+
+// Whoever changes a product's stock holds its row: lots need no lock of their own, and the order by code avoids deadlocks.
+const LOCK_PRODUCTS = statement(
+  'stock.lock_products',
+  `select code from product where business_id = $1 and code = any($2::text[]) order by code for no key update`,
+)
+const LOTS = statement<{
+  id: string
+  product: string
+  left: string
+  cost: string
+  enteredAt: string
+  sequence: number
+}>(
+  'stock.lots',
+  `select id, product_code as product, remaining as left, unit_cost as cost, entered_at as "enteredAt", sequence
+     from lot
+    where business_id = $1 and product_code = any($2::text[]) and remaining > 0
+    order by product_code, entered_at, sequence, id`,
+)
+const INSERT_LOTS = statement(
+  'stock.insert_lots',
+  `insert into lot (business_id, id, product_code, provider_code, movement_id, transaction_id, unit_cost, received,
+                    remaining, due_on, observation, entered_at, sequence)
+   select $1, id, product, provider, $10, $11, cost, quantity, quantity, due_on, observation, $12, sequence
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::date[], $8::text[], $9::int[])
+       as new_lot (id, product, provider, cost, quantity, due_on, observation, sequence)`,
+)
+const TAKE_FROM_LOTS = statement(
+  'stock.take_from_lots',
+  `update lot set remaining = remaining - part.quantity
+     from unnest($2::uuid[], $3::numeric[]) as part (id, quantity)
+    where lot.business_id = $1 and lot.id = part.id`,
+)
+const INSERT_HISTORY = statement(
+  'stock.insert_history',
+  `insert into stock_history (business_id, id, movement_id, effect, product_code, provider_code, transaction_id,
+                              line_position, quantity, observation, occurred_at)
+   select $1, id, $8, $9, product, provider, $10, line_position, quantity, observation, $11
+     from unnest($2::uuid[], $3::text[], $4::text[], $5::smallint[], $6::numeric[], $7::text[])
+       as entry (id, product, provider, line_position, quantity, observation)`,
+)
+const INSERT_HISTORY_LOTS = statement(
+  'stock.insert_history_lots',
+  `insert into stock_history_lot (business_id, history_id, lot_id, position, effect, quantity, unit_cost)
+   select $1, history_id, lot_id, position, $7, quantity, cost
+     from unnest($2::uuid[], $3::uuid[], $4::smallint[], $5::numeric[], $6::numeric[])
+       as part (history_id, lot_id, position, quantity, cost)`,
+)
+const ENTRIES = statement<{
+  product: string
+  productName: string
+  provider: string | null
+  providerName: string | null
+  quantity: string
+  cost: string
+}>(
+  'stock.entries_of_transaction',
+  `select history.product_code as product, product.name as "productName", lot.provider_code as provider,
+          person.name as "providerName", part.quantity, part.unit_cost as cost
+     from stock_history history
+     join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
+     join lot on lot.business_id = $1 and lot.id = part.lot_id
+     join product on product.business_id = $1 and product.code = history.product_code
+     left join person on person.business_id = $1 and person.code = lot.provider_code
+    where history.business_id = $1 and history.transaction_id = $2
+    order by history.line_position, part.position`,
+)
+const CHANGE_STOCK = statement(
+  'stock.change_products',
+  `update product
+      set current_stock = current_stock + change.quantity, cost = coalesce(change.cost, product.cost),
+          version = version + 1, updated_at = $5
+     from unnest($2::text[], $3::numeric[], $4::numeric[]) as change (code, quantity, cost)
+    where product.business_id = $1 and product.code = change.code`,
+)
+
+export const stockRepository = {
+  /** Locks the products and reads what is left of their lots, oldest first. */
+  async lockLots(tx: Transaction, products: readonly string[]): Promise<Lot[]> {
+    const [, rows] = await Promise.all([tx.rows(LOCK_PRODUCTS, [products]), tx.rows(LOTS, [products])])
+    return rows.map((row) => ({
+      id: row.id,
+      product: row.product,
+      left: quantity(row.left),
+      unitCost: unitCost(row.cost),
+      enteredAt: row.enteredAt,
+      sequence: row.sequence,
+    }))
+  },
+
+  async lockProducts(tx: Transaction, products: readonly string[]): Promise<void> {
+    await tx.rows(LOCK_PRODUCTS, [products])
+  },
+
+  async insertLots(tx: Transaction, origin: StockOrigin, lots: readonly NewLot[]): Promise<void> {
+    await tx.rows(INSERT_LOTS, [
+      lots.map((lot) => lot.id),
+      lots.map((lot) => lot.product),
+      lots.map((lot) => lot.provider),
+      lots.map((lot) => lot.unitCost),
+      lots.map((lot) => lot.quantity),
+      lots.map((lot) => lot.dueDate),
+      lots.map((lot) => lot.observation),
+      lots.map((lot) => lot.sequence),
+      origin.movementId,
+      origin.transactionId,
+      tx.now,
+    ])
+  },
+
+  async takeFromLots(tx: Transaction, parts: readonly { lotId: string; quantity: Quantity }[]): Promise<void> {
+    await tx.rows(TAKE_FROM_LOTS, [parts.map((part) => part.lotId), parts.map((part) => part.quantity)])
+  },
+
+  async insertHistory(tx: Transaction, origin: StockOrigin, entries: readonly NewHistory[]): Promise<void> {
+    await tx.rows(INSERT_HISTORY, [
+      entries.map((entry) => entry.id),
+      entries.map((entry) => entry.product),
+      entries.map((entry) => entry.provider),
+      entries.map((entry) => entry.linePosition),
+      entries.map((entry) => entry.quantity),
+      entries.map((entry) => entry.observation),
+      origin.movementId,
+      origin.effect,
+      origin.transactionId,
+      tx.now,
+    ])
+  },
+
+  async insertHistoryLots(tx: Transaction, effect: MovementEffect, parts: readonly NewHistoryLot[]): Promise<void> {
+    await tx.rows(INSERT_HISTORY_LOTS, [
+      parts.map((part) => part.historyId),
+      parts.map((part) => part.lotId),
+      parts.map((part) => part.position),
+      parts.map((part) => part.quantity),
+      parts.map((part) => part.unitCost),
+      effect,
+    ])
+  },
+
+  /** What a document took from or brought to each lot, by its lines. */
+  async entriesOf(tx: Transaction, transactionId: string) {
+    return (await tx.rows(ENTRIES, [transactionId])).map((row) => ({
+      product: row.product,
+      productName: row.productName,
+      provider: row.provider ?? undefined,
+      providerName: row.providerName ?? undefined,
+      quantity: quantity(row.quantity),
+      unitCost: unitCost(row.cost),
+    }))
+  },
+
+  /** Adds to (or, negative, takes from) the products' stock; `cost` replaces theirs where it is given. */
+  async changeProducts(
+    tx: Transaction,
+    changes: readonly { product: string; quantity: Quantity; cost: UnitCost | undefined }[],
+  ): Promise<void> {
+    await tx.rows(CHANGE_STOCK, [
+      changes.map((change) => change.product),
+      changes.map((change) => change.quantity),
+      changes.map((change) => change.cost),
+      tx.now,
+    ])
+  },
+}

@@ -1,0 +1,148 @@
+import type { StockEntry } from '@trastienda/contract/transactions.contract'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { negateQuantity, sumQuantity } from '@trastienda/domain/money/arithmetic'
+import { consumeLots, type Consumption, type LineDemand, type LineSupply } from '@trastienda/domain/stock/fifo'
+import type { Transaction } from '#platform/database/transaction'
+import { newId } from '#platform/ids'
+import { stockRepository, type NewHistoryLot, type StockOrigin } from './stock.repository.ts'
+
+/** Goods that come in: a purchase's line, the initial stock of a product, an increment by hand. */
+export interface Receipt {
+  readonly product: string
+  readonly provider?: string
+  readonly quantity: Quantity
+  readonly unitCost: UnitCost
+  /** Place of the document's line; its lots are consumed in that order. */
+  readonly line?: number
+  /** `YYYY-MM-DD`. */
+  readonly dueDate?: string
+  readonly observation?: string
+}
+
+type Origin = Pick<StockOrigin, 'movementId' | 'transactionId'>
+
+/**
+ * Takes goods in: one lot, one history row and its detail each; the products' stock rises and their cost becomes that
+ * of their newest lot. The products are locked for the rest of the transaction.
+ */
+export const receiveLots = async (tx: Transaction, origin: Origin, receipts: readonly Receipt[]): Promise<void> => {
+  const received = receipts.map((receipt, index) => ({
+    lot: {
+      ...receipt,
+      id: newId(),
+      provider: receipt.provider,
+      dueDate: receipt.dueDate,
+      observation: receipt.observation,
+      sequence: receipt.line ?? index + 1,
+    },
+    historyId: newId(),
+  }))
+  const full: StockOrigin = { ...origin, effect: 'increment' }
+  await stockRepository.lockProducts(tx, productsOf(receipts))
+  await Promise.all([
+    stockRepository.insertLots(
+      tx,
+      full,
+      received.map(({ lot }) => lot),
+    ),
+    stockRepository.insertHistory(
+      tx,
+      full,
+      received.map(({ lot, historyId }) => ({
+        id: historyId,
+        product: lot.product,
+        provider: lot.provider,
+        linePosition: lot.line,
+        quantity: lot.quantity,
+        observation: lot.observation,
+      })),
+    ),
+    stockRepository.insertHistoryLots(
+      tx,
+      'increment',
+      received.map(({ lot, historyId }) => ({ ...lot, historyId, lotId: lot.id, position: 1 })),
+    ),
+    stockRepository.changeProducts(tx, stockChanges(receipts)),
+  ])
+  noteChanges(tx, productsOf(receipts))
+}
+
+/**
+ * Takes goods out for a document's lines, oldest lots first, and writes a history row per line. When any product lacks
+ * stock nothing is written and the answer says what is missing. The products are locked for the rest of the transaction.
+ */
+export const dispatchLots = async (
+  tx: Transaction,
+  origin: Origin,
+  demands: readonly LineDemand[],
+): Promise<Consumption> => {
+  if (demands.length === 0) return { ok: true, lines: [] }
+  const lots = await stockRepository.lockLots(tx, productsOf(demands))
+  const consumption = consumeLots(demands, lots)
+  if (consumption.ok) await writeDispatch(tx, { ...origin, effect: 'decrement' }, consumption.lines)
+  return consumption
+}
+
+const writeDispatch = async (tx: Transaction, origin: StockOrigin, lines: readonly LineSupply[]): Promise<void> => {
+  const entries = lines.map((line) => ({ line, historyId: newId() }))
+  const parts: NewHistoryLot[] = entries.flatMap(({ line, historyId }) =>
+    line.takes.map((take, index) => ({ ...take, historyId, position: index + 1 })),
+  )
+  await Promise.all([
+    stockRepository.takeFromLots(tx, quantityByLot(parts)),
+    stockRepository.insertHistory(
+      tx,
+      origin,
+      entries.map(({ line, historyId }) => ({
+        id: historyId,
+        product: line.product,
+        provider: undefined,
+        linePosition: line.line,
+        quantity: line.quantity,
+        observation: undefined,
+      })),
+    ),
+    stockRepository.insertHistoryLots(tx, origin.effect, parts),
+    stockRepository.changeProducts(
+      tx,
+      stockChanges(lines.map(({ product, quantity }) => ({ product, quantity: negateQuantity(quantity) }))),
+    ),
+  ])
+  noteChanges(tx, productsOf(lines))
+}
+
+/** The stock movements that a document made when it became effective. */
+export const stockEntriesOf = async (tx: Transaction, transactionId: string): Promise<StockEntry[]> =>
+  (await stockRepository.entriesOf(tx, transactionId)).map((entry) => ({
+    product: entry.product,
+    productName: entry.productName,
+    provider: entry.provider,
+    providerName: entry.providerName,
+    stock: entry.quantity,
+    cost: entry.unitCost,
+  }))
+
+const productsOf = (rows: readonly { product: string }[]): string[] =>
+  [...new Set(rows.map((row) => row.product))].sort()
+
+/** One row a lot: a lot that several lines took from must be updated once, by the sum. */
+const quantityByLot = (parts: readonly NewHistoryLot[]): { lotId: string; quantity: Quantity }[] =>
+  [...Map.groupBy(parts, (part) => part.lotId)].map(([lotId, taken]) => ({
+    lotId,
+    quantity: sumQuantity(taken.map((part) => part.quantity)),
+  }))
+
+/** One row a product: the sum of its quantities, and the cost of its last lot where it got one. */
+const stockChanges = (
+  rows: readonly { product: string; quantity: Quantity; unitCost?: UnitCost }[],
+): { product: string; quantity: Quantity; cost: UnitCost | undefined }[] =>
+  [...Map.groupBy(rows, (row) => row.product)].map(([product, changes]) => ({
+    product,
+    quantity: sumQuantity(changes.map((change) => change.quantity)),
+    cost: changes.at(-1)?.unitCost,
+  }))
+
+const noteChanges = (tx: Transaction, products: readonly string[]): void => {
+  for (const product of products) tx.changed('products', product, 'update')
+  tx.changed('stock', products.length === 1 ? (products[0] ?? '') : '', 'update')
+}

@@ -1,0 +1,126 @@
+import type { LineInput, TransactionInput } from '@trastienda/contract/transactions.contract'
+import { businessDayOf } from '@trastienda/domain/calendar/business-day'
+import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
+import { receptorTypes } from '@trastienda/domain/person/person-type'
+import { problem, type Problem } from '@trastienda/domain/problem'
+import { lineIva } from '@trastienda/domain/transaction/iva'
+import {
+  transactionTotals,
+  type LineFigures,
+  type Summary,
+  type TransactionTotals,
+} from '@trastienda/domain/transaction/totals'
+import { validateSentTotal, validateTransaction } from '@trastienda/domain/transaction/validation'
+import { personFor, type PersonRecord } from '#features/people'
+import { productsFor, type ProductRecord } from '#features/products'
+import type { BusinessFacts } from '#features/settings'
+import type { Transaction } from '#platform/database/transaction'
+import { found, refuse, refuseAny } from '#platform/refusal'
+import type { LineRecord } from './transaction-records.ts'
+
+/** What was sent of a sale or a purchase. */
+export interface DocumentInput {
+  readonly transaction: TransactionInput
+  readonly details: { readonly detailLines: readonly LineInput[] }
+}
+
+/** A sale or a purchase that the rules accept, with every figure computed here. */
+export interface DocumentDraft {
+  readonly receptor: PersonRecord
+  readonly lines: readonly LineRecord[]
+  readonly summary: Summary
+  readonly occurredAt: string
+}
+
+/**
+ * Checks what was sent, in the specification's order, and computes its figures. Whoever is not `responsable` has no
+ * IVA, whatever was sent. A total that the client did not see as it is computed here is refused.
+ */
+export const documentDraft = async (
+  tx: Transaction,
+  kind: 'sale' | 'purchase',
+  input: DocumentInput,
+  business: BusinessFacts,
+): Promise<DocumentDraft> => {
+  const { transaction, details } = input
+  const figures: LineFigures[] = details.detailLines.map((line) => ({
+    quantity: line.quantity,
+    sellingPrice: line.sellingPrice,
+    iva: lineIva(business.condition, line.iva ?? 0),
+    discount: line.discount ?? ZERO_PERCENT,
+  }))
+  const { lines: totals, summary } = totalsInRange(figures, transaction.summary.discount ?? ZERO_PERCENT)
+  refuseAny(
+    validateTransaction({ ...transaction, ...summary, lines: draftLines(details.detailLines, figures, totals) }),
+  )
+  const mismatch = validateSentTotal(transaction.summary.total, summary.total)
+  if (mismatch !== undefined) refuseAny([mismatch])
+
+  const codes = [...new Set(details.detailLines.map((line) => line.product))]
+  const [person, products] = await Promise.all([personFor(tx, transaction.receptor ?? ''), productsFor(tx, codes)])
+  const receptor = found(person)
+  refuseAny([
+    ...receptorProblems(kind, receptor),
+    ...productProblems(
+      kind,
+      codes.map((code) => found(products.get(code))),
+    ),
+  ])
+  return {
+    receptor,
+    summary,
+    occurredAt: documentDate(transaction.creationDate, tx.now, business.timeZone),
+    lines: details.detailLines.map((line, index) => ({
+      position: index + 1,
+      product: line.product,
+      productName: found(products.get(line.product)).name,
+      ...at(figures, index),
+      ...at(totals, index),
+    })),
+  }
+}
+
+const totalsInRange = (figures: readonly LineFigures[], discount: Percent): TransactionTotals => {
+  try {
+    return transactionTotals(figures, discount)
+  } catch (error) {
+    if (error instanceof RangeError) return refuse('amount_out_of_range')
+    throw error
+  }
+}
+
+/** A document's date may lie in the past but not in the future. A till whose clock runs ahead gets the server's instant. */
+const documentDate = (sent: string | undefined, now: string, timeZone: string): string => {
+  if (sent === undefined) return now
+  const date = new Date(sent).toISOString()
+  if (date <= now) return date
+  if (businessDayOf(date, timeZone) > businessDayOf(now, timeZone))
+    refuse('date_in_future', undefined, 'transaction.creationDate')
+  return now
+}
+
+const draftLines = (
+  lines: readonly LineInput[],
+  figures: readonly LineFigures[],
+  totals: readonly Pick<LineRecord, 'subTotal' | 'total'>[],
+) => lines.map((line, index) => ({ product: line.product, ...at(figures, index), ...at(totals, index) }))
+
+const receptorProblems = (kind: 'sale' | 'purchase', receptor: PersonRecord): Problem[] => {
+  if (receptor.status !== 0) return [problem('reference_unknown', 'transaction.receptor')]
+  return receptor.type === receptorTypes[kind] ? [] : [problem('receptor_wrong_type', 'transaction.receptor')]
+}
+
+const productProblems = (kind: 'sale' | 'purchase', products: readonly ProductRecord[]): Problem[] =>
+  products.flatMap((product) => {
+    const path = 'details.detailLines'
+    if (product.status !== 0) return [problem('reference_unknown', path)]
+    return kind === 'purchase' && product.checkStock === 'without_stock'
+      ? [problem('purchase_without_stock', path)]
+      : []
+  })
+
+const at = <T>(list: readonly T[], index: number): T => {
+  const member = list[index]
+  if (member === undefined) throw new RangeError(`No member ${index} of ${list.length}`)
+  return member
+}

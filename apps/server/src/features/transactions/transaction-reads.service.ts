@@ -1,0 +1,101 @@
+import type { Transaction as TransactionAnswer, TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { searchKey } from '@trastienda/domain/text/search-key'
+import { permittedActions } from '@trastienda/domain/transaction/status'
+import { formatTransactionId, transactionKinds } from '@trastienda/domain/transaction/kind'
+import { paymentsOf } from '#features/payments'
+import { stockEntriesOf } from '#features/stock'
+import type { CallContext } from '#platform/call-context'
+import { likePattern } from '#platform/database/like-pattern'
+import type { Transaction } from '#platform/database/transaction'
+import { found } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { toLine, toTransaction } from './transaction-answer.ts'
+import {
+  transactionListRepository,
+  type TransactionFilter,
+  type TransactionOrder,
+  type TransactionTab,
+} from './transaction-list.repository.ts'
+import { transactionsRepository } from './transactions.repository.ts'
+
+export interface TransactionListQuery {
+  readonly start?: string
+  readonly end?: string
+  readonly search?: string
+  readonly tab?: TransactionTab
+  readonly sort?: TransactionOrder
+  readonly page?: number
+  readonly pageSize?: number
+}
+
+export const createTransactionReads = (unit: UnitOfWork) => ({
+  list: (context: CallContext, query: TransactionListQuery) =>
+    unit.read(context, async (tx) => {
+      const filter = await filterOf(tx, query)
+      const [records, counts] = await Promise.all([
+        transactionListRepository.page(tx, filter),
+        transactionListRepository.counts(tx, filter),
+      ])
+      return {
+        data: records.map(toTransaction),
+        page: query.page ?? 1,
+        pageSize: filter.limit,
+        total: counts[filter.tab],
+        counts,
+      } satisfies { data: TransactionAnswer[]; counts: Record<TransactionTab, number> } & Record<string, unknown>
+    }),
+
+  get: (context: CallContext, id: string): Promise<TransactionDetail> =>
+    unit.read(context, async (tx) => {
+      const [record, lines, payments, stockEntries, creditNotes] = await Promise.all([
+        transactionsRepository.find(tx, id),
+        transactionsRepository.lines(tx, id),
+        paymentsOf(tx, id),
+        stockEntriesOf(tx, id),
+        transactionsRepository.creditNotesOf(tx, id),
+      ])
+      const transaction = found(record)
+      return {
+        transaction: toTransaction(transaction),
+        details: { detailLines: lines.map(toLine) },
+        payments,
+        stockEntries,
+        creditNotes: creditNotes.map(toTransaction),
+        can: permittedActions({ ...transaction, hasPayments: transaction.paid > 0 }).can,
+      }
+    }),
+
+  firstDate: (context: CallContext) =>
+    unit.read(context, async (tx) => ({ date: await transactionListRepository.firstDate(tx) })),
+})
+
+export type TransactionReads = ReturnType<typeof createTransactionReads>
+
+const PAGE_SIZE = 25
+
+const filterOf = async (tx: Transaction, query: TransactionListQuery): Promise<TransactionFilter> => {
+  const limit = query.pageSize ?? PAGE_SIZE
+  return {
+    tab: query.tab ?? 'all',
+    order: query.sort ?? '-creationDate',
+    start: query.start ?? '-infinity',
+    end: query.end ?? 'infinity',
+    match: await matchOf(tx, searchKey(query.search ?? '')),
+    limit,
+    offset: ((query.page ?? 1) - 1) * limit,
+  }
+}
+
+/** A search looks for receptors by name or code, and for the document itself: `V00000012`, or just `12`. */
+const matchOf = async (tx: Transaction, key: string): Promise<TransactionFilter['match']> => {
+  if (key === '') return undefined
+  const receptors = await transactionListRepository.receptorsLike(tx, likePattern(key))
+  return { receptors, ids: idsLike(key) }
+}
+
+const idsLike = (key: string): string[] => {
+  const number = Number(/^(?:v|c|nc)?0*([1-9]\d{0,14})$/.exec(key)?.[1])
+  if (Number.isNaN(number)) return []
+  const prefixed = transactionKinds.map((kind) => formatTransactionId(kind, number))
+  return /^\d/.test(key) ? prefixed : prefixed.filter((id) => id.startsWith(key.replace(/\d.*$/, '').toUpperCase()))
+}

@@ -1,0 +1,178 @@
+import type {
+  SaveMode,
+  StockResult,
+  Transaction as TransactionAnswer,
+  TransactionLine,
+} from '@trastienda/contract/transactions.contract'
+import { automaticObservation } from '@trastienda/domain/transaction/observations'
+import { chosenInvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import { movementNames } from '@trastienda/domain/transaction/kind'
+import { refusalOf } from '@trastienda/domain/transaction/status'
+import { movementById } from '#features/movements'
+import { businessFacts } from '#features/settings'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
+import { partOf, type UnitOfWork } from '#platform/unit-of-work'
+import { documentDraft, type DocumentInput } from './document-draft.ts'
+import { makeEffective, observationValues } from './effectivization.ts'
+import { settle, type Settlement } from './settlement.ts'
+import { toLine, toTransaction } from './transaction-answer.ts'
+import type { LineRecord, TransactionRecord } from './transaction-records.ts'
+import { transactionsRepository } from './transactions.repository.ts'
+
+/** A document with its lines, as the writes answer it. */
+export interface SavedTransaction {
+  readonly transaction: TransactionAnswer
+  readonly details: { detailLines: TransactionLine[] }
+}
+
+/** Sales and purchases: every write. Credit notes go through calls of their own and are refused here. */
+export const createTransactionsService = (unit: UnitOfWork) => ({
+  /** Creates, and by the save mode makes effective and paid, all in one database transaction. */
+  add: (
+    context: CallContext,
+    input: DocumentInput,
+    saveMode: SaveMode,
+  ): Promise<SavedTransaction & { effective?: StockResult }> =>
+    unit.write(context, async (tx) => {
+      const id = await create(tx, context, input)
+      if (saveMode === 'created') return saved(tx, id)
+      const effective = await makeEffective(tx, context, id)
+      if (saveMode === 'paid' && effective.status === 0) await settle(tx, context, id)
+      return { ...(await saved(tx, id)), effective }
+    }),
+
+  edit: (context: CallContext, id: string, input: DocumentInput): Promise<SavedTransaction> =>
+    unit.write(context, async (tx) => {
+      await edit(tx, context, id, input)
+      return saved(tx, id)
+    }),
+
+  remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
+    unit.write(context, async (tx) => {
+      const { record, lines } = found(await transactionsRepository.lock(tx, id))
+      if (record.kind === 'creditNote') return refuse('credit_note_call_required')
+      const refusal = refusalOf('remove', { ...record, hasPayments: record.paid > 0 })
+      if (refusal !== undefined) refuseAny([refusal])
+      await transactionsRepository.remove(tx, id)
+      const document = { record, lines }
+      await recordAudit(tx, context, { action: 'remove', entity: 'transaction', entityId: id, document })
+      tx.changed('transactions', id, 'delete')
+      return { transactionId: id }
+    }),
+
+  /**
+   * One after the other, each in its own database transaction. Of a single one a refusal is the answer's error; of
+   * several it is that one's result, and the others go on.
+   */
+  makeEffective: async (context: CallContext, ids: readonly string[]): Promise<StockResult[]> => {
+    const results: StockResult[] = []
+    for (const id of ids) {
+      const part = ids.length === 1 ? context : partOf(context, id)
+      const result = unit.write(part, (tx) => makeEffective(tx, context, id))
+      results.push(await (ids.length === 1 ? result : result.catch((error: unknown) => refusedPart(id, error))))
+    }
+    return results
+  },
+
+  /** All or none: somebody who pays several documents at once wants one answer. */
+  makePaid: (context: CallContext, ids: readonly string[]): Promise<Settlement[]> =>
+    unit.write(context, async (tx) => {
+      const settlements: Settlement[] = []
+      await transactionsRepository.lockAll(tx, ids)
+      for (const id of ids) settlements.push(await settle(tx, context, id))
+      return settlements
+    }),
+})
+
+export type TransactionsService = ReturnType<typeof createTransactionsService>
+
+const create = async (tx: Transaction, context: CallContext, input: DocumentInput): Promise<string> => {
+  const [business, movement] = await Promise.all([businessFacts(tx), movementById(tx, input.transaction.movement)])
+  const kind = kindOfMovement(found(movement).name)
+  const draft = await documentDraft(tx, kind, input, business)
+  const invoiceType = chosenInvoiceType(business.condition, input.transaction.invoiceType)
+  if (!invoiceType.ok) throw new Refusal(invoiceType.problems)
+
+  const number = await transactionsRepository.takeNumber(tx, kind)
+  const template = kind === 'sale' ? business.observations.saleCreated : business.observations.purchaseCreated
+  const values = observationValues({ ...draft, ...number, kind, receptorName: draft.receptor.name }, business)
+  const created = {
+    ...number,
+    kind,
+    movement: found(movement).id,
+    receptor: draft.receptor.code,
+    issuer: context.userId,
+    invoiceType: invoiceType.value,
+    observations: written(input) ?? written({ transaction: { observations: automaticObservation(template, values) } }),
+    occurredAt: draft.occurredAt,
+    summary: draft.summary,
+  }
+  await Promise.all([
+    transactionsRepository.insert(tx, created, draft.lines),
+    recordAudit(tx, context, { action: 'create', entity: 'transaction', entityId: created.id }),
+  ])
+  tx.changed('transactions', created.id, 'create')
+  return created.id
+}
+
+const edit = async (tx: Transaction, context: CallContext, id: string, input: DocumentInput): Promise<void> => {
+  const [locked, business] = await Promise.all([transactionsRepository.lock(tx, id), businessFacts(tx)])
+  const { record } = found(locked)
+  if (record.kind === 'creditNote') return refuse('credit_note_call_required')
+  const refusal = refusalOf('edit', { ...record, hasPayments: record.paid > 0 })
+  if (refusal !== undefined) refuseAny([refusal])
+  const { receptor = record.receptor } = input.transaction
+  if (receptor !== record.receptor) return refuse('receptor_fixed')
+
+  const draft = await documentDraft(
+    tx,
+    record.kind,
+    { ...input, transaction: { ...input.transaction, receptor } },
+    business,
+  )
+  const isDated = input.transaction.creationDate !== undefined
+  await Promise.all([
+    transactionsRepository.update(
+      tx,
+      {
+        id,
+        summary: draft.summary,
+        // The type was chosen when the document was made; an existing one offers no other.
+        invoiceType: record.invoiceType,
+        observations: written(input),
+        occurredAt: isDated ? draft.occurredAt : record.occurredAt,
+      },
+      draft.lines,
+    ),
+    recordAudit(tx, context, { action: 'edit', entity: 'transaction', entityId: id, document: record }),
+  ])
+  tx.changed('transactions', id, 'update')
+}
+
+const saved = async (tx: Transaction, id: string): Promise<SavedTransaction> => {
+  const [record, lines] = await Promise.all([transactionsRepository.find(tx, id), transactionsRepository.lines(tx, id)])
+  return savedOf(found(record), lines)
+}
+
+const savedOf = (record: TransactionRecord, lines: readonly LineRecord[]): SavedTransaction => ({
+  transaction: toTransaction(record),
+  details: { detailLines: lines.map(toLine) },
+})
+
+const kindOfMovement = (name: string): 'sale' | 'purchase' => {
+  if (name === movementNames.sale) return 'sale'
+  if (name === movementNames.purchase) return 'purchase'
+  return refuse('movement_wrong', undefined, 'transaction.movement')
+}
+
+/** What the user wrote, if anything. */
+const written = ({ transaction }: { transaction: { observations?: string } }): string | undefined =>
+  transaction.observations?.trim() || undefined
+
+const refusedPart = (transactionId: string, error: unknown): StockResult => {
+  if (!(error instanceof Refusal)) throw error
+  return { transactionId, stockModified: false, status: 1, notEnoughStockEntries: [], message: error.message }
+}
