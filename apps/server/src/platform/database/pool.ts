@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { Pool } from 'pg'
-import type { ClientConfig } from 'pg'
+import type { ClientConfig, PoolClient } from 'pg'
 import { valueParsers } from './value-parsers.ts'
 
 const secondsInMilliseconds = (seconds: number): number => seconds * 1000
@@ -11,6 +12,8 @@ export const sessionOptions: ClientConfig = {
   connectionTimeoutMillis: secondsInMilliseconds(10),
   types: valueParsers,
 }
+
+const openConnections = new WeakMap<Pool, ReadonlySet<PoolClient>>()
 
 /**
  * The pool that requests use. `pipeline` lets statements issued without awaiting travel together: begin, two statements
@@ -26,8 +29,24 @@ export const openPool = (connection: ClientConfig, size: number, onIdleError: (e
     idle_in_transaction_session_timeout: secondsInMilliseconds(60),
     pipeline: true,
   })
-  pool.on('error', onIdleError)
-  // The pool listens for errors on idle clients only; one that breaks between two statements must not end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('error', ({ message }) => {
+    // Without the error itself: the pool hangs the whole client on it. While closing, a broken connection is no news.
+    if (!pool.ending) onIdleError(new Error(message))
+  })
+  const open = new Set<PoolClient>()
+  pool.on('connect', (client) => {
+    // The pool listens for errors on idle clients only; one that breaks between two statements must not end the process.
+    client.on('error', () => undefined)
+    open.add(client)
+    client.once('end', () => open.delete(client))
+  })
+  openConnections.set(pool, open)
   return pool
+}
+
+/** Ends every connection and waits until they are gone, which `pool.end` alone does not: a server may stop afterwards. */
+export const closePool = async (pool: Pool): Promise<void> => {
+  const ends = [...(openConnections.get(pool) ?? [])].map((client) => once(client, 'end'))
+  await pool.end()
+  await Promise.all(ends)
 }

@@ -8,7 +8,7 @@ import type { ChangeRelay } from './change-relay.ts'
 import { openChangeRelay } from './change-relay.ts'
 import type { Database } from './database.ts'
 import { isConnectionFailure, UnavailableError } from './errors.ts'
-import { openPool } from './pool.ts'
+import { closePool, openPool } from './pool.ts'
 import type { Attempt } from './retry.ts'
 import { withRetries } from './retry.ts'
 import { transactionSettings } from './server-facts.ts'
@@ -108,7 +108,7 @@ class PostgresDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await this.#pool.end()
+    await closePool(this.#pool)
     await this.#relay?.close()
     await this.#afterClose?.()
   }
