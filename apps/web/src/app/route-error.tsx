@@ -19,7 +19,7 @@ const explain = (error: unknown): Explanation => {
   if (isMissingChunk(error))
     return {
       title: messages.content_load_failed,
-      advice: 'Puede haber una versión nueva de la aplicación, o no haber conexión. Recargue la página.',
+      advice: 'Puede haber una versión nueva de la aplicación, o no haber conexión. Recargá la página.',
       reloads: true,
     }
   if (error instanceof ConnectionError)
@@ -27,7 +27,7 @@ const explain = (error: unknown): Explanation => {
   if (error instanceof CallError) return { title: messages.content_load_failed, advice: error.message, reloads: false }
   return {
     title: messages.content_load_failed,
-    advice: 'Algo salió mal de nuestro lado. Recargue la página.',
+    advice: 'Algo salió mal de nuestro lado. Recargá la página.',
     reloads: true,
   }
 }

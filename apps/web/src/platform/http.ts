@@ -5,7 +5,7 @@ import type { ProblemBody } from '@trastienda/contract/envelopes'
 /** The server could not be reached, or the answer was lost on the way: whether a write took effect is unknown. */
 export class ConnectionError extends Error {
   constructor(cause?: unknown) {
-    super('No hay conexión con el servidor. Revise su red e intente de nuevo.', { cause })
+    super('No hay conexión con el servidor. Revisá tu red e intentá de nuevo.', { cause })
     this.name = 'ConnectionError'
   }
 }

@@ -1,16 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ensureSession } from '#platform/session.ts'
 import { licenseQueries } from '#queries/license'
 import { LicenseScreen } from '#screens/license/license-screen.tsx'
-import { ensureSession } from '#platform/session.ts'
 
 /** Not below the private root: it must open whatever the licence. The query's error, if any, is the screen's to show. */
 export const Route = createFileRoute('/license')({
   staticData: { title: 'Licencia' },
   loader: async ({ context }) => {
-    const session = await ensureSession()
-    if (session === undefined) return { isSignedIn: false }
+    if ((await ensureSession()) === undefined) return { isSignedIn: false }
     await context.queryClient.prefetchQuery(licenseQueries.subscription())
     return { isSignedIn: true }
   },
-  component: () => <LicenseScreen isSignedIn={Route.useLoaderData().isSignedIn} />,
+  component: License,
 })
+
+function License() {
+  return <LicenseScreen isSignedIn={Route.useLoaderData().isSignedIn} />
+}

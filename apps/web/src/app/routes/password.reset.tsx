@@ -2,9 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PasswordResetScreen } from '#screens/identity/password-reset-screen.tsx'
 
 export const Route = createFileRoute('/password/reset')({
-  staticData: { title: 'Nueva contraseña' },
+  staticData: { title: 'Nuevo password' },
   validateSearch: (search: Record<string, unknown>): { token: string } => ({
     token: typeof search.token === 'string' || typeof search.token === 'number' ? String(search.token) : '',
   }),
-  component: () => <PasswordResetScreen token={Route.useSearch().token} />,
+  component: PasswordReset,
 })
+
+function PasswordReset() {
+  return <PasswordResetScreen token={Route.useSearch().token} />
+}

@@ -1,3 +1,41 @@
-import { Title } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#platform/session.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { QuietPage } from './quiet-page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
-export const SignInScreen = () => <Title>Trastienda</Title>
+/** Sign-in, with its other two faces: a forgotten password, and somebody who is in already and about to be led on. */
+export function SignInScreen() {
+  const user = useUser()
+  const [isForgotten, setIsForgotten] = useState(false)
+
+  if (user)
+    return (
+      <QuietPage title={`Hola, ${user.name}`}>
+        Estamos abriendo tu negocio. <Link to="/dashboard">Ir al Dashboard</Link>
+      </QuietPage>
+    )
+  if (isForgotten)
+    return (
+      <QuietPage title="Recuperar el password">
+        <ForgotPasswordForm onBack={() => setIsForgotten(false)} />
+      </QuietPage>
+    )
+  return (
+    <QuietPage
+      title="Ingresar"
+      foot={
+        <>
+          ¿Todavía no tenés cuenta?{' '}
+          <Anchor component={Link} to="/signup" inherit>
+            Crear una cuenta
+          </Anchor>
+        </>
+      }
+    >
+      <SignInForm onForgotten={() => setIsForgotten(true)} />
+    </QuietPage>
+  )
+}

@@ -1,3 +1,22 @@
-import { Title } from '@mantine/core'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { QuietPage } from './quiet-page.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 
-export const SignUpScreen = () => <Title>Crear cuenta</Title>
+export function SignUpScreen() {
+  return (
+    <QuietPage
+      title="Crear una cuenta"
+      foot={
+        <>
+          ¿Ya tenés cuenta?{' '}
+          <Anchor component={Link} to="/auth" inherit>
+            Ingresar
+          </Anchor>
+        </>
+      }
+    >
+      <SignUpForm />
+    </QuietPage>
+  )
+}

@@ -1,0 +1,82 @@
+import '@mantine/spotlight/styles.layer.css'
+import { useDebouncedValue } from '@mantine/hooks'
+import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import { IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { matchingScreens } from './palette-screens.ts'
+import { usePaletteRecords } from './use-palette-records.ts'
+import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
+
+const [store, spotlight] = createSpotlight()
+
+const DEBOUNCE_MS = 120
+
+interface PaletteDialogProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** One box that finds any screen, contact, product or transaction. */
+export function PaletteDialog({ isOpen, onClose }: PaletteDialogProps) {
+  const [query, setQuery] = useState('')
+  const [settledQuery] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
+  const { groups: records, isSearching } = usePaletteRecords(isOpen ? settledQuery : '')
+  const navigate = useNavigate()
+  const groups = [matchingScreens(query), ...records].filter(({ targets }) => targets.length > 0)
+
+  useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen])
+
+  const follow = ({ link }: PaletteTarget): void => {
+    onClose()
+    void navigate(link)
+  }
+
+  return (
+    <Spotlight.Root
+      store={store}
+      shortcut={null}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      scrollable
+      maxHeight="60vh"
+      title={undefined}
+      aria-label="Buscar"
+    >
+      <Spotlight.Search
+        placeholder="Buscá una pantalla, un contacto, un producto o una transacción"
+        aria-label="Buscar"
+        leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {groups.map((group) => (
+          <PaletteActions key={group.label} group={group} onFollow={follow} />
+        ))}
+        {groups.length === 0 && (
+          <Spotlight.Empty>{isSearching ? 'Buscando…' : 'No encontramos nada con ese nombre.'}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+interface PaletteActionsProps {
+  readonly group: PaletteGroup
+  readonly onFollow: (target: PaletteTarget) => void
+}
+
+function PaletteActions({ group, onFollow }: PaletteActionsProps) {
+  return (
+    <Spotlight.ActionsGroup label={group.label}>
+      {group.targets.map((target) => (
+        <Spotlight.Action
+          key={target.key}
+          label={target.label}
+          {...(target.description === undefined ? {} : { description: target.description })}
+          onClick={() => onFollow(target)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  )
+}

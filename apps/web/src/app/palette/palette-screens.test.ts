@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { matchingScreens } from './palette-screens.ts'
+
+const labels = (query: string) => matchingScreens(query).targets.map(({ label }) => label)
+
+describe('palette screens', () => {
+  test('every screen of the menu is offered while nothing is typed', () => {
+    expect(labels('')).toEqual(expect.arrayContaining(['Dashboard', 'Comprobantes', 'Precios', 'Ranking de Clientes']))
+  })
+
+  test('accents and capitals do not matter', () => {
+    expect(labels('estadisticas VENTAS')).toEqual(['Estadísticas de Ventas'])
+  })
+
+  test('words of the group find its screens', () => {
+    expect(labels('dinero caja')).toEqual(['Movimientos de Caja', 'Estadísticas de Caja'])
+  })
+
+  test('what is no screen finds none', () => {
+    expect(labels('zzz')).toEqual([])
+  })
+})

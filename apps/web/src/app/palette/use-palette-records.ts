@@ -1,0 +1,73 @@
+import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
+import type { Person } from '@trastienda/contract/people.contract'
+import type { Product } from '@trastienda/contract/products.contract'
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { call } from '#platform/api.ts'
+import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
+
+const SHOWN = 5
+const SHORTEST = 2
+
+const input = (search: string) => ({ query: { search, pageSize: SHOWN } })
+
+const found = (search: string) => ({ enabled: search.length >= SHORTEST, placeholderData: keepPreviousData })
+
+const people = (search: string) =>
+  queryOptions({
+    queryKey: ['people', 'palette', search],
+    queryFn: async ({ signal }) => (await call('people.list', input(search), { signal })).data.map(personTarget),
+    ...found(search),
+  })
+
+const products = (search: string) =>
+  queryOptions({
+    queryKey: ['products', 'palette', search],
+    queryFn: async ({ signal }) => (await call('products.list', input(search), { signal })).data.map(productTarget),
+    ...found(search),
+  })
+
+const transactions = (search: string) =>
+  queryOptions({
+    queryKey: ['transactions', 'palette', search],
+    queryFn: async ({ signal }) =>
+      (await call('transactions.list', input(search), { signal })).data.map(transactionTarget),
+    ...found(search),
+  })
+
+const personTarget = ({ $id, name, type }: Person): PaletteTarget => ({
+  key: `person-${$id}`,
+  label: name,
+  description: type,
+  link: { to: '/agenda/details/{-$id}', params: { id: $id } },
+})
+
+const productTarget = ({ $id, name, code, categoryName }: Product): PaletteTarget => ({
+  key: `product-${$id}`,
+  label: name,
+  description: [`Código ${code}`, categoryName].filter(Boolean).join(' · '),
+  link: { to: '/products/details/{-$id}', params: { id: $id } },
+})
+
+const transactionTarget = ({ $id, id, receptorName, summary }: Transaction): PaletteTarget => ({
+  key: `transaction-${$id}`,
+  label: id,
+  description: `${receptorName} · ${formatMoney(summary.total)}`,
+  link: { to: '/transactions/details/$id', params: { id: $id } },
+})
+
+/** The records that a text finds, a few of each kind; nothing for less than two characters. */
+export function usePaletteRecords(search: string): { groups: readonly PaletteGroup[]; isSearching: boolean } {
+  const [foundPeople, foundProducts, foundTransactions] = useQueries({
+    queries: [people(search), products(search), transactions(search)],
+  })
+  if (search.length < SHORTEST) return { groups: [], isSearching: false }
+  return {
+    groups: [
+      { label: 'Contactos', targets: foundPeople.data ?? [] },
+      { label: 'Productos', targets: foundProducts.data ?? [] },
+      { label: 'Transacciones', targets: foundTransactions.data ?? [] },
+    ],
+    isSearching: foundPeople.isFetching || foundProducts.isFetching || foundTransactions.isFetching,
+  }
+}

@@ -1,0 +1,24 @@
+import { Anchor } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { allowsWriting } from '@trastienda/domain/license/license'
+import { licenseQueries } from '#queries/license'
+import classes from './consultation-banner.module.css'
+
+/** In consultation mode: why writing is off, and the way to the licence screen. */
+export function ConsultationBanner() {
+  const { data } = useQuery(licenseQueries.subscription())
+  if (data === undefined || allowsWriting(data.code)) return null
+  return (
+    <div className={classes.banner} role="note">
+      <IconLock size={16} stroke={1.8} aria-hidden />
+      <span>
+        <b>Modo consulta.</b> {data.message}{' '}
+        <Anchor component={Link} to="/license" className={classes.link}>
+          Ver la licencia
+        </Anchor>
+      </span>
+    </div>
+  )
+}

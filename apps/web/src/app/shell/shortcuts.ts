@@ -1,0 +1,18 @@
+interface ShortcutGroup {
+  readonly place: string
+  readonly keys: readonly { readonly combination: string; readonly effect: string }[]
+}
+
+/** What the shortcut sheet shows. The keys of a screen are its own; the first group's are `usePanels`'. */
+export const shortcuts: readonly ShortcutGroup[] = [
+  {
+    place: 'En cualquier pantalla',
+    keys: [
+      { combination: 'Ctrl+K', effect: 'Buscar una pantalla, un contacto, un producto o una transacción' },
+      { combination: 'F2', effect: 'Nueva venta' },
+      { combination: 'F4', effect: 'Nueva compra' },
+      { combination: '?', effect: 'Ver los atajos' },
+      { combination: 'Esc', effect: 'Cerrar lo que está abierto' },
+    ],
+  },
+]

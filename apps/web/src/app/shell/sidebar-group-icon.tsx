@@ -1,0 +1,52 @@
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { NavigationEntry } from '#app/navigation.ts'
+import classes from './sidebar.module.css'
+import { useCurrentLink } from './use-current-link.ts'
+
+/** One entry of the collapsed sidebar: its icon, which leads to its screen or opens the group's links. */
+export function SidebarGroupIcon({ entry }: { readonly entry: NavigationEntry }) {
+  const current = useCurrentLink()
+  const { icon: EntryIcon, label, to, links = [] } = entry
+  const icon = <EntryIcon size={20} stroke={1.7} aria-hidden />
+
+  if (to !== undefined)
+    return (
+      <Tooltip label={label} position="right">
+        <Link
+          to={to}
+          className={classes.iconButton}
+          aria-label={label}
+          aria-current={current === to ? 'page' : undefined}
+        >
+          {icon}
+        </Link>
+      </Tooltip>
+    )
+  return (
+    <Menu position="right-start" withinPortal>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.iconButton}
+          aria-label={label}
+          title={label}
+          data-current={links.some((link) => link.to === current) || undefined}
+        >
+          {icon}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{label}</Menu.Label>
+        {links.map((link) => (
+          <Menu.Item
+            key={link.to}
+            renderRoot={(props) => <Link {...props} to={link.to} />}
+            aria-current={current === link.to ? 'page' : undefined}
+          >
+            {link.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

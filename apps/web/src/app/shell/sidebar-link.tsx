@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { NavigationEntry, NavigationLink } from '#app/navigation.ts'
+import classes from './sidebar.module.css'
+import { useCurrentLink } from './use-current-link.ts'
+
+interface SidebarLinkProps {
+  readonly entry: NavigationEntry
+  readonly onFollow?: () => void
+}
+
+/** One entry of the open sidebar: a link, or a group's heading with its links. */
+export function SidebarLink({ entry, onFollow }: SidebarLinkProps) {
+  const current = useCurrentLink()
+  const { icon: EntryIcon, label, to, links = [] } = entry
+  const icon = <EntryIcon size={18} stroke={1.7} className={classes.icon} aria-hidden />
+
+  const link = (target: NavigationLink, single: boolean) => (
+    <Link
+      to={target.to}
+      className={classes.link}
+      data-single={single || undefined}
+      data-nested={!single || undefined}
+      aria-current={current === target.to ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      {single && icon}
+      {target.label}
+    </Link>
+  )
+
+  if (to !== undefined) return link({ label, to }, true)
+  return (
+    <>
+      <div className={classes.heading} id={`menu-${label}`}>
+        {icon}
+        {label}
+      </div>
+      <ul className={classes.list} aria-labelledby={`menu-${label}`}>
+        {links.map((target) => (
+          <li key={target.to}>{link(target, false)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

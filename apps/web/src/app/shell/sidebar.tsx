@@ -1,0 +1,69 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { BrandMark } from '#ui/brand-mark.tsx'
+import { navigation } from '#app/navigation.ts'
+import { SidebarGroupIcon } from './sidebar-group-icon.tsx'
+import classes from './sidebar.module.css'
+import { SidebarLink } from './sidebar-link.tsx'
+
+interface SidebarProps {
+  /** Icons only. */
+  readonly isClosed: boolean
+  /** Without it the sidebar stands in a drawer, which closes by itself. */
+  readonly onToggle?: () => void
+  readonly onFollow?: () => void
+}
+
+/** The main menu with the support hours at its foot. */
+export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
+  return (
+    <div className={classes.sidebar} data-closed={isClosed || undefined}>
+      {onToggle && (
+        <Link to="/dashboard" className={classes.brand} aria-label="Trastienda, ir al Dashboard">
+          <BrandMark />
+          {!isClosed && <span>Trastienda</span>}
+        </Link>
+      )}
+      <nav className={classes.nav} aria-label="Menú principal">
+        <ul className={classes.list}>
+          {navigation.map((entry) => (
+            <li key={entry.label} className={classes.entry}>
+              {isClosed ? (
+                <SidebarGroupIcon entry={entry} />
+              ) : (
+                <SidebarLink entry={entry} {...(onFollow ? { onFollow } : {})} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        {!isClosed && <SupportHours />}
+        {onToggle && <ToggleButton isClosed={isClosed} onToggle={onToggle} />}
+      </div>
+    </div>
+  )
+}
+
+function SupportHours() {
+  return (
+    <span>
+      Atención al cliente
+      <br />
+      Lunes a domingos de 9 a 21
+    </span>
+  )
+}
+
+function ToggleButton({ isClosed, onToggle }: { isClosed: boolean; onToggle: () => void }) {
+  const label = isClosed ? 'Expandir el menú' : 'Contraer el menú'
+  const ToggleIcon = isClosed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <Tooltip label={label} position="right">
+      <ActionIcon variant="subtle" color="gray" onClick={onToggle} aria-label={label} aria-expanded={!isClosed}>
+        <ToggleIcon size={20} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

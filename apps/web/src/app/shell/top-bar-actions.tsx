@@ -1,0 +1,76 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDotsVertical, IconHelp, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { ColorSchemeSwitch, useColorSchemeSwitch } from './color-scheme-switch.tsx'
+import { leave } from './leave.ts'
+import { MANUAL_URL } from './manual-url.ts'
+import classes from './top-bar.module.css'
+
+const icon = { size: 20, stroke: 1.6 } as const
+const button = { variant: 'subtle', color: 'gray', size: 'lg' } as const
+
+/** Documentation, settings, colour scheme and log out: as buttons, or in a menu where there is no room. */
+export function TopBarActions({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  return (
+    <>
+      <div className={classes.wide}>
+        <Tooltip label="Documentación">
+          <ActionIcon
+            {...button}
+            component="a"
+            href={MANUAL_URL}
+            target="_blank"
+            rel="noopener"
+            aria-label="Documentación (se abre en otra pestaña)"
+          >
+            <IconHelp {...icon} />
+          </ActionIcon>
+        </Tooltip>
+        <ColorSchemeSwitch />
+        <Tooltip label="Configuración">
+          <ActionIcon {...button} renderRoot={(props) => <Link {...props} to="/settings" />} aria-label="Configuración">
+            <IconSettings {...icon} />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Salir">
+          <ActionIcon {...button} onClick={() => void leave()} aria-label="Salir">
+            <IconLogout {...icon} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <div className={classes.narrow}>
+        <NarrowMenu onShortcuts={onShortcuts} />
+      </div>
+    </>
+  )
+}
+
+function NarrowMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  const scheme = useColorSchemeSwitch()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon {...button} aria-label="Más opciones">
+          <IconDotsVertical {...icon} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconHelp size={17} />} component="a" href={MANUAL_URL} target="_blank" rel="noopener">
+          Documentación
+        </Menu.Item>
+        <Menu.Item leftSection={<IconKeyboard size={17} />} onClick={onShortcuts}>
+          Atajos de teclado
+        </Menu.Item>
+        <Menu.Item leftSection={<scheme.icon size={17} />} onClick={scheme.toggle}>
+          {scheme.label}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSettings size={17} />} renderRoot={(props) => <Link {...props} to="/settings" />}>
+          Configuración
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void leave()}>
+          Salir
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

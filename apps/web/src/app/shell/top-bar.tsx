@@ -1,0 +1,48 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useSettings } from '#features/settings'
+import { InitialsAvatar } from '#ui/initials-avatar.tsx'
+import { KeyHint } from '#ui/key-hint.tsx'
+import { ConnectionDot } from './connection-dot.tsx'
+import { TopBarActions } from './top-bar-actions.tsx'
+import classes from './top-bar.module.css'
+
+interface TopBarProps {
+  readonly onMenu: () => void
+  readonly onSearch: () => void
+  readonly onShortcuts: () => void
+}
+
+/** Whose business this is, search, the connection, and the application's own links. */
+export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
+  const { business, name, lastName } = useSettings()
+  const title = business.name ?? `${name} ${lastName}`
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        className={classes.menu}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        onClick={onMenu}
+        aria-label="Abrir el menú"
+      >
+        <IconMenu2 size={20} stroke={1.7} />
+      </ActionIcon>
+      <div className={classes.business}>
+        <InitialsAvatar name={title} {...(business.logoUrl === undefined ? {} : { imageUrl: business.logoUrl })} />
+        <span className={classes.businessName}>{title}</span>
+      </div>
+      <div className={classes.space} />
+      <UnstyledButton className={classes.search} onClick={onSearch} aria-label="Buscar" aria-keyshortcuts="Control+K">
+        <IconSearch size={17} stroke={1.8} aria-hidden />
+        <span className={classes.searchText}>Buscar</span>
+        <span className={classes.keys}>
+          <KeyHint keys="Ctrl+K" />
+        </span>
+      </UnstyledButton>
+      <ConnectionDot />
+      <TopBarActions onShortcuts={onShortcuts} />
+    </header>
+  )
+}

@@ -1,0 +1,18 @@
+import { useLocation } from '@tanstack/react-router'
+import { navigation, type NavigationLink } from '#app/navigation.ts'
+
+const targets = navigation.flatMap(({ to, links = [] }) => [
+  ...(to === undefined ? [] : [to]),
+  ...links.map((l) => l.to),
+])
+
+/** The menu's entry that a path belongs to: the longest that it begins with, so that a detail marks its list. */
+export const menuTargetOf = (path: string): NavigationLink['to'] | undefined =>
+  targets
+    .filter((target) => path === target || path.startsWith(`${target}/`))
+    .sort((a, b) => b.length - a.length)
+    .at(0)
+
+export function useCurrentLink(): NavigationLink['to'] | undefined {
+  return useLocation({ select: ({ pathname }) => menuTargetOf(pathname) })
+}

@@ -1,0 +1,8 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+/** For the first field of a page that is nothing but its form: whoever opens it can type at once. */
+export function useFirstFocus(): RefObject<HTMLInputElement | null> {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return field
+}

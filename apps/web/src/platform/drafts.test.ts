@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { draftAt } from './drafts.ts'
+
+/** A device's storage with room for so many characters. */
+const storageOf = (room = Infinity): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (place) => [...kept.keys()][place] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, value)
+    },
+  }
+}
+
+describe('drafts', () => {
+  test('what was saved comes back with its time', () => {
+    const storage = storageOf()
+    expect(draftAt('sale', 1, storage, 'ana').save({ lines: [1] })).toBe(true)
+    const draft = draftAt('sale', 1, storage, 'ana').load()
+    expect(draft?.content).toEqual({ lines: [1] })
+    expect(draft?.savedAt.getTime()).toBeGreaterThan(0)
+  })
+
+  test('one user never sees the draft of another, nor a sale that of a purchase', () => {
+    const storage = storageOf()
+    draftAt('sale', 1, storage, 'ana').save('mine')
+    expect(draftAt('sale', 1, storage, 'beto').load()).toBeUndefined()
+    expect(draftAt('purchase', 1, storage, 'ana').load()).toBeUndefined()
+  })
+
+  test('a draft of an older form is not offered', () => {
+    const storage = storageOf()
+    draftAt('sale', 1, storage, 'ana').save('old')
+    expect(draftAt('sale', 2, storage, 'ana').load()).toBeUndefined()
+  })
+
+  test('a full device says so and keeps what it had', () => {
+    const storage = storageOf(120)
+    const draft = draftAt('sale', 1, storage, 'ana')
+    expect(draft.save('short')).toBe(true)
+    expect(draft.save('x'.repeat(500))).toBe(false)
+    expect(draft.load()?.content).toBe('short')
+  })
+
+  test('unreadable text on the device is no draft', () => {
+    const storage = storageOf()
+    storage.setItem('trastienda-draft:ana:sale', '{half')
+    expect(draftAt('sale', 1, storage, 'ana').load()).toBeUndefined()
+  })
+
+  test('a discarded draft is gone', () => {
+    const storage = storageOf()
+    const draft = draftAt('sale', 1, storage, 'ana')
+    draft.save('x')
+    draft.discard()
+    expect(draft.load()).toBeUndefined()
+  })
+})
