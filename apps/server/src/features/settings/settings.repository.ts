@@ -45,6 +45,10 @@ const FIND = statement<SettingsRow>(
 /** What documents need to know of their business. */
 export interface BusinessRow {
   readonly name: string | null
+  readonly address: string | null
+  readonly phoneNumber: string | null
+  readonly email: string | null
+  readonly logoUrl: string | null
   readonly condition: 'monotributista' | 'responsable'
   readonly timeZone: string
   readonly purchaseCreated: string | null
@@ -54,7 +58,7 @@ export interface BusinessRow {
 
 const BUSINESS = statement<BusinessRow>(
   'settings.business',
-  `select name, condition, time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
+  `select name, address, phone_number as "phoneNumber", email, logo_url as "logoUrl", condition, time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
           observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective"
      from business where business.id = $1`,
 )

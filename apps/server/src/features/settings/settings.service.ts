@@ -44,6 +44,10 @@ export const openBusiness = (tx: Transaction): Promise<void> =>
 /** What documents need to know of their business. */
 export interface BusinessFacts {
   readonly name: string
+  readonly address: string | undefined
+  readonly phoneNumber: string | undefined
+  readonly email: string | undefined
+  readonly logoUrl: string | undefined
   readonly condition: 'monotributista' | 'responsable'
   readonly timeZone: string
   readonly observations: {
@@ -57,6 +61,10 @@ export const businessFacts = async (tx: Transaction): Promise<BusinessFacts> => 
   const row = found(await settingsRepository.business(tx))
   return {
     name: row.name ?? '',
+    address: row.address ?? undefined,
+    phoneNumber: row.phoneNumber ?? undefined,
+    email: row.email ?? undefined,
+    logoUrl: row.logoUrl ?? undefined,
     condition: row.condition,
     timeZone: row.timeZone,
     observations: {

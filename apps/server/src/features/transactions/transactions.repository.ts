@@ -1,5 +1,5 @@
 import { money, percent, quantity, type Money } from '@trastienda/domain/money/amount'
-import type { IvaRate } from '@trastienda/domain/transaction/iva'
+import { ivaRate } from '@trastienda/domain/transaction/iva'
 import { formatTransactionId, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import { statement } from '#platform/database/statement'
@@ -47,15 +47,20 @@ const FIND = statement<TransactionRow>(
   'transactions.find',
   `select ${TRANSACTION_COLUMNS}
      from transaction ${TRANSACTION_JOINS}
-    where transaction.business_id = $1 and transaction.id = $2`,
+    where transaction.business_id = $1 and transaction.id = any($2::text[])`,
 )
-const LINES = statement<Record<Exclude<keyof LineRecord, 'position'>, string> & { position: number }>(
+interface LineRow extends Record<Exclude<keyof LineRecord, 'position'>, string> {
+  position: number
+  transactionId: string
+}
+
+const LINES = statement<LineRow>(
   'transactions.lines',
-  `select position, product_code as product, product_name as "productName", quantity,
+  `select transaction_id as "transactionId", position, product_code as product, product_name as "productName", quantity,
           selling_price as "sellingPrice", iva, discount, sub_total as "subTotal", total
      from transaction_line
-    where business_id = $1 and transaction_id = $2
-    order by position`,
+    where business_id = $1 and transaction_id = any($2::text[])
+    order by transaction_id, position`,
 )
 const MAKE_EFFECTIVE = statement(
   'transactions.make_effective',
@@ -151,8 +156,12 @@ export const transactionsRepository = {
 
   /** One document. */
   async find(tx: Transaction, id: string): Promise<TransactionRecord | undefined> {
-    const row = await tx.row(FIND, [id])
-    return row && toTransactionRecord(row)
+    return (await this.findAll(tx, [id]))[0]
+  },
+
+  /** The documents of these ids that exist, in no order. */
+  async findAll(tx: Transaction, ids: readonly string[]): Promise<TransactionRecord[]> {
+    return (await tx.rows(FIND, [ids])).map(toTransactionRecord)
   },
 
   /** One document with its lines, locked for the rest of the transaction: what is read is what others left. */
@@ -167,17 +176,14 @@ export const transactionsRepository = {
   },
 
   async lines(tx: Transaction, id: string): Promise<LineRecord[]> {
-    return (await tx.rows(LINES, [id])).map((row) => ({
-      position: row.position,
-      product: row.product,
-      productName: row.productName,
-      quantity: quantity(row.quantity),
-      sellingPrice: money(row.sellingPrice),
-      iva: Number(row.iva) as IvaRate,
-      discount: percent(row.discount),
-      subTotal: money(row.subTotal),
-      total: money(row.total),
-    }))
+    return (await this.linesOfAll(tx, [id])).get(id) ?? []
+  },
+
+  /** The lines of several documents, by id, each in order. */
+  async linesOfAll(tx: Transaction, ids: readonly string[]): Promise<Map<string, LineRecord[]>> {
+    const rows = await tx.rows(LINES, [ids])
+    const byDocument = Map.groupBy(rows, (row) => row.transactionId)
+    return new Map([...byDocument].map(([id, lines]) => [id, lines.map(toLineRecord)]))
   },
 
   async makeEffective(
@@ -199,6 +205,18 @@ export const transactionsRepository = {
     return (await tx.rows(CREDIT_NOTES, [id])).map(toTransactionRecord)
   },
 }
+
+const toLineRecord = (row: LineRow): LineRecord => ({
+  position: row.position,
+  product: row.product,
+  productName: row.productName,
+  quantity: quantity(row.quantity),
+  sellingPrice: money(row.sellingPrice),
+  iva: ivaRate(row.iva),
+  discount: percent(row.discount),
+  subTotal: money(row.subTotal),
+  total: money(row.total),
+})
 
 const insertLines = (tx: Transaction, id: string, lines: readonly LineRecord[]): Promise<unknown> =>
   tx.rows(INSERT_LINES, [

@@ -87,6 +87,19 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
     }),
 })
 
+/** Documents with their lines, for whoever prints them: all of the ids, in their order, or a 404. */
+export const documentsFor = async (
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ record: TransactionRecord; lines: LineRecord[] }[]> => {
+  const [records, lines] = await Promise.all([
+    transactionsRepository.findAll(tx, ids),
+    transactionsRepository.linesOfAll(tx, ids),
+  ])
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return ids.map((id) => ({ record: found(byId.get(id)), lines: lines.get(id) ?? [] }))
+}
+
 export type TransactionsService = ReturnType<typeof createTransactionsService>
 
 const create = async (tx: Transaction, context: CallContext, input: DocumentInput): Promise<string> => {

@@ -1,0 +1,98 @@
+import type { FastifyInstance } from 'fastify'
+import type { CallName } from '@trastienda/contract/calls'
+import { categoriesRoutes } from './features/categories/categories.routes.ts'
+import { createCategoriesService } from './features/categories/categories.service.ts'
+import { eventsRoutes } from './features/events/events.routes.ts'
+import { createEventsService } from './features/events/events.service.ts'
+import { identityRoutes } from './features/identity/identity.routes.ts'
+import { createIdentityService } from './features/identity/identity.service.ts'
+import { licenseRoutes } from './features/license/license.routes.ts'
+import { createLicenseService } from './features/license/license.service.ts'
+import { movementsRoutes } from './features/movements/movements.routes.ts'
+import { createMovementsService } from './features/movements/movements.service.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
+import { createPeopleService } from './features/people/people.service.ts'
+import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts'
+import { createPriceListsService } from './features/price-lists/price-lists.service.ts'
+import type { Printer } from './features/printing/documents/printer.ts'
+import { printingRoutes } from './features/printing/printing.routes.ts'
+import { createPrintingService } from './features/printing/printing.service.ts'
+import { productsRoutes } from './features/products/products.routes.ts'
+import { createProductsService } from './features/products/products.service.ts'
+import { rolesRoutes } from './features/roles/roles.routes.ts'
+import { createRolesService } from './features/roles/roles.service.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { createSettingsService } from './features/settings/settings.service.ts'
+import { createTransactionReads } from './features/transactions/transaction-reads.service.ts'
+import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
+import { createTransactionsService } from './features/transactions/transactions.service.ts'
+import { zonesRoutes } from './features/zones/zones.routes.ts'
+import { createZonesService } from './features/zones/zones.service.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import { serveApiDocs } from './platform/http/api-docs.ts'
+import type { Handlers } from './platform/http/handler.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { createHttpServer } from './platform/http/http-server.ts'
+import { mount } from './platform/http/mount.ts'
+import { createRateLimits } from './platform/http/rate-limits.ts'
+import { serveWebApp } from './platform/http/static-files.ts'
+import { createIdentify } from './platform/identity/identify.ts'
+import type { Job } from './platform/jobs.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import { createUnitOfWork } from './platform/unit-of-work.ts'
+
+/** What the application is built from; `main.ts` takes the real things, tests take theirs. */
+export interface AppParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly printer: Printer
+  readonly publicUrl: string
+  readonly hasRateLimit: boolean
+  readonly logLevel: string
+  readonly version: string
+  /** The folder of the built web application. */
+  readonly webDir: string
+}
+
+export interface App {
+  readonly http: FastifyInstance
+  readonly jobs: readonly Job[]
+}
+
+/** The whole application, not yet listening. */
+export const buildApp = async (parts: AppParts): Promise<App> => {
+  const { database, clock } = parts
+  const isSecure = parts.publicUrl.startsWith('https:')
+  const http = await createHttpServer({ logLevel: parts.logLevel, isSecure, trustProxy: isSecure })
+  const unit = createUnitOfWork(database)
+  const identity = createIdentityService({
+    ...parts,
+    onMailFailure: (error) => http.log.error({ err: error }, 'A mail could not be sent'),
+  })
+  const handlers: Handlers<CallName> = {
+    ...identityRoutes(identity),
+    ...settingsRoutes(createSettingsService(unit)),
+    ...licenseRoutes(createLicenseService(database, clock)),
+    ...categoriesRoutes(createCategoriesService(unit)),
+    ...zonesRoutes(createZonesService(unit)),
+    ...rolesRoutes(createRolesService(unit)),
+    ...movementsRoutes(createMovementsService(unit)),
+    ...priceListsRoutes(createPriceListsService(unit)),
+    ...peopleRoutes(createPeopleService(unit)),
+    ...productsRoutes(createProductsService(unit)),
+    ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),
+    ...printingRoutes(createPrintingService(unit, parts.printer, clock)),
+    ...eventsRoutes(createEventsService(database)),
+  }
+  mount(http, handlers, {
+    identify: createIdentify(database, clock),
+    isSecure,
+    limits: createRateLimits(http, !parts.hasRateLimit),
+  })
+  serveHealth(http, database)
+  await serveApiDocs(http, parts.version)
+  await serveWebApp(http, parts.webDir)
+  return { http, jobs: [{ kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired }] }
+}

@@ -1,0 +1,6 @@
+import type { Handlers } from '#platform/http/handler'
+import type { PrintingService } from './printing.service.ts'
+
+export const printingRoutes = (service: PrintingService): Handlers<'print.transactions'> => ({
+  'print.transactions': ({ context, query }) => service.transactions(context, query.ids.split(',')),
+})

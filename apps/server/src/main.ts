@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { createPrinter } from './features/printing/documents/printer.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { startJobs } from './platform/jobs.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { StartupError } from './platform/startup-error.ts'
+
+const WEB_DIR = join(import.meta.dirname, '../../web/dist')
+const PACKAGE_FILE = join(import.meta.dirname, '../../../package.json')
+
+/** Reads the settings, opens the database, listens, and on a signal ends everything in the reverse order. */
+const start = async (): Promise<void> => {
+  const config = readConfig()
+  const outboxDir = join(config.dataDir, 'outbox')
+  const report = (problem: string, error: unknown): void => console.error(`${problem}:`, error)
+  const database = await openDatabase(config, { announce: console.log, report, onLost: endWith })
+  const printer = createPrinter()
+  const { http, jobs } = await buildApp({
+    ...config,
+    database,
+    printer,
+    clock: systemClock,
+    version: await readVersion(),
+    webDir: WEB_DIR,
+    mailer: createMailer({
+      smtpUrl: config.mail?.smtpUrl,
+      from: config.mail?.from ?? 'trastienda@localhost',
+      outboxDir,
+    }),
+  })
+  const stop = async (): Promise<void> => {
+    await http.close()
+    await runningJobs.stop()
+    await printer.close()
+    await database.close()
+  }
+  try {
+    await http.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await printer.close()
+    await database.close()
+    throw portError(error, config.port)
+  }
+  const runningJobs = startJobs(database, systemClock, jobs, report)
+  stopOnSignals(stop)
+  const mailLine = config.mail === undefined ? ` Mail is kept in ${outboxDir}.` : ''
+  console.log(`Trastienda is ready at ${addressOf(config)}.${mailLine} Ctrl-C stops it.`)
+}
+
+const addressOf = ({ host, port }: { host: string; port: number }): string =>
+  `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`
+
+const readVersion = async (): Promise<string> =>
+  (JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }).version
+
+const portError = (error: unknown, port: number): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return new StartupError(`Port ${port} is in use. Set PORT to another one.`)
+  if (code === 'EACCES')
+    return new StartupError(`Port ${port} may not be used by this account. Set PORT to one above 1023.`)
+  return error
+}
+
+const stopOnSignals = (stop: () => Promise<void>): void => {
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second Ctrl-C must not cut short what the first one ends cleanly.
+      if (isStopping) return
+      isStopping = true
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error('Trastienda did not stop cleanly:', error)
+          process.exit(1)
+        },
+      )
+    })
+  }
+}
+
+const endWith = (error: unknown): void => {
+  console.error(error instanceof StartupError ? error.message : error)
+  process.exit(1)
+}
+
+start().catch(endWith)

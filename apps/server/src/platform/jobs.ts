@@ -1,0 +1,64 @@
+import type { Clock } from '#platform/clock'
+import { addTime } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { globalStatement } from '#platform/database/statement'
+
+/** Work that is done once for all servers, again and again. */
+export interface Job {
+  readonly kind: string
+  readonly everyMinutes: number
+  run(): Promise<void>
+}
+
+// Takes the job by moving its time on: of several servers one gets it, and a server that dies while it runs has lost
+// one turn, not the job.
+const TAKE_DUE = globalStatement<{ kind: string }>(
+  'jobs.take_due',
+  `update job set next_run_at = $3, last_run_at = $2
+    where kind = (select kind from job where kind = $1 and next_run_at <= $2 for update skip locked)
+   returning kind`,
+)
+const REGISTER = globalStatement(
+  'jobs.register',
+  `insert into job (kind, next_run_at) values ($1, $2) on conflict (kind) do nothing`,
+)
+const FINISH = globalStatement('jobs.finish', `update job set last_error = $2 where kind = $1`)
+
+const LOOK_EVERY_MS = 60_000
+
+/** Runs due jobs until it is stopped. A job that fails is reported and tried again at its next time. */
+export const startJobs = (
+  database: Database,
+  clock: Clock,
+  jobs: readonly Job[],
+  report: (problem: string, error: unknown) => void,
+): { stop(): Promise<void> } => {
+  const runDue = async (): Promise<void> => {
+    const now = clock()
+    for (const job of jobs) {
+      const next = addTime(now, { minutes: job.everyMinutes }).toISOString()
+      const taken = await database.globalRows(TAKE_DUE, [job.kind, now.toISOString(), next])
+      if (taken.length === 0) continue
+      const failure = await job.run().then(
+        () => undefined,
+        (error: unknown) => String(error),
+      )
+      if (failure !== undefined) report(`The job ${job.kind} failed`, failure)
+      await database.globalRows(FINISH, [job.kind, failure])
+    }
+  }
+  const look = (): Promise<void> => runDue().catch((error: unknown) => report('Jobs could not be looked up', error))
+  const register = async (): Promise<void> => {
+    for (const job of jobs) await database.globalRows(REGISTER, [job.kind, clock().toISOString()])
+  }
+  let underWay = register().then(look, (error: unknown) => report('Jobs could not be registered', error))
+  const timer = setInterval(() => {
+    underWay = underWay.then(look)
+  }, LOOK_EVERY_MS)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}

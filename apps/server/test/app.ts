@@ -1,0 +1,127 @@
+import type { CallAnswer, CallInput } from '@trastienda/contract/client'
+import { requestOf } from '@trastienda/contract/client'
+import type { CallName } from '@trastienda/contract/calls'
+import type { ProblemBody } from '@trastienda/contract/envelopes'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#app'
+import { createPrinter } from '#printer'
+import { systemClock, type Clock } from '#platform/clock'
+import type { Mail } from '#platform/mail/mailer'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+
+/** What came back of a call: its status, its body when it went well, its problem when it did not. */
+export interface CallResult<Name extends CallName> {
+  readonly status: number
+  readonly headers: Record<string, string | string[] | number | undefined>
+  /** The body with its envelope. Reading it of a refused call fails the test with the problem. */
+  readonly body: CallAnswer<Name>
+  /** The coded body of a refused call. Reading it of a call that went well fails the test. */
+  readonly problem: ProblemBody
+  readonly bytes: Buffer
+}
+
+export interface CallOptions {
+  readonly token?: string
+  readonly key?: string
+  readonly headers?: Record<string, string>
+}
+
+/** A signed-in person: calls carry their token. */
+export interface Member {
+  readonly email: string
+  readonly token: string
+  readonly businessId: string
+  call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallResult<Name>>
+}
+
+export interface TestApp {
+  readonly http: FastifyInstance
+  readonly db: TestDatabase
+  /** Every mail sent so far. */
+  readonly mails: Mail[]
+  call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallResult<Name>>
+  /** A new user with a business of their own. */
+  signUp(): Promise<Member>
+  stop(): Promise<void>
+}
+
+export const PASSWORD = 'una clave larga'
+
+let people = 0
+
+/** The real application over a database of its own; only mail stays here. */
+export const startTestApp = async (options: { clock?: Clock; hasRateLimit?: boolean } = {}): Promise<TestApp> => {
+  const clock = options.clock ?? systemClock
+  const db = await createTestDatabase({ clock })
+  const mails: Mail[] = []
+  const printer = createPrinter()
+  const { http } = await buildApp({
+    database: db.database,
+    clock,
+    mailer: { send: async (mail) => void mails.push(mail) },
+    printer,
+    publicUrl: 'http://localhost:3000',
+    hasRateLimit: options.hasRateLimit ?? false,
+    logLevel: 'silent',
+    version: '0.0.0',
+    webDir: '/nowhere',
+  })
+  const call: TestApp['call'] = (name, input, callOptions) => send(http, name, input, callOptions)
+  return {
+    http,
+    db,
+    mails,
+    call,
+    signUp: async () => {
+      const email = `persona${(people += 1)}@ejemplo.com.ar`
+      await call('users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } })
+      const { body } = await call('session.create', { body: { email, password: PASSWORD } })
+      const { token } = body.data
+      const settings = await call('users.get', {}, { token })
+      return {
+        email,
+        token,
+        businessId: settings.body.data.$id,
+        call: (name, input, more) => call(name, input, { token, ...more }),
+      }
+    },
+    stop: async () => {
+      await http.close()
+      await printer.close()
+      await db.drop()
+    },
+  }
+}
+
+const send = async <Name extends CallName>(
+  http: FastifyInstance,
+  name: Name,
+  input: CallInput<Name>,
+  { token, key, headers }: CallOptions = {},
+): Promise<CallResult<Name>> => {
+  const { method, url, body } = requestOf(name, input)
+  const response = await http.inject({
+    method,
+    url,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  const isOk = response.statusCode < 400
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: response.rawPayload,
+    get body() {
+      if (!isOk) throw new Error(`${name} answered ${response.statusCode}: ${response.body}`)
+      return (response.body === '' ? undefined : response.json()) as CallAnswer<Name>
+    },
+    get problem() {
+      if (isOk) throw new Error(`${name} went well: ${response.body}`)
+      return response.json()
+    },
+  }
+}
