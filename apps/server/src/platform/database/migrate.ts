@@ -38,7 +38,7 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     const pending = unapplied(migrations, await readApplied(client))
     for (const migration of pending) await apply(client, migration)
-    if (options.applicationRole !== undefined) await grantRights(client, options.applicationRole)
+    if (options.applicationRole !== undefined && pending.length > 0) await grantRights(client, options.applicationRole)
     return pending.map((migration) => migration.name)
   } finally {
     // Ending the session gives the advisory lock back.

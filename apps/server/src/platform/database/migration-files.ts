@@ -30,7 +30,8 @@ const readMigration = async (folder: string, fileName: string, expectedVersion: 
   if (version !== expectedVersion) {
     throw new StartupError(`Migration ${expectedVersion} is missing, or ${fileName} is misnamed (NNNN_name.sql)`)
   }
-  const text = await readFile(join(folder, fileName), 'utf8')
+  // Git may have given the file this system's line ends; the checksum must be everyone's.
+  const text = (await readFile(join(folder, fileName), 'utf8')).replaceAll('\r\n', '\n')
   return {
     version,
     name: fileName.slice(0, -'.sql'.length),

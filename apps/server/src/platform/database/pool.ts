@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Pool } from 'pg'
 import type { ClientConfig, PoolClient } from 'pg'
 import { valueParsers } from './value-parsers.ts'
@@ -46,7 +45,7 @@ export const openPool = (connection: ClientConfig, size: number, onIdleError: (e
 
 /** Ends every connection and waits until they are gone, which `pool.end` alone does not: a server may stop afterwards. */
 export const closePool = async (pool: Pool): Promise<void> => {
-  const ends = [...(openConnections.get(pool) ?? [])].map((client) => once(client, 'end'))
+  const ends = [...(openConnections.get(pool) ?? [])].map((client) => new Promise((done) => client.once('end', done)))
   await pool.end()
   await Promise.all(ends)
 }

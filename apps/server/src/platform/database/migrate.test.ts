@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { StartupError } from '#platform/startup-error'
+import { migrate } from './migrate.ts'
+import { readMigrations } from './migration-files.ts'
+
+describe('migrations', () => {
+  let folder: string
+  let connection: ClientConfig
+
+  const asSuperuser = async (sql: string): Promise<void> => {
+    const client = new Client(inject('cluster').superuser)
+    await client.connect()
+    await client.query(sql)
+    await client.end()
+  }
+  const query = async (sql: string, as = connection) => {
+    const client = new Client(as)
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  const file = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
+  const run = async () => migrate({ connection, applicationRole: 'app', migrations: await readMigrations(folder) })
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'trastienda-migrations-'))
+    const name = `migrations_${process.pid}`
+    await asSuperuser(`create database ${name} owner migrator`)
+    connection = { ...inject('cluster').owner, database: name }
+    await file('0001_shop.sql', 'create table shop (id int primary key); insert into shop values (1);')
+    await file('0002_till.sql', 'create table till (id int primary key);')
+  })
+  afterEach(async () => {
+    await asSuperuser(`drop database ${connection.database} with (force)`)
+    await rm(folder, { recursive: true })
+  })
+
+  it('are applied once, in order', async () => {
+    expect(await run()).toEqual(['0001_shop', '0002_till'])
+    expect(await run()).toEqual([])
+    await file('0003_drawer.sql', 'create table drawer (id int);')
+    expect(await run()).toEqual(['0003_drawer'])
+  })
+
+  it('started by several servers at once are applied once', async () => {
+    const applied = await Promise.all([run(), run(), run()])
+    expect(applied.flat().sort()).toEqual(['0001_shop', '0002_till'])
+  })
+
+  it('leave nothing of a file that fails, and keep the ones before', async () => {
+    await file('0002_till.sql', 'create table till (id int); create table till (id int);')
+    await expect(run()).rejects.toThrow(/0002_till failed.*already exists/)
+    expect(await query('select name from schema_migration')).toEqual([{ name: '0001_shop' }])
+    expect(await query(`select to_regclass('till') as till`)).toEqual([{ till: null }])
+  })
+
+  it('refuse a file that has changed since it was applied', async () => {
+    await run()
+    await file('0001_shop.sql', 'create table shop (id bigint primary key);')
+    await expect(run()).rejects.toThrow(
+      new StartupError('The migration 0001_shop has changed since it was applied: restore the file'),
+    )
+  })
+
+  it('do not take another system’s line ends for a change', async () => {
+    await file('0001_shop.sql', 'create table shop (\n  id int\n);\n')
+    await run()
+    await file('0001_shop.sql', 'create table shop (\r\n  id int\r\n);\r\n')
+    expect(await run()).toEqual([])
+  })
+
+  it('refuse a database that is newer than the program', async () => {
+    await run()
+    await rm(join(folder, '0002_till.sql'))
+    await expect(run()).rejects.toThrow(
+      new StartupError('The database is newer than this program (it has migration 0002_till): update the program'),
+    )
+  })
+
+  it('refuse a gap in the numbers', async () => {
+    await file('0004_far.sql', 'select 1')
+    await expect(run()).rejects.toThrow('Migration 3 is missing, or 0004_far.sql is misnamed')
+  })
+
+  it('outside a transaction are possible where PostgreSQL wants it', async () => {
+    await file('0003_index.sql', '-- no transaction\ncreate index concurrently shop_id on shop (id);')
+    expect(await run()).toContain('0003_index')
+  })
+
+  it('leave the role of requests reading and writing rows, and nothing more', async () => {
+    await run()
+    const application = { ...inject('cluster').application, database: connection.database }
+    expect(await query('insert into shop values (2) returning id', application)).toEqual([{ id: 2 }])
+    await expect(query('drop table shop', application)).rejects.toThrow('must be owner')
+    await expect(query('create table spy (id int)', application)).rejects.toThrow('permission denied')
+    await expect(query('delete from schema_migration', application)).rejects.toThrow('permission denied')
+  })
+})
