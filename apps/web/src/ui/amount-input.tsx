@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { editableText, readTyped, restingText, scannedCode, typable } from './amount-typing.ts'
 
 interface AmountInputProps<Value extends Amount> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
-  value: Value | undefined
+  value?: Value
   /** Undefined while the field is empty or its text is no amount. */
   onChange: (value: Value | undefined) => void
   /** Without the `$` or `%`, for fields in a table whose head says it. */

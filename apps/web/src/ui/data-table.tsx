@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { belowMd } from './breakpoints.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
+import { LoadFailure } from './load-failure.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import type { SelectionState } from './selection.ts'
 import { sortOrder, sortText } from './sort-text.ts'
@@ -39,11 +40,25 @@ export interface DataTableProps<Row extends RowData> {
   empty: ReactNode
   /** The rows are those of the previous page or search, until the new ones are here. */
   isStale?: boolean
+  /** They could not be read; `onRetry` tries again. */
+  isFailed?: boolean
+  onRetry?: () => void
 }
 
 /** The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` when it has nothing. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { columns, rows, keyOf, sort, sorts = noSorts, onSort, renderDetail, empty, isStale = false } = props
+  const {
+    columns,
+    rows,
+    keyOf,
+    sort,
+    sorts = noSorts,
+    onSort,
+    renderDetail,
+    empty,
+    isStale = false,
+    isFailed = false,
+  } = props
   const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
   const sorting = useMemo(() => (sort === undefined ? [] : [sortOrder(sort)]), [sort])
   const data = useMemo(() => [...(rows ?? [])], [rows])
@@ -65,7 +80,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     autoResetExpanded: false,
   })
 
-  if (rows === undefined) return <SkeletonRows />
+  if (rows === undefined) return isFailed ? <LoadFailure onRetry={props.onRetry} /> : <SkeletonRows />
   if (rows.length === 0) return <>{empty}</>
   const View = isNarrow ? DataCards : DataGrid
   return (

@@ -1,3 +1,5 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import classes from './suggestion-list.module.css'
 
@@ -15,12 +17,13 @@ interface SuggestionListProps<Item> {
   renderOption: (item: Item) => ReactNode
   renderCard: ((item: Item) => ReactNode) | undefined
   nothingFound: string
-  footer: ReactNode
+  createLabel: string | undefined
+  onCreate: (() => void) | undefined
 }
 
 /** The suggestions of a typeahead, with the detail card of the one that Enter would choose. */
 export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
-  const { id, label, list, keyOf, renderOption, renderCard, nothingFound, footer } = props
+  const { id, label, list, keyOf, renderOption, renderCard, nothingFound, createLabel, onCreate } = props
   const { items, pointed, isSettled, text, choose } = list
   const first = text === '' ? undefined : items[0]
   const detailed = pointed === undefined ? first : items[pointed]
@@ -53,7 +56,13 @@ export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
         )}
       </div>
       {items.length === 0 && <output className={classes.nothing}>{isSettled ? nothingFound : 'Buscando…'}</output>}
-      {footer}
+      {onCreate !== undefined && (
+        <UnstyledButton className={classes.create} tabIndex={-1} onClick={onCreate}>
+          <IconPlus size={16} aria-hidden />
+          {createLabel}
+          {text.trim() !== '' && <strong>«{text.trim()}»</strong>}
+        </UnstyledButton>
+      )}
     </div>
   )
 }

@@ -17,8 +17,10 @@ interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'
   renderCard?: (item: Item) => ReactNode
   /** Said when nothing fits: `No encontramos contactos.` */
   nothingFound: string
-  /** Below the suggestions: the way to create what was not found. */
-  footer?: ReactNode
+  /** Creates what was not found, from the text typed: offered below the suggestions, and by a second Enter. */
+  onCreate?: (text: string) => void
+  /** What `onCreate` makes, as its button says it: `Agregar contacto`. */
+  createLabel?: string
   /** Enter with the item already chosen: go on to the next field. */
   onGoOn?: () => void
   /** Sees Enter first; answers whether it dealt with the text, which is then cleared. */
@@ -39,7 +41,8 @@ export function Typeahead<Item>({
   renderOption,
   renderCard,
   nothingFound,
-  footer,
+  onCreate,
+  createLabel,
   onGoOn,
   onSubmitText,
   error,
@@ -59,6 +62,13 @@ export function Typeahead<Item>({
     if (value === undefined && before !== undefined) onChange(before)
   }
 
+  const create = () => {
+    const text = list.text.trim()
+    list.clear()
+    setMissing(undefined)
+    onCreate?.(text)
+  }
+
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     // The field's own text, not the state's: a scanner presses Enter before the last key has been drawn.
     const text = value === undefined ? event.currentTarget.value.trim() : ''
@@ -66,6 +76,7 @@ export function Typeahead<Item>({
     if (value === undefined && onSubmitText?.(text, list.pointed !== undefined) === true) list.clear()
     else if (value !== undefined && !list.isOpen) onGoOn?.()
     else if (text === '' && list.pointed === undefined) list.setIsOpen(true)
+    else if (missing === text && onCreate !== undefined) create()
     else list.submit(text)
   }
 
@@ -104,7 +115,7 @@ export function Typeahead<Item>({
           aria-autocomplete="list"
           aria-activedescendant={list.isOpen && list.pointed !== undefined ? `${listId}-${list.pointed}` : undefined}
           value={shown}
-          error={error ?? (missing !== undefined && missing === list.text ? nothingFound : undefined)}
+          error={error ?? (missing !== undefined && missing === list.text.trim() ? nothingFound : undefined)}
           onFocus={(event) => {
             if (value !== undefined) setBefore(value)
             event.currentTarget.select()
@@ -132,7 +143,8 @@ export function Typeahead<Item>({
           renderOption={renderOption}
           renderCard={renderCard}
           nothingFound={nothingFound}
-          footer={footer}
+          createLabel={createLabel}
+          onCreate={onCreate === undefined ? undefined : create}
         />
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,81 @@
+import type { TextInputProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Person, PersonType } from '@trastienda/contract/people.contract'
+import type { Percent } from '@trastienda/domain/money/amount'
+import { lazy, Suspense, useMemo } from 'react'
+import { InitialsAvatar } from '#ui/initials-avatar.tsx'
+import { Popup } from '#ui/popup.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { Typeahead } from '#ui/typeahead.tsx'
+import { peopleQueries, peopleSuggestions } from './people.queries.ts'
+import { PersonCard } from './person-card.tsx'
+
+const ContactForm = lazy(async () => ({ default: (await import('./contact-form.tsx')).ContactForm }))
+
+const emptyDiscounts: Readonly<Record<string, Percent>> = {}
+
+/** A contact by its code; undefined while it loads and where there is none. */
+export const usePerson = (code: string): Person | undefined => useQuery(peopleQueries.detail(code)).data
+
+/** A customer's discounts in percent, by category id; none for anybody else. */
+export function usePersonDiscounts(person: Person | undefined): Readonly<Record<string, Percent>> {
+  const isCustomer = person?.type === 'Cliente'
+  const { data } = useQuery({ ...peopleQueries.discounts(person?.code ?? ''), enabled: isCustomer })
+  return (isCustomer ? data : undefined) ?? emptyDiscounts
+}
+
+interface PersonPickerProps extends Pick<TextInputProps, 'label' | 'error' | 'autoFocus' | 'ref' | 'placeholder'> {
+  type: PersonType
+  value: Person | undefined
+  onChange: (person: Person | undefined) => void
+  /** Opens the popup for a new contact, with the text typed so far as its name. */
+  onCreate?: (name: string) => void
+  /** Enter with the contact chosen. */
+  onGoOn?: () => void
+}
+
+/** Finds a contact of one type by name or code, with its detail card. */
+export function PersonPicker({ type, ...props }: PersonPickerProps) {
+  const suggestionsFor = useMemo(() => peopleSuggestions(type), [type])
+  return (
+    <Typeahead<Person>
+      {...props}
+      suggestionsFor={suggestionsFor}
+      keyOf={({ code }) => code}
+      labelOf={({ name }) => name}
+      isExact={({ code }, text) => code === text}
+      nothingFound={`No encontramos contactos.${props.onCreate === undefined ? '' : ' Enter para agregarlo.'}`}
+      createLabel="Agregar contacto"
+      renderOption={(person) => (
+        <>
+          <InitialsAvatar name={person.name} imageUrl={person.avatar} />
+          <span>{person.name}</span>
+        </>
+      )}
+      renderCard={(person) => <PersonCard person={person} />}
+    />
+  )
+}
+
+/** The facts of a chosen contact, in a line. */
+export const PersonFacts = ({ person }: { person: Person }) => <PersonCard person={person} layout="row" />
+
+interface AddContactPopupProps {
+  opened: boolean
+  onClose: () => void
+  /** A sale creates customers, a purchase suppliers. */
+  type: PersonType
+  name?: string
+  onCreated: (person: Person) => void
+}
+
+/** Creates a contact and hands it over. */
+export function AddContactPopup({ opened, onClose, ...rest }: AddContactPopupProps) {
+  return (
+    <Popup opened={opened} onClose={onClose} title="Agregar contacto" size="md">
+      <Suspense fallback={<SkeletonRows rows={5} />}>
+        <ContactForm onClose={onClose} {...rest} />
+      </Suspense>
+    </Popup>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PersonType } from '@trastienda/contract/people.contract'
+import { call } from '#platform/api.ts'
+
+const SUGGESTED = 8
+
+export const peopleQueries = {
+  detail: (code: string) =>
+    queryOptions({
+      queryKey: ['people', 'detail', code],
+      queryFn: async ({ signal }) => (await call('people.get', { params: { id: code } }, { signal })).data,
+    }),
+  /** A customer's discounts in percent, by category id. */
+  discounts: (code: string) =>
+    queryOptions({
+      queryKey: ['people', 'discounts', code],
+      queryFn: async ({ signal }) => {
+        const { data } = await call('people.discounts', { params: { id: code } }, { signal })
+        return Object.fromEntries(data.map(({ category, percentage }) => [category, percentage]))
+      },
+    }),
+  /** The code that a new contact is offered. */
+  nextCode: () =>
+    queryOptions({
+      queryKey: ['people', 'next'],
+      queryFn: async ({ signal }) => (await call('next.contact', {}, { signal })).data,
+      staleTime: 0,
+    }),
+}
+
+/** The contacts of a type that fit a text: by name, or by code. */
+export const peopleSuggestions = (type: PersonType) => (text: string) => ({
+  queryKey: ['people', 'suggestions', type, text],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call('people.list', { query: { tab: type, search: text, pageSize: SUGGESTED } }, { signal })).data,
+})

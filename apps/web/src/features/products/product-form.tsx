@@ -1,0 +1,117 @@
+import { Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@trastienda/contract/products.contract'
+import { messageOf } from '@trastienda/domain/problem'
+import { productWarnings } from '@trastienda/domain/product/product-validation'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useEffect } from 'react'
+import { CategorySelect } from '#features/categories'
+import { useSettings } from '#features/settings'
+import { useWrite } from '#platform/use-write.ts'
+import { MoneyInput, UnitCostInput } from '#ui/amount-input.tsx'
+import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { PopupActions } from '#ui/popup-actions.tsx'
+import { PopupForm } from '#ui/popup-form.tsx'
+import { InitialStockFields } from './initial-stock-fields.tsx'
+import { emptyProduct, productBody, productProblems } from './product-values.ts'
+import { productsQueries, type ProductScope } from './products.queries.ts'
+
+interface ProductFormProps {
+  name?: string
+  scope: ProductScope
+  onClose: () => void
+  onCreated: (product: Product) => void
+}
+
+/** What a new product needs to be sold or bought; the rest can be filled in on its own screen. */
+export function ProductForm({ name = '', scope, onClose, onCreated }: ProductFormProps) {
+  const { condition } = useSettings()
+  const { data: nextCode } = useQuery(productsQueries.nextCode())
+  const isEan = /^\d{13}$/.test(name)
+  const form = useForm({
+    initialValues: { ...emptyProduct(isEan ? '' : name, condition), ean: isEan ? name : '' },
+    validate: (values) => fieldErrors(productProblems(values, condition)),
+    validateInputOnBlur: true,
+  })
+  const create = useWrite('products.create', {
+    success: successMessages.product_created,
+    invalidates: ['products'],
+    onSuccess: ({ data: product }) => {
+      onClose()
+      onCreated(product)
+    },
+  })
+
+  const { setFieldValue } = form
+  useEffect(() => {
+    if (nextCode !== undefined) setFieldValue('code', (typed) => (typed === '' ? nextCode : typed))
+  }, [nextCode, setFieldValue])
+
+  const submit = form.onSubmit((values) =>
+    create.mutate(
+      { body: productBody(values) },
+      { onError: (error) => form.setErrors(refusedFields(error, 'product.')) },
+    ),
+  )
+  const [warning] = productWarnings({ ean: form.values.ean })
+  const isControlled = form.values.checkStock === 'with_stock'
+
+  return (
+    <PopupForm onSubmit={submit}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+        <CategorySelect required {...form.getInputProps('categories')} />
+        <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
+        <TextInput
+          label="EAN"
+          inputMode="numeric"
+          autoComplete="off"
+          description={warning === undefined ? undefined : messageOf(warning)}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.getInputProps('ean')}
+        />
+        <MoneyInput label="Precio de venta" {...form.getInputProps('sellingPrice')} />
+        {condition === 'responsable' && (
+          <Stack gap={4}>
+            <Text size="sm" fw={500} id="product-iva">
+              IVA
+            </Text>
+            <SegmentedControl
+              aria-labelledby="product-iva"
+              data={[
+                { value: '0', label: '0 %' },
+                { value: '10.5', label: '10,5 %' },
+                { value: '21', label: '21 %' },
+              ]}
+              {...form.getInputProps('iva')}
+            />
+          </Stack>
+        )}
+      </SimpleGrid>
+      {scope === 'all' && (
+        <SegmentedControl
+          aria-label="Control de stock"
+          data={[
+            { value: 'with_stock', label: 'Con control de stock' },
+            { value: 'without_stock', label: 'Sin control de stock' },
+          ]}
+          {...form.getInputProps('checkStock')}
+        />
+      )}
+      {isControlled ? (
+        <InitialStockFields form={form} />
+      ) : (
+        <UnitCostInput label="Costo" required {...form.getInputProps('cost')} />
+      )}
+      <PopupActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Guardar
+        </Button>
+      </PopupActions>
+    </PopupForm>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button, Progress, Text } from '@mantine/core'
+import { useState } from 'react'
+import { invalidate } from '#platform/query-client.ts'
+import { PopupActions } from '#ui/popup-actions.tsx'
+import { Popup } from '#ui/popup.tsx'
+import { EffectivizationResults } from './effectivization-results.tsx'
+import { effectivize, type EffectivizationResult } from './effectivize.ts'
+
+interface EffectivizationPopupProps {
+  /** What to make effective, in this order; the popup is open while there is something. */
+  ids: readonly string[] | undefined
+  onClose: () => void
+}
+
+/** Asks, makes effective one by one, and lists what came out: 'éxito', or 'falló' with what is missing. */
+export function EffectivizationPopup({ ids, onClose }: EffectivizationPopupProps) {
+  const [isRunning, setIsRunning] = useState(false)
+  return (
+    <Popup opened={ids !== undefined} onClose={isRunning ? () => undefined : onClose} title="Efectivización" size="md">
+      {ids !== undefined && <Run ids={ids} onClose={onClose} onRunning={setIsRunning} />}
+    </Popup>
+  )
+}
+
+interface RunProps {
+  ids: readonly string[]
+  onClose: () => void
+  onRunning: (isRunning: boolean) => void
+}
+
+function Run({ ids, onClose, onRunning }: RunProps) {
+  const [results, setResults] = useState<readonly EffectivizationResult[]>()
+
+  const run = async () => {
+    onRunning(true)
+    setResults([])
+    await effectivize(ids, (result) => setResults((known = []) => [...known, result]))
+    onRunning(false)
+    await invalidate('transactions', 'products', 'people', 'stock')
+  }
+
+  if (results === undefined) {
+    return (
+      <>
+        <Text size="sm">
+          {ids.length === 1
+            ? `¿Desea efectivizar la transacción ${ids[0]}?`
+            : `¿Desea efectivizar ${ids.length} transacciones?`}{' '}
+          Se actualizarán el stock y la cuenta corriente.
+        </Text>
+        <PopupActions>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancelar
+          </Button>
+          <Button onClick={() => void run()}>Efectivizar</Button>
+        </PopupActions>
+      </>
+    )
+  }
+
+  const isOver = results.length === ids.length
+  return (
+    <>
+      {!isOver && (
+        <>
+          <Text component="output" size="sm">
+            Efectivizando {results.length + 1} de {ids.length}…
+          </Text>
+          <Progress value={(results.length / ids.length) * 100} aria-label="Avance" my="xs" />
+        </>
+      )}
+      <EffectivizationResults results={results} />
+      {isOver && (
+        <PopupActions>
+          <Button onClick={onClose} ref={focus}>
+            Aceptar
+          </Button>
+        </PopupActions>
+      )}
+    </>
+  )
+}
+
+/** The button that ends the run appears after the popup opened, so it takes the focus by itself. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

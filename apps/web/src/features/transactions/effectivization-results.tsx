@@ -1,0 +1,43 @@
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import classes from './effectivization-results.module.css'
+import type { EffectivizationResult } from './effectivize.ts'
+
+/** Per transaction 'éxito' or 'falló', with the products that are missing and how many of each. */
+export function EffectivizationResults({ results }: { results: readonly EffectivizationResult[] }) {
+  return (
+    <ul className={classes.results} aria-live="polite">
+      {results.map(({ id, isDone, message, missing }) => (
+        <li key={id} className={classes.result}>
+          <span className={classes.id}>{id}</span>
+          <span className={classes.outcome} data-done={isDone}>
+            {isDone ? 'éxito' : 'falló'}
+          </span>
+          {message !== undefined && <p className={classes.message}>{message}</p>}
+          {missing.length > 0 && (
+            <table className={classes.missing}>
+              <caption>Stock faltante</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Producto</th>
+                  <th scope="col">Pedido</th>
+                  <th scope="col">Disponible</th>
+                  <th scope="col">Falta</th>
+                </tr>
+              </thead>
+              <tbody>
+                {missing.map((entry) => (
+                  <tr key={entry.product}>
+                    <th scope="row">{entry.productName}</th>
+                    <td>{formatQuantity(entry.required)}</td>
+                    <td>{formatQuantity(entry.available)}</td>
+                    <td className={classes.difference}>{formatQuantity(entry.difference)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { money, percent } from '@trastienda/domain/money/amount'
+import { expect, test } from 'vitest'
+import { transactionOptions } from './transaction-options.ts'
+import { isEffectivizable } from './transaction-state.ts'
+
+const actions = { onPrint: () => undefined, onOpen: () => undefined, onRemove: () => undefined }
+const row = (id: string, status: 0 | 1 | 2) => ({
+  id,
+  status,
+  payment: { total: money(100), payed: money(0), percentage: percent(0) },
+})
+const hints = (id: string, status: 0 | 1 | 2) =>
+  Object.fromEntries(transactionOptions(row(id, status), actions).map(({ key, disabledHint }) => [key, disabledHint]))
+
+test('a created sale can be removed, and its credit says that it is too early', () => {
+  expect(hints('V00000001', 0)).toEqual({
+    print: undefined,
+    open: undefined,
+    credit: "Solo puede crear notas de crédito en 'Ventas' que estén 'Efectivizadas' ó 'Pagadas'.",
+    remove: undefined,
+  })
+})
+
+test('an effective transaction cannot be removed, and the option says why', () => {
+  expect(hints('C00000001', 1)['remove']).toBe(
+    "Solo puede eliminar transacciones que se encuentren en estado 'Creada'.",
+  )
+})
+
+test('bulk effectivisation takes created sales and purchases only', () => {
+  expect(isEffectivizable(row('V00000001', 0))).toBe(true)
+  expect(isEffectivizable(row('C00000001', 0))).toBe(true)
+  expect(isEffectivizable(row('NC00000001', 0))).toBe(false)
+  expect(isEffectivizable(row('V00000001', 1))).toBe(false)
+})

@@ -1,0 +1,14 @@
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
+import { permittedActions, type Permissions } from '@trastienda/domain/transaction/status'
+
+/** What may be done with a transaction, as far as the list's own row tells. The server has the last word. */
+export function permissionsOf({ id, status, payment }: Pick<Transaction, 'id' | 'status' | 'payment'>): Permissions {
+  return permittedActions({ id, status, kind: kindOfId(id) ?? 'sale', hasPayments: payment.payed !== 0 })
+}
+
+export const isCreditNote = (id: string): boolean => kindOfId(id) === 'creditNote'
+
+/** Whether bulk effectivisation takes a row: status Creada, and no credit note. */
+export const isEffectivizable = ({ id, status }: Pick<Transaction, 'id' | 'status'>): boolean =>
+  status === 0 && !isCreditNote(id)

@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconReceipt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { useMemo, useState } from 'react'
+import { MAX_PRINTED, usePrintTransactions } from '#features/printing'
+import { useTimeZone } from '#features/settings'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateRangeFilter } from '#ui/date-range-filter.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FactList } from '#ui/fact-list.tsx'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { OptionsPopup } from '#ui/options-popup.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
+import { useListState } from '#ui/use-list-state.ts'
+import { EffectivizationPopup } from './effectivization-popup.tsx'
+import { RemovePopup } from './remove-popup.tsx'
+import { transactionColumns } from './transaction-columns.tsx'
+import { transactionOptions } from './transaction-options.ts'
+import { isEffectivizable } from './transaction-state.ts'
+import { transactionsListSettings, transactionsQueries } from './transactions.queries.ts'
+import { useTransactionTicks } from './use-transaction-ticks.ts'
+
+const tabLabels = { all: 'Todas', created: 'Creadas', effective: 'Efectivas', paid: 'Pagadas' } as const
+
+/** The list of sales, purchases and credit notes. */
+export function TransactionsScreen() {
+  const timeZone = useTimeZone()
+  const navigate = useNavigate()
+  const state = useListState(transactionsListSettings, 'transactions', timeZone)
+  const { tab, search, sort, range, page } = state
+  const filter = useMemo(() => ({ tab, search, sort, range, timeZone }), [tab, search, sort, range, timeZone])
+  const { data, isPlaceholderData, isError, refetch } = useQuery(transactionsQueries.list(filter, page))
+  const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
+  const { ticks, ticked, clear } = useTransactionTicks(filter, data)
+  const { print, isPrinting } = usePrintTransactions()
+  const [opened, setOpened] = useState<Transaction>()
+  const [removing, setRemoving] = useState<string>()
+  const [effectivizing, setEffectivizing] = useState<readonly string[]>()
+
+  const effectivizable = ticked.filter(isEffectivizable).map(({ id }) => id)
+  const isFiltered = search !== '' || tab !== 'all'
+
+  return (
+    <>
+      <ListScreen
+        title="Comprobantes"
+        actions={<NewTransactionLinks />}
+        filters={
+          <>
+            <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
+            <SearchInput
+              label="Buscar por receptor o Id"
+              value={search}
+              onSearch={(text) => state.change({ search: text }, true)}
+            />
+          </>
+        }
+        tabs={transactionsListSettings.tabs.map((value) => ({
+          value,
+          label: tabLabels[value],
+          count: data?.counts[value],
+        }))}
+        tab={tab}
+        onTab={(next) => state.change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next) => state.change({ page: next })}
+        selectionBar={
+          <SelectionBar count={ticked.length} onClear={clear}>
+            <Button
+              size="compact-sm"
+              disabled={effectivizable.length === 0}
+              onClick={() => setEffectivizing(effectivizable)}
+            >
+              Efectivizar (Seleccionados)
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              loading={isPrinting}
+              disabled={ticked.length > MAX_PRINTED}
+              onClick={() => print(ticked.map(({ id }) => id))}
+            >
+              Imprimir (Seleccionados)
+            </Button>
+          </SelectionBar>
+        }
+      >
+        <DataTable
+          caption="Transacciones"
+          columns={columns}
+          rows={data?.data}
+          isStale={isPlaceholderData}
+          isFailed={isError}
+          onRetry={() => void refetch()}
+          keyOf={({ id }) => id}
+          nameOf={({ id }) => id}
+          sort={sort}
+          sorts={transactionsListSettings.sorts}
+          onSort={(next) => state.change({ sort: next })}
+          onOpen={setOpened}
+          ticks={ticks}
+          renderDetail={(row) => <ReceptorDetail row={row} />}
+          empty={
+            <EmptyState
+              icon={IconReceipt}
+              message="No hemos encontrado transacciones."
+              hint={
+                isFiltered
+                  ? 'Pruebe con otro rango de fechas, otra pestaña u otra búsqueda.'
+                  : 'Aquí aparecen sus ventas y compras del rango de fechas elegido.'
+              }
+            >
+              <NewTransactionLinks />
+            </EmptyState>
+          }
+        />
+      </ListScreen>
+      <OptionsPopup
+        opened={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={`Opciones de ${opened?.id ?? ''}`}
+        subtitle={opened?.receptorName}
+        options={
+          opened === undefined
+            ? []
+            : transactionOptions(opened, {
+                onPrint: () => print([opened.id]),
+                onOpen: () => void navigate({ to: '/transactions/details/$id', params: { id: opened.id } }),
+                onRemove: () => setRemoving(opened.id),
+              })
+        }
+      />
+      <RemovePopup id={removing} onClose={() => setRemoving(undefined)} />
+      <EffectivizationPopup
+        ids={effectivizing}
+        onClose={() => {
+          setEffectivizing(undefined)
+          clear()
+        }}
+      />
+    </>
+  )
+}
+
+function NewTransactionLinks() {
+  return (
+    <>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link {...props} to="/transactions/details/new/$operation" params={{ operation: 'sale' }} />
+        )}
+      >
+        Nueva Venta
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link {...props} to="/transactions/details/new/$operation" params={{ operation: 'purchase' }} />
+        )}
+      >
+        Nueva Compra
+      </Button>
+    </>
+  )
+}
+
+/** The extension row: who it is, and where; the zone stays empty when there is none. */
+function ReceptorDetail({ row }: { row: Transaction }) {
+  const isSale = !row.id.startsWith('C')
+  return (
+    <FactList
+      layout="row"
+      facts={[
+        { label: isSale ? 'Cliente' : 'Proveedor', value: row.receptorName },
+        { label: 'Zona', value: row.zoneName },
+      ]}
+    />
+  )
+}

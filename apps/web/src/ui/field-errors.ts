@@ -1,0 +1,26 @@
+import { CallError } from '@trastienda/contract/client'
+import { messageOf, type Problem } from '@trastienda/domain/problem'
+
+/** Texts by the path of their field, as a form takes them: of several about one field, the first. */
+export type FieldErrors = Record<string, string>
+
+export function fieldErrors(problems: readonly Problem[]): FieldErrors {
+  return firstByPath(problems.map((each) => ({ path: each.path, message: messageOf(each) })))
+}
+
+/** The fields that a refused call names, without the `product.` or `transaction.` that the request puts before them. */
+export function refusedFields(error: unknown, prefix = ''): FieldErrors {
+  const entries = error instanceof CallError ? (error.problem.data ?? []) : []
+  return firstByPath(
+    entries.map(({ path, message }) => ({
+      path: path?.startsWith(prefix) === true ? path.slice(prefix.length) : path,
+      message,
+    })),
+  )
+}
+
+function firstByPath(entries: readonly { path?: string; message: string }[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of entries) if (path !== undefined) errors[path] ??= message
+  return errors
+}

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { IconPlugConnectedX } from '@tabler/icons-react'
+import { EmptyState } from './empty-state.tsx'
+
+/** What stands where content could not be read, with the way to try again. */
+export function LoadFailure({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <EmptyState
+      icon={IconPlugConnectedX}
+      message="No pudimos cargar los datos."
+      hint="Revise su conexión e intente de nuevo."
+    >
+      {onRetry !== undefined && (
+        <Button variant="default" onClick={onRetry}>
+          Reintentar
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './selection-bar.module.css'
+
+interface SelectionBarProps {
+  count: number
+  onClear: () => void
+  /** What may be done with the ticked rows. */
+  children: ReactNode
+}
+
+/** Floats over the foot of the list while rows are ticked, so that ticking moves nothing. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  if (count === 0) return null
+  return (
+    <section className={classes.bar} aria-label="Selección">
+      <output className={classes.count}>
+        {count} {count === 1 ? 'seleccionada' : 'seleccionadas'}
+      </output>
+      {children}
+      <Button size="compact-sm" variant="subtle" color="gray" c="inherit" onClick={onClear}>
+        Quitar selección
+      </Button>
+    </section>
+  )
+}
