@@ -15,6 +15,7 @@ import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as LicenseRouteImport } from './routes/license.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as PrivateDashboardRouteImport } from './routes/_private/dashboard.tsx'
+import { Route as PrivateSettingsRouteImport } from './routes/_private/settings.tsx'
 import { Route as PrivateStockRouteImport } from './routes/_private/stock.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password.reset.tsx'
 import { Route as PrivateAgendaMainRouteImport } from './routes/_private/agenda/main.tsx'
@@ -67,6 +68,11 @@ const PrivateDashboardRoute = PrivateDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => PrivateRoute,
 } as any)
+const PrivateSettingsRoute = PrivateSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateStockRoute = PrivateStockRouteImport.update({
   id: '/stock',
   path: '/stock',
@@ -108,25 +114,25 @@ const PrivateProductsMainRoute = PrivateProductsMainRouteImport.update({
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateSettingsMainRoute = PrivateSettingsMainRouteImport.update({
-  id: '/settings/',
-  path: '/settings/',
-  getParentRoute: () => PrivateRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => PrivateSettingsRoute,
 } as any)
 const PrivateSettingsDataRoute = PrivateSettingsDataRouteImport.update({
-  id: '/settings/data',
-  path: '/settings/data',
-  getParentRoute: () => PrivateRoute,
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => PrivateSettingsRoute,
 } as any)
 const PrivateSettingsEntitiesRoute = PrivateSettingsEntitiesRouteImport.update({
-  id: '/settings/entities',
-  path: '/settings/entities',
-  getParentRoute: () => PrivateRoute,
+  id: '/entities',
+  path: '/entities',
+  getParentRoute: () => PrivateSettingsRoute,
 } as any)
 const PrivateSettingsTransactionsRoute =
   PrivateSettingsTransactionsRouteImport.update({
-    id: '/settings/transactions',
-    path: '/settings/transactions',
-    getParentRoute: () => PrivateRoute,
+    id: '/transactions',
+    path: '/transactions',
+    getParentRoute: () => PrivateSettingsRoute,
   } as any)
 const PrivateTransactionStatsRoute = PrivateTransactionStatsRouteImport.update({
   id: '/transaction/stats',
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/license': typeof LicenseRoute
   '/signup': typeof SignupRoute
   '/dashboard': typeof PrivateDashboardRoute
+  '/settings': typeof PrivateSettingsRouteWithChildren
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
@@ -252,6 +259,7 @@ export interface FileRoutesById {
   '/license': typeof LicenseRoute
   '/signup': typeof SignupRoute
   '/_private/dashboard': typeof PrivateDashboardRoute
+  '/_private/settings': typeof PrivateSettingsRouteWithChildren
   '/_private/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
   '/_private/payments/accounts': typeof PrivatePaymentsAccountsRoute
@@ -283,6 +291,7 @@ export interface FileRouteTypes {
     | '/license'
     | '/signup'
     | '/dashboard'
+    | '/settings'
     | '/stock'
     | '/password/reset'
     | '/payments/accounts'
@@ -342,6 +351,7 @@ export interface FileRouteTypes {
     | '/license'
     | '/signup'
     | '/_private/dashboard'
+    | '/_private/settings'
     | '/_private/stock'
     | '/password/reset'
     | '/_private/payments/accounts'
@@ -419,6 +429,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateDashboardRouteImport
       parentRoute: typeof PrivateRoute
     }
+    '/_private/settings': {
+      id: '/_private/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof PrivateSettingsRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/stock': {
       id: '/_private/stock'
       path: '/stock'
@@ -477,31 +494,31 @@ declare module '@tanstack/react-router' {
     }
     '/_private/settings/': {
       id: '/_private/settings/'
-      path: '/settings'
+      path: '/'
       fullPath: '/settings/'
       preLoaderRoute: typeof PrivateSettingsMainRouteImport
-      parentRoute: typeof PrivateRoute
+      parentRoute: typeof PrivateSettingsRoute
     }
     '/_private/settings/data': {
       id: '/_private/settings/data'
-      path: '/settings/data'
+      path: '/data'
       fullPath: '/settings/data'
       preLoaderRoute: typeof PrivateSettingsDataRouteImport
-      parentRoute: typeof PrivateRoute
+      parentRoute: typeof PrivateSettingsRoute
     }
     '/_private/settings/entities': {
       id: '/_private/settings/entities'
-      path: '/settings/entities'
+      path: '/entities'
       fullPath: '/settings/entities'
       preLoaderRoute: typeof PrivateSettingsEntitiesRouteImport
-      parentRoute: typeof PrivateRoute
+      parentRoute: typeof PrivateSettingsRoute
     }
     '/_private/settings/transactions': {
       id: '/_private/settings/transactions'
-      path: '/settings/transactions'
+      path: '/transactions'
       fullPath: '/settings/transactions'
       preLoaderRoute: typeof PrivateSettingsTransactionsRouteImport
-      parentRoute: typeof PrivateRoute
+      parentRoute: typeof PrivateSettingsRoute
     }
     '/_private/transaction/stats': {
       id: '/_private/transaction/stats'
@@ -576,20 +593,35 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PrivateSettingsRouteChildren {
+  PrivateSettingsDataRoute: typeof PrivateSettingsDataRoute
+  PrivateSettingsEntitiesRoute: typeof PrivateSettingsEntitiesRoute
+  PrivateSettingsTransactionsRoute: typeof PrivateSettingsTransactionsRoute
+  PrivateSettingsMainRoute: typeof PrivateSettingsMainRoute
+}
+
+const PrivateSettingsRouteChildren: PrivateSettingsRouteChildren = {
+  PrivateSettingsDataRoute: PrivateSettingsDataRoute,
+  PrivateSettingsEntitiesRoute: PrivateSettingsEntitiesRoute,
+  PrivateSettingsTransactionsRoute: PrivateSettingsTransactionsRoute,
+  PrivateSettingsMainRoute: PrivateSettingsMainRoute,
+}
+
+const PrivateSettingsRouteWithChildren = PrivateSettingsRoute._addFileChildren(
+  PrivateSettingsRouteChildren,
+)
+
 interface PrivateRouteChildren {
   PrivateDashboardRoute: typeof PrivateDashboardRoute
+  PrivateSettingsRoute: typeof PrivateSettingsRouteWithChildren
   PrivateStockRoute: typeof PrivateStockRoute
   PrivatePaymentsAccountsRoute: typeof PrivatePaymentsAccountsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
   PrivatePriceListsRoute: typeof PrivatePriceListsRoute
-  PrivateSettingsDataRoute: typeof PrivateSettingsDataRoute
-  PrivateSettingsEntitiesRoute: typeof PrivateSettingsEntitiesRoute
-  PrivateSettingsTransactionsRoute: typeof PrivateSettingsTransactionsRoute
   PrivateTransactionStatsRoute: typeof PrivateTransactionStatsRoute
   PrivateAgendaMainRoute: typeof PrivateAgendaMainRoute
   PrivatePaymentsMainRoute: typeof PrivatePaymentsMainRoute
   PrivateProductsMainRoute: typeof PrivateProductsMainRoute
-  PrivateSettingsMainRoute: typeof PrivateSettingsMainRoute
   PrivateTransactionsMainRoute: typeof PrivateTransactionsMainRoute
   PrivateAgendaCustomersRankingRoute: typeof PrivateAgendaCustomersRankingRoute
   PrivateAgendaDetailsChar123IdChar125Route: typeof PrivateAgendaDetailsChar123IdChar125Route
@@ -603,18 +635,15 @@ interface PrivateRouteChildren {
 
 const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateDashboardRoute: PrivateDashboardRoute,
+  PrivateSettingsRoute: PrivateSettingsRouteWithChildren,
   PrivateStockRoute: PrivateStockRoute,
   PrivatePaymentsAccountsRoute: PrivatePaymentsAccountsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,
   PrivatePriceListsRoute: PrivatePriceListsRoute,
-  PrivateSettingsDataRoute: PrivateSettingsDataRoute,
-  PrivateSettingsEntitiesRoute: PrivateSettingsEntitiesRoute,
-  PrivateSettingsTransactionsRoute: PrivateSettingsTransactionsRoute,
   PrivateTransactionStatsRoute: PrivateTransactionStatsRoute,
   PrivateAgendaMainRoute: PrivateAgendaMainRoute,
   PrivatePaymentsMainRoute: PrivatePaymentsMainRoute,
   PrivateProductsMainRoute: PrivateProductsMainRoute,
-  PrivateSettingsMainRoute: PrivateSettingsMainRoute,
   PrivateTransactionsMainRoute: PrivateTransactionsMainRoute,
   PrivateAgendaCustomersRankingRoute: PrivateAgendaCustomersRankingRoute,
   PrivateAgendaDetailsChar123IdChar125Route:

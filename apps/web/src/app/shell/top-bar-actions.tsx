@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDotsVertical, IconHelp, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ColorSchemeSwitch, useColorSchemeSwitch } from './color-scheme-switch.tsx'
-import { leave } from './leave.ts'
+import { leave } from '#platform/leave.ts'
 import { MANUAL_URL } from './manual-url.ts'
 import classes from './top-bar.module.css'
 

@@ -8,7 +8,7 @@ import { callPublic } from '#platform/http.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
-import { QuietPage } from './quiet-page.tsx'
+import { QuietPage } from '#ui/quiet-page.tsx'
 import { useFirstFocus } from './use-first-focus.ts'
 
 interface PasswordResetScreenProps {

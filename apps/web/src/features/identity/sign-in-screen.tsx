@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useUser } from '#platform/session.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
-import { QuietPage } from './quiet-page.tsx'
+import { QuietPage } from '#ui/quiet-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Sign-in, with its other two faces: a forgotten password, and somebody who is in already and about to be led on. */

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { QuietPage } from './quiet-page.tsx'
+import { QuietPage } from '#ui/quiet-page.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export function SignUpScreen() {

@@ -5,6 +5,7 @@ export const Route = createFileRoute('/_private/settings/data')({
   staticData: { title: 'Datos' },
   component: () => (
     <ComingScreen
+      order={2}
       title="Datos"
       purpose="La exportación y la importación de zonas, categorías, productos y contactos."
     />

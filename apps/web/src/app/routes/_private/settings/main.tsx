@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { MainSettingsScreen } from '#screens/settings/main-settings-screen.tsx'
 
-export const Route = createFileRoute('/_private/settings/')({
-  staticData: { title: 'Configuración' },
-  component: () => <ComingScreen title="Configuración" purpose="Sus datos y los de su negocio." />,
-})
+export const Route = createFileRoute('/_private/settings/')({ component: MainSettingsScreen })

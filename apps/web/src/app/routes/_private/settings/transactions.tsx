@@ -1,12 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { DocumentSettingsScreen } from '#screens/settings/document-settings-screen.tsx'
 
 export const Route = createFileRoute('/_private/settings/transactions')({
   staticData: { title: 'Configuración de transacciones' },
-  component: () => (
-    <ComingScreen
-      title="Configuración de transacciones"
-      purpose="Las observaciones automáticas y las notas de crédito."
-    />
-  ),
+  component: DocumentSettingsScreen,
 })

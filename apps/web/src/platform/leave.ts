@@ -1,4 +1,4 @@
-import { signOut } from '#platform/session.ts'
+import { signOut } from './session.ts'
 
 /** Signs out, then loads the application anew at the auth screen: nothing of this user stays in memory. */
 export const leave = async (): Promise<void> => {

@@ -1,0 +1,15 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { SettingsLayout } from '#screens/settings/settings-layout.tsx'
+
+export const Route = createFileRoute('/_private/settings')({
+  staticData: { title: 'Configuración' },
+  component: Settings,
+})
+
+function Settings() {
+  return (
+    <SettingsLayout>
+      <Outlet />
+    </SettingsLayout>
+  )
+}

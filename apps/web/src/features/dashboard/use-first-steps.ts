@@ -1,0 +1,49 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useUser } from '#platform/session.ts'
+import { dashboardQueries } from './dashboard.queries.ts'
+import { dismissFirstSteps, isFirstStepsDismissed } from './first-steps-dismissal.ts'
+
+export interface FirstSteps {
+  /** Nothing to show yet, nothing any more, or the checklist. */
+  readonly state: 'loading' | 'hidden' | 'shown'
+  readonly isDone: {
+    readonly business: boolean
+    readonly product: boolean
+    readonly customer: boolean
+    readonly sale: boolean
+  }
+  readonly dismiss: () => void
+}
+
+/** How far a new business has come; hidden for good once everything is done or somebody dismissed it on this device. */
+export function useFirstSteps(): FirstSteps {
+  const userId = useUser()?.id ?? ''
+  const [isDismissed, setIsDismissed] = useState(() => isFirstStepsDismissed(userId))
+  const answers = useQueries({
+    queries: [
+      { ...dashboardQueries.hasBusinessName(), enabled: !isDismissed },
+      { ...dashboardQueries.hasProduct(), enabled: !isDismissed },
+      { ...dashboardQueries.hasCustomer(), enabled: !isDismissed },
+      { ...dashboardQueries.hasSale(), enabled: !isDismissed },
+    ],
+  })
+  const [business, product, customer, sale] = answers.map(({ data }) => data ?? false)
+  const isEverythingDone = answers.every(({ data }) => data === true)
+  const isLoading = answers.some(({ isPending }) => isPending)
+
+  const dismiss = (): void => {
+    dismissFirstSteps(userId)
+    setIsDismissed(true)
+  }
+  return {
+    state: isDismissed || isEverythingDone ? 'hidden' : isLoading ? 'loading' : 'shown',
+    isDone: {
+      business: business === true,
+      product: product === true,
+      customer: customer === true,
+      sale: sale === true,
+    },
+    dismiss,
+  }
+}

@@ -1,0 +1,69 @@
+import { Button, Checkbox, Code, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
+import { observationVariables } from '@trastienda/domain/transaction/observations'
+import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
+import { messageOf, problem } from '@trastienda/domain/problem'
+import { documentValuesOf, withDocumentValues, type DocumentValues } from './settings-input.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const fields = [
+  { name: 'saleCreated', label: 'Ventas, al crearlas' },
+  { name: 'saleEffective', label: 'Ventas, al efectivizarlas' },
+  { name: 'purchaseCreated', label: 'Compras, al crearlas' },
+] as const
+
+const tooLong = messageOf(problem('maximum', undefined, { n: MAX_OBSERVATIONS }))
+
+const validate = (values: DocumentValues) =>
+  Object.fromEntries(
+    fields.filter(({ name }) => values[name].length > MAX_OBSERVATIONS).map(({ name }) => [name, tooLong]),
+  )
+
+/** What the business writes by itself on its documents, and how its credit notes start. */
+export function DocumentSettingsScreen() {
+  const { form, submit, isSaving } = useSettingsForm({
+    valuesOf: documentValuesOf,
+    apply: withDocumentValues,
+    validate,
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Fieldset legend="Observaciones automáticas" variant="unstyled">
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              Se escriben solas en cada transacción. Podés usar variables:{' '}
+              {observationVariables.map((name) => (
+                <span key={name}>
+                  <Code>{`{${name}}`}</Code>{' '}
+                </span>
+              ))}
+            </Text>
+            {fields.map(({ name, label }) => (
+              <Textarea
+                key={name}
+                label={label}
+                autosize
+                minRows={2}
+                description={`${form.values[name].length} de ${MAX_OBSERVATIONS}`}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...form.getInputProps(name)}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+        <Fieldset legend="Notas de crédito" variant="unstyled">
+          <Checkbox
+            label="Cantidades en cero al crear"
+            description="La nota empieza con todas las cantidades en 0, en lugar de lo que queda por acreditar."
+            {...form.getInputProps('quantitiesZero', { type: 'checkbox' })}
+          />
+        </Fieldset>
+        <Group>
+          <Button type="submit" loading={isSaving}>
+            Confirmar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { schemaResolver } from '@mantine/form'
+import { settingsInputSchema } from '@trastienda/contract/settings.contract'
+import { mainValuesOf, withMainValues } from './settings-input.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const partSchema = settingsInputSchema.pick({
+  name: true,
+  lastName: true,
+  phoneNumber: true,
+  condition: true,
+  business: true,
+})
+
+const validate = schemaResolver(partSchema, { sync: true })
+
+/** Personal data, the business's data, and the tax condition that decides whether VAT shows. */
+export function MainSettingsScreen() {
+  const { form, submit, isSaving } = useSettingsForm({ valuesOf: mainValuesOf, apply: withMainValues, validate })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <Fieldset legend="Datos personales" variant="unstyled">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <TextInput label="Nombre" autoComplete="given-name" required {...form.getInputProps('name')} />
+            <TextInput label="Apellido" autoComplete="family-name" required {...form.getInputProps('lastName')} />
+            <TextInput label="Teléfono" type="tel" autoComplete="tel" {...form.getInputProps('phoneNumber')} />
+          </SimpleGrid>
+        </Fieldset>
+        <Fieldset legend="Datos del negocio" variant="unstyled">
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <TextInput label="Nombre del negocio" {...form.getInputProps('business.name')} />
+            <TextInput label="Teléfono del negocio" type="tel" {...form.getInputProps('business.phoneNumber')} />
+            <TextInput label="Email del negocio" type="email" {...form.getInputProps('business.email')} />
+            <TextInput label="Dirección" {...form.getInputProps('business.address')} />
+          </SimpleGrid>
+        </Fieldset>
+        <Radio.Group label="Condición impositiva" {...form.getInputProps('condition')}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="monotributista" label="Monotributista" description="Comprobantes C, sin IVA discriminado." />
+            <Radio
+              value="responsable"
+              label="Responsable inscripto"
+              description="Comprobantes A y B, con IVA en productos y transacciones."
+            />
+          </Stack>
+        </Radio.Group>
+        <Group>
+          <Button type="submit" loading={isSaving}>
+            Guardar
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

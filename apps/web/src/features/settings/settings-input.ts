@@ -1,0 +1,80 @@
+import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
+import { dropEmpty } from '@trastienda/domain/text/drop-empty'
+
+/** What a read of the settings becomes in a write: without what the server computes. */
+export const toSettingsInput = (settings: Settings): SettingsInput => {
+  const { name, lastName, phoneNumber, condition, business, transactionSettings } = settings
+  const { automaticObservations, creditNotes } = transactionSettings
+  return {
+    name,
+    lastName,
+    phoneNumber,
+    condition,
+    business,
+    transactionSettings: { automaticObservations, creditNotes },
+  }
+}
+
+export interface MainValues extends Record<string, unknown> {
+  readonly name: string
+  readonly lastName: string
+  readonly phoneNumber: string
+  readonly condition: Settings['condition']
+  readonly business: {
+    readonly name: string
+    readonly phoneNumber: string
+    readonly email: string
+    readonly address: string
+  }
+}
+
+export const mainValuesOf = ({ name, lastName, phoneNumber = '', condition, business }: Settings): MainValues => ({
+  name,
+  lastName,
+  phoneNumber,
+  condition,
+  business: {
+    name: business.name ?? '',
+    phoneNumber: business.phoneNumber ?? '',
+    email: business.email ?? '',
+    address: business.address ?? '',
+  },
+})
+
+/** The logo stays as it is: this form does not show it. */
+export const withMainValues = (settings: SettingsInput, values: MainValues): SettingsInput => ({
+  ...settings,
+  name: values.name.trim(),
+  lastName: values.lastName.trim(),
+  phoneNumber: values.phoneNumber.trim() || undefined,
+  condition: values.condition,
+  business: dropEmpty({ logoUrl: settings.business.logoUrl, ...values.business }),
+})
+
+export interface DocumentValues extends Record<string, unknown> {
+  readonly purchaseCreated: string
+  readonly saleCreated: string
+  readonly saleEffective: string
+  readonly quantitiesZero: boolean
+}
+
+export const documentValuesOf = ({ transactionSettings }: Settings): DocumentValues => {
+  const { purchase, sale } = transactionSettings.automaticObservations
+  return {
+    purchaseCreated: purchase.created ?? '',
+    saleCreated: sale.created ?? '',
+    saleEffective: sale.effective ?? '',
+    quantitiesZero: transactionSettings.creditNotes.quantitiesZero,
+  }
+}
+
+export const withDocumentValues = (settings: SettingsInput, values: DocumentValues): SettingsInput => ({
+  ...settings,
+  transactionSettings: {
+    automaticObservations: {
+      purchase: dropEmpty({ created: values.purchaseCreated }),
+      sale: dropEmpty({ created: values.saleCreated, effective: values.saleEffective }),
+    },
+    creditNotes: { quantitiesZero: values.quantitiesZero },
+  },
+})

@@ -1,0 +1,56 @@
+import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useState, type SubmitEvent } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { refusedFields } from '#ui/field-errors.ts'
+import { toSettingsInput } from './settings-input.ts'
+import { settingsQueries } from './settings.queries.ts'
+import { useSettings } from './settings.public.tsx'
+
+interface SettingsForm<Values> {
+  readonly form: UseFormReturnType<Values>
+  readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void
+  readonly isSaving: boolean
+}
+
+interface SettingsFormParts<Values> {
+  readonly valuesOf: (settings: Settings) => Values
+  readonly apply: (settings: SettingsInput, values: Values) => SettingsInput
+  readonly validate: (values: Values) => FormErrors
+}
+
+/**
+ * One tab's part of the settings as a form. The call takes the whole, so the part goes over the settings as they were
+ * read; if somebody else saved in between, the call refuses and what was typed stays.
+ */
+export function useSettingsForm<Values extends Record<string, unknown>>(
+  parts: SettingsFormParts<Values>,
+): SettingsForm<Values> {
+  const queryClient = useQueryClient()
+  const current = useSettings()
+  const [base, setBase] = useState(current)
+  const form = useForm<Values>({
+    initialValues: parts.valuesOf(base),
+    validate: parts.validate,
+    validateInputOnBlur: true,
+  })
+  const write = useWrite('users.update', {
+    success: successMessages.settings_saved,
+    version: base.version,
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(settingsQueries.current().queryKey, data)
+      setBase(data)
+      form.setValues(parts.valuesOf(data))
+      form.resetDirty(parts.valuesOf(data))
+    },
+  })
+
+  const save = (values: Values): void =>
+    write.mutate(
+      { body: parts.apply(toSettingsInput(base), values) },
+      { onError: (error) => form.setErrors(refusedFields(error)) },
+    )
+  return { form, submit: form.onSubmit(save), isSaving: write.isPending }
+}
