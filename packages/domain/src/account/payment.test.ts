@@ -54,6 +54,7 @@ describe('the state after a payment', () => {
     const sale = { status: 1, total: money(100), payed: money(30) } as const
     expect(afterPayment(sale, money(70))).toEqual({ payed: 100, due: 0, percentage: 100, status: 2 })
     expect(afterPayment(sale, money(69.99))).toEqual({ payed: 99.99, due: 0.01, percentage: 99.99, status: 1 })
+    expect(afterPayment(sale, money(-30))).toEqual({ payed: 0, due: 100, percentage: 0, status: 1 })
     expect(afterPayment({ ...sale, status: 2, payed: money(100) }, money(-0.01))).toMatchObject({
       status: 1,
       due: 0.01,

@@ -46,6 +46,7 @@ describe('exact numbers', () => {
 
   it('throws beyond the range of the kind instead of losing cents', () => {
     expect(() => roundedProduct(exact(99_999), exact(99_999_999.99))).toThrow(RangeError)
+    expect(() => roundedProduct(exact(1_000_000), exact(1_000_000))).toThrow(RangeError)
   })
 
   it('keeps the rules of arithmetic without any error', () => {

@@ -42,6 +42,12 @@ describe('a proposed line', () => {
     })
   })
 
+  it('has no discount for a category that the person has none for', () => {
+    const odd = { ...product, category: 'constructor' }
+    expect(proposedLine(odd, { kind: 'sale', condition: 'responsable', list, discounts: {} }).discount).toBe(0)
+    expect(proposedLine(odd, { kind: 'sale', condition: 'responsable', list }).discount).toBe(0)
+  })
+
   it('has the product’s cost on a purchase', () => {
     expect(
       proposedLine(product, { kind: 'purchase', condition: 'responsable', list, discounts: { drinks: percent(5) } }),
@@ -86,6 +92,7 @@ describe('a bulk price change', () => {
       'bulk_percent_invalid',
     ])
     expect(validateBulkChange(['a'], undefined).map((each) => each.code)).toEqual(['bulk_percent_invalid'])
+    expect(validateBulkChange(['a'], percent(-99.99))).toEqual([])
     expect(validateBulkChange(['a'], percent(-100)).map(messageOf)).toEqual(['Mínimo -99,99.'])
   })
 

@@ -21,6 +21,7 @@ describe('restocking', () => {
 
   it('goes on where an earlier note stopped', () => {
     const taken = [part('old', 3), part('new', 2)]
+    expect(restock(quantity(2), taken, [part('new', 2)]).returns).toEqual([part('old', 2)])
     expect(restock(quantity(2), taken, [part('new', 1.5)]).returns).toEqual([part('new', 0.5), part('old', 1.5)])
   })
 

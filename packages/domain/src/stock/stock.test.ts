@@ -122,6 +122,7 @@ describe('the stock form', () => {
 
   it('keeps a decrement within the product’s stock and the chosen lot', () => {
     expect(codes({ ...exit, stock: quantity(3) })).toEqual([])
+    expect(codes({ ...exit, lotLeft: quantity(5), stock: quantity(5) })).toEqual([])
     expect(codes({ ...exit, stock: quantity(3.01) })).toEqual(['lot_insufficient'])
     expect(codes({ ...exit, stock: quantity(5.01) })).toEqual(['stock_insufficient'])
     expect(codes({ ...exit, stock: quantity(0) })).toEqual(['stock_insufficient'])

@@ -14,6 +14,7 @@ describe('title case', () => {
     ['coca-cola 500ml', 'Coca-Cola 500ml'],
     ['estación YPF', 'Estación YPF'],
     ['IVA responsable', 'IVA Responsable'],
+    ['cargador UPSA SALTO', 'Cargador UPSA Salto'],
     ['gaseosa 2L', 'Gaseosa 2L'],
     ['vitamina B12', 'Vitamina B12'],
     ['MARTINEZ', 'Martinez'],

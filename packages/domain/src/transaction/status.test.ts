@@ -91,6 +91,11 @@ describe('permitted actions', () => {
     expect(refusalOf('pay', state('creditNote', 1))?.code).toBe('payment_on_credit_note')
   })
 
+  it('lets a sale be credited where nobody said that nothing is left', () => {
+    const sale = { id: 'V00000001', kind: 'sale', status: 1, hasPayments: false } as const
+    expect(permittedActions(sale).can.credit).toBe(true)
+  })
+
   it('names the state that the transaction is in', () => {
     expect(refusalOf('makeEffective', state('sale', 2))).toEqual({
       code: 'state_refused',

@@ -43,6 +43,7 @@ describe('saving a transaction', () => {
   })
 
   it('keeps discount and observations within their bounds', () => {
+    expect(validateTransaction({ ...draft, discount: percent(100) })).toEqual([])
     expect(validateTransaction({ ...draft, discount: percent(100.01) }).map(messageOf)).toEqual(['Máximo 100.'])
     expect(validateTransaction({ ...draft, discount: percent(-1) }).map(messageOf)).toEqual(['Mínimo 0.'])
     expect(validateTransaction({ ...draft, observations: 'x'.repeat(151) }).map(messageOf)).toEqual(['Máximo 150.'])
@@ -61,6 +62,11 @@ describe('a line', () => {
       'line_total_zero',
       'line_discount_negative',
     ])
+  })
+
+  it('needs both its figures above 0', () => {
+    expect(codes(validateLine({ ...line, subTotal: money(0) }))).toEqual(['line_total_zero'])
+    expect(codes(validateLine({ ...line, total: money(0) }))).toEqual(['line_total_zero'])
   })
 
   it('takes at most 99999 and 100 %', () => {
