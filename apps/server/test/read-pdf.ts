@@ -1,55 +1,79 @@
 import { inflateSync } from 'node:zlib'
 
-type Fonts = Map<string, Map<number, string>>
+type Objects = ReadonlyMap<string, string>
 
-/** What a reader sees: the text of each page, a line for each piece that the file writes. */
+/**
+ * What a reader sees: the text of each page. Words of one line stand together, everything else on lines of its own.
+ * Reads what our own PDF library writes, no more.
+ */
 export function readPdf(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1')
   if (!file.startsWith('%PDF-') || !file.trimEnd().endsWith('%%EOF')) throw new Error('not a PDF file')
-  const objects = new Map<number, string>()
-  for (const match of file.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)) objects.set(Number(match[1]), match[2]!)
-  const kids = /\/Kids \[([^\]]*)\]/.exec(file)?.[1] ?? ''
-  return [...kids.matchAll(/(\d+) 0 R/g)].map((kid) => pageText(objects.get(Number(kid[1]))!, objects))
+  const objects = new Map(
+    [...file.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)].map(([, id = '', object = '']) => [id, object]),
+  )
+  const [, kids = ''] = sought(/\/Kids \[([^\]]*)\]/, file)
+  return [...kids.matchAll(/(\d+) 0 R/g)].map(([, id = '']) => pageText(object(objects, id), objects))
 }
 
-function pageText(page: string, objects: Map<number, string>): string {
+function pageText(page: string, objects: Objects): string {
   const fonts = fontsOf(referred(page, 'Resources', objects), objects)
   const content = streamOf(referred(page, 'Contents', objects))
   return [...content.matchAll(/\/(F\d+) [\d.]+ Tf\n\[(.*?)\] TJ/g)]
-    .map(([, font, pieces]) => written(pieces!, fonts.get(font!)!))
+    .map(([, font = '', pieces = '']) => written(pieces, fonts.get(font)))
     .join('\n')
+    .replaceAll(' \n', ' ')
 }
 
-function fontsOf(resources: string, objects: Map<number, string>): Fonts {
-  const names = /\/Font <<([^>]*)>>/.exec(resources)?.[1] ?? ''
-  const fonts = [...names.matchAll(/\/(F\d+) (\d+) 0 R/g)]
-  return new Map(fonts.map((font) => [font[1]!, characters(referred(objects.get(Number(font[2]))!, 'ToUnicode', objects))]))
+/** Characters by glyph, by the name that the page has for the font. */
+function fontsOf(resources: string, objects: Objects): Map<string, Map<number, string>> {
+  const [, names = ''] = /\/Font <<([^>]*)>>/.exec(resources) ?? []
+  return new Map(
+    [...names.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id = '']) => [
+      name,
+      characters(streamOf(referred(object(objects, id), 'ToUnicode', objects))),
+    ]),
+  )
 }
 
-/** The characters by glyph, from the table with which readers search and copy. */
+/** The table with which readers search and copy. */
 function characters(table: string): Map<number, string> {
   const found = new Map<number, string>()
-  for (const range of streamOf(table).matchAll(/^<([0-9a-f]+)> <[0-9a-f]+> \[(.*)\]$/gm)) {
-    const first = Number.parseInt(range[1]!, 16)
-    const entries = [...range[2]!.matchAll(/<([^>]*)>/g)]
-    for (const [index, entry] of entries.entries()) {
-      const units = entry[1]!.split(' ').map((unit) => Number.parseInt(unit, 16))
-      found.set(first + index, String.fromCharCode(...units))
+  for (const [, first = '', range = ''] of table.matchAll(/^<([0-9a-f]+)> <[0-9a-f]+> \[(.*)\]$/gm)) {
+    for (const [index, [, units = '']] of [...range.matchAll(/<([^>]*)>/g)].entries()) {
+      found.set(number(first) + index, String.fromCharCode(...units.split(' ').map(number)))
     }
   }
   return found
 }
 
-function written(pieces: string, font: Map<number, string>): string {
-  const glyphs = [...pieces.matchAll(/<([0-9a-f]*)>/g)].map((piece) => piece[1]).join('')
-  return (glyphs.match(/.{4}/g) ?? []).map((glyph) => font.get(Number.parseInt(glyph, 16)) ?? '\uFFFD').join('')
+function written(pieces: string, font: Map<number, string> | undefined): string {
+  const glyphs = [...pieces.matchAll(/<([0-9a-f]*)>/g)].map(([, piece]) => piece).join('')
+  return (glyphs.match(/.{4}/g) ?? []).map((glyph) => font?.get(number(glyph)) ?? '\uFFFD').join('')
 }
 
-function referred(object: string, key: string, objects: Map<number, string>): string {
-  return objects.get(Number(new RegExp(`/${key} (\\d+) 0 R`).exec(object)?.[1]))!
+function referred(from: string, key: string, objects: Objects): string {
+  const [, id = ''] = sought(new RegExp(`/${key} (\\d+) 0 R`), from)
+  return object(objects, id)
 }
 
-function streamOf(object: string): string {
-  const start = object.indexOf('stream\n') + 'stream\n'.length
-  return inflateSync(Buffer.from(object.slice(start, object.lastIndexOf('\nendstream')), 'latin1')).toString('latin1')
+function object(objects: Objects, id: string): string {
+  const found = objects.get(id)
+  if (found === undefined) throw new Error(`no object ${id}`)
+  return found
+}
+
+function streamOf(from: string): string {
+  const start = from.indexOf('stream\n') + 'stream\n'.length
+  return inflateSync(Buffer.from(from.slice(start, from.lastIndexOf('\nendstream')), 'latin1')).toString('latin1')
+}
+
+function sought(pattern: RegExp, text: string): RegExpExecArray {
+  const found = pattern.exec(text)
+  if (found === null) throw new Error(`no ${pattern.source}`)
+  return found
+}
+
+function number(hexadecimal: string): number {
+  return Number.parseInt(hexadecimal, 16)
 }

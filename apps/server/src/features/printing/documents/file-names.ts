@@ -1,0 +1,32 @@
+import { formatDay } from '@trastienda/domain/calendar/format-date'
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+
+/** Names of the files that printing answers. `day` is the day on which it is printed, in the business's time zone. */
+export function vouchersFileName(ids: readonly string[], day: BusinessDay): string {
+  const [id] = ids
+  return ids.length === 1 && id !== undefined ? `${id}_${dashed(day)}.pdf` : `ComprobantesDeVentas_${dashed(day)}.pdf`
+}
+
+export function statementFileName(personId: string, day: BusinessDay): string {
+  return `EstadoCuentaCorriente_${safe(personId)}_${dashed(day)}.pdf`
+}
+
+export function priceListFileName(day: BusinessDay): string {
+  return `ListaDePrecios_${dashed(day)}.pdf`
+}
+
+/** A generic list goes by its title: `Stock bajo` becomes `StockBajo_20-11-2026.pdf`. */
+export function listFileName(title: string, day: BusinessDay): string {
+  const words = title.normalize('NFD').match(/[A-Za-z0-9]+/g) ?? ['Listado']
+  return `${words.join('')}_${dashed(day)}.pdf`
+}
+
+/** Slashes cannot stand in a file's name. */
+function dashed(day: BusinessDay): string {
+  return formatDay(day).replaceAll('/', '-')
+}
+
+/** A person's code is what the merchant typed: what no file system takes becomes a dash. */
+function safe(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}._-]/gu, '-')
+}

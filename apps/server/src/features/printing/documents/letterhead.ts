@@ -1,0 +1,36 @@
+import type { Content } from 'pdfmake'
+import type { PrintableImage } from '#platform/pdf/printable-image'
+import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { singleLine } from './single-line.ts'
+import { LOGO, muted } from './sheet.ts'
+
+/** Whose paper it is, as the settings hold it. */
+export type PrintedBusiness = {
+  readonly name: string
+  readonly address?: string
+  readonly phoneNumber?: string
+  readonly email?: string
+  readonly condition: TaxCondition
+}
+
+/** The specification's width. A tall logo is bounded by its height: it must leave the page to the document. */
+const LOGO_WIDTH = 200
+const LOGO_HEIGHT_MAX = 72
+
+type Place = { readonly width: number; readonly logo?: PrintableImage }
+
+/** The business's logo, name and where to find it. */
+export function letterhead({ name, address, phoneNumber, email }: PrintedBusiness, { width, logo }: Place): Content {
+  const lines = [address, phoneNumber, email].flatMap((line) => (line === undefined || line === '' ? [] : [line]))
+  return {
+    stack: [
+      ...(logo === undefined ? [] : [logoImage(logo)]),
+      { ...singleLine(name, width, 11.5), bold: true, fontSize: 11.5, margin: [0, 0, 0, 2] },
+      ...lines.map((text) => ({ ...singleLine(text, width, 8), fontSize: 8, color: muted, lineHeight: 1.15 })),
+    ],
+  }
+}
+
+function logoImage({ width, height }: PrintableImage): Content {
+  return { image: LOGO, width: Math.min(LOGO_WIDTH, (LOGO_HEIGHT_MAX * width) / height), margin: [0, 0, 0, 8] }
+}

@@ -1,0 +1,44 @@
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import type { Money, Percent, Quantity } from '@trastienda/domain/money/amount'
+import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
+import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import type { TransactionStatus } from '@trastienda/domain/transaction/status'
+
+/** A customer or a supplier, as a document names them. */
+export type PrintedPerson = {
+  readonly name: string
+  readonly address?: string
+  /** A CUIT or another document's number, as it is kept. */
+  readonly cuit?: string
+  readonly ivaCondition?: IvaConditionId
+}
+
+export type PrintedLine = {
+  readonly productName: string
+  readonly quantity: Quantity
+  readonly sellingPrice: Money
+  readonly iva: Percent
+  readonly discount: Percent
+  readonly total: Money
+}
+
+/** A sale, a purchase or a credit note: which one, its id says. */
+export type PrintedVoucher = {
+  readonly id: string
+  /** The day of its creation in the business's time zone. */
+  readonly day: BusinessDay
+  readonly status: TransactionStatus
+  readonly invoiceType: InvoiceType
+  readonly receptor: PrintedPerson
+  readonly lines: readonly PrintedLine[]
+  readonly summary: {
+    readonly subTotal: Money
+    readonly discount: Percent
+    readonly total: Money
+    readonly iva21: Money
+    readonly iva105: Money
+  }
+  readonly observations?: string
+  /** The sale that a credit note is against. */
+  readonly relatedTransaction?: string
+}

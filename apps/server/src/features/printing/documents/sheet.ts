@@ -1,0 +1,47 @@
+import type { Content } from 'pdfmake'
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { PrintableImage } from '#platform/pdf/printable-image'
+
+/** One look for everything on paper: black on white, hairlines, A4. Measures in points. */
+export const ink = '#1c201e'
+export const muted = '#666b68'
+export const hairline = '#c9cdca'
+
+export const MARGIN = 36
+export const FONT_SIZE = 8.5
+const PAGE_WIDTH = 595.28
+export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN
+
+const FOOTER_HEIGHT = 44
+
+/** The name under which content shows the logo: it stands in the file once, however many pages show it. */
+export const LOGO = 'logo'
+
+type Sheet = {
+  readonly title: string
+  readonly author: string
+  readonly logo?: PrintableImage
+  /** Each with its own count of pages. */
+  readonly sections: Content[]
+}
+
+export function sheet({ title, author, logo, sections }: Sheet): TDocumentDefinitions {
+  return {
+    pageSize: 'A4',
+    pageMargins: [MARGIN, MARGIN + 4, MARGIN, FOOTER_HEIGHT],
+    language: 'es-AR',
+    displayTitle: true,
+    info: { title, author, creator: 'Trastienda' },
+    images: logo === undefined ? {} : { [LOGO]: logo.dataUrl },
+    defaultStyle: { font: 'Inter', fontSize: FONT_SIZE, color: ink },
+    content: sections,
+  }
+}
+
+/** A line from margin to margin. */
+export function rule(color: string, lineWidth: number, spaceBelow: number): Content {
+  return {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth, lineColor: color }],
+    margin: [0, 0, 0, spaceBelow],
+  }
+}

@@ -1,0 +1,57 @@
+import type { Content } from 'pdfmake'
+import type { PrintableImage } from '#platform/pdf/printable-image'
+import { formatDay } from '@trastienda/domain/calendar/format-date'
+import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import { statusLabels } from '@trastienda/domain/transaction/status'
+import { letterhead } from './letterhead.ts'
+import type { PrintedBusiness } from './letterhead.ts'
+import type { PrintedVoucher } from './printed-voucher.ts'
+import { CONTENT_WIDTH, ink, muted } from './sheet.ts'
+
+export const NOT_AN_INVOICE = 'DOCUMENTO NO VÁLIDO COMO FACTURA'
+
+const MIDDLE = 104
+const SIDE = (CONTENT_WIDTH - MIDDLE) / 2
+const BOX = 38
+
+type Head = { readonly title: string; readonly voucher: PrintedVoucher; readonly business: PrintedBusiness }
+
+/** Who issues it at the left, the letter in its box in the middle, which document it is at the right. */
+export function voucherHead({ title, voucher, business }: Head, logo?: PrintableImage): Content {
+  return {
+    columns: [
+      { width: SIDE, stack: [letterhead(business, { width: SIDE, logo })] },
+      { width: MIDDLE, stack: [letterBox(voucher.invoiceType), legend()] },
+      { width: SIDE, alignment: 'right', stack: identity(title, voucher) },
+    ],
+    margin: [0, 0, 0, 14],
+  }
+}
+
+function letterBox(letter: InvoiceType): Content {
+  const box = { type: 'rect', x: (MIDDLE - BOX) / 2, y: 0, w: BOX, h: BOX, lineWidth: 0.75, lineColor: ink } as const
+  return {
+    stack: [
+      { canvas: [box] },
+      { text: letter, alignment: 'center', bold: true, fontSize: 24, relativePosition: { x: 0, y: -BOX + 4 } },
+    ],
+  }
+}
+
+function legend(): Content {
+  return { text: NOT_AN_INVOICE, alignment: 'center', bold: true, fontSize: 6.5, margin: [4, 5, 4, 0] }
+}
+
+function identity(title: string, { id, day, status, relatedTransaction }: PrintedVoucher): Content[] {
+  const facts: Content[] = [fact('Fecha', formatDay(day)), fact('Estado', statusLabels[status])]
+  if (relatedTransaction !== undefined) facts.push(fact('Comprobante asociado', relatedTransaction))
+  return [
+    { text: title, bold: true, fontSize: 14, noWrap: true },
+    { text: id, bold: true, fontSize: 10.5, margin: [0, 2, 0, 5] },
+    ...facts,
+  ]
+}
+
+function fact(label: string, value: string): Content {
+  return { text: [{ text: `${label}  `, color: muted }, value], lineHeight: 1.2, noWrap: true }
+}

@@ -1,0 +1,40 @@
+import type { Content } from 'pdfmake'
+import { formatCuit } from '@trastienda/domain/person/cuit'
+import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+import type { PrintedPerson } from './printed-voucher.ts'
+import { CONTENT_WIDTH, muted } from './sheet.ts'
+import { singleLine } from './single-line.ts'
+
+const RIGHT = 200
+const GAP = 12
+const LEFT = CONTENT_WIDTH - RIGHT - GAP
+
+/** To whom a document goes, or from whom: `label` says as what. */
+export function receptor(label: string, { name, address, cuit, ivaCondition }: PrintedPerson): Content {
+  const condition = ivaConditions.find(({ id }) => id === ivaCondition)?.label
+  const taxes = [cuit === undefined ? undefined : `${documentLabel(cuit)} ${formatCuit(cuit)}`, condition]
+  return {
+    columns: [
+      {
+        width: LEFT,
+        stack: [small(label), { ...singleLine(name, LEFT, 10), bold: true, fontSize: 10 }, ...optional(address, LEFT)],
+      },
+      { width: RIGHT, alignment: 'right', stack: [small(' '), ...taxes.flatMap((tax) => optional(tax, RIGHT))] },
+    ],
+    columnGap: GAP,
+    margin: [0, 0, 0, 14],
+  }
+}
+
+/** Eleven digits are a CUIT, fewer a document's number. */
+function documentLabel(cuit: string): string {
+  return formatCuit(cuit).length === 13 ? 'CUIT' : 'Documento'
+}
+
+function small(text: string): Content {
+  return { text, fontSize: 7.5, color: muted, margin: [0, 0, 0, 2] }
+}
+
+function optional(text: string | undefined, width: number): Content[] {
+  return text === undefined || text === '' ? [] : [{ ...singleLine(text, width), lineHeight: 1.2 }]
+}

@@ -1,0 +1,71 @@
+import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
+import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import type { Money } from '@trastienda/domain/money/amount'
+import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { figure } from './printed-table.ts'
+import type { PrintedVoucher } from './printed-voucher.ts'
+import { CONTENT_WIDTH, ink, muted } from './sheet.ts'
+
+const LABEL = 96
+const AMOUNT = 118
+const TOTAL_SIZE = 12
+
+/** Observations at the left, the totals at the right; kept together on one page. */
+export function voucherSummary({ summary, observations }: PrintedVoucher, condition: TaxCondition): Content {
+  return {
+    unbreakable: true,
+    columns: [
+      { width: CONTENT_WIDTH - LABEL - AMOUNT - 40, stack: observed(observations) },
+      { width: LABEL + AMOUNT, stack: [totals(summary, condition)] },
+    ],
+    columnGap: 40,
+    margin: [0, 10, 0, 0],
+  }
+}
+
+function observed(observations: string | undefined): Content[] {
+  if (observations === undefined || observations === '') return []
+  return [
+    { text: 'Observaciones', fontSize: 7.5, color: muted, margin: [0, 2, 0, 2] },
+    { text: observations, lineHeight: 1.2 },
+  ]
+}
+
+function totals(
+  { subTotal, discount, total, iva21, iva105 }: PrintedVoucher['summary'],
+  condition: TaxCondition,
+): Content {
+  const rows = [
+    row('Subtotal', subTotal),
+    row(discount === 0 ? 'Descuento' : `Descuento ${formatPercent(discount)}`, subtractMoney(total, subTotal)),
+    grandTotal(total),
+  ]
+  if (condition === 'responsable') {
+    // The total holds them already: they stand below it, so that nobody adds them.
+    if (iva21 !== 0) rows.push(row('Incluye IVA 21 %', iva21))
+    if (iva105 !== 0) rows.push(row('Incluye IVA 10,5 %', iva105))
+  }
+  return { table: { widths: [LABEL, AMOUNT], body: rows }, layout }
+}
+
+function row(label: string, amount: Money): TableCell[] {
+  return [{ text: label, color: muted, noWrap: true }, figure(formatMoney(amount), AMOUNT)]
+}
+
+function grandTotal(total: Money): TableCell[] {
+  return [
+    { text: 'Total', bold: true, fontSize: TOTAL_SIZE },
+    { ...figure(formatMoney(total), AMOUNT, TOTAL_SIZE), bold: true },
+  ]
+}
+
+const layout: CustomTableLayout = {
+  hLineWidth: (line) => (line === 2 ? 0.75 : 0),
+  hLineColor: () => ink,
+  vLineWidth: () => 0,
+  paddingLeft: () => 0,
+  paddingRight: () => 0,
+  paddingTop: (line) => (line === 2 ? 4 : 1.5),
+  paddingBottom: (line) => (line === 2 ? 4 : 1.5),
+}

@@ -1,0 +1,57 @@
+import { writableText } from './writable-text.ts'
+import type { TextRun } from './writable-text.ts'
+
+type Node = Record<string, unknown>
+
+/** Where the nodes of our documents keep text or other nodes. */
+const containers = ['content', 'section', 'stack', 'columns', 'table', 'body', 'text']
+/** Functions that answer a node, called once for each page. */
+const pageParts = ['header', 'footer']
+
+/**
+ * Puts text that the main font cannot write into runs of fonts that can, in place, below a node of a document and in
+ * the headers and footers that it will make. `needs` hears of each font family before it is used.
+ */
+export function applyFallbackFonts(node: unknown, needs: (family: string) => void): void {
+  if (Array.isArray(node)) replaceMembers(node, node.keys(), needs)
+  else if (isNode(node)) {
+    replaceMembers(node, containers, needs)
+    for (const part of pageParts) wrapPagePart(node, part, needs)
+  }
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null
+}
+
+function replaceMembers(
+  owner: Node | unknown[],
+  keys: Iterable<string | number>,
+  needs: (family: string) => void,
+): void {
+  const members = owner as Node
+  for (const key of keys) {
+    const value = members[key]
+    if (typeof value !== 'string') applyFallbackFonts(value, needs)
+    else {
+      const text = writableText(value)
+      if (typeof text !== 'string')
+        members[key] = Array.isArray(owner) ? { text: told(text, needs) } : told(text, needs)
+    }
+  }
+}
+
+function told(runs: TextRun[], needs: (family: string) => void): TextRun[] {
+  for (const { font } of runs) needs(font)
+  return runs
+}
+
+function wrapPagePart(node: Node, part: string, needs: (family: string) => void): void {
+  const original = node[part]
+  if (typeof original !== 'function') return
+  node[part] = (...page: unknown[]) => {
+    const made: unknown = original(...page)
+    applyFallbackFonts(made, needs)
+    return made
+  }
+}

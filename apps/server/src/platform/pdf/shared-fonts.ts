@@ -1,0 +1,72 @@
+import { createRequire } from 'node:module'
+import { tabularFigures } from './fonts.ts'
+
+type Position = Record<string, number>
+type Run = { readonly glyphs: unknown[]; readonly positions: Position[]; readonly advanceWidth: number }
+type Layout = (text: string, features?: unknown, ...more: unknown[]) => Run
+type Font = { layout: Layout; readonly characterSet: number[]; glyphForCodePoint(codePoint: number): unknown }
+type FontEngine = { create(font: Buffer): Font; registerFormat(format: unknown): void }
+
+/** Some ten megabytes. */
+const REMEMBERED_MAX = 50_000
+
+const fonts = new Map<string, Font>()
+const engine = fontEngine()
+
+/**
+ * The PDF library opens and parses its fonts again for every document, and lays every word out again: four fifths of
+ * the time that a voucher took. So the fonts are parsed once, and what the library gets as a font's bytes is only its
+ * name, in a format that the font engine learns here.
+ *
+ * @returns what stands for the font's file
+ */
+export function shareFont(name: string, file: Buffer): Buffer {
+  const font = engine.create(file)
+  // A glyph keeps the characters for which it was first asked; asked for as a part of another it would have none, and
+  // the text of later documents could not be searched or copied.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
+  rememberLayouts(font)
+  fonts.set(name, font)
+  return Buffer.from(name)
+}
+
+/** The very copy of the engine that the PDF library uses: a copy of our own would not share its formats. */
+function fontEngine(): FontEngine {
+  const fromPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake'))
+  const fromPdfkit = createRequire(fromPdfmake.resolve('pdfkit'))
+  const found = fromPdfkit('fontkit') as FontEngine
+  found.registerFormat(Object.assign(sharedFont, { probe: (file: Buffer) => fonts.has(file.toString()) }))
+  return found
+}
+
+/** The engine calls a format with `new`, which lets it answer an object that exists already. */
+function sharedFont({ buffer }: { readonly buffer: Buffer }): Font | undefined {
+  return fonts.get(buffer.toString())
+}
+
+function rememberLayouts(font: Font): void {
+  const layout = font.layout.bind(font)
+  const remembered = new Map<string, Run>()
+  font.layout = (text, features, ...more) => {
+    if (features !== undefined && features !== tabularFigures) return layout(text, features, ...more)
+    const key = features === undefined ? text : `${text}\u0000`
+    const known = remembered.get(key)
+    if (known !== undefined) return ownCopy(known)
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear()
+    const run = layout(text, features, ...more)
+    remembered.set(key, ownCopy(run))
+    return run
+  }
+}
+
+/** The PDF library scales the positions that it gets in place. */
+function ownCopy({ glyphs, positions }: Run): Run {
+  const own = positions.map((position) => ({ ...position }))
+  return {
+    glyphs,
+    positions: own,
+    get advanceWidth() {
+      return own.reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0)
+    },
+  }
+}
