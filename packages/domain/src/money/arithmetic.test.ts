@@ -10,6 +10,7 @@ import {
   minMoney,
   minQuantity,
   negateMoney,
+  negateQuantity,
   subtractMoney,
   subtractQuantity,
   sumMoney,
@@ -38,7 +39,12 @@ describe('arithmetic', () => {
   })
 
   it('never answers minus zero', () => {
-    for (const zero of [negateMoney(money(0)), subtractMoney(money(1), money(1)), absoluteMoney(money(0))]) {
+    for (const zero of [
+      negateMoney(money(0)),
+      subtractMoney(money(1), money(1)),
+      absoluteMoney(money(0)),
+      negateQuantity(quantity(0)),
+    ]) {
       expect(Object.is(zero, 0)).toBe(true)
     }
   })
@@ -48,6 +54,7 @@ describe('arithmetic', () => {
     expect(minMoney(money(1), money(2))).toBe(1)
     expect(minQuantity(quantity(3), quantity(2))).toBe(2)
     expect(absoluteMoney(money(-5.5))).toBe(5.5)
+    expect(negateQuantity(quantity(2.5))).toBe(-2.5)
     expect([isZero(money(0)), isZero(money(0.01))]).toEqual([true, false])
   })
 
