@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
+
+let app: TestApp
+let shop: Member
+let customer: string
+let supplier: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = await app.signUp()
+  customer = await addPerson(shop, 'Cliente', { name: 'Álvaro Núñez' })
+  supplier = await addPerson(shop, 'Proveedor')
+})
+afterAll(() => app.stop())
+
+describe('transaction.add', () => {
+  it('numbers sales and purchases apart, from 1, with eight digits', async () => {
+    const fresh = await app.signUp()
+    const [buyer, seller] = [await addPerson(fresh, 'Cliente'), await addPerson(fresh, 'Proveedor')]
+    const line = { product: await addProduct(fresh), quantity: 1, sellingPrice: 10 }
+    const sale = await fresh.call('transaction.add', { body: documentBody('sale', buyer, [line]) })
+    const purchase = await fresh.call('transaction.add', { body: documentBody('purchase', seller, [line]) })
+    const second = await fresh.call('transaction.add', { body: documentBody('sale', buyer, [line]) })
+    expect(sale.status).toBe(201)
+    expect([sale, purchase, second].map(({ body }) => body.data.transaction.id)).toEqual([
+      'V00000001',
+      'C00000001',
+      'V00000002',
+    ])
+    const settings = await fresh.call('users.get', {})
+    expect(settings.body.data.transactionSettings).toMatchObject({ lastInvoice: '00000002', lastBill: '00000001' })
+  })
+
+  it('computes every figure itself and answers the record that the list shows', async () => {
+    const product = await addProduct(shop, { price: 33.33 })
+    const lines = [{ product, quantity: 3, sellingPrice: 33.33, discount: 10 }]
+    const { body } = await shop.call('transaction.add', {
+      body: documentBody('sale', customer, lines, { discount: 5, total: 85.49 }),
+    })
+    expect(body.data.transaction).toMatchObject({
+      status: 0,
+      receptor: customer,
+      receptorName: 'Álvaro Núñez',
+      invoiceType: 'C',
+      summary: { subTotal: 89.99, discount: 5, total: 85.49, iva21: 0, iva105: 0 },
+      payment: { total: 85.49, payed: 0, percentage: 0 },
+    })
+    expect(body.data.details.detailLines).toEqual([
+      expect.objectContaining({ product, quantity: 3, subTotal: 99.99, total: 89.99 }),
+    ])
+  })
+
+  it('leaves IVA out for whoever is not responsable, whatever was sent', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 100, iva: 21 as const }
+    const { body } = await shop.call('transaction.add', { body: documentBody('sale', customer, [line]) })
+    expect(body.data.transaction.summary).toMatchObject({ total: 100, iva21: 0 })
+  })
+
+  it('keeps IVA and the invoice type A for a responsable', async () => {
+    const firm = await app.signUp()
+    const { body: settings } = await firm.call('users.get', {})
+    await firm.call('users.update', { body: { ...settings.data, condition: 'responsable' } })
+    const buyer = await addPerson(firm, 'Cliente')
+    const line = { product: await addProduct(firm), quantity: 3, sellingPrice: 33.33, iva: 21 as const }
+    const { body } = await firm.call('transaction.add', {
+      body: documentBody('sale', buyer, [line], { invoiceType: 'A', total: 120.99 }),
+    })
+    expect(body.data.transaction).toMatchObject({ invoiceType: 'A', summary: { total: 120.99, iva21: 21 } })
+    const refused = await firm.call('transaction.add', { body: documentBody('sale', buyer, [line], { invoiceType: 'C' }) })
+    expect(refused.problem).toMatchObject({ code: 'invoice_type_refused' })
+  })
+
+  it.each([
+    ['a total of 0', { lines: 'free', receptor: 'customer' }, 'El total debe ser mayor a 0.'],
+    ['no lines', { lines: 'none', receptor: 'customer' }, 'El total debe ser mayor a 0.'],
+    ['no receptor', { lines: 'one', receptor: 'none' }, 'Debe especificar quien emite ó recibe la transacción.'],
+    ['a quantity of 0 beside a good line', { lines: 'zero quantity', receptor: 'customer' }, 'La cantidad debe ser mayor a 0'],
+  ])('refuses %s with the first failed check', async (_, { lines, receptor }, message) => {
+    const product = await addProduct(shop)
+    const good = { product, quantity: 1, sellingPrice: 10 }
+    const sent = {
+      free: [{ ...good, sellingPrice: 0 }],
+      none: [],
+      one: [good],
+      'zero quantity': [good, { ...good, quantity: 0 }],
+    }[lines]
+    const { status, problem } = await shop.call('transaction.add', {
+      body: documentBody('sale', receptor === 'none' ? undefined : customer, sent ?? []),
+    })
+    expect(status).toBe(422)
+    expect(problem.message).toBe(message)
+  })
+
+  it('refuses a total that the user did not see', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const { status, problem } = await shop.call('transaction.add', {
+      body: documentBody('sale', customer, [line], { total: 9.99 }),
+    })
+    expect([status, problem.code]).toEqual([422, 'total_mismatch'])
+  })
+
+  it('takes customers for sales and suppliers for purchases only', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const sale = await shop.call('transaction.add', { body: documentBody('sale', supplier, [line]) })
+    const purchase = await shop.call('transaction.add', { body: documentBody('purchase', customer, [line]) })
+    expect([sale.problem.code, purchase.problem.code]).toEqual(['receptor_wrong_type', 'receptor_wrong_type'])
+  })
+
+  it('refuses products without stock control on a purchase', async () => {
+    const line = { product: await addProduct(shop, { checkStock: 'without_stock' }), quantity: 1, sellingPrice: 10 }
+    const { problem } = await shop.call('transaction.add', { body: documentBody('purchase', supplier, [line]) })
+    expect(problem.code).toBe('purchase_without_stock')
+  })
+
+  it('takes a date in the past, refuses one in the future', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const past = await shop.call('transaction.add', {
+      body: documentBody('sale', customer, [line], { creationDate: '2020-02-29T15:00:00.000Z' }),
+    })
+    expect(past.body.data.transaction.creationDate).toBe('2020-02-29T15:00:00.000Z')
+    const future = await shop.call('transaction.add', {
+      body: documentBody('sale', customer, [line], { creationDate: '2999-01-01T00:00:00.000Z' }),
+    })
+    expect(future.problem.code).toBe('date_in_future')
+  })
+
+  it('writes the automatic observation where the user wrote none', async () => {
+    const firm = await app.signUp()
+    const { body: settings } = await firm.call('users.get', {})
+    settings.data.transactionSettings.automaticObservations.sale = { created: 'Gracias {cliente} ({id})', effective: 'Entregado' }
+    await firm.call('users.update', { body: settings.data })
+    const buyer = await addPerson(firm, 'Cliente', { name: 'Rosa' })
+    const line = { product: await addProduct(firm), quantity: 1, sellingPrice: 10 }
+    const automatic = await firm.call('transaction.add', {
+      body: { ...documentBody('sale', buyer, [line]), saveMode: 'effective' },
+    })
+    expect(automatic.body.data.transaction.observations).toBe('Gracias Rosa (V00000001) Entregado')
+    const own = await firm.call('transaction.add', {
+      body: documentBody('sale', buyer, [line], { observations: 'Sin bolsa' }),
+    })
+    expect(own.body.data.transaction.observations).toBe('Sin bolsa')
+  })
+
+  it('answers 404 for another business’s receptor or product, and writes nothing', async () => {
+    const other = await app.signUp()
+    const foreign = { customer: await addPerson(other, 'Cliente'), product: await addProduct(other) }
+    const own = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const before = (await shop.call('transactions.list', {})).body.total
+    const byReceptor = await shop.call('transaction.add', { body: documentBody('sale', foreign.customer, [own]) })
+    const byProduct = await shop.call('transaction.add', {
+      body: documentBody('sale', customer, [own, { ...own, product: foreign.product }]),
+    })
+    expect([byReceptor.status, byProduct.status]).toEqual([404, 404])
+    expect((await shop.call('transactions.list', {})).body.total).toBe(before)
+  })
+
+  it('stays created when stock lacks for the wished save mode, and says what is missing', async () => {
+    const product = await addProduct(shop, { stock: 2, name: 'Yerba Mate' })
+    const { body } = await shop.call('transaction.add', {
+      body: { ...documentBody('sale', customer, [{ product, quantity: 5, sellingPrice: 10 }]), saveMode: 'paid' },
+    })
+    expect(body.data.transaction.status).toBe(0)
+    expect(body.data.effective).toMatchObject({
+      status: 1,
+      stockModified: false,
+      notEnoughStockEntries: [{ product, productName: 'Yerba Mate', required: 5, available: 2, difference: 3 }],
+    })
+  })
+})
+
+describe('transaction.edit', () => {
+  it('replaces the lines of a created transaction and keeps its number', async () => {
+    const product = await addProduct(shop)
+    const id = await addSale(shop, customer, [{ product, quantity: 1, sellingPrice: 10 }])
+    const edited = await shop.call('transaction.edit', {
+      body: { ...documentBody('sale', customer, [{ product, quantity: 4, sellingPrice: 10 }]), transactionId: id },
+    })
+    expect(edited.body.message).toBe('Transacción editada correctamente.')
+    expect(edited.body.data.transaction).toMatchObject({ id, summary: { total: 40 }, version: 2 })
+  })
+
+  it('refuses another receptor and any status but Creada', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const id = await addSale(shop, customer, [line])
+    const another = await addPerson(shop, 'Cliente')
+    const moved = await shop.call('transaction.edit', { body: { ...documentBody('sale', another, [line]), transactionId: id } })
+    expect(moved.problem.code).toBe('receptor_fixed')
+    await shop.call('transaction.make_effective', { body: [id] })
+    const late = await shop.call('transaction.edit', { body: { ...documentBody('sale', customer, [line]), transactionId: id } })
+    expect([late.status, late.problem.code]).toEqual([409, 'edit_refused'])
+  })
+})
+
+describe('transaction.remove', () => {
+  it('removes a created transaction and keeps the whole of it in the audit log', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const id = await addSale(shop, customer, [line])
+    expect((await shop.call('transaction.remove', { body: { transactionId: id } })).body.data).toEqual({ transactionId: id })
+    expect((await shop.call('transactions.get', { params: { id } })).status).toBe(404)
+  })
+
+  it('refuses a processed transaction in the specification’s words', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const id = await addSale(shop, customer, [line], 'effective')
+    const { status, problem } = await shop.call('transaction.remove', { body: { transactionId: id } })
+    expect(status).toBe(409)
+    expect(problem.message).toBe('Esta transacción ya ha sido procesada y no se puede eliminar.')
+  })
+})
+
+describe('transactions.get and transactions.list', () => {
+  it('says what may be done now', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const id = await addSale(shop, customer, [line])
+    const can = async () => (await shop.call('transactions.get', { params: { id } })).body.data.can
+    expect(await can()).toEqual({ edit: true, remove: true, makeEffective: true, makePaid: false, credit: false, pay: false })
+    await shop.call('transaction.make_effective', { body: [id] })
+    expect(await can()).toEqual({ edit: false, remove: false, makeEffective: false, makePaid: true, credit: true, pay: true })
+    await shop.call('transaction.make_paid', { body: [id] })
+    expect(await can()).toEqual({ edit: false, remove: false, makeEffective: false, makePaid: false, credit: true, pay: true })
+  })
+
+  it('lists newest first, counts every tab under the same range and search, and finds receptors without accents', async () => {
+    const fresh = await app.signUp()
+    const [nunez, other] = [await addPerson(fresh, 'Cliente', { name: 'Ñandú Núñez' }), await addPerson(fresh, 'Cliente')]
+    const line = { product: await addProduct(fresh, { stock: 100 }), quantity: 1, sellingPrice: 10 }
+    const ids = [
+      await addSale(fresh, nunez, [line]),
+      await addSale(fresh, nunez, [line], 'effective'),
+      await addSale(fresh, other, [line], 'paid'),
+    ]
+    const all = await fresh.call('transactions.list', {})
+    expect(all.body.data.map((row) => row.id)).toEqual(ids.toReversed())
+    expect(all.body).toMatchObject({ total: 3, page: 1, pageSize: 25, counts: { all: 3, created: 1, effective: 1, paid: 1 } })
+    const found = await fresh.call('transactions.list', { query: { search: 'nuñez', tab: 'effective' } })
+    expect(found.body).toMatchObject({ total: 1, counts: { all: 2, created: 1, effective: 1, paid: 0 } })
+    expect((await fresh.call('transactions.list', { query: { search: 'nandu' } })).body.total).toBe(0)
+    expect((await fresh.call('transactions.list', { query: { search: 'V00000003' } })).body.data[0]?.id).toBe(ids[2])
+    expect((await fresh.call('transactions.list', { query: { end: '2001-01-01T00:00:00.000Z' } })).body.total).toBe(0)
+    expect((await fresh.call('transactions.list', { query: { page: 2, pageSize: 2 } })).body.data.map((row) => row.id)).toEqual([ids[0]])
+  })
+
+  it('answers 404 for another business’s transaction, as for one that does not exist', async () => {
+    const other = await app.signUp()
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const id = await addSale(shop, customer, [line])
+    const foreign = await other.call('transactions.get', { params: { id } })
+    const missing = await other.call('transactions.get', { params: { id: 'V99999999' } })
+    expect(foreign.status).toBe(404)
+    expect(foreign.problem).toEqual(missing.problem)
+    for (const name of ['transaction.make_effective', 'transaction.make_paid'] as const) {
+      expect((await other.call(name, { body: [id] })).status).toBe(404)
+    }
+    expect((await other.call('transaction.remove', { body: { transactionId: id } })).status).toBe(404)
+  })
+})
+

@@ -1,0 +1,179 @@
+import { statement } from '#platform/database/statement'
+import type { Statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+/** Something that must be equal and is not: what it is of, and the two figures. */
+export interface Difference {
+  readonly subject: string
+  readonly stored: string | null
+  readonly computed: string | null
+}
+
+/** A rule that the rows of a business must always keep. The statement answers the first rows that break it. */
+export interface Invariant {
+  readonly name: string
+  readonly broken: Statement<Difference>
+}
+
+const invariant = (name: string, text: string): Invariant => ({
+  name,
+  broken: statement<Difference>(`verify.${name}`, `${text} order by 1 limit 5`),
+})
+
+/** Every invariant of a business, in the order in which they are checked. */
+export const invariants: readonly Invariant[] = [
+  invariant(
+    'balance_is_last_entry_total',
+    `select person.code as subject, person.balance::text as stored, coalesce(entry.total, 0)::numeric(14,2)::text as computed
+       from person
+       left join account_entry entry on entry.business_id = $1 and entry.person_code = person.code
+        and entry.sequence = person.entry_count
+      where person.business_id = $1 and (person.balance <> coalesce(entry.total, 0) or (person.entry_count > 0 and entry.sequence is null))`,
+  ),
+  invariant(
+    'entries_run_on',
+    `select subject, stored, computed from (
+       select person_code || ' #' || entry.sequence as subject, entry.total::text as stored,
+              sum(case when person.type = 'Proveedor' then entry.credit - entry.debit else entry.debit - entry.credit end)
+                over (partition by person_code order by entry.sequence)::text as computed,
+              entry.sequence, row_number() over (partition by person_code order by entry.sequence) as place
+         from account_entry entry
+         join person on person.business_id = $1 and person.code = entry.person_code
+        where entry.business_id = $1) as ledger
+      where stored <> computed or sequence <> place`,
+  ),
+  invariant(
+    'balance_is_what_is_due',
+    `select person.code as subject, person.balance::text as stored,
+            (coalesce(due.total, 0) + initial_total - initial_paid)::text as computed
+       from person
+       left join (select receptor_code, sum(total - paid) as total from transaction
+                   where business_id = $1 and status >= 1 and kind <> 'creditNote' group by receptor_code) as due
+         on due.receptor_code = person.code
+      where person.business_id = $1 and person.balance <> coalesce(due.total, 0) + initial_total - initial_paid`,
+  ),
+  invariant(
+    'paid_is_sum_of_details',
+    `select transaction.id as subject, transaction.paid::text as stored, coalesce(detail.total, 0)::numeric(14,2)::text as computed
+       from transaction
+       left join (select transaction_id, sum(amount) as total from payment_detail
+                   where business_id = $1 and transaction_id is not null group by transaction_id) as detail
+         on detail.transaction_id = transaction.id
+      where transaction.business_id = $1 and kind <> 'creditNote' and transaction.paid <> coalesce(detail.total, 0)`,
+  ),
+  invariant(
+    'note_paid_is_what_it_paid_out',
+    `select transaction.id as subject, transaction.paid::text as stored, coalesce(source.total, 0)::numeric(14,2)::text as computed
+       from transaction
+       left join (select transaction_id, sum(total) as total from payment
+                   where business_id = $1 and transaction_id is not null group by transaction_id) as source
+         on source.transaction_id = transaction.id
+      where transaction.business_id = $1 and kind = 'creditNote' and transaction.paid <> coalesce(source.total, 0)`,
+  ),
+  invariant(
+    'initial_paid_is_sum_of_details',
+    `select person.code as subject, person.initial_paid::text as stored, coalesce(paid.total, 0)::numeric(14,2)::text as computed
+       from person
+       left join (select payment.person_code, sum(amount) as total
+                    from payment_detail
+                    join payment on payment.business_id = $1 and payment.id = payment_detail.payment_id
+                   where payment_detail.business_id = $1 and is_initial_balance group by payment.person_code) as paid
+         on paid.person_code = person.code
+      where person.business_id = $1 and person.initial_paid <> coalesce(paid.total, 0)`,
+  ),
+  invariant(
+    'status_is_paid_when_paid_in_full',
+    `select id as subject, status::text as stored,
+            (case when paid = total then 2 else 1 end)::text as computed
+       from transaction
+      where business_id = $1 and ((status = 0 and paid <> 0) or (status >= 1 and (status = 2) <> (paid = total)))`,
+  ),
+  invariant(
+    'stock_is_sum_of_lots',
+    `select product.code as subject, product.current_stock::text as stored, coalesce(lots.total, 0)::numeric(12,2)::text as computed
+       from product
+       left join (select product_code, sum(remaining) as total from lot where business_id = $1 group by product_code) as lots
+         on lots.product_code = product.code
+      where product.business_id = $1 and product.current_stock <> coalesce(lots.total, 0)`,
+  ),
+  invariant(
+    'lot_is_received_less_taken',
+    `select lot.id::text as subject, lot.remaining::text as stored, coalesce(moved.total, 0)::numeric(12,2)::text as computed
+       from lot
+       left join (select lot_id, sum(case effect when 'increment' then quantity else -quantity end) as total
+                    from stock_history_lot where business_id = $1 group by lot_id) as moved on moved.lot_id = lot.id
+      where lot.business_id = $1
+        and (lot.remaining <> coalesce(moved.total, 0) or lot.remaining < 0 or lot.remaining > lot.received)`,
+  ),
+  invariant(
+    'history_is_sum_of_its_lots',
+    `select history.id::text as subject, history.quantity::text as stored, coalesce(parts.total, 0)::numeric(12,2)::text as computed
+       from stock_history history
+       left join (select history_id, sum(quantity) as total from stock_history_lot where business_id = $1 group by history_id) as parts
+         on parts.history_id = history.id
+      where history.business_id = $1 and history.quantity <> coalesce(parts.total, 0)`,
+  ),
+  invariant(
+    'summary_is_sum_of_lines',
+    `select transaction.id as subject, transaction.sub_total::text as stored, coalesce(lines.total, 0)::numeric(14,2)::text as computed
+       from transaction
+       left join (select transaction_id, sum(total) as total from transaction_line where business_id = $1 group by transaction_id) as lines
+         on lines.transaction_id = transaction.id
+      where transaction.business_id = $1 and transaction.sub_total <> coalesce(lines.total, 0)`,
+  ),
+  invariant(
+    'line_figures_hold',
+    `select transaction_id || ' #' || position as subject, sub_total || ' / ' || total as stored,
+            round(quantity * selling_price * (1 + iva / 100), 2) || ' / ' || round(sub_total * (1 - discount / 100), 2) as computed
+       from transaction_line
+      where business_id = $1
+        and (sub_total <> round(quantity * selling_price * (1 + iva / 100), 2) or total <> round(sub_total * (1 - discount / 100), 2))`,
+  ),
+  invariant(
+    'summary_figures_hold',
+    `select transaction.id as subject, transaction.total || ' / ' || iva21 || ' / ' || iva105 as stored,
+            computed.total || ' / ' || computed.iva21 || ' / ' || computed.iva105 as computed
+       from transaction
+       join lateral (
+         select round(transaction.sub_total * (1 - transaction.discount / 100), 2) as total,
+                round(coalesce(sum(quantity * selling_price * 0.21 * (1 - line.discount / 100)) filter (where iva = 21), 0)
+                      * (1 - transaction.discount / 100), 2) as iva21,
+                round(coalesce(sum(quantity * selling_price * 0.105 * (1 - line.discount / 100)) filter (where iva = 10.5), 0)
+                      * (1 - transaction.discount / 100), 2) as iva105
+           from transaction_line line
+          where line.business_id = $1 and line.transaction_id = transaction.id) as computed on true
+      where transaction.business_id = $1
+        and (transaction.total, transaction.iva21, transaction.iva105) is distinct from (computed.total, computed.iva21, computed.iva105)`,
+  ),
+  invariant(
+    'cost_is_sum_of_line_costs',
+    `select transaction.id as subject, transaction.cost::text as stored, coalesce(lines.cost, 0)::numeric(14,2)::text as computed
+       from transaction
+       left join (select transaction_id, sum(cost) as cost from transaction_line where business_id = $1 group by transaction_id) as lines
+         on lines.transaction_id = transaction.id
+      where transaction.business_id = $1 and transaction.cost <> coalesce(lines.cost, 0)`,
+  ),
+  invariant(
+    'numbers_have_no_holes',
+    `select counter.kind as subject, counter.last_number::text as stored,
+            (coalesce(kept.count, 0) + coalesce(gone.count, 0))::text as computed
+       from counter
+       left join (select kind, count(*) as count from transaction where business_id = $1 group by kind) as kept on kept.kind = counter.kind
+       left join (select document -> 'record' ->> 'kind' as kind, count(distinct entity_id) as count from audit_log
+                   where business_id = $1 and entity = 'transaction' and action = 'remove' group by 1) as gone on gone.kind = counter.kind
+      where counter.business_id = $1 and counter.last_number <> coalesce(kept.count, 0) + coalesce(gone.count, 0)`,
+  ),
+  invariant(
+    'cash_is_in_less_out',
+    `select 'cash' as subject, cash_balance.total::text as stored, coalesce(moved.total, 0)::numeric(14,2)::text as computed
+       from cash_balance
+       left join (select sum(case when operation in ('customerPayment', 'providerAdjustment', 'deposit') then total
+                                  when operation = 'creditNote' then 0 else -total end) as total
+                    from payment where business_id = $1) as moved on true
+      where cash_balance.business_id = $1 and cash_balance.total <> coalesce(moved.total, 0)`,
+  ),
+]
+
+export const invariantsRepository = {
+  broken: (tx: Transaction, { broken }: Invariant): Promise<Difference[]> => tx.rows(broken),
+}

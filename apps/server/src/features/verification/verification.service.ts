@@ -1,0 +1,41 @@
+import type { Database } from '#platform/database/database'
+import { businessesRepository } from './businesses.repository.ts'
+import { invariants, invariantsRepository, type Difference, type Invariant } from './invariants.repository.ts'
+import { orphanInvariants } from './parents.repository.ts'
+
+/** The first rule found broken, with the first rows that break it. */
+export interface BrokenInvariant {
+  readonly businessId: string
+  readonly invariant: string
+  readonly differences: readonly Difference[]
+}
+
+export interface VerificationReport {
+  readonly businesses: number
+  readonly checks: number
+  readonly broken: BrokenInvariant | undefined
+}
+
+const checks: readonly Invariant[] = [...orphanInvariants, ...invariants]
+
+/**
+ * Checks every invariant on every business, each business on one snapshot, so that it can run beside the tills. Stops
+ * at the first difference.
+ */
+export const verifyDatabase = async (database: Database): Promise<VerificationReport> => {
+  const businesses = await businessesRepository.all(database)
+  for (const businessId of businesses) {
+    const broken = await verifyBusiness(database, businessId)
+    if (broken !== undefined) return { businesses: businesses.length, checks: checks.length, broken }
+  }
+  return { businesses: businesses.length, checks: checks.length, broken: undefined }
+}
+
+const verifyBusiness = (database: Database, businessId: string): Promise<BrokenInvariant | undefined> =>
+  database.read(businessId, async (tx) => {
+    for (const check of checks) {
+      const differences = await invariantsRepository.broken(tx, check)
+      if (differences.length > 0) return { businessId, invariant: check.name, differences }
+    }
+    return undefined
+  })

@@ -1,0 +1,106 @@
+import type { Member } from '#test/app'
+
+let made = 0
+
+/** A text that no other test uses. */
+export const unique = (prefix: string): string => `${prefix}${(made += 1)}`
+
+export const addCategory = async (member: Member, name = unique('Rubro ')): Promise<string> => {
+  const { body } = await member.call('categories.create', { body: { name } })
+  return body.data.$id
+}
+
+export interface ProductOptions {
+  readonly stock?: number
+  readonly cost?: number
+  readonly price?: number
+  readonly checkStock?: 'with_stock' | 'without_stock'
+  readonly category?: string
+  readonly ean?: string
+  readonly name?: string
+}
+
+/** A product with a category of its own and, unless told otherwise, 10 units at a cost of 50 and a price of 100. */
+export const addProduct = async (member: Member, options: ProductOptions = {}): Promise<string> => {
+  const { stock = 10, cost = 50, price = 100, checkStock = 'with_stock' } = options
+  const code = unique('P')
+  const isStocked = checkStock === 'with_stock'
+  const { body } = await member.call('products.create', {
+    body: {
+      product: {
+        code,
+        name: options.name ?? `Producto ${code}`,
+        ean: options.ean,
+        categories: [options.category ?? (await addCategory(member))],
+        checkStock,
+        sellingPrice: price,
+        ...(isStocked ? {} : { cost }),
+      },
+      ...(isStocked && stock > 0 ? { historical: { stock, cost } } : {}),
+    },
+  })
+  return body.data.$id
+}
+
+export const addPerson = async (
+  member: Member,
+  type: 'Cliente' | 'Proveedor' | 'Empleado',
+  options: { name?: string; initialBalance?: number } = {},
+): Promise<string> => {
+  const code = unique('K')
+  const { body } = await member.call('people.create', {
+    body: {
+      code,
+      name: options.name ?? `Contacto ${code}`,
+      type,
+      ...(options.initialBalance === undefined ? {} : { checkingInitialBalance: { total: options.initialBalance } }),
+    },
+  })
+  return body.data.$id
+}
+
+export interface LineOptions {
+  readonly product: string
+  readonly quantity: number
+  readonly sellingPrice: number
+  readonly iva?: 0 | 10.5 | 21
+  readonly discount?: number
+}
+
+/** The body of a sale or a purchase. */
+export const documentBody = (
+  kind: 'sale' | 'purchase',
+  receptor: string | undefined,
+  lines: readonly LineOptions[],
+  more: {
+    discount?: number
+    total?: number
+    creationDate?: string
+    observations?: string
+    invoiceType?: 'A' | 'B' | 'C'
+  } = {},
+) => {
+  const { discount, total, ...rest } = more
+  return {
+    transaction: {
+      movement: kind === 'sale' ? 'Venta' : 'Compra',
+      receptor,
+      summary: { discount, total },
+      ...rest,
+    },
+    details: { detailLines: lines.map((line) => ({ ...line })) },
+  }
+}
+
+/** A sale as far as it is asked for; answers its id. */
+export const addSale = async (
+  member: Member,
+  customer: string,
+  lines: readonly LineOptions[],
+  saveMode: 'created' | 'effective' | 'paid' = 'created',
+): Promise<string> => {
+  const { body } = await member.call('transaction.add', {
+    body: { ...documentBody('sale', customer, lines), saveMode },
+  })
+  return body.data.transaction.id
+}
