@@ -20,6 +20,8 @@ export interface MigrateOptions {
   /** The role that requests use, when it is not the owner: it gets the rights to read and write, nothing else. */
   readonly applicationRole?: string
   readonly migrations?: readonly Migration[]
+  /** True for the restore itself: it works on a database that carries its mark. */
+  readonly isRestoring?: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
+    if (options.isRestoring !== true) await refuseHalfRestored(client)
     const pending = unapplied(migrations, await readApplied(client))
     for (const migration of pending) await apply(client, migration)
     if (options.applicationRole !== undefined && pending.length > 0) await grantRights(client, options.applicationRole)
@@ -44,6 +47,14 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
     // Ending the session gives the advisory lock back.
     await client.end()
   }
+}
+
+const refuseHalfRestored = async (client: Client): Promise<void> => {
+  const answer = await client.query<{ isHalf: boolean }>(
+    `select to_regclass('restore_in_progress') is not null as "isHalf"`,
+  )
+  if (answer.rows[0]?.isHalf !== true) return
+  throw new StartupError('A restore into this database was interrupted: run it again (npm run restore -- file --force)')
 }
 
 const readApplied = async (client: Client): Promise<Applied[]> => {

@@ -1,13 +1,14 @@
 import { chown, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { StartupError } from '#platform/startup-error'
+import { StartupError } from '#platform/startup-error'
 import { unprivilegedAccount } from './account.ts'
 import type { Account } from './account.ts'
 import { createSocketFolder, freePort } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { controlledServer } from './controlled-server.ts'
-import { makeDataFolder, prepareDatabaseFolder } from './database-folder.ts'
+import { makeDataFolder, prepareDatabaseFolder, readDatabaseFolder } from './database-folder.ts'
 import { lockInstance } from './instance-lock.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
 import { ensureRoles } from './roles.ts'
 import { serverSettings } from './settings.ts'
 import type { Address } from './settings.ts'
@@ -93,4 +94,17 @@ const writeSettings = async (folder: string, text: string, account: Account | un
   const file = join(folder, 'trastienda.conf')
   await writeFile(file, text, { mode: 0o600 })
   if (account !== undefined) await chown(file, account.uid, account.gid)
+}
+
+/**
+ * How to connect to the cluster that another process runs on a data folder.
+ *
+ * @throws StartupError when it does not accept connections (yet)
+ */
+export const attachToCluster = async (dataDir: string): Promise<Connect> => {
+  const { path, password } = await readDatabaseFolder(dataDir)
+  const server = await readPostmasterFile(path)
+  if (server?.isReady !== true) throw new StartupError(`The database in ${dataDir} is not ready: try again in a moment`)
+  const { socketFolder, port } = server
+  return connectionTo(socketFolder === '' ? { port } : { socketFolder }, password)
 }

@@ -53,7 +53,12 @@ export const prepareDatabaseFolder = async (
       `The data in ${folder} is PostgreSQL ${version.trim()}, this program brings ${binaries.majorVersion}: restore a backup of it instead`,
     )
   }
-  const path = await realpath(folder)
+  return readDatabaseFolder(dataDir)
+}
+
+/** The database folder of a data folder that has one. */
+export const readDatabaseFolder = async (dataDir: string): Promise<DatabaseFolder> => {
+  const path = await realpath(join(dataDir, 'database'))
   return { path, password: (await readFile(join(path, passwordFile), 'utf8')).trim() }
 }
 

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '#platform/startup-error'
 
+/** Another process has the data folder. */
+export class AlreadyRunningError extends StartupError {}
+
 /** The sole right to run a database in a data folder. */
 export interface InstanceLock {
   release(): void
@@ -15,7 +18,7 @@ export interface InstanceLock {
  * the process whatever ends it, so it is never stale, and two starts at the same instant cannot both get it. The file
  * with the process id only serves the message.
  *
- * @throws StartupError when another process has the folder
+ * @throws AlreadyRunningError when another process has the folder
  */
 export const lockInstance = (dataDir: string): InstanceLock => {
   const pidFile = join(dataDir, 'instance.pid')
@@ -24,7 +27,7 @@ export const lockInstance = (dataDir: string): InstanceLock => {
     file.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     file.close()
-    throw new StartupError(`Trastienda is already running on ${dataDir}${holder(pidFile)}`, { cause: error })
+    throw new AlreadyRunningError(`Trastienda is already running on ${dataDir}${holder(pidFile)}`, { cause: error })
   }
   writeFileSync(pidFile, `${process.pid}\n`)
   return {

@@ -1,0 +1,22 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backupFileName } from '#platform/backup/backup-file-name'
+import { createBackup } from '#platform/backup/create-backup'
+import { withOwnerAccess } from '#platform/backup/owner-access'
+import { systemClock } from '#platform/clock'
+import { readConfig } from '#config'
+import { runCommand } from './run-command.ts'
+
+/** `npm run backup [-- file]`: everything into one file, while the program runs or not. */
+await runCommand(async () => {
+  const config = readConfig()
+  const { positionals } = parseArgs({ allowPositionals: true })
+  const file = resolve(positionals[0] ?? backupFileName(config.dataDir, 'trastienda', systemClock()))
+  const filesFolder = join(config.dataDir, 'files')
+  const summary = await withOwnerAccess(config, true, ({ reader }) =>
+    createBackup({ connection: reader, filesFolder, file }),
+  )
+  const megabytes = ((await stat(file)).size / 1e6).toFixed(1)
+  console.log(`${file}: ${summary.tables} tables, ${summary.rows} rows, ${summary.files} files, ${megabytes} MB`)
+})

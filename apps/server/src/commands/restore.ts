@@ -1,0 +1,37 @@
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { backupFileName } from '#platform/backup/backup-file-name'
+import { createBackup } from '#platform/backup/create-backup'
+import { withOwnerAccess } from '#platform/backup/owner-access'
+import { countBusinesses, restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
+import { systemClock } from '#platform/clock'
+import { StartupError } from '#platform/startup-error'
+import { readConfig } from '#config'
+import { runCommand } from './run-command.ts'
+
+/** `npm run restore -- file [--force]`: a backup in place of everything. What was there before is backed up first. */
+await runCommand(async () => {
+  const config = readConfig()
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
+  const [file] = positionals
+  if (file === undefined) throw new StartupError('Which backup? npm run restore -- file [--force]')
+  const backup = await verifyBackup(resolve(file))
+  const filesFolder = join(config.dataDir, 'files')
+
+  await withOwnerAccess(config, false, async ({ owner, reader, applicationRole }) => {
+    const businesses = await countBusinesses(owner)
+    if (businesses > 0 && values.force !== true) {
+      throw new StartupError(
+        `The database has ${businesses} businesses already: --force replaces them (after a backup)`,
+      )
+    }
+    if (businesses > 0) {
+      const before = backupFileName(config.dataDir, 'before-restore', systemClock())
+      await createBackup({ connection: reader, filesFolder, file: before })
+      console.log(`What was there before: ${before}`)
+    }
+    await restoreBackup(backup, { connection: owner, applicationRole, filesFolder })
+  })
+  const { createdAt, tables, rows, files } = backup.summary
+  console.log(`Restored what stood on ${createdAt}: ${tables} tables, ${rows} rows, ${files} files`)
+})

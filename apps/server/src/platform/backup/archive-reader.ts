@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createZstdDecompress } from 'node:zlib'
+import { StartupError } from '#platform/startup-error'
+import type { ArchivedFile, ArchivedTable, ArchiveHeader, ArchiveJson } from './archive.ts'
+import { dataRecord, formatVersion, jsonRecord, recordHeaderBytes, rowsIn } from './archive.ts'
+
+/** A table or file of the backup. Its data must be read to its end before the next section is asked for. */
+export interface ArchiveSection {
+  readonly section: ArchivedTable | ArchivedFile
+  /** The data in pieces. Throws at its end when it is not what was written. */
+  readonly data: AsyncIterable<Buffer>
+  /** Rows of a table, 1 for a file; known after the data. */
+  readonly count: () => number
+}
+
+/** An opened backup. */
+export interface Archive {
+  readonly header: ArchiveHeader
+  /** Throws after the last one when the file ends early. */
+  readonly sections: AsyncIterable<ArchiveSection>
+}
+
+interface RawRecord {
+  readonly type: number
+  readonly payload: Buffer
+}
+
+/** @throws StartupError when the file is no backup, or not one that this program can read */
+export const openArchive = async (path: string): Promise<Archive> => {
+  const records = recordsOf(path)
+  const header = await nextJson(records, path)
+  if (header.kind !== 'header' || header.format !== 'trastienda-backup') throw notWhole(path)
+  if (header.version > formatVersion) throw new StartupError(`${path} was made by a newer program: update this one`)
+  return { header, sections: sectionsOf(records, path) }
+}
+
+const notWhole = (path: string, cause?: unknown): StartupError =>
+  new StartupError(`${path} is not a whole backup${cause instanceof Error ? ` (${cause.message})` : ''}`, { cause })
+
+async function* sectionsOf(records: AsyncGenerator<RawRecord>, path: string): AsyncGenerator<ArchiveSection> {
+  const seen = { table: 0, file: 0 }
+  for (;;) {
+    const json = await nextJson(records, path)
+    if (json.kind === 'end') {
+      if (json.tables !== seen.table || json.files !== seen.file) throw notWhole(path)
+      return
+    }
+    if (json.kind !== 'table' && json.kind !== 'file') throw notWhole(path)
+    seen[json.kind] += 1
+    const result = { count: 0 }
+    yield { section: json, data: dataOf(json, records, path, result), count: () => result.count }
+  }
+}
+
+async function* dataOf(
+  section: ArchivedTable | ArchivedFile,
+  records: AsyncGenerator<RawRecord>,
+  path: string,
+  result: { count: number },
+): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256')
+  let rows = 0
+  for (;;) {
+    const { type, payload } = await nextRecord(records, path)
+    if (type === jsonRecord) {
+      const end = JSON.parse(payload.toString()) as ArchiveJson
+      const count = section.kind === 'table' ? rows : 1
+      if (end.kind !== 'sectionEnd' || end.sha256 !== hash.digest('hex') || end.count !== count) throw notWhole(path)
+      result.count = count
+      return
+    }
+    hash.update(payload)
+    rows += rowsIn(payload)
+    yield payload
+  }
+}
+
+const nextRecord = async (records: AsyncGenerator<RawRecord>, path: string): Promise<RawRecord> => {
+  const next = await records.next().catch((error: unknown) => {
+    throw notWhole(path, error)
+  })
+  if (next.done === true) throw notWhole(path)
+  return next.value
+}
+
+const nextJson = async (records: AsyncGenerator<RawRecord>, path: string): Promise<ArchiveJson> => {
+  const { type, payload } = await nextRecord(records, path)
+  if (type !== jsonRecord) throw notWhole(path)
+  return JSON.parse(payload.toString()) as ArchiveJson
+}
+
+async function* recordsOf(path: string): AsyncGenerator<RawRecord> {
+  const source = createReadStream(path)
+  const decompress = createZstdDecompress()
+  source.once('error', (error) => decompress.destroy(error))
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const piece of source.pipe(decompress) as AsyncIterable<Buffer>) {
+    rest = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+    while (rest.length >= recordHeaderBytes) {
+      const type = rest.readUInt8(0)
+      const end = recordHeaderBytes + rest.readUInt32BE(1)
+      if (type !== jsonRecord && type !== dataRecord) throw new Error('unknown record')
+      if (rest.length < end) break
+      yield { type, payload: rest.subarray(recordHeaderBytes, end) }
+      rest = rest.subarray(end)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * The form of a backup file: one zstd stream of records. A record is a type byte, a length (4 bytes, big-endian) and as
+ * many bytes: `J` holds JSON, `D` a piece of the table or file whose start record came last. Sums and counts follow the
+ * data, so that it can be written in one go; a file without its end record is not a whole backup.
+ */
+export const jsonRecord = 0x4a
+export const dataRecord = 0x44
+export const recordHeaderBytes = 5
+export const formatVersion = 1
+
+/** A migration that the backed-up schema had; a restore first builds exactly that schema. */
+export interface ArchivedMigration {
+  readonly name: string
+  readonly checksum: string
+}
+
+export interface ArchiveHeader {
+  readonly kind: 'header'
+  readonly format: 'trastienda-backup'
+  readonly version: number
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string
+  readonly migrations: readonly ArchivedMigration[]
+}
+
+export interface ArchivedTable {
+  readonly kind: 'table'
+  readonly name: string
+  /** In the order of the data, which is PostgreSQL's text form of COPY. */
+  readonly columns: readonly string[]
+}
+
+export interface ArchivedFile {
+  readonly kind: 'file'
+  /** Below the folder of uploaded files, with `/` between names. */
+  readonly path: string
+}
+
+/** What follows the data of a table or file. */
+export interface SectionEnd {
+  readonly kind: 'sectionEnd'
+  /** Rows of a table; 1 for a file. */
+  readonly count: number
+  /** Of the data, hexadecimal. */
+  readonly sha256: string
+}
+
+export interface ArchiveEnd {
+  readonly kind: 'end'
+  readonly tables: number
+  readonly files: number
+}
+
+export type ArchiveJson = ArchiveHeader | ArchivedTable | ArchivedFile | SectionEnd | ArchiveEnd
+
+/** What a backup holds, for the person who made or restores it. */
+export interface ArchiveSummary {
+  readonly createdAt: string
+  readonly tables: number
+  readonly rows: number
+  readonly files: number
+}
+
+const newline = 0x0a
+
+/** The rows in a piece of COPY text: line ends within values are escaped there. */
+export const rowsIn = (data: Buffer): number => {
+  let rows = 0
+  for (let at = data.indexOf(newline); at !== -1; at = data.indexOf(newline, at + 1)) rows += 1
+  return rows
+}

@@ -1,0 +1,195 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startCluster } from '#platform/database/embedded/cluster'
+import type { Cluster } from '#platform/database/embedded/cluster'
+import { migrate } from '#platform/database/migrate'
+import { makeTestFolder } from '#test/cluster'
+import { createTestDatabase } from '#test/database'
+import type { TestDatabase } from '#test/database'
+import { createBackup } from './create-backup.ts'
+import { withOwnerAccess } from './owner-access.ts'
+import { countBusinesses, restoreBackup, verifyBackup } from './restore-backup.ts'
+
+/** The other PostgreSQL: the system's 15 where it is installed (the oldest that is promised), else a second of ours. */
+const systemPostgres = '/usr/lib/postgresql/15/bin'
+
+const shops = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
+
+const fill = shops
+  .map(
+    (id, n) => `
+    insert into subscription (business_id, trial_ends_at) values ('${id}', '2026-12-01Z');
+    insert into business (id, name, created_at, updated_at) values ('${id}', 'Negocio "ñandú" \\ ${n}', now(), now());
+    insert into cash_tag (business_id, id, name, created_at)
+      select '${id}', gen_random_uuid(), 'etiqueta' || chr(10) || chr(9) || g, '2026-11-20 12:00:00.123Z' from generate_series(1, 500) g;
+    insert into change (business_id, collection, record_id, op, created_at) values ('${id}', 'x', 'y', 'create', now());
+    insert into movement (business_id, id, name, effect, created_at, updated_at)
+      values ('${id}', gen_random_uuid(), 'Venta', 'decrement', now(), now());`,
+  )
+  .join('\n')
+
+const everything = `
+  select (select json_agg(b order by id) from business b) as businesses,
+         (select json_agg(t order by business_id, id) from cash_tag t) as tags,
+         (select json_agg(c order by sequence) from change c) as changes,
+         (select json_agg(s order by business_id) from subscription s) as subscriptions,
+         (select count(*)::int from pg_constraint where contype = 'f' and conparentid = 0) as foreign_keys,
+         (select array_agg(relname::text order by relname) from pg_class where relforcerowsecurity) as walls,
+         (select json_agg(m order by version) from (select version, name, checksum from schema_migration) m) as migrations`
+
+const query = async (connection: ClientConfig, sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a backup', () => {
+  let folder: string
+  let source: TestDatabase
+  let other: Cluster
+  let filesFolder: string
+  let file: string
+
+  beforeAll(async () => {
+    folder = await makeTestFolder()
+    filesFolder = join(folder, 'files')
+    file = join(folder, 'backups', 'shop.backup')
+    source = await createTestDatabase()
+    other = await startCluster({
+      dataDir: join(folder, 'other'),
+      isDurable: false,
+      ...(existsSync(systemPostgres) ? { postgresBinaries: systemPostgres } : {}),
+    })
+    await query(source.superuser, fill)
+    await mkdir(join(filesFolder, 'logo'), { recursive: true })
+    await writeFile(join(filesFolder, 'logo', 'a.webp'), Buffer.from([0, 1, 2, 255]))
+    await writeFile(join(filesFolder, 'logo', 'half.webp.tmp'), 'half')
+  })
+  afterAll(async () => {
+    await other.stop()
+    await source.drop()
+    await rm(folder, { recursive: true })
+  })
+
+  it('holds every table, row and file, and says how many', async () => {
+    const summary = await createBackup({ connection: source.superuser, filesFolder, file })
+    expect(summary).toMatchObject({ files: 1 })
+    expect(summary.rows).toBeGreaterThanOrEqual(2 * 504)
+    expect((await verifyBackup(file)).summary).toEqual(summary)
+    expect(await readdir(join(folder, 'backups'))).toEqual(['shop.backup'])
+  })
+
+  it('is the same when taken by an owner whom row-level security holds to one business at a time', async () => {
+    const owners = join(folder, 'backups', 'owner.backup')
+    const summary = await createBackup({ connection: source.owner, filesFolder, file: owners })
+    expect(summary.rows).toBe((await verifyBackup(file)).summary.rows)
+  })
+
+  it('goes to another server, by its single user, and back, and nothing is different', async () => {
+    const before = await query(source.superuser, everything)
+    const away = join(folder, 'away')
+    const url = other.connection('migrator')
+    await restoreBackup(await verifyBackup(file), { connection: url, filesFolder: join(away, 'files') })
+    expect(await query(other.connection('postgres'), everything)).toEqual(before)
+    expect(await readFile(join(away, 'files', 'logo', 'a.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
+
+    const back = join(folder, 'backups', 'back.backup')
+    await createBackup({ connection: url, filesFolder: join(away, 'files'), file: back })
+    await query(source.superuser, `delete from cash_tag; update business set name = 'otro'`)
+    await writeFile(join(filesFolder, 'stray.webp'), '')
+    await restoreBackup(await verifyBackup(back), { connection: source.owner, applicationRole: 'app', filesFolder })
+    expect(await query(source.superuser, everything)).toEqual(before)
+    expect(await readdir(filesFolder)).toEqual(['logo'])
+  })
+
+  it('restored lets the program work: its rights are there, and numbers go on', async () => {
+    const newest = async () =>
+      Number((await query(source.superuser, 'select max(sequence) as n from change'))[0]?.['n'])
+    const before = await newest()
+    await query(
+      source.application,
+      `begin; set local app.business_id = '${shops[0]}';
+       insert into change (business_id, collection, record_id, op, created_at)
+         values ('${shops[0]}', 'x', 'z', 'create', now());
+       commit`,
+    )
+    expect(await newest()).toBe(before + 1)
+  })
+
+  it('is taken of a running program’s database, which a restore keeps off', async () => {
+    const settings = { dataDir: join(folder, 'other'), databaseUrl: undefined, postgresBinaries: undefined }
+    const own = join(folder, 'backups', 'running.backup')
+    const summary = await withOwnerAccess(settings, true, ({ reader }) =>
+      createBackup({ connection: reader, filesFolder, file: own }),
+    )
+    expect(summary.rows).toBe((await verifyBackup(file)).summary.rows)
+    await expect(withOwnerAccess(settings, false, async () => undefined)).rejects.toThrow('already running')
+  })
+
+  it('counts the businesses that a restore would replace', async () => {
+    expect(await countBusinesses(source.owner)).toBe(2)
+  })
+
+  it.each([
+    ['cut off', (copy: string) => truncate(copy, 2000)],
+    ['of another kind', (copy: string) => writeFile(copy, 'PK not a backup at all')],
+    [
+      'changed in one byte',
+      async (copy: string) => {
+        const bytes = await readFile(copy)
+        bytes.writeUInt8(bytes.readUInt8(3000) ^ 1, 3000)
+        await writeFile(copy, bytes)
+      },
+    ],
+  ])('%s is refused before anything is touched', async (_, damage) => {
+    const copy = join(folder, 'damaged.backup')
+    await writeFile(copy, await readFile(file))
+    await damage(copy)
+    await expect(verifyBackup(copy)).rejects.toThrow(/^.*damaged\.backup is not a whole backup/)
+  })
+
+  it('that fails on the way leaves no file', async () => {
+    const never = join(folder, 'backups', 'never.backup')
+    const connection = { ...source.superuser, database: 'template1' }
+    await expect(createBackup({ connection, filesFolder, file: never })).rejects.toThrow('The database is empty')
+    const readable = createBackup({ connection: source.application, filesFolder, file: never })
+    await expect(readable).rejects.toThrow('permission denied')
+    expect((await readdir(join(folder, 'backups'))).join()).not.toContain('never')
+  })
+
+  it('whose restore was interrupted keeps the program from starting on half the data', async () => {
+    const connection = other.connection('migrator')
+    await query(connection, 'create table restore_in_progress ()')
+    await expect(migrate({ connection })).rejects.toThrow('A restore into this database was interrupted')
+    await restoreBackup(await verifyBackup(file), { connection, filesFolder: join(folder, 'away', 'files') })
+    expect(await migrate({ connection })).toEqual([])
+  })
+
+  it('is not restored under a program that works on the database', async () => {
+    const connection = other.connection('migrator')
+    const program = new Client(connection)
+    await program.connect()
+    await program.query('begin; select from business')
+    const restore = restoreBackup(await verifyBackup(file), { connection, filesFolder: join(folder, 'away', 'files') })
+    await expect(restore).rejects.toThrow('The program still works on this database: stop it first')
+    await program.end()
+    expect(await countBusinesses(connection)).toBe(2)
+  })
+
+  it('is not restored over the tables of another program', async () => {
+    await query(other.connection('postgres', 'postgres'), 'create database foreign_shop owner migrator')
+    const connection = other.connection('migrator', 'foreign_shop')
+    await query(connection, 'create table theirs (id int)')
+    const restore = restoreBackup(await verifyBackup(file), { connection, filesFolder: join(folder, 'away', 'files') })
+    await expect(restore).rejects.toThrow('The database holds tables of another program')
+    expect(await query(connection, 'select from theirs')).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import type { Client } from 'pg'
+import type { ArchivedMigration } from './archive.ts'
+
+/** A table of ours as the database describes it. Names are quoted where they need it. */
+export interface CatalogTable {
+  readonly name: string
+  /** Without generated ones, in their order. */
+  readonly columns: readonly string[]
+  /** True when row-level security holds the connected user on it. */
+  readonly isWalled: boolean
+  /** True when it holds the owner too. */
+  readonly isForced: boolean
+}
+
+export interface ForeignKey {
+  readonly table: string
+  readonly name: string
+  readonly definition: string
+}
+
+/** Every table of the schema but the list of migrations, which travels in the header, and what extensions own. */
+export const readTables = async (client: Client): Promise<CatalogTable[]> => {
+  const answer = await client.query<CatalogTable>(`
+    select quote_ident(relname) as name,
+           array(select quote_ident(attname) from pg_attribute
+                  where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+                  order by attnum) as columns,
+           row_security_active(pg_class.oid) as "isWalled",
+           relforcerowsecurity as "isForced"
+      from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname not in ('schema_migration', 'restore_in_progress')
+       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
+     order by relname`)
+  return answer.rows
+}
+
+export const readForeignKeys = async (client: Client): Promise<ForeignKey[]> => {
+  const answer = await client.query<ForeignKey>(`
+    select quote_ident(relname) as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
+      from pg_constraint join pg_class on pg_class.oid = conrelid
+     where contype = 'f' and conparentid = 0 and relnamespace = 'public'::regnamespace
+     order by relname, conname`)
+  return answer.rows
+}
+
+export const hasTable = async (client: Client, name: string): Promise<boolean> => {
+  const answer = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [name])
+  return answer.rows[0]?.found === true
+}
+
+export const readAppliedMigrations = async (client: Client): Promise<ArchivedMigration[]> => {
+  const answer = await client.query<ArchivedMigration>('select name, checksum from schema_migration order by version')
+  return answer.rows
+}
+
+/** What the rows of calls before there is a business carry (`idempotency_key`). */
+const noBusiness = '00000000-0000-0000-0000-000000000000'
+
+/** Every business. Read from a table that stands outside row-level security. */
+export const readBusinessIds = async (client: Client): Promise<string[]> => {
+  const answer = await client.query<{ id: string }>('select business_id as id from subscription order by business_id')
+  return [noBusiness, ...answer.rows.map(({ id }) => id)]
+}
+
+/** Lets each identity column go on after the highest number that it holds. */
+export const advanceSequences = async (client: Client): Promise<void> => {
+  const answer = await client.query<{ table: string; column: string }>(`
+    select quote_ident(relname) as table, attname as column
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+     where attidentity <> '' and relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
+  for (const { table, column } of answer.rows) {
+    const name = client.escapeIdentifier(column)
+    await client.query(
+      `select setval(pg_get_serial_sequence($1, $2), coalesce(max(${name}), 0) + 1, false) from ${table}`,
+      [table, column],
+    )
+  }
+}

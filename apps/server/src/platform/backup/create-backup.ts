@@ -1,0 +1,82 @@
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { sessionOptions } from '#platform/database/pool'
+import { readServerFacts, transactionSettings } from '#platform/database/server-facts'
+import { StartupError } from '#platform/startup-error'
+import { formatVersion } from './archive.ts'
+import type { ArchiveSummary } from './archive.ts'
+import type { ArchiveWriter } from './archive-writer.ts'
+import { writeWhole } from './archive-writer.ts'
+import { hasTable, readAppliedMigrations, readBusinessIds, readTables } from './catalog.ts'
+import type { CatalogTable } from './catalog.ts'
+import { listFiles, readStoredFile } from './stored-files.ts'
+
+export interface BackupOptions {
+  /** Someone who may read every table. */
+  readonly connection: ClientConfig
+  /** The uploaded files; may be missing. */
+  readonly filesFolder: string
+  /** Where the backup goes; its folder is made when missing. */
+  readonly file: string
+}
+
+/**
+ * Writes everything into one file, as it stood at one instant, while the program goes on working.
+ *
+ * Where row-level security holds the user (a managed database's single user), each business is read in turn.
+ */
+export const createBackup = async ({ connection, filesFolder, file }: BackupOptions): Promise<ArchiveSummary> => {
+  const client = new Client({ ...sessionOptions, ...connection, application_name: 'trastienda backup' })
+  await client.connect()
+  try {
+    const settings = transactionSettings(await readServerFacts(client))
+    await client.query(`begin isolation level repeatable read read only${settings}; set local statement_timeout = 0`)
+    if (!(await hasTable(client, 'schema_migration')))
+      throw new StartupError('The database is empty: nothing to back up')
+    const createdAt = new Date().toISOString()
+    const counts = { tables: 0, rows: 0, files: 0 }
+    await writeWhole(file, async (writer) => {
+      const migrations = await readAppliedMigrations(client)
+      await writer.json({ kind: 'header', format: 'trastienda-backup', version: formatVersion, createdAt, migrations })
+      const businessIds = await readBusinessIds(client)
+      for (const table of await readTables(client)) {
+        counts.rows += await writeTable(client, writer, table, businessIds)
+        counts.tables += 1
+      }
+      // Files never change once written, and rows come after their files: read now, none that a row names is missing.
+      counts.files = await writeFiles(writer, filesFolder)
+      await writer.json({ kind: 'end', tables: counts.tables, files: counts.files })
+    })
+    return { createdAt, ...counts }
+  } finally {
+    await client.end()
+  }
+}
+
+const writeTable = async (
+  client: Client,
+  writer: ArchiveWriter,
+  table: CatalogTable,
+  businessIds: readonly string[],
+): Promise<number> => {
+  const { name, columns, isWalled } = table
+  await writer.startSection({ kind: 'table', name, columns })
+  const copy = `copy (select ${columns.join(', ')} from ${name}) to stdout`
+  if (!isWalled) await writer.data(client.query(copyTo(copy)))
+  for (const id of isWalled ? businessIds : []) {
+    await client.query(`set local app.business_id = ${client.escapeLiteral(id)}`)
+    await writer.data(client.query(copyTo(copy)))
+  }
+  return writer.endSection()
+}
+
+const writeFiles = async (writer: ArchiveWriter, folder: string): Promise<number> => {
+  const paths = await listFiles(folder)
+  for (const path of paths) {
+    await writer.startSection({ kind: 'file', path })
+    await writer.data(readStoredFile(folder, path))
+    await writer.endSection()
+  }
+  return paths.length
+}

@@ -1,0 +1,140 @@
+import { pipeline } from 'node:stream/promises'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '#platform/database/migrate'
+import { readMigrations } from '#platform/database/migration-files'
+import type { Migration } from '#platform/database/migration-files'
+import { sessionOptions } from '#platform/database/pool'
+import { StartupError } from '#platform/startup-error'
+import type { ArchivedTable, ArchiveHeader, ArchiveSummary } from './archive.ts'
+import { openArchive } from './archive-reader.ts'
+import { advanceSequences, hasTable, readForeignKeys, readTables } from './catalog.ts'
+import { FolderReplacement } from './stored-files.ts'
+
+export interface RestoreOptions {
+  /** The owner of the tables. */
+  readonly connection: ClientConfig
+  /** The role that requests use, when it is not the owner. */
+  readonly applicationRole?: string
+  readonly filesFolder: string
+}
+
+/** A backup that was read to its end, with every sum and count right. */
+export interface VerifiedBackup {
+  readonly file: string
+  readonly header: ArchiveHeader
+  readonly summary: ArchiveSummary
+}
+
+/** @throws StartupError when something is missing or changed */
+export const verifyBackup = async (file: string): Promise<VerifiedBackup> => {
+  const { header, sections } = await openArchive(file)
+  const counts = { tables: 0, rows: 0, files: 0 }
+  for await (const { section, data, count } of sections) {
+    for await (const _piece of data) continue
+    if (section.kind === 'file') counts.files += 1
+    else {
+      counts.tables += 1
+      counts.rows += count()
+    }
+  }
+  return { file, header, summary: { createdAt: header.createdAt, ...counts } }
+}
+
+/** How many businesses the database holds; 0 also for one without tables. */
+export const countBusinesses = async (connection: ClientConfig): Promise<number> =>
+  withClient(connection, async (client) => {
+    if (!(await hasTable(client, 'subscription'))) return 0
+    const answer = await client.query<{ count: number }>('select count(*) as count from subscription')
+    return answer.rows[0]?.count ?? 0
+  })
+
+/**
+ * Puts a verified backup in place of everything in the database and the folder of files: builds the schema that it was
+ * made with, loads it in one transaction, then brings it to this program's schema. A restore that was interrupted leaves
+ * a mark that keeps the program from starting on half the data; running it again cures that.
+ *
+ * @throws StartupError when the backup is from a newer program, or the program still works on this database
+ */
+export const restoreBackup = async (
+  { file, header }: VerifiedBackup,
+  { connection, applicationRole, filesFolder }: RestoreOptions,
+): Promise<void> => {
+  const migrations = await readMigrations()
+  const archived = matching(migrations, header)
+  await clearSchema(connection)
+  await migrate({ connection, applicationRole, migrations: archived, isRestoring: true })
+  const files = new FolderReplacement(filesFolder)
+  try {
+    await files.begin()
+    await withClient(connection, (client) => load(client, file, files))
+    await files.finish()
+  } catch (error) {
+    await files.abandon()
+    throw error
+  }
+  await migrate({ connection, applicationRole, migrations })
+}
+
+/** The migrations that the backed-up schema had, of this program's. */
+const matching = (migrations: readonly Migration[], header: ArchiveHeader): Migration[] => {
+  header.migrations.forEach(({ name, checksum }, index) => {
+    const own = migrations[index]
+    if (own?.name === name && own.checksum === checksum) return
+    throw new StartupError(`The backup has a migration that this program does not know (${name}): update the program`)
+  })
+  return migrations.slice(0, header.migrations.length)
+}
+
+const clearSchema = (connection: ClientConfig): Promise<void> =>
+  withClient(connection, async (client) => {
+    const tables = await readTables(client)
+    if (tables.length > 0 && !(await hasTable(client, 'schema_migration'))) {
+      throw new StartupError('The database holds tables of another program: restore into one of its own')
+    }
+    await client.query(`
+      begin;
+      drop schema public cascade;
+      create schema public;
+      create table restore_in_progress (started_at timestamptz not null default now());
+      commit`)
+  })
+
+const load = async (client: Client, file: string, files: FolderReplacement): Promise<void> => {
+  await client.query('begin; set local statement_timeout = 0')
+  const foreignKeys = await readForeignKeys(client)
+  for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
+  const tables = await readTables(client)
+  const walled = tables.filter((table) => table.isForced)
+  for (const { name } of walled) await client.query(`alter table ${name} no force row level security`)
+  // Migrations may have written rows of their own; they are in the backup, too.
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+  const { sections } = await openArchive(file)
+  for await (const { section, data } of sections) {
+    if (section.kind === 'file') await files.add(section.path, data)
+    else await pipeline(data, client.query(copyFrom(copyStatement(section))))
+  }
+  await advanceSequences(client)
+  for (const { name } of walled) await client.query(`alter table ${name} force row level security`)
+  for (const { table, name, definition } of foreignKeys) {
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+  await client.query('drop table restore_in_progress; commit; analyze')
+}
+
+const copyStatement = ({ name, columns }: ArchivedTable): string => `copy ${name} (${columns.join(', ')}) from stdin`
+
+const withClient = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
+  // Whoever still works on the database holds its tables: better an error after a moment than a wait without end.
+  const client = new Client({ ...sessionOptions, ...connection, lock_timeout: 3000 })
+  await client.connect()
+  try {
+    return await work(client)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new StartupError('The program still works on this database: stop it first', { cause: error })
+  } finally {
+    await client.end()
+  }
+}
