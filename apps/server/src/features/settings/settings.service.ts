@@ -1,6 +1,9 @@
 import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
 import { defaultSettings } from '@trastienda/domain/defaults'
 import { padTransactionNumber, transactionKinds } from '@trastienda/domain/transaction/kind'
+import { openMovements } from '#features/movements'
+import { openPriceLists } from '#features/price-lists'
+import { openRoles } from '#features/roles'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
@@ -37,9 +40,11 @@ export const createSettingsService = (unit: UnitOfWork) => ({
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
-/** The business's own row, counters and cash of a new sign-up. The registers add theirs (`openRegisters`). */
-export const openBusiness = (tx: Transaction): Promise<void> =>
-  settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
+/** Everything that a new business starts with. */
+export const openBusiness = async (tx: Transaction): Promise<void> => {
+  await settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
+  await Promise.all([openMovements(tx), openRoles(tx), openPriceLists(tx)])
+}
 
 /** What documents need to know of their business. */
 export interface BusinessFacts {

@@ -1,0 +1,46 @@
+import type { Category } from '@trastienda/contract/registers.contract'
+import { validateEntityName } from '@trastienda/domain/text/entity-name'
+import { titleCase } from '@trastienda/domain/text/title-case'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { newId } from '#platform/ids'
+import { refuse, refuseAny } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { categoriesRepository, type CategoryRecord } from './categories.repository.ts'
+
+/** What products are sorted into; prices and discounts go by it. */
+export const createCategoriesService = (unit: UnitOfWork) => ({
+  list: (context: CallContext): Promise<Category[]> =>
+    unit.read(context, async (tx) => (await categoriesRepository.all(tx)).map(toCategory)),
+
+  create: (context: CallContext, input: { name: string }): Promise<Category> =>
+    unit.write(context, async (tx) => {
+      refuseAny(validateEntityName(input.name))
+      const name = titleCase(input.name)
+      const category = await categoriesRepository.insert(tx, newId(), name)
+      if (category === undefined) return refuse('name_taken', { name }, 'name')
+      tx.changed('categories', category.id, 'create')
+      await recordAudit(tx, context, { action: 'create', entity: 'category', entityId: category.id })
+      return toCategory(category)
+    }),
+})
+
+export type CategoriesService = ReturnType<typeof createCategoriesService>
+
+/** The ids of the active categories, in the order of their names. */
+export const categoryOrder = async (tx: Transaction): Promise<string[]> =>
+  (await categoriesRepository.all(tx)).map(({ id }) => id)
+
+/** Which of these categories are active. They cannot be removed until this transaction ends. */
+export const activeCategories = async (tx: Transaction, ids: readonly string[]): Promise<Set<string>> =>
+  new Set((await categoriesRepository.hold(tx, ids)).map(({ id }) => id))
+
+const toCategory = ({ id, name, version, createdAt, updatedAt }: CategoryRecord): Category => ({
+  $id: id,
+  name,
+  status: 0,
+  creationDate: createdAt,
+  modificationDate: updatedAt,
+  version,
+})

@@ -1,0 +1,29 @@
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+export interface RoleRecord {
+  readonly id: string
+  readonly name: string
+}
+
+const ALL = statement<RoleRecord>(
+  'roles.all',
+  `select id, name from role where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
+)
+const ACTIVE = statement<{ id: string }>(
+  'roles.active',
+  `select id from role where business_id = $1 and id = any($2::uuid[]) and status = 0`,
+)
+const INSERT = statement(
+  'roles.insert',
+  `insert into role (business_id, id, name)
+   select $1, id, name from unnest($2::uuid[], $3::text[]) as opened (id, name)`,
+)
+
+export const rolesRepository = {
+  all: (tx: Transaction) => tx.rows(ALL),
+  active: (tx: Transaction, ids: readonly string[]) => tx.rows(ACTIVE, [ids]),
+  async insert(tx: Transaction, roles: readonly RoleRecord[]): Promise<void> {
+    await tx.rows(INSERT, [roles.map(({ id }) => id), roles.map(({ name }) => name)])
+  },
+}

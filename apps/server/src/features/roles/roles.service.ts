@@ -1,0 +1,29 @@
+import type { Role } from '@trastienda/contract/registers.contract'
+import { defaultRoles } from '@trastienda/domain/defaults'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { newId } from '#platform/ids'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { rolesRepository } from './roles.repository.ts'
+
+/** What contacts do in the business. A label: it gives nobody a permission. */
+export const createRolesService = (unit: UnitOfWork) => ({
+  list: (context: CallContext): Promise<Role[]> =>
+    unit.read(context, async (tx) => {
+      const roles = await rolesRepository.all(tx)
+      return roles.map(({ id, name }) => ({ $id: id, name, status: 0 }))
+    }),
+})
+
+export type RolesService = ReturnType<typeof createRolesService>
+
+/** The roles that a new business starts with. */
+export const openRoles = (tx: Transaction): Promise<void> =>
+  rolesRepository.insert(
+    tx,
+    defaultRoles.map((name) => ({ id: newId(), name })),
+  )
+
+/** Which of these roles are active. */
+export const activeRoles = async (tx: Transaction, ids: readonly string[]): Promise<Set<string>> =>
+  new Set((await rolesRepository.active(tx, ids)).map(({ id }) => id))
