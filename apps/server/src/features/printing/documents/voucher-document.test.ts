@@ -2,7 +2,7 @@ import { money, percent, quantity } from '@trastienda/domain/money/amount'
 import { describe, expect, test } from 'vitest'
 import { renderDocument } from '#platform/pdf/render-document'
 import { readPdf } from '#test/read-pdf'
-import type { PrintedBusiness } from './letterhead.ts'
+import type { PrintedBusiness } from './sheet/letterhead.ts'
 import type { PrintedLine, PrintedVoucher } from './printed-voucher.ts'
 import { voucherDocument } from './voucher-document.ts'
 
@@ -168,5 +168,11 @@ describe('what does not fit', () => {
     const receptor = { name: 'M'.repeat(20), address: 'M'.repeat(50), cuit: 'X'.repeat(20) }
     const pages = await pagesOf([makeVoucher({ receptor, observations: 'M'.repeat(150) })], who)
     expect(pages).toHaveLength(1)
+  })
+
+  test('observations of line ends leave the total on the page', async () => {
+    const pages = await pagesOf([makeVoucher({ observations: 'a\n'.repeat(75) })])
+    expect(pages).toHaveLength(1)
+    expect(pages[0]).toContain('Total\n$\u00A03.290,60')
   })
 })

@@ -3,13 +3,13 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PrintableImage } from '#platform/pdf/printable-image'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
-import type { PrintedBusiness } from './letterhead.ts'
-import { numberedSection } from './numbered-section.ts'
+import type { PrintedBusiness } from './sheet/letterhead.ts'
+import { numberedSection } from './sheet/numbered-section.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
-import { hairline, rule, sheet } from './sheet.ts'
+import { PORTRAIT, rule, sheet } from './sheet/sheet.ts'
 import { NOT_AN_INVOICE, voucherHead } from './voucher-head.ts'
 import { voucherLines } from './voucher-lines.ts'
-import { receptor } from './voucher-receptor.ts'
+import { receptor } from './receptor-block.ts'
 import { voucherSummary } from './voucher-summary.ts'
 
 /** One voucher or a selection of them, in the order in which they are printed. */
@@ -47,7 +47,7 @@ function voucherSection(voucher: PrintedVoucher, business: PrintedBusiness, logo
   const title = titles[kind]
   const content: Content[] = [
     voucherHead({ title, voucher, business }, logo),
-    rule(hairline, 0.4, 10),
+    rule(PORTRAIT),
     receptor(receptorLabels[kind], voucher.receptor),
     ...voucherLines(voucher.lines, business.condition),
     voucherSummary(voucher, business.condition),

@@ -3,15 +3,17 @@ import type { PrintableImage } from '#platform/pdf/printable-image'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { statusLabels } from '@trastienda/domain/transaction/status'
-import { letterhead } from './letterhead.ts'
-import type { PrintedBusiness } from './letterhead.ts'
+import { letterhead } from './sheet/letterhead.ts'
+import type { PrintedBusiness } from './sheet/letterhead.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
-import { CONTENT_WIDTH, ink, muted } from './sheet.ts'
+import { ink, PORTRAIT } from './sheet/sheet.ts'
+import { titleBlock } from './sheet/title-block.ts'
+import type { Fact } from './sheet/title-block.ts'
 
 export const NOT_AN_INVOICE = 'DOCUMENTO NO VÁLIDO COMO FACTURA'
 
 const MIDDLE = 104
-const SIDE = (CONTENT_WIDTH - MIDDLE) / 2
+const SIDE = (PORTRAIT.width - MIDDLE) / 2
 const BOX = 38
 
 type Head = { readonly title: string; readonly voucher: PrintedVoucher; readonly business: PrintedBusiness }
@@ -22,7 +24,7 @@ export function voucherHead({ title, voucher, business }: Head, logo?: Printable
     columns: [
       { width: SIDE, stack: [letterhead(business, { width: SIDE, logo })] },
       { width: MIDDLE, stack: [letterBox(voucher.invoiceType), legend()] },
-      { width: SIDE, alignment: 'right', stack: identity(title, voucher) },
+      { width: SIDE, stack: [identity(title, voucher)] },
     ],
     margin: [0, 0, 0, 14],
   }
@@ -42,16 +44,11 @@ function legend(): Content {
   return { text: NOT_AN_INVOICE, alignment: 'center', bold: true, fontSize: 6.5, margin: [4, 5, 4, 0] }
 }
 
-function identity(title: string, { id, day, status, relatedTransaction }: PrintedVoucher): Content[] {
-  const facts: Content[] = [fact('Fecha', formatDay(day)), fact('Estado', statusLabels[status])]
-  if (relatedTransaction !== undefined) facts.push(fact('Comprobante asociado', relatedTransaction))
-  return [
-    { text: title, bold: true, fontSize: 14, noWrap: true },
-    { text: id, bold: true, fontSize: 10.5, margin: [0, 2, 0, 5] },
-    ...facts,
+function identity(title: string, { id, day, status, relatedTransaction }: PrintedVoucher): Content {
+  const facts: Fact[] = [
+    ['Fecha', formatDay(day)],
+    ['Estado', statusLabels[status]],
   ]
-}
-
-function fact(label: string, value: string): Content {
-  return { text: [{ text: `${label}  `, color: muted }, value], lineHeight: 1.2, noWrap: true }
+  if (relatedTransaction !== undefined) facts.push(['Comprobante asociado', relatedTransaction])
+  return titleBlock({ title, subtitle: id, facts, width: SIDE })
 }

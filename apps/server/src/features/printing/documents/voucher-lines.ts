@@ -1,10 +1,10 @@
 import type { Content, TableCell } from 'pdfmake'
 import { formatPercent, formatPlainMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
-import { figure, printedTable, resolvedWidths } from './printed-table.ts'
-import type { PrintedColumn } from './printed-table.ts'
+import { figure, printedTable, resolvedWidths } from './sheet/printed-table.ts'
+import type { PrintedColumn } from './sheet/printed-table.ts'
 import type { PrintedLine } from './printed-voucher.ts'
-import { singleLine } from './single-line.ts'
+import { singleLine } from './sheet/single-line.ts'
 
 /** The specification's "about 30 detail rows per page". A row whose name takes two lines of text counts twice. */
 const ROWS_PER_PAGE = 30

@@ -3,20 +3,21 @@ import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
-import { figure } from './printed-table.ts'
+import { figure } from './sheet/printed-table.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
-import { CONTENT_WIDTH, ink, muted } from './sheet.ts'
+import { ink, muted, PORTRAIT } from './sheet/sheet.ts'
 
 const LABEL = 96
 const AMOUNT = 118
 const TOTAL_SIZE = 12
+const LINES_MAX = 8
 
 /** Observations at the left, the totals at the right; kept together on one page. */
 export function voucherSummary({ summary, observations }: PrintedVoucher, condition: TaxCondition): Content {
   return {
     unbreakable: true,
     columns: [
-      { width: CONTENT_WIDTH - LABEL - AMOUNT - 40, stack: observed(observations) },
+      { width: PORTRAIT.width - LABEL - AMOUNT - 40, stack: observed(observations) },
       { width: LABEL + AMOUNT, stack: [totals(summary, condition)] },
     ],
     columnGap: 40,
@@ -28,8 +29,14 @@ function observed(observations: string | undefined): Content[] {
   if (observations === undefined || observations === '') return []
   return [
     { text: 'Observaciones', fontSize: 7.5, color: muted, margin: [0, 2, 0, 2] },
-    { text: observations, lineHeight: 1.2 },
+    { text: inFewLines(observations), lineHeight: 1.2 },
   ]
+}
+
+/** Observations of nothing but line ends would push the total off the page. */
+function inFewLines(text: string): string {
+  const lines = text.split('\n')
+  return lines.length > LINES_MAX ? lines.join(' ') : text
 }
 
 function totals(

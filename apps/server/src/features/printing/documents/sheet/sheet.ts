@@ -9,8 +9,12 @@ export const hairline = '#c9cdca'
 
 export const MARGIN = 36
 export const FONT_SIZE = 8.5
-const PAGE_WIDTH = 595.28
-export const CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN
+
+/** How a sheet lies, and the width between its margins. */
+export type Paper = { readonly orientation: 'portrait' | 'landscape'; readonly width: number }
+
+export const PORTRAIT: Paper = { orientation: 'portrait', width: 595.28 - 2 * MARGIN }
+export const LANDSCAPE: Paper = { orientation: 'landscape', width: 841.89 - 2 * MARGIN }
 
 const FOOTER_HEIGHT = 44
 
@@ -21,13 +25,15 @@ type Sheet = {
   readonly title: string
   readonly author: string
   readonly logo?: PrintableImage
+  readonly paper?: Paper
   /** Each with its own count of pages. */
   readonly sections: Content[]
 }
 
-export function sheet({ title, author, logo, sections }: Sheet): TDocumentDefinitions {
+export function sheet({ title, author, logo, paper = PORTRAIT, sections }: Sheet): TDocumentDefinitions {
   return {
     pageSize: 'A4',
+    pageOrientation: paper.orientation,
     pageMargins: [MARGIN, MARGIN + 4, MARGIN, FOOTER_HEIGHT],
     language: 'es-AR',
     displayTitle: true,
@@ -38,10 +44,10 @@ export function sheet({ title, author, logo, sections }: Sheet): TDocumentDefini
   }
 }
 
-/** A line from margin to margin. */
-export function rule(color: string, lineWidth: number, spaceBelow: number): Content {
+/** A hairline from margin to margin. */
+export function rule({ width }: Paper): Content {
   return {
-    canvas: [{ type: 'line', x1: 0, y1: 0, x2: CONTENT_WIDTH, y2: 0, lineWidth, lineColor: color }],
-    margin: [0, 0, 0, spaceBelow],
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.4, lineColor: hairline }],
+    margin: [0, 0, 0, 10],
   }
 }

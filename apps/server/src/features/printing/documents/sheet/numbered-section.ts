@@ -1,10 +1,10 @@
 import type { Content } from 'pdfmake'
-import { CONTENT_WIDTH, MARGIN, muted } from './sheet.ts'
+import { MARGIN, muted, PORTRAIT } from './sheet.ts'
+import type { Paper } from './sheet.ts'
 import { singleLine } from './single-line.ts'
 
 const SMALL = 7
 const RIGHT = 90
-const LEFT = CONTENT_WIDTH - RIGHT
 
 /** What stands above and below the content of a section's pages. */
 export type Margins = {
@@ -18,7 +18,7 @@ export type Margins = {
  * pages of the whole document; but it asks for the background of each page as it adds it, and for headers and footers
  * once all pages are there, so the background counts and draws nothing.
  */
-export function numberedSection(content: Content, { continued, footer }: Margins): Content {
+export function numberedSection(content: Content, { continued, footer }: Margins, paper = PORTRAIT): Content {
   const pages: number[] = []
   const isFirst = (page: number) => page === pages[0]
   return {
@@ -27,15 +27,16 @@ export function numberedSection(content: Content, { continued, footer }: Margins
       if (!pages.includes(page)) pages.push(page)
       return null
     },
-    header: (page) => (isFirst(page) ? null : marginLine(20, continued)),
-    footer: (page) => marginLine(14, footer, `Página ${pages.indexOf(page) + 1} de ${pages.length}`),
+    header: (page) => (isFirst(page) ? null : marginLine(paper, 20, continued)),
+    footer: (page) => marginLine(paper, 14, footer, `Página ${pages.indexOf(page) + 1} de ${pages.length}`),
   }
 }
 
-function marginLine(top: number, left: string, right = ''): Content {
+function marginLine({ width }: Paper, top: number, left: string, right = ''): Content {
+  const leftWidth = width - RIGHT
   return {
     columns: [
-      { ...singleLine(left, LEFT, SMALL), width: LEFT },
+      { ...singleLine(left, leftWidth, SMALL), width: leftWidth },
       { text: right, noWrap: true, alignment: 'right', width: RIGHT },
     ],
     margin: [MARGIN, top, MARGIN, 0],

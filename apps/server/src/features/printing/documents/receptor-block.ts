@@ -2,12 +2,12 @@ import type { Content } from 'pdfmake'
 import { formatCuit } from '@trastienda/domain/person/cuit'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { PrintedPerson } from './printed-voucher.ts'
-import { CONTENT_WIDTH, muted } from './sheet.ts'
-import { singleLine } from './single-line.ts'
+import { muted, PORTRAIT } from './sheet/sheet.ts'
+import { singleLine } from './sheet/single-line.ts'
 
 const RIGHT = 200
 const GAP = 12
-const LEFT = CONTENT_WIDTH - RIGHT - GAP
+const LEFT = PORTRAIT.width - RIGHT - GAP
 
 /** To whom a document goes, or from whom: `label` says as what. */
 export function receptor(label: string, { name, address, cuit, ivaCondition }: PrintedPerson): Content {

@@ -1,0 +1,50 @@
+import { isBusinessDay } from '@trastienda/domain/calendar/business-day'
+import { formatDate, formatDay } from '@trastienda/domain/calendar/format-date'
+import type { Money, Quantity } from '@trastienda/domain/money/amount'
+import { formatPlainMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
+
+export type ListColumn = { readonly key: string; readonly label: string }
+export type ListValue = string | number | boolean | null | undefined
+export type ListRow = Readonly<Record<string, ListValue>>
+
+/** A column's cells as text. Figures stand at the right. */
+export type ListTexts = { readonly label: string; readonly isFigure: boolean; readonly texts: readonly string[] }
+
+/** Longer texts are cut: one cell must not fill the sheet. */
+const TEXT_MAX = 300
+const LABEL_MAX = 40
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
+/** `1.234,50`, `-$ 5`, `12,5 %`. */
+const FIGURE = /^-?(?:\$\s?)?-?\d[\d.]*(?:,\d+)?(?:\s?%)?$/
+
+/** What each column of a list shows. Instants become days of the business's time zone. */
+export function listTexts(columns: readonly ListColumn[], rows: readonly ListRow[], timeZone: string): ListTexts[] {
+  return columns.map(({ key, label }) => {
+    const values = rows.map((row) => row[key])
+    const hasDecimals = values.some((value) => typeof value === 'number' && !Number.isInteger(value))
+    const texts = values.map((value) => textOf(value, hasDecimals, timeZone))
+    return { label: cut(label, LABEL_MAX), isFigure: areFigures(values, texts), texts }
+  })
+}
+
+/** A column with a number in it, and nothing that is not one. Codes and dates that only look like one are text. */
+function areFigures(values: readonly ListValue[], texts: readonly string[]): boolean {
+  if (values.some((value) => typeof value === 'number'))
+    return values.every((value) => value === '' || typeof value !== 'string')
+  return texts.some((text) => /[$%,]/.test(text)) && texts.every((text) => text === '' || FIGURE.test(text))
+}
+
+function textOf(value: ListValue, hasDecimals: boolean, timeZone: string): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
+  // The number has no kind here: it is only written.
+  if (typeof value === 'number')
+    return hasDecimals ? formatPlainMoney(value as Money) : formatQuantity(value as Quantity)
+  if (isBusinessDay(value)) return formatDay(value)
+  if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return formatDate(value, timeZone)
+  return cut(value, TEXT_MAX)
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1)}…` : text
+}
