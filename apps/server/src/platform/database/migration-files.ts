@@ -15,7 +15,7 @@ export interface Migration {
   readonly isTransactional: boolean
 }
 
-export const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations')
+const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations')
 
 const fileForm = /^(\d{4})_[a-z0-9_]+\.sql$/
 

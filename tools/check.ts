@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { run } from './child-process.mjs'
+import { checks } from './checks.ts'
+import type { Check } from './checks.ts'
+
+// `npm run check`: format, lint, types, unused code. `--counts file` writes how many passed and failed, for `npm test`.
+
+const { values } = parseArgs({ options: { counts: { type: 'string' } } })
+
+const perform = async ({ name, command, filesSeen, relevant }: Check): Promise<boolean> => {
+  const startedAt = performance.now()
+  const { code, output } = await run(process.execPath, command, { isQuiet: true })
+  const files = filesSeen(output)
+  const isPassed = code === 0 && files > 0
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const verdict = isPassed ? 'ok    ' : 'FAILED'
+  console.log(`${verdict}  ${name.padEnd(30)}  ${String(files).padStart(4)} files  ${seconds.padStart(5)} s`)
+  if (!isPassed) console.log(code === 0 ? 'It saw no files.\n' : `${relevant(output).trim()}\n`)
+  return isPassed
+}
+
+const waiting = [...checks]
+const results: boolean[] = []
+const worker = async (): Promise<void> => {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) results.push(await perform(next))
+}
+await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, worker))
+
+const passed = results.filter(Boolean).length
+const failed = results.length - passed
+if (values.counts !== undefined) writeFileSync(values.counts, JSON.stringify({ passed, failed }))
+console.log(`${passed} checks passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0

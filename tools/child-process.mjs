@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { root } from './repository.mjs'
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} code the exit code; 128 + n for signal n is 1 here
+ * @property {string} output what it printed, when `isQuiet`
+ */
+
+/**
+ * Runs a program in the project's folder and waits for its end. Never throws: a program that cannot be started has failed.
+ *
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {{ isQuiet?: boolean, folder?: string, environment?: Record<string, string> }} [options] `isQuiet` keeps the output
+ * @returns {Promise<Outcome>}
+ */
+export const run = (program, parameters, { isQuiet = false, folder = root, environment = {} } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, parameters, {
+      cwd: folder,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+      // npm is a script on Windows.
+      shell: process.platform === 'win32' && program === 'npm',
+    })
+    let output = ''
+    const keep = (/** @type {string} */ text) => {
+      output += text
+    }
+    child.stdout?.setEncoding('utf8').on('data', keep)
+    child.stderr?.setEncoding('utf8').on('data', keep)
+    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })

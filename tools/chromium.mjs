@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './child-process.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
+
+/** Where programs stand on systems that keep them out of the path. */
+const knownPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+]
+
+const findChromium = () => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter)
+  return [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...knownPlaces].find((path) =>
+    existsSync(path),
+  )
+}
+
+/**
+ * The system's Chromium (or a browser of its kind), installed first where that can be done without asking: as root on a
+ * Debian-like system.
+ *
+ * @returns {Promise<string>} its path
+ * @throws {Error} with a line that says what to install
+ */
+export const ensureChromium = async () => {
+  const found = findChromium()
+  if (found !== undefined) return found
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Installing Chromium')
+    const environment = { DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['update', '-qq'], { environment })
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { environment })
+  }
+  const installed = findChromium()
+  if (installed === undefined) throw new Error('No Chromium found: install chromium or Google Chrome and try again')
+  return installed
+}

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './child-process.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { pinnedNode, root } from './repository.mjs'
+import { ensureWebBuilt } from './web-build.mjs'
+
+/**
+ * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ name: string, run: (reportFile: string) => Promise<Counts> }} Runner
+ */
+
+/**
+ * Reads the report that a runner wrote. One that failed counts at least one failure, and one that saw no tests has failed.
+ *
+ * @param {number} code the runner's exit code
+ * @param {string} reportFile
+ * @param {(report: any) => Counts} countsOf
+ * @returns {Counts}
+ */
+const countsFrom = (code, reportFile, countsOf) => {
+  try {
+    const { passed, failed } = countsOf(JSON.parse(readFileSync(reportFile, 'utf8')))
+    if (passed + failed === 0) throw new Error('it saw no tests')
+    return { passed, failed: code === 0 ? failed : Math.max(1, failed) }
+  } catch (error) {
+    console.error(`No count: ${error instanceof Error ? error.message : error}`)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+const script = (/** @type {string} */ path) => join(root, 'node_modules', path)
+
+/** @type {readonly Runner[]} */
+const runners = [
+  {
+    name: 'Checks: format, lint, types, unused code',
+    run: async (reportFile) => {
+      const { code } = await run(pinnedNode(), [join(root, 'tools/check.ts'), '--counts', reportFile])
+      return countsFrom(code, reportFile, (report) => report)
+    },
+  },
+  {
+    name: 'Rules, calls and storage',
+    run: async (reportFile) => {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+      const { code } = await run(pinnedNode(), [script('vitest/vitest.mjs'), 'run', ...reporters])
+      return countsFrom(code, reportFile, ({ numPassedTests, numFailedTests, testResults }) => {
+        // A file that does not even load has no tests to fail.
+        const unloaded = testResults.filter(
+          (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
+            file.status === 'failed' && file.assertionResults.length === 0,
+        )
+        return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
+      })
+    },
+  },
+  {
+    name: 'The application in a browser',
+    run: async (reportFile) => {
+      const environment = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
+      await ensureWebBuilt()
+      const { code } = await run(pinnedNode(), [script('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+        folder: join(root, 'apps/e2e'),
+        environment,
+      })
+      return countsFrom(code, reportFile, ({ stats, errors }) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
+      }))
+    },
+  },
+]
+
+/** Runs everything, one after the other, whatever fails; returns the sum. */
+export const runEverything = async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trastienda-counts-'))
+  const sum = { passed: 0, failed: 0 }
+  for (const [index, runner] of runners.entries()) {
+    console.log(`\n${runner.name}`)
+    try {
+      const { passed, failed } = await runner.run(join(folder, `${index}.json`))
+      sum.passed += passed
+      sum.failed += failed
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error)
+      sum.failed += 1
+    }
+  }
+  rmSync(folder, { recursive: true })
+  return sum
+}
