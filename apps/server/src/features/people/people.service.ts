@@ -1,7 +1,78 @@
+import type { z } from 'zod'
+import type { Discount, peopleApi, Person, PersonInput } from '@trastienda/contract/people.contract'
+import { personTypes } from '@trastienda/domain/person/person-type'
+import { nextCode } from '@trastienda/domain/product/next-code'
+import { openAccount } from '#features/accounts'
+import { isActivePriceList } from '#features/price-lists'
+import { activeRoles } from '#features/roles'
+import { isActiveZone } from '#features/zones'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
-import { peopleRepository, type PersonRecord } from './people.repository.ts'
+import { found, refuse, refuseAny } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { newPerson, newPersonProblems } from './new-person.ts'
+import { listPeople } from './people-list.ts'
+import { peopleRepository, type NewPerson } from './people.repository.ts'
+import { toPersonAnswer } from './person-answer.ts'
+import type { PersonRecord } from './person-rows.ts'
 
 export type { PersonRecord }
+
+type ListQuery = z.output<(typeof peopleApi)['people.list']['query']>
+type PersonPage = Omit<z.output<(typeof peopleApi)['people.list']['answer']>, 'message'>
+
+/** Customers, suppliers and employees. */
+export const createPeopleService = (unit: UnitOfWork) => ({
+  nextCode: (context: CallContext): Promise<string> =>
+    unit.read(context, async (tx) => {
+      const highest = await peopleRepository.highestCode(tx)
+      return nextCode(highest === undefined ? [] : [highest])
+    }),
+
+  list: (context: CallContext, query: ListQuery): Promise<PersonPage> =>
+    unit.read(context, async (tx) => {
+      const { page = 1, pageSize = 25 } = query
+      const sort = sortOf(query.sort)
+      const tab = query.tab === 'all' ? undefined : query.tab
+      const listed = await listPeople(tx, { search: query.search, tab, sort, page, pageSize, groups: personTypes })
+      const byType = personTypes.map((type) => [type, listed.counts.get(type) ?? 0] as const)
+      const all = byType.reduce((sum, [, count]) => sum + count, 0)
+      return {
+        data: await readPeople(tx, listed.codes),
+        page,
+        pageSize,
+        total: listed.total,
+        counts: { all, ...Object.fromEntries(byType) },
+      }
+    }),
+
+  get: (context: CallContext, code: string): Promise<Person> => unit.read(context, (tx) => readPerson(tx, code)),
+
+  create: (context: CallContext, input: PersonInput): Promise<Person> =>
+    unit.write(context, async (tx) => {
+      const person = newPerson(input)
+      refuseAny(newPersonProblems(person))
+      await checkReferences(tx, person)
+      if (!(await peopleRepository.insert(tx, person))) return refuse('code_taken', { code: person.code }, 'code')
+      if (person.initialTotal > 0) await openAccount(tx, person.code, person.initialTotal)
+      tx.changed('people', person.code, 'create')
+      await recordAudit(tx, context, { action: 'create', entity: 'person', entityId: person.code })
+      return readPerson(tx, person.code)
+    }),
+
+  discounts: (context: CallContext, code: string): Promise<Discount[]> =>
+    unit.read(context, async (tx) => {
+      const [person, discounts] = await Promise.all([
+        peopleRepository.byCode(tx, code),
+        peopleRepository.discounts(tx, code),
+      ])
+      found(person)
+      return discounts
+    }),
+})
+
+export type PeopleService = ReturnType<typeof createPeopleService>
 
 /** A contact of the business by its code, active or not. */
 export const personFor = (tx: Transaction, code: string): Promise<PersonRecord | undefined> =>
@@ -10,3 +81,30 @@ export const personFor = (tx: Transaction, code: string): Promise<PersonRecord |
 /** As `personFor`, and nobody else changes the contact until this transaction ends. Lock documents and lots before. */
 export const lockPerson = (tx: Transaction, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.lock(tx, code)
+
+const readPeople = async (tx: Transaction, codes: readonly string[]): Promise<Person[]> => {
+  const views = new Map((await peopleRepository.views(tx, codes)).map((view) => [view.code, view]))
+  return codes.map((code) => toPersonAnswer(found(views.get(code))))
+}
+
+const readPerson = async (tx: Transaction, code: string): Promise<Person> => {
+  const [person] = await peopleRepository.views(tx, [code])
+  return toPersonAnswer(found(person))
+}
+
+/** Zone, price list and roles must be the business's own and active. */
+const checkReferences = async (tx: Transaction, person: NewPerson): Promise<void> => {
+  const { zoneId, priceListId, roleIds } = person
+  const [hasZone, hasPriceList, roles] = await Promise.all([
+    zoneId === undefined || isActiveZone(tx, zoneId),
+    priceListId === undefined || isActivePriceList(tx, priceListId),
+    roleIds.length === 0 ? new Set<string>() : activeRoles(tx, roleIds),
+  ])
+  if (!hasZone) refuse('reference_unknown', undefined, 'zone')
+  if (!hasPriceList) refuse('reference_unknown', undefined, 'priceList')
+  const unknownRole = roleIds.findIndex((id) => !roles.has(id))
+  if (unknownRole >= 0) refuse('reference_unknown', undefined, `roles.${unknownRole}`)
+}
+
+const sortOf = (sort: ListQuery['sort'] = 'name') =>
+  ({ name: 'name', '-name': '-name', type: 'group', '-type': '-group' } as const)[sort]

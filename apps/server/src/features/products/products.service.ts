@@ -1,10 +1,125 @@
+import type { z } from 'zod'
+import type { InitialStock, Lot, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
+import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
+import { nextCode } from '@trastienda/domain/product/next-code'
+import { activeCategories, categoryOrder } from '#features/categories'
+import { systemMovement } from '#features/movements'
+import { personFor } from '#features/people'
+import { businessFacts } from '#features/settings'
+import { receiveLots } from '#features/stock'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
-import { productsRepository, type ProductRecord } from './products.repository.ts'
+import { found, refuse, refuseAny } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { lotsRepository } from './lots.repository.ts'
+import { newProduct, newProductProblems } from './new-product.ts'
+import { toLotAnswer, toProductAnswer } from './product-answers.ts'
+import type { ProductRecord } from './product-rows.ts'
+import { listProducts } from './products-list.ts'
+import { productsRepository } from './products.repository.ts'
 
 export type { ProductRecord }
+
+type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
+type ProductPage = z.output<(typeof productsApi)['products.list']['answer']>
+
+/** What the business trades. */
+export const createProductsService = (unit: UnitOfWork) => ({
+  nextCode: (context: CallContext): Promise<string> =>
+    unit.read(context, async (tx) => {
+      const highest = await productsRepository.highestCode(tx)
+      return nextCode(highest === undefined ? [] : [highest])
+    }),
+
+  list: (context: CallContext, query: ListQuery): Promise<ProductPage> =>
+    unit.read(context, async (tx) => {
+      const { page = 1, pageSize = 25 } = query
+      const sort = sortOf(query.sort)
+      const tab = query.tab === 'all' ? undefined : query.tab?.toLowerCase()
+      const groups = sort.endsWith('group') ? await categoryOrder(tx) : []
+      const list = listProducts[query.checkStock ?? 'all']
+      const listed = await list(tx, { search: query.search, tab, sort, page, pageSize, groups })
+      const all = [...listed.counts.values()].reduce((sum, count) => sum + count, 0)
+      return {
+        data: await readProducts(tx, listed.codes),
+        page,
+        pageSize,
+        total: listed.total,
+        counts: { all, ...Object.fromEntries(listed.counts) },
+      }
+    }),
+
+  get: (context: CallContext, code: string): Promise<Product> => unit.read(context, (tx) => readProduct(tx, code)),
+
+  lots: (context: CallContext, code: string): Promise<Lot[]> =>
+    unit.read(context, async (tx) => {
+      const [products, lots] = await Promise.all([
+        productsRepository.byCodes(tx, [code]),
+        lotsRepository.ofProduct(tx, code),
+      ])
+      found(products[0])
+      return lots.map(toLotAnswer)
+    }),
+
+  create: (context: CallContext, input: { product: ProductInput; historical?: InitialStock }): Promise<Product> =>
+    unit.write(context, async (tx) => {
+      const product = newProduct(input.product)
+      const { condition } = await businessFacts(tx)
+      refuseAny(newProductProblems(product, input.product, input.historical, condition))
+      await checkCategories(tx, product.categoryIds)
+      await checkProvider(tx, input.historical?.provider)
+      if (!(await productsRepository.insert(tx, product))) {
+        return refuse('code_taken', { code: product.code }, 'product.code')
+      }
+      if (input.historical !== undefined) await receiveInitialStock(tx, product.code, input.historical)
+      tx.changed('products', product.code, 'create')
+      await recordAudit(tx, context, { action: 'create', entity: 'product', entityId: product.code })
+      return readProduct(tx, product.code)
+    }),
+})
+
+export type ProductsService = ReturnType<typeof createProductsService>
 
 /** Products of the business by their codes, active or not, without a lock. A code that does not exist is not in the map. */
 export const productsFor = async (tx: Transaction, codes: readonly string[]): Promise<Map<string, ProductRecord>> => {
   const products = await productsRepository.byCodes(tx, codes)
   return new Map(products.map((product) => [product.code, product]))
 }
+
+const readProducts = async (tx: Transaction, codes: readonly string[]): Promise<Product[]> => {
+  const views = new Map((await productsRepository.views(tx, codes)).map((view) => [view.code, view]))
+  return codes.map((code) => toProductAnswer(found(views.get(code))))
+}
+
+const readProduct = async (tx: Transaction, code: string): Promise<Product> => {
+  const [product] = await productsRepository.views(tx, [code])
+  return toProductAnswer(found(product))
+}
+
+const checkCategories = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+  const active = await activeCategories(tx, ids)
+  const unknown = ids.findIndex((id) => !active.has(id))
+  if (unknown >= 0) refuse('reference_unknown', undefined, `product.categories.${unknown}`)
+}
+
+/** Goods come from an active supplier, where one is named. */
+const checkProvider = async (tx: Transaction, code: string | undefined): Promise<void> => {
+  if (code === undefined) return
+  const provider = await personFor(tx, code)
+  if (provider?.type !== 'Proveedor' || provider.status !== 0) {
+    refuse('reference_unknown', undefined, 'historical.provider')
+  }
+}
+
+const receiveInitialStock = async (tx: Transaction, product: string, initial: InitialStock): Promise<void> => {
+  if (initial.stock === 0) return
+  const { id: movementId } = await systemMovement(tx, INITIAL_STOCK_MOVEMENT)
+  const { stock, cost, provider, dueDate } = initial
+  await receiveLots(tx, { movementId, transactionId: undefined }, [
+    { product, provider, quantity: stock, unitCost: cost, dueDate },
+  ])
+}
+
+const sortOf = (sort: ListQuery['sort'] = 'name') =>
+  ({ name: 'name', '-name': '-name', categoryName: 'group', '-categoryName': '-group' } as const)[sort]

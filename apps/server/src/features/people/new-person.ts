@@ -1,0 +1,38 @@
+import type { PersonInput } from '@trastienda/contract/people.contract'
+import { ZERO } from '@trastienda/domain/money/amount'
+import { taxDigits } from '@trastienda/domain/person/cuit'
+import { hasCustomerFields, validatePerson } from '@trastienda/domain/person/person-validation'
+import type { Problem } from '@trastienda/domain/problem'
+import { dropEmpty } from '@trastienda/domain/text/drop-empty'
+import { titleCase } from '@trastienda/domain/text/title-case'
+import type { NewPerson } from './people.repository.ts'
+
+/**
+ * A contact as it is kept: empty values dropped, the name in title case, a CUIT without its separators, and what only
+ * customers have left out for anybody else.
+ */
+export const newPerson = (input: PersonInput): NewPerson => {
+  const person = dropEmpty(input)
+  const isCustomer = hasCustomerFields(person.type)
+  return {
+    code: (person.code ?? '').trim(),
+    name: titleCase(person.name ?? ''),
+    type: person.type,
+    addresses: (person.addresses ?? []).map(({ address, postalCode, province }) => ({ address, postalCode, province })),
+    phoneNumber: person.phoneNumber,
+    phoneNumber2: person.phoneNumber2,
+    cuit: person.cuit === undefined ? undefined : taxDigits(person.cuit),
+    ivaCondition: person.ivaCondition,
+    email: person.email,
+    website: person.website,
+    avatar: person.avatar,
+    observations: person.observations,
+    zoneId: isCustomer ? person.zone : undefined,
+    priceListId: isCustomer ? person.priceList : undefined,
+    roleIds: [...new Set((person.roles ?? []).map((id) => id.toLowerCase()))],
+    initialTotal: person.checkingInitialBalance?.total ?? ZERO,
+  }
+}
+
+export const newPersonProblems = (person: NewPerson): Problem[] =>
+  validatePerson({ ...person, initialBalance: person.initialTotal })

@@ -1,0 +1,66 @@
+import { quantity, unitCost, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+/** One entry of goods of a product. */
+export interface LotRecord {
+  readonly id: string
+  readonly product: string
+  readonly provider: string | undefined
+  readonly providerName: string | undefined
+  readonly unitCost: UnitCost
+  readonly remaining: Quantity
+  readonly received: Quantity
+  /** `YYYY-MM-DD`. */
+  readonly dueOn: string | undefined
+  readonly movementName: string
+  readonly transactionId: string | undefined
+  readonly enteredAt: string
+}
+
+interface LotRow {
+  readonly id: string
+  readonly product: string
+  readonly provider: string | null
+  readonly providerName: string | null
+  readonly unitCost: string
+  readonly remaining: string
+  readonly received: string
+  readonly dueOn: string | null
+  readonly movementName: string
+  readonly transactionId: string | null
+  readonly enteredAt: string
+}
+
+const OF_PRODUCT = statement<LotRow>(
+  'products.lots',
+  `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
+          lot.unit_cost as "unitCost", lot.remaining, lot.received, lot.due_on as "dueOn",
+          movement.name as "movementName", lot.transaction_id as "transactionId", lot.entered_at as "enteredAt"
+     from lot
+     join movement on movement.business_id = $1 and movement.id = lot.movement_id
+     left join person on person.business_id = $1 and person.code = lot.provider_code
+    where lot.business_id = $1 and lot.product_code = $2
+    order by lot.remaining = 0, lot.entered_at, lot.sequence, lot.id`,
+)
+
+export const lotsRepository = {
+  /** Those with something left first, oldest first. */
+  async ofProduct(tx: Transaction, product: string): Promise<LotRecord[]> {
+    return (await tx.rows(OF_PRODUCT, [product])).map(toLot)
+  },
+}
+
+const toLot = (row: LotRow): LotRecord => ({
+  id: row.id,
+  product: row.product,
+  provider: row.provider ?? undefined,
+  providerName: row.providerName ?? undefined,
+  unitCost: unitCost(row.unitCost),
+  remaining: quantity(row.remaining),
+  received: quantity(row.received),
+  dueOn: row.dueOn ?? undefined,
+  movementName: row.movementName,
+  transactionId: row.transactionId ?? undefined,
+  enteredAt: row.enteredAt,
+})

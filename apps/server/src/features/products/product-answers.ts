@@ -1,0 +1,42 @@
+import type { Lot, Product } from '@trastienda/contract/products.contract'
+import { thresholdDiff } from '@trastienda/domain/stock/threshold'
+import type { LotRecord } from './lots.repository.ts'
+import type { ProductView } from './product-rows.ts'
+
+/** A product as the API tells it. */
+export const toProductAnswer = (product: ProductView): Product => ({
+  $id: product.code,
+  code: product.code,
+  ean: product.ean,
+  name: product.name,
+  categories: [product.categoryId, ...product.furtherCategoryIds],
+  categoryName: product.categoryName,
+  status: product.status,
+  currentStock: product.currentStock,
+  cost: product.cost,
+  sellingPrice: product.sellingPrice,
+  minThreshold: product.minThreshold,
+  checkStock: product.checkStock,
+  iva: product.iva,
+  ecommerce: product.ecommerce,
+  productImageUrl: product.imageUrl,
+  thresholdDiff: thresholdDiff(product.currentStock, product.minThreshold),
+  creationDate: product.createdAt,
+  modificationDate: product.updatedAt,
+  version: product.version,
+})
+
+/** A lot as the API tells it. */
+export const toLotAnswer = (lot: LotRecord): Lot => ({
+  $id: lot.id,
+  product: lot.product,
+  provider: lot.provider,
+  providerName: lot.providerName,
+  cost: lot.unitCost,
+  stock: lot.remaining,
+  received: lot.received,
+  dueDate: lot.dueOn,
+  movement: lot.movementName,
+  transaction: lot.transactionId,
+  creationDate: lot.enteredAt,
+})

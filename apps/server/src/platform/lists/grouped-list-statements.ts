@@ -1,0 +1,101 @@
+import { statement } from '#platform/database/statement'
+
+export interface GroupedListOptions {
+  /** Begins the names of its statements. */
+  readonly name: string
+  /** A table with `code`, `status` and `sort_key`. */
+  readonly table: 'person' | 'product'
+  /** The column whose values are the list's tabs. */
+  readonly group: { readonly column: string; readonly type: 'text' | 'uuid' }
+  /** Whether a row's code is one of `$2::text[]`: such rows come first. */
+  readonly exact: string
+  /** Narrows the list further. */
+  readonly where?: string
+}
+
+interface Grouped {
+  readonly group: string
+  readonly count: number
+}
+
+interface Coded {
+  readonly code: string
+}
+
+const directions = { ascending: '', descending: ' desc' } as const
+
+/**
+ * The statements of a list in tabs. Each is declared apart, so that each has the plan that suits it: pages and counts
+ * come from an index alone, and only what is selective goes to the trigram index.
+ */
+export const groupedListStatements = (options: GroupedListOptions) => {
+  const rows = `from ${options.table} where business_id = $1 and status = 0${options.where ?? ''}`
+  const { column } = options.group
+  return {
+    exact: statement<Coded & { group: string }>(
+      `${options.name}_exact`,
+      `select code, ${column}::text as "group" ${rows} and (${options.exact}) order by sort_key, code`,
+    ),
+    // `$2` is what to find, and empty where nothing is looked for.
+    none: readThrough(`${options.name}_all`, options, rows, `$2::text = ''`),
+    scan: readThrough(`${options.name}_scan`, options, rows, 'strpos(sort_key, $2) > 0'),
+    match: {
+      ascending: matchStatement(`${options.name}_match`, column, rows, 'sort_key, code'),
+      descending: matchStatement(`${options.name}_match_descending`, column, rows, 'sort_key desc, code desc'),
+      grouped: matchStatement(
+        `${options.name}_match_grouped`,
+        column,
+        rows,
+        'array_position($7::text[], group_id), sort_key, code',
+      ),
+    },
+  }
+}
+
+/** Pages and counts by reading along an index, in its order. */
+const readThrough = (name: string, { group, table }: GroupedListOptions, rows: string, condition: string) => {
+  const page = (direction: keyof typeof directions) =>
+    statement<Coded>(
+      `${name}_page_${direction}`,
+      `select code ${rows} and ${condition} and code <> all($3::text[])
+        order by sort_key${directions[direction]}, code${directions[direction]} limit $4 offset $5`,
+    )
+  const slices = (direction: keyof typeof directions) => {
+    const order = `sort_key${directions[direction]}, code${directions[direction]}`
+    return statement<Coded>(
+      `${name}_slices_${direction}`,
+      `select listed.code
+         from unnest($4::${group.type}[], $5::int[], $6::int[]) with ordinality as slice (group_id, skip, take, place)
+        cross join lateral (
+          select code, sort_key ${rows} and ${table}.${group.column} = slice.group_id and ${condition}
+             and code <> all($3::text[])
+           order by ${order} offset slice.skip limit slice.take
+        ) listed
+        order by slice.place, ${order}`,
+    )
+  }
+  return {
+    counts: statement<Grouped>(
+      `${name}_counts`,
+      `select ${group.column}::text as "group", count(*) as count ${rows} and ${condition} group by ${group.column}`,
+    ),
+    page: { ascending: page('ascending'), descending: page('descending') },
+    slices: { ascending: slices('ascending'), descending: slices('descending') },
+  }
+}
+
+/** Counts and a page's codes out of one search: `$2` the pattern, `$3` the tab or null, `$4` codes to leave out. */
+const matchStatement = (name: string, column: string, rows: string, order: string) =>
+  statement<{ counts: Record<string, number> | null; codes: string[] }>(
+    name,
+    `with hit as materialized (
+       select code, ${column}::text as group_id, sort_key ${rows} and sort_key like $2
+     )
+     select (select jsonb_object_agg(group_id, hits)
+               from (select group_id, count(*) as hits from hit group by group_id) counted) as counts,
+            array(select code from hit
+                   where ($3::text is null or group_id = $3) and code <> all($4::text[])
+                   order by ${order} limit $5 offset $6) as codes`,
+  )
+
+export type GroupedListStatements = ReturnType<typeof groupedListStatements>

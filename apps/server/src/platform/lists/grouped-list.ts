@@ -1,0 +1,116 @@
+import type { Transaction } from '#platform/database/transaction'
+import {
+  groupedListStatements,
+  type GroupedListOptions,
+  type GroupedListStatements,
+} from './grouped-list-statements.ts'
+import { pageSlices, type Span } from './page-slices.ts'
+import { searchTerms, type SearchTerms } from './search-terms.ts'
+
+export interface GroupedListRequest {
+  readonly search: string | undefined
+  /** One group only; undefined for all. */
+  readonly tab: string | undefined
+  /** By name, or by group and then by name. */
+  readonly sort: 'name' | '-name' | 'group' | '-group'
+  readonly page: number
+  readonly pageSize: number
+  /** The groups in their order; asked for only where the list is sorted by them. */
+  readonly groups: readonly string[]
+}
+
+export interface ListedCodes {
+  /** Of the page, in order. */
+  readonly codes: readonly string[]
+  /** How many the tab has. */
+  readonly total: number
+  /** How many each group has under the same search; groups without any are missing. */
+  readonly counts: ReadonlyMap<string, number>
+}
+
+interface Found {
+  readonly code: string
+  readonly group: string
+}
+
+type Counts = ReadonlyMap<string, number>
+
+/** A list in tabs, with search: answers the codes of a page, from which the feature reads its rows. */
+export const groupedList = (options: GroupedListOptions) => {
+  const statements = groupedListStatements(options)
+  return async (tx: Transaction, request: GroupedListRequest): Promise<ListedCodes> => {
+    const terms = searchTerms(request.search)
+    const exact = terms.kind === 'none' ? [] : await tx.rows(statements.exact, [terms.exact])
+    const firsts = exact.filter(({ group }) => request.tab === undefined || group === request.tab)
+    const offset = (request.page - 1) * request.pageSize
+    const shown = firsts.slice(offset, offset + request.pageSize).map(({ code }) => code)
+    const rest = { offset: Math.max(0, offset - firsts.length), limit: request.pageSize - shown.length }
+    const read = terms.kind === 'match' ? readMatches : readAlong
+    const { codes, counts } = await read(tx, statements, { terms, request, exact, rest })
+    return { codes: [...shown, ...codes], counts, total: totalOf(counts, request.tab) }
+  }
+}
+
+interface Reading {
+  readonly terms: SearchTerms
+  readonly request: GroupedListRequest
+  /** What stands before the rest of the list. */
+  readonly exact: readonly Found[]
+  readonly rest: Span
+}
+
+type Read = (
+  tx: Transaction,
+  statements: GroupedListStatements,
+  reading: Reading,
+) => Promise<{ codes: readonly string[]; counts: Counts }>
+
+const readMatches: Read = async (tx, { match }, { terms, request, exact, rest }) => {
+  const values = [terms.text, request.tab ?? null, exact.map(({ code }) => code), rest.limit, rest.offset]
+  const row = isByGroup(request)
+    ? await tx.row(match.grouped, [...values, groupOrder(request)])
+    : await tx.row(match[directionOf(request)], values)
+  return { codes: row?.codes ?? [], counts: new Map(Object.entries(row?.counts ?? {})) }
+}
+
+const readAlong: Read = async (tx, statements, { terms, request, exact, rest }) => {
+  const { counts, page, slices } = statements[terms.kind === 'none' ? 'none' : 'scan']
+  const left = exact.map(({ code }) => code)
+  if (request.tab === undefined && !isByGroup(request)) {
+    const [groups, rows] = await Promise.all([
+      tx.rows(counts, [terms.text]),
+      tx.rows(page[directionOf(request)], [terms.text, left, rest.limit, rest.offset]),
+    ])
+    return { codes: rows.map(({ code }) => code), counts: countsOf(groups) }
+  }
+  const found = countsOf(await tx.rows(counts, [terms.text]))
+  const parts = pageSlices(groupsOfPage(request, found, exact), rest)
+  if (parts.length === 0) return { codes: [], counts: found }
+  const direction = request.tab === undefined ? 'ascending' : directionOf(request)
+  const columns = [parts.map(({ group }) => group), parts.map(({ offset }) => offset), parts.map(({ limit }) => limit)]
+  const rows = await tx.rows(slices[direction], [terms.text, left, ...columns])
+  return { codes: rows.map(({ code }) => code), counts: found }
+}
+
+/** The groups that the page is cut from, with what each has besides the exact matches. */
+const groupsOfPage = (request: GroupedListRequest, counts: Counts, exact: readonly Found[]) => {
+  const order = request.tab === undefined ? groupOrder(request) : [request.tab]
+  const unordered = request.tab === undefined ? [...counts.keys()].filter((group) => !order.includes(group)).sort() : []
+  return [...order, ...unordered].map((group) => ({
+    group,
+    count: (counts.get(group) ?? 0) - exact.filter((found) => found.group === group).length,
+  }))
+}
+
+const groupOrder = ({ sort, groups }: GroupedListRequest): readonly string[] =>
+  sort === '-group' ? groups.toReversed() : groups
+
+const isByGroup = ({ sort, tab }: GroupedListRequest): boolean => tab === undefined && sort.endsWith('group')
+
+const directionOf = ({ sort }: GroupedListRequest) => (sort === '-name' ? 'descending' : 'ascending')
+
+const countsOf = (rows: readonly { group: string; count: number }[]): Counts =>
+  new Map(rows.map(({ group, count }) => [group, count]))
+
+const totalOf = (counts: Counts, tab: string | undefined): number =>
+  tab === undefined ? [...counts.values()].reduce((sum, count) => sum + count, 0) : (counts.get(tab) ?? 0)

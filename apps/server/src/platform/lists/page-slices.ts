@@ -1,0 +1,23 @@
+/** Some rows of a list, by place. */
+export interface Span {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Some rows of one group. */
+export interface Slice extends Span {
+  readonly group: string
+}
+
+/** Which rows of which groups make up a page of a list that shows one group after the other. */
+export const pageSlices = (groups: readonly { group: string; count: number }[], page: Span): Slice[] => {
+  const end = page.offset + page.limit
+  let start = 0
+  return groups.flatMap(({ group, count }) => {
+    const first = Math.max(page.offset, start)
+    const afterLast = Math.min(end, start + count)
+    const slice = { group, offset: first - start, limit: afterLast - first }
+    start += count
+    return slice.limit > 0 ? [slice] : []
+  })
+}

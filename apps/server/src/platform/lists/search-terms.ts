@@ -1,0 +1,33 @@
+import { searchKey } from '@trastienda/domain/text/search-key'
+
+/**
+ * How a search goes about: not at all, by reading through an index (what is too short or too common for the trigram
+ * index), or by the trigram index.
+ */
+export type SearchKind = 'none' | 'scan' | 'match'
+
+export interface SearchTerms {
+  readonly kind: SearchKind
+  /** The text to be contained (`scan`), or the pattern of `like` (`match`). */
+  readonly text: string
+  /** What was typed, as a code may be written: found before anything else. */
+  readonly exact: readonly string[]
+}
+
+/** What was typed into a search box. Several words are looked for in the order typed, with anything between them. */
+export const searchTerms = (search: string | undefined): SearchTerms => {
+  const typed = (search ?? '').trim()
+  const key = sortForm(searchKey(typed))
+  if (key === '') return { kind: 'none', text: '', exact: [] }
+  const exact = [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])]
+  if (!isSelective(key)) return { kind: 'scan', text: key, exact }
+  return { kind: 'match', text: `%${key.split(' ').map(escaped).join('%')}%`, exact }
+}
+
+/** As the generated column `sort_key` writes it. */
+const sortForm = (key: string): string => key.replaceAll('ñ', 'n~')
+
+/** Trigrams need three characters in a row; three to five digits are how thousands of barcodes begin. */
+const isSelective = (key: string): boolean => (key.match(/[\p{L}\d]{3,}/gu) ?? []).some((run) => !/^\d{3,5}$/.test(run))
+
+const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
