@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { messageOf } from './error-message.mjs'
 import { ensureInstalled } from './installation.mjs'
 import { pinnedNode, root } from './repository.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -35,6 +36,6 @@ try {
   await ensureWebBuilt()
   serve()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   end(1)
 }

@@ -3,20 +3,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './child-process.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { messageOf } from './error-message.mjs'
 import { pinnedNode, root } from './repository.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} VitestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number }, errors: unknown[] }} PlaywrightReport
  * @typedef {{ name: string, run: (reportFile: string) => Promise<Counts> }} Runner
  */
 
 /**
  * Reads the report that a runner wrote. One that failed counts at least one failure, and one that saw no tests has failed.
  *
+ * @template Report
  * @param {number} code the runner's exit code
  * @param {string} reportFile
- * @param {(report: any) => Counts} countsOf
+ * @param {(report: Report) => Counts} countsOf
  * @returns {Counts}
  */
 const countsFrom = (code, reportFile, countsOf) => {
@@ -25,7 +29,7 @@ const countsFrom = (code, reportFile, countsOf) => {
     if (passed + failed === 0) throw new Error('it saw no tests')
     return { passed, failed: code === 0 ? failed : Math.max(1, failed) }
   } catch (error) {
-    console.error(`No count: ${error instanceof Error ? error.message : error}`)
+    console.error(`No count: ${messageOf(error)}`)
     return { passed: 0, failed: 1 }
   }
 }
@@ -38,7 +42,7 @@ const runners = [
     name: 'Checks: format, lint, types, unused code',
     run: async (reportFile) => {
       const { code } = await run(pinnedNode(), [join(root, 'tools/check.ts'), '--counts', reportFile])
-      return countsFrom(code, reportFile, (report) => report)
+      return countsFrom(code, reportFile, (/** @type {Counts} */ report) => report)
     },
   },
   {
@@ -46,13 +50,12 @@ const runners = [
     run: async (reportFile) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
       const { code } = await run(pinnedNode(), [script('vitest/vitest.mjs'), 'run', ...reporters])
-      return countsFrom(code, reportFile, ({ numPassedTests, numFailedTests, testResults }) => {
+      return countsFrom(code, reportFile, (/** @type {VitestReport} */ report) => {
         // A file that does not even load has no tests to fail.
-        const unloaded = testResults.filter(
-          (/** @type {{ status: string, assertionResults: unknown[] }} */ file) =>
-            file.status === 'failed' && file.assertionResults.length === 0,
+        const unloaded = report.testResults.filter(
+          (file) => file.status === 'failed' && file.assertionResults.length === 0,
         )
-        return { passed: numPassedTests, failed: numFailedTests + unloaded.length }
+        return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
       })
     },
   },
@@ -65,7 +68,7 @@ const runners = [
         folder: join(root, 'apps/e2e'),
         environment,
       })
-      return countsFrom(code, reportFile, ({ stats, errors }) => ({
+      return countsFrom(code, reportFile, (/** @type {PlaywrightReport} */ { stats, errors }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,
       }))
@@ -84,7 +87,7 @@ export const runEverything = async () => {
       sum.passed += passed
       sum.failed += failed
     } catch (error) {
-      console.error(error instanceof Error ? error.message : error)
+      console.error(messageOf(error))
       sum.failed += 1
     }
   }

@@ -1,3 +1,4 @@
+import { messageOf } from './error-message.mjs'
 import { ensureInstalled } from './installation.mjs'
 import { runEverything } from './test-runners.mjs'
 
@@ -9,7 +10,7 @@ try {
   console.log(`\n${passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(messageOf(error))
   console.log('\n0 passed, 1 failed')
   process.exitCode = 1
 }
