@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { textSchema } from './scalars.ts'
+import { textSchema } from './scalars.ts'
 
 /** `{ data, message? }`: the envelope of a single answer. */
 export const dataOf = <Schema extends z.ZodType>(data: Schema) =>
@@ -23,7 +25,7 @@ export const allOf = <Schema extends z.ZodType>(member: Schema) => z.strictObjec
 /** The query of every list. Tabs and sorts differ, so each list names its own. */
 export const listQuery = <Tab extends string, Sort extends string>(tabs: readonly Tab[], sorts: readonly Sort[]) =>
   z.strictObject({
-    search: z.string().max(100).optional(),
+    search: textSchema(100).optional(),
     tab: z.enum(tabs as [Tab, ...Tab[]]).optional(),
     sort: z.enum(sorts as [Sort, ...Sort[]]).optional(),
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),

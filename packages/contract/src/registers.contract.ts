@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
-import { echoes, instantSchema, modifierSchema, requiredTextSchema, textSchema } from './scalars.ts'
+import { echoes, instantSchema, modifierSchema, textSchema } from './scalars.ts'
 
 /** The short registers that selectors offer whole: categories, zones, roles, movements, price lists. */
 const named = {
@@ -14,12 +14,15 @@ const dated = { creationDate: instantSchema, modificationDate: instantSchema, ve
 
 const namedEcho = echoes('$id', 'status', 'creationDate', 'modificationDate', 'version')
 
+/** How long a name must and may be is the domain's to say: the specification has texts of its own for it. */
+const entityNameSchema = textSchema(200)
+
 export const categorySchema = z.strictObject({ ...named, ...dated })
-export const categoryInputSchema = z.strictObject({ name: requiredTextSchema(1, 20), ...namedEcho })
+export const categoryInputSchema = z.strictObject({ name: entityNameSchema, ...namedEcho })
 
 export const zoneSchema = z.strictObject({ ...named, description: z.string().optional(), ...dated })
 export const zoneInputSchema = z.strictObject({
-  name: requiredTextSchema(1, 20),
+  name: entityNameSchema,
   description: textSchema(150).optional(),
   ...namedEcho,
 })

@@ -63,8 +63,8 @@ export const codeSchema = requiredTextSchema(1, 20)
 /** `V00000001`, `C00000001`, `NC00000001`. */
 export const transactionIdSchema = z.string().regex(/^(V|C|NC)\d{8,15}$/, 'Formato incorrecto.')
 
-/** A path's `{id}`: any short text. What does not exist answers 404, never 400. */
-export const idParams = z.strictObject({ id: z.string().min(1).max(100) })
+/** A path's `{id}`: any short text. What does not exist answers 404. */
+export const idParams = z.strictObject({ id: requiredTextSchema(1, 100) })
 
 /** `$id` and members that the server computes may be echoed in a body and are ignored. */
 export const echoes = <Key extends string>(...keys: readonly Key[]) =>

@@ -17,9 +17,9 @@ const ALL = statement<CategoryRecord>(
   `select ${COLUMNS} from category where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
 // The shared lock keeps whoever would remove one of them waiting until what refers to it is written.
-const HOLD = statement<{ id: string }>(
+const HOLD = statement<{ id: string; status: number }>(
   'categories.hold',
-  `select id from category where business_id = $1 and id = any($2::uuid[]) and status = 0 order by id for share`,
+  `select id, status from category where business_id = $1 and id = any($2::uuid[]) order by id for share`,
 )
 const INSERT = statement<CategoryRecord>(
   'categories.insert',

@@ -5,6 +5,7 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
+import { requireActive } from '#platform/reference'
 import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { categoriesRepository, type CategoryRecord } from './categories.repository.ts'
@@ -32,9 +33,11 @@ export type CategoriesService = ReturnType<typeof createCategoriesService>
 export const categoryOrder = async (tx: Transaction): Promise<string[]> =>
   (await categoriesRepository.all(tx)).map(({ id }) => id)
 
-/** Which of these categories are active. They cannot be removed until this transaction ends. */
-export const activeCategories = async (tx: Transaction, ids: readonly string[]): Promise<Set<string>> =>
-  new Set((await categoriesRepository.hold(tx, ids)).map(({ id }) => id))
+/** Refuses at `path` what is no active category of the business. None can be removed until this transaction ends. */
+export const holdCategories = async (tx: Transaction, ids: readonly string[], path: string): Promise<void> => {
+  const held = new Map((await categoriesRepository.hold(tx, ids)).map((category) => [category.id, category]))
+  ids.forEach((id, place) => requireActive(held.get(id), `${path}.${place}`))
+}
 
 const toCategory = ({ id, name, version, createdAt, updatedAt }: CategoryRecord): Category => ({
   $id: id,

@@ -3,9 +3,9 @@ import type { Discount, peopleApi, Person, PersonInput } from '@trastienda/contr
 import { personTypes } from '@trastienda/domain/person/person-type'
 import { nextCode } from '@trastienda/domain/product/next-code'
 import { openAccount } from '#features/accounts'
-import { isActivePriceList } from '#features/price-lists'
-import { activeRoles } from '#features/roles'
-import { isActiveZone } from '#features/zones'
+import { holdPriceList } from '#features/price-lists'
+import { holdRoles } from '#features/roles'
+import { holdZone } from '#features/zones'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
@@ -92,18 +92,10 @@ const readPerson = async (tx: Transaction, code: string): Promise<Person> => {
   return toPersonAnswer(found(person))
 }
 
-/** Zone, price list and roles must be the business's own and active. */
-const checkReferences = async (tx: Transaction, person: NewPerson): Promise<void> => {
-  const { zoneId, priceListId, roleIds } = person
-  const [hasZone, hasPriceList, roles] = await Promise.all([
-    zoneId === undefined || isActiveZone(tx, zoneId),
-    priceListId === undefined || isActivePriceList(tx, priceListId),
-    roleIds.length === 0 ? new Set<string>() : activeRoles(tx, roleIds),
-  ])
-  if (!hasZone) refuse('reference_unknown', undefined, 'zone')
-  if (!hasPriceList) refuse('reference_unknown', undefined, 'priceList')
-  const unknownRole = roleIds.findIndex((id) => !roles.has(id))
-  if (unknownRole >= 0) refuse('reference_unknown', undefined, `roles.${unknownRole}`)
+const checkReferences = async (tx: Transaction, { zoneId, priceListId, roleIds }: NewPerson): Promise<void> => {
+  if (zoneId !== undefined) await holdZone(tx, zoneId, 'zone')
+  if (priceListId !== undefined) await holdPriceList(tx, priceListId, 'priceList')
+  if (roleIds.length > 0) await holdRoles(tx, roleIds, 'roles')
 }
 
 const sortOf = (sort: ListQuery['sort'] = 'name') =>

@@ -48,9 +48,9 @@ const PERCENTAGES = statement<{ listId: string; categoryId: string; percentage: 
     order by price_list_category.price_list_id, price_list_category.category_id`,
 )
 // The shared lock keeps whoever would remove it waiting until what refers to it is written.
-const HOLD = statement<{ id: string }>(
+const HOLD = statement<{ status: number }>(
   'price_lists.hold',
-  `select id from price_list where business_id = $1 and id = $2 and status = 0 for share`,
+  `select status from price_list where business_id = $1 and id = $2 for share`,
 )
 const INSERT_DEFAULT = statement(
   'price_lists.insert_default',

@@ -3,6 +3,7 @@ import { defaultPriceList } from '@trastienda/domain/defaults'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
+import { requireActive } from '#platform/reference'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { priceListsRepository, type CategoryPercentage, type PriceListRecord } from './price-lists.repository.ts'
 
@@ -29,9 +30,9 @@ export const openPriceLists = (tx: Transaction): Promise<void> =>
     general: defaultPriceList.config.general,
   })
 
-/** Whether it is an active price list. If so, it cannot be removed until this transaction ends. */
-export const isActivePriceList = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await priceListsRepository.hold(tx, id)) !== undefined
+/** Refuses at `path` what is no active price list of the business. It cannot be removed until this transaction ends. */
+export const holdPriceList = async (tx: Transaction, id: string, path: string): Promise<void> =>
+  requireActive(await priceListsRepository.hold(tx, id), path)
 
 const toPriceList = (list: PriceListRecord, percentages: readonly CategoryPercentage[]): PriceList => ({
   $id: list.id,

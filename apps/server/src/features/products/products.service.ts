@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { InitialStock, Lot, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import { nextCode } from '@trastienda/domain/product/next-code'
-import { activeCategories, categoryOrder } from '#features/categories'
+import { holdCategories, categoryOrder } from '#features/categories'
 import { systemMovement } from '#features/movements'
 import { personFor } from '#features/people'
 import { businessFacts } from '#features/settings'
@@ -10,6 +10,7 @@ import { receiveLots } from '#features/stock'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
+import { requireActive } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { lotsRepository } from './lots.repository.ts'
@@ -67,7 +68,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       const product = newProduct(input.product)
       const { condition } = await businessFacts(tx)
       refuseAny(newProductProblems(product, input.product, input.historical, condition))
-      await checkCategories(tx, product.categoryIds)
+      await holdCategories(tx, product.categoryIds, 'product.categories')
       await checkProvider(tx, input.historical?.provider)
       if (!(await productsRepository.insert(tx, product))) {
         return refuse('code_taken', { code: product.code }, 'product.code')
@@ -97,19 +98,12 @@ const readProduct = async (tx: Transaction, code: string): Promise<Product> => {
   return toProductAnswer(found(product))
 }
 
-const checkCategories = async (tx: Transaction, ids: readonly string[]): Promise<void> => {
-  const active = await activeCategories(tx, ids)
-  const unknown = ids.findIndex((id) => !active.has(id))
-  if (unknown >= 0) refuse('reference_unknown', undefined, `product.categories.${unknown}`)
-}
-
 /** Goods come from an active supplier, where one is named. */
 const checkProvider = async (tx: Transaction, code: string | undefined): Promise<void> => {
   if (code === undefined) return
-  const provider = await personFor(tx, code)
-  if (provider?.type !== 'Proveedor' || provider.status !== 0) {
-    refuse('reference_unknown', undefined, 'historical.provider')
-  }
+  const provider = found(await personFor(tx, code))
+  if (provider.type !== 'Proveedor') refuse('reference_unknown', undefined, 'historical.provider')
+  requireActive(provider, 'historical.provider')
 }
 
 const receiveInitialStock = async (tx: Transaction, product: string, initial: InitialStock): Promise<void> => {

@@ -10,9 +10,10 @@ const ALL = statement<RoleRecord>(
   'roles.all',
   `select id, name from role where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
-const ACTIVE = statement<{ id: string }>(
-  'roles.active',
-  `select id from role where business_id = $1 and id = any($2::uuid[]) and status = 0`,
+// The shared lock keeps whoever would remove one of them waiting until what refers to it is written.
+const HOLD = statement<{ id: string; status: number }>(
+  'roles.hold',
+  `select id, status from role where business_id = $1 and id = any($2::uuid[]) order by id for share`,
 )
 const INSERT = statement(
   'roles.insert',
@@ -22,7 +23,7 @@ const INSERT = statement(
 
 export const rolesRepository = {
   all: (tx: Transaction) => tx.rows(ALL),
-  active: (tx: Transaction, ids: readonly string[]) => tx.rows(ACTIVE, [ids]),
+  hold: (tx: Transaction, ids: readonly string[]) => tx.rows(HOLD, [ids]),
   async insert(tx: Transaction, roles: readonly RoleRecord[]): Promise<void> {
     await tx.rows(INSERT, [roles.map(({ id }) => id), roles.map(({ name }) => name)])
   },

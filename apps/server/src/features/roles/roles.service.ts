@@ -3,6 +3,7 @@ import { defaultRoles } from '@trastienda/domain/defaults'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
+import { requireActive } from '#platform/reference'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { rolesRepository } from './roles.repository.ts'
 
@@ -24,6 +25,8 @@ export const openRoles = (tx: Transaction): Promise<void> =>
     defaultRoles.map((name) => ({ id: newId(), name })),
   )
 
-/** Which of these roles are active. */
-export const activeRoles = async (tx: Transaction, ids: readonly string[]): Promise<Set<string>> =>
-  new Set((await rolesRepository.active(tx, ids)).map(({ id }) => id))
+/** Refuses at `path` what is no active role of the business. None can be removed until this transaction ends. */
+export const holdRoles = async (tx: Transaction, ids: readonly string[], path: string): Promise<void> => {
+  const held = new Map((await rolesRepository.hold(tx, ids)).map((role) => [role.id, role]))
+  ids.forEach((id, place) => requireActive(held.get(id), `${path}.${place}`))
+}

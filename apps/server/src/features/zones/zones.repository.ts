@@ -18,9 +18,9 @@ const ALL = statement<ZoneRecord>(
   `select ${COLUMNS} from zone where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
 // The shared lock keeps whoever would remove it waiting until what refers to it is written.
-const HOLD = statement<{ id: string }>(
+const HOLD = statement<{ status: number }>(
   'zones.hold',
-  `select id from zone where business_id = $1 and id = $2 and status = 0 for share`,
+  `select status from zone where business_id = $1 and id = $2 for share`,
 )
 const INSERT = statement<ZoneRecord>(
   'zones.insert',

@@ -6,6 +6,7 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
+import { requireActive } from '#platform/reference'
 import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { zonesRepository, type ZoneRecord } from './zones.repository.ts'
@@ -33,9 +34,9 @@ export const createZonesService = (unit: UnitOfWork) => ({
 
 export type ZonesService = ReturnType<typeof createZonesService>
 
-/** Whether it is an active zone. If so, it cannot be removed until this transaction ends. */
-export const isActiveZone = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await zonesRepository.hold(tx, id)) !== undefined
+/** Refuses at `path` what is no active zone of the business. It cannot be removed until this transaction ends. */
+export const holdZone = async (tx: Transaction, id: string, path: string): Promise<void> =>
+  requireActive(await zonesRepository.hold(tx, id), path)
 
 const toZone = (zone: ZoneRecord): Zone => ({
   $id: zone.id,
