@@ -17,10 +17,9 @@ import { ensureWebBuilt } from './web-build.mjs'
 /**
  * Reads the report that a runner wrote. One that failed counts at least one failure, and one that saw no tests has failed.
  *
- * @template Report
  * @param {number} code the runner's exit code
  * @param {string} reportFile
- * @param {(report: Report) => Counts} countsOf
+ * @param {(report: never) => Counts} countsOf each runner has a form of its own
  * @returns {Counts}
  */
 const countsFrom = (code, reportFile, countsOf) => {

@@ -21,11 +21,11 @@ const openConnections = new WeakMap<Pool, ReadonlySet<PoolClient>>()
 export const openPool = (connection: ClientConfig, size: number, onIdleError: (error: Error) => void): Pool => {
   const pool = new Pool({
     ...sessionOptions,
+    statement_timeout: secondsInMilliseconds(30),
+    idle_in_transaction_session_timeout: secondsInMilliseconds(60),
     ...connection,
     max: size,
     idleTimeoutMillis: secondsInMilliseconds(60),
-    statement_timeout: secondsInMilliseconds(30),
-    idle_in_transaction_session_timeout: secondsInMilliseconds(60),
     pipeline: true,
   })
   pool.on('error', ({ message }) => {

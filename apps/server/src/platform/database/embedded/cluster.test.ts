@@ -112,7 +112,9 @@ describe('the embedded PostgreSQL', () => {
   it('ends with its program’s kill -9, and starts again', async () => {
     const holder = await startHolder('watchdog')
     const pid = await serverPid()
+    const holderEnds = once(holder, 'exit')
     holder.kill('SIGKILL')
+    await holderEnds
     await untilGone(pid)
     expect(await query(await start(), 'select text from note')).toEqual([{ text: 'kept' }])
   })
@@ -137,8 +139,10 @@ describe('the embedded PostgreSQL', () => {
   it('starts after a kill -9 of both, though the id in its file is another program’s by now', async () => {
     const holder = await startHolder('watchdog')
     const pid = await serverPid()
+    const holderEnds = once(holder, 'exit')
     process.kill(pid, 'SIGKILL')
     holder.kill('SIGKILL')
+    await holderEnds
     await untilGone(pid)
     const file = join(dataDir, 'database', 'postmaster.pid')
     await writeFile(file, (await readFile(file, 'utf8')).replace(String(pid), String(process.pid)))
