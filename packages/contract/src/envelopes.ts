@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { textSchema } from './scalars.ts'
-import { textSchema } from './scalars.ts'
 
 /** `{ data, message? }`: the envelope of a single answer. */
 export const dataOf = <Schema extends z.ZodType>(data: Schema) =>
