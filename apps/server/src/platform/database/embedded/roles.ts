@@ -26,7 +26,23 @@ export const ensureRoles = async (connection: ClientConfig, password: string): P
       if (present?.roles.includes(role)) continue
       await client.query(`create role ${role} login nobypassrls password ${client.escapeLiteral(password)}`)
     }
-    if (present?.hasDatabase !== true) await client.query(`create database ${databaseName} owner ${ownerRole}`)
+    if (present?.hasDatabase === true) return
+    await openSearchToIndexes({ ...connection, database: 'template1' })
+    await client.query(`create database ${databaseName} owner ${ownerRole}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Row-level security keeps `like` from an index as long as PostgreSQL does not know that it tells nothing about rows that
+ * it is not shown: a search would read every row. Only a superuser may say so; databases made later inherit it.
+ */
+const openSearchToIndexes = async (connection: ClientConfig): Promise<void> => {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    await client.query('alter function pg_catalog.textlike(text, text) leakproof')
   } finally {
     await client.end()
   }
