@@ -26,13 +26,28 @@ describe('users.create', () => {
     expect((await signUp(email)).status).toBe(201)
     const { token } = (await signIn(email)).body.data
     const settings = (await app.call('users.get', {}, { token })).body.data
-    expect(settings).toMatchObject({ name: 'Ana', email, condition: 'monotributista', transactionSettings: { lastInvoice: '00000000', lastBill: '00000000' } })
+    expect(settings).toMatchObject({
+      name: 'Ana',
+      email,
+      condition: 'monotributista',
+      transactionSettings: { lastInvoice: '00000000', lastBill: '00000000' },
+    })
     const movements = (await app.call('movements.list', {}, { token })).body.data
-    expect(movements.map(({ name }) => name).toSorted()).toEqual(
-      ['Ajuste De Entrada', 'Ajuste De Salida', 'Compra', 'Consumo Interno', 'Nota De Credito', 'Rotura', 'Stock Inicial', 'Vencimiento', 'Venta'],
-    )
+    expect(movements.map(({ name }) => name).toSorted()).toEqual([
+      'Ajuste De Entrada',
+      'Ajuste De Salida',
+      'Compra',
+      'Consumo Interno',
+      'Nota De Credito',
+      'Rotura',
+      'Stock Inicial',
+      'Vencimiento',
+      'Venta',
+    ])
     const lists = (await app.call('price_lists.list', {}, { token })).body.data
-    expect(lists).toEqual([expect.objectContaining({ name: 'Lista por Defecto', isDefault: true, config: { general: 0, categories: {} } })])
+    expect(lists).toEqual([
+      expect.objectContaining({ name: 'Lista por Defecto', isDefault: true, config: { general: 0, categories: {} } }),
+    ])
     const license = (await app.call('subscription.get', {}, { token })).body.data
     expect(license).toMatchObject({ code: 0, trialEndsAt: '2026-12-20T15:00:00.000Z' })
   })

@@ -16,7 +16,7 @@ import { createUnitOfWork } from '#platform/unit-of-work'
 import { resetMail } from './reset-mail.ts'
 import { createSessions } from './sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
-import { usersRepository, type User } from './users.repository.ts'
+import { usersRepository, type User, type UserListing } from './users.repository.ts'
 
 const RESET_MINUTES = 60
 
@@ -90,8 +90,7 @@ export const createIdentityService = ({ database, clock, mailer, publicUrl, onMa
     const now = clock().toISOString()
     const userId = await usersRepository.takeReset(database, tokenHash(input.token), now)
     if (userId === undefined) return refuse('reset_token_invalid')
-    await usersRepository.setPassword(database, userId, await hashPassword(input.password), now)
-    await sessionsRepository.removeOfUser(database, userId)
+    await changePassword(database, userId, input.password, now)
   }
 
   /** Forgets sessions, tokens and links that have ended; a job calls it. */
@@ -113,6 +112,25 @@ export const createIdentityService = ({ database, clock, mailer, publicUrl, onMa
 }
 
 export type IdentityService = ReturnType<typeof createIdentityService>
+
+const changePassword = async (database: Database, userId: string, password: string, now: string): Promise<void> => {
+  await usersRepository.setPassword(database, userId, await hashPassword(password), now)
+  await sessionsRepository.removeOfUser(database, userId)
+}
+
+/** Every user with their business, oldest first: for the operator's command. */
+export const listUsers = (database: Database): Promise<UserListing[]> => usersRepository.all(database)
+
+/** The user of an e-mail, however it is typed. */
+export const userByEmail = (database: Database, email: string): Promise<User | undefined> =>
+  usersRepository.byEmail(database, email.trim().toLowerCase())
+
+/** A new random password in place of the user's; all their sessions end. For the operator's command. */
+export const replacePassword = async (database: Database, clock: Clock, userId: string): Promise<string> => {
+  const password = newToken().slice(0, 16)
+  await changePassword(database, userId, password, clock().toISOString())
+  return password
+}
 
 const unknownUserHash = hashPassword(newToken())
 

@@ -13,6 +13,15 @@ export interface User {
   readonly businessId: string
 }
 
+/** A user as the operator sees them, once per business. */
+export interface UserListing {
+  readonly email: string
+  readonly name: string
+  readonly lastName: string
+  readonly createdAt: string
+  readonly businessId: string
+}
+
 const INSERT_USER = globalStatement<{ id: string }>(
   'identity.insert_user',
   `insert into user_account (id, email, password_hash, name, last_name, created_at, updated_at)
@@ -35,6 +44,13 @@ const BY_EMAIL = globalStatement<User>(
     where email = $1
     order by membership.created_at
     limit 1`,
+)
+const ALL = globalStatement<UserListing>(
+  'identity.users',
+  `select email, name, last_name as "lastName", user_account.created_at as "createdAt", membership.business_id as "businessId"
+     from user_account
+     join membership on membership.user_id = user_account.id
+    order by user_account.created_at, email`,
 )
 const SET_PASSWORD = globalStatement(
   'identity.set_password',
@@ -72,6 +88,7 @@ export const usersRepository = {
     const [user] = await executor.globalRows(BY_EMAIL, [email])
     return user
   },
+  all: (executor: Executor): Promise<UserListing[]> => executor.globalRows(ALL),
   async setPassword(executor: Executor, userId: string, passwordHash: string, now: string): Promise<void> {
     await executor.globalRows(SET_PASSWORD, [userId, passwordHash, now])
     await executor.globalRows(REMOVE_RESETS, [userId])

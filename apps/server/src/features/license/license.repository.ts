@@ -13,9 +13,23 @@ const FIND = globalStatement<SubscriptionRecord>(
   `select state, trial_ends_at as "trialEndsAt", ends_at as "endsAt" from subscription where business_id = $1`,
 )
 
+const CHANGE = globalStatement(
+  'license.change',
+  `update subscription set state = $2, trial_ends_at = coalesce($3, trial_ends_at), ends_at = $4 where business_id = $1`,
+)
+
 export const licenseRepository = {
   async find(executor: Pick<Database, 'globalRows'>, businessId: string): Promise<SubscriptionRecord | undefined> {
     const [record] = await executor.globalRows(FIND, [businessId])
     return record
+  },
+
+  /** Without `trialEndsAt` the trial's end stays as it is. */
+  async change(
+    executor: Pick<Database, 'globalRows'>,
+    businessId: string,
+    { state, trialEndsAt, endsAt }: { state: SubscriptionState; trialEndsAt?: string; endsAt?: string },
+  ): Promise<void> {
+    await executor.globalRows(CHANGE, [businessId, state, trialEndsAt, endsAt])
   },
 }

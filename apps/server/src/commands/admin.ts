@@ -1,0 +1,11 @@
+import { systemClock } from '#platform/clock'
+import { readConfig } from '#config'
+import { administer } from './administer.ts'
+import { runCommand } from './run-command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `npm run admin -- …`: users and subscriptions, for whoever operates it, while the program runs or not. */
+await runCommand(async () => {
+  const lines = await withDatabase(readConfig(), (database) => administer(database, systemClock, process.argv.slice(2)))
+  for (const line of lines) console.log(line)
+})

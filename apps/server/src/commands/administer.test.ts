@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StartupError } from '#platform/startup-error'
+import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { administer } from './administer.ts'
+
+const now = new Date('2026-11-20T15:00:00.000Z')
+const clock = () => now
+let app: TestApp
+let member: Member
+
+beforeAll(async () => {
+  app = await startTestApp({ clock })
+  member = await app.signUp()
+})
+afterAll(() => app.stop())
+
+const run = (...args: string[]) => administer(app.db.database, clock, args)
+const signIn = (password: string) => app.call('session.create', { body: { email: member.email, password } })
+const licence = async () => (await member.call('subscription.get', {})).body.data
+
+describe('admin user', () => {
+  it('lists everybody with their business', async () => {
+    const other = await app.signUp()
+    const lines = await run('user', 'list')
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toBe(`${member.email}  Ana Paz, since 2026-11-20, business ${member.businessId}`)
+    expect(lines[1]).toContain(other.businessId)
+  })
+
+  it('reset-password puts a new password in place of the old one and ends every session', async () => {
+    const [line = ''] = await run('user', 'reset-password', member.email.toUpperCase())
+    const password = /signs in with (\S+)/.exec(line)?.[1] ?? ''
+    expect((await signIn(PASSWORD)).status).toBe(401)
+    expect((await member.call('users.get', {})).status).toBe(401)
+    const session = await signIn(password)
+    expect(session.status).toBe(200)
+    member = {
+      ...member,
+      call: (name, input, more) => app.call(name, input, { token: session.body.data.token, ...more }),
+    }
+  })
+
+  it('says so when nobody has the e-mail', async () => {
+    await expect(run('user', 'reset-password', 'nadie@ejemplo.com.ar')).rejects.toThrow(
+      'Nobody signs in with nadie@ejemplo.com.ar',
+    )
+  })
+})
+
+describe('admin subscription', () => {
+  it('opens and closes writing', async () => {
+    await run('subscription', member.email, 'cancelled')
+    expect((await licence()).code).toBe(3)
+    expect((await member.call('zones.create', { body: { name: 'Centro' } })).status).toBe(403)
+    await run('subscription', member.email, 'subscribed')
+    expect((await licence()).code).toBe(2)
+    expect((await member.call('zones.create', { body: { name: 'Centro' } })).status).toBe(201)
+  })
+
+  it('lasts through the day of --until, in Argentina', async () => {
+    const lines = await run('subscription', member.email, 'subscribed', '--until', '2026-11-30')
+    expect(lines[0]).toContain('until 2026-12-01T02:59:59.999Z')
+    expect((await licence()).code).toBe(2)
+    await run('subscription', member.email, 'subscribed', '--until', '2026-11-19')
+    expect((await licence()).code).toBe(3)
+  })
+
+  it('starts a trial anew, by default of 30 days', async () => {
+    await run('subscription', member.email, 'trial')
+    expect(await licence()).toMatchObject({ code: 0, trialEndsAt: '2026-12-20T15:00:00.000Z' })
+    await run('subscription', member.email, 'trial', '--until', '2026-11-01')
+    expect((await licence()).code).toBe(1)
+  })
+
+  it('touches no other business', async () => {
+    const other = await app.signUp()
+    await run('subscription', other.email, 'subscribed')
+    await run('subscription', member.email, 'cancelled')
+    expect((await other.call('subscription.get', {})).body.data.code).toBe(2)
+  })
+})
+
+describe('admin', () => {
+  it.each([
+    [],
+    ['user'],
+    ['user', 'list', 'more'],
+    ['user', 'reset-password'],
+    ['subscription', 'a@b.ar'],
+    ['subscription', 'a@b.ar', 'forever'],
+    ['subscription', 'a@b.ar', 'trial', '--until'],
+    ['user', 'list', '--wrong'],
+  ])('explains itself for %j', async (...args: string[]) => {
+    await expect(run(...args)).rejects.toThrow(StartupError)
+    await expect(run(...args)).rejects.toThrow('npm run admin -- user list')
+  })
+
+  it.each([
+    [['subscribed', '--until', '2026-02-30'], '--until takes a day'],
+    [['cancelled', '--until', '2026-12-31'], 'cancelled takes effect at once'],
+  ])('refuses %j', async (args, message) => {
+    await expect(run('subscription', member.email, ...args)).rejects.toThrow(message)
+  })
+})

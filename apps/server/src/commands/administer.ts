@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+import { isBusinessDay } from '@trastienda/domain/calendar/business-day'
+import type { SubscriptionState } from '@trastienda/domain/license/license'
+import { listUsers, replacePassword, userByEmail } from '#features/identity'
+import { changeSubscription } from '#features/license'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { StartupError } from '#platform/startup-error'
+
+const usage = `npm run admin -- user list
+npm run admin -- user reset-password <email>
+npm run admin -- subscription <email> <trial|subscribed|cancelled> [--until yyyy-mm-dd]`
+
+/**
+ * What the operator asks for on the command line; answers the lines to print.
+ *
+ * @throws StartupError with a line for the operator
+ */
+export const administer = async (database: Database, clock: Clock, args: readonly string[]): Promise<string[]> => {
+  const { words, until } = parsed(args)
+  const [noun, first, second, ...more] = words
+  if (noun === 'user' && first === 'list' && second === undefined && until === undefined) return users(database)
+  if (noun === 'user' && first === 'reset-password' && second !== undefined && more.length === 0 && until === undefined)
+    return resetPassword(database, clock, second)
+  if (noun === 'subscription' && first !== undefined && isState(second) && more.length === 0)
+    return subscribe(database, clock, first, { state: second, until })
+  throw new StartupError(usage)
+}
+
+const parsed = (args: readonly string[]): { words: string[]; until: string | undefined } => {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { until: { type: 'string' } },
+    })
+    return { words: positionals, until: values.until }
+  } catch (error) {
+    throw new StartupError(usage, { cause: error })
+  }
+}
+
+const states: readonly string[] = ['trial', 'subscribed', 'cancelled'] satisfies SubscriptionState[]
+
+const isState = (word: string | undefined): word is SubscriptionState => word !== undefined && states.includes(word)
+
+const users = async (database: Database): Promise<string[]> =>
+  (await listUsers(database)).map(
+    ({ email, name, lastName, createdAt, businessId }) =>
+      `${email}  ${name} ${lastName}, since ${createdAt.slice(0, 10)}, business ${businessId}`,
+  )
+
+const resetPassword = async (database: Database, clock: Clock, email: string): Promise<string[]> => {
+  const user = await known(database, email)
+  const password = await replacePassword(database, clock, user.id)
+  return [`${user.email} signs in with ${password} from now on. All their sessions have ended.`]
+}
+
+const subscribe = async (
+  database: Database,
+  clock: Clock,
+  email: string,
+  { state, until }: { state: SubscriptionState; until: string | undefined },
+): Promise<string[]> => {
+  if (until !== undefined && !isBusinessDay(until)) throw new StartupError('--until takes a day: yyyy-mm-dd')
+  if (until !== undefined && state === 'cancelled') {
+    throw new StartupError('cancelled takes effect at once: for a later end, use subscribed --until')
+  }
+  const user = await known(database, email)
+  const { code, message, endsAt } = await changeSubscription(database, clock, user.businessId, { state, until })
+  const end = endsAt === undefined ? '' : ` until ${endsAt}`
+  return [`${user.email}: ${state}${end}. Licence ${code}: ${message}`]
+}
+
+const known = async (database: Database, email: string) => {
+  const user = await userByEmail(database, email)
+  if (user === undefined) throw new StartupError(`Nobody signs in with ${email}`)
+  return user
+}

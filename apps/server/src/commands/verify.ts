@@ -1,0 +1,19 @@
+import { verifyDatabase } from '#features/verification'
+import { readConfig } from '#config'
+import { runCommand } from './run-command.ts'
+import { withDatabase } from './with-database.ts'
+
+/** `npm run verify`: every invariant of the books, while the program runs or not. Exit code 1 when one is broken. */
+await runCommand(async () => {
+  const { businesses, checks, broken } = await withDatabase(readConfig(), verifyDatabase)
+  if (broken === undefined) {
+    console.log(`clean: ${businesses} businesses, ${checks} checks each`)
+    return
+  }
+  const [first] = broken.differences
+  console.error(
+    `broken: ${broken.invariant} in business ${broken.businessId}, ${first?.subject}: ` +
+      `stored ${first?.stored ?? 'nothing'}, computed ${first?.computed ?? 'nothing'}`,
+  )
+  process.exitCode = 1
+})
