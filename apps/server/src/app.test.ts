@@ -72,6 +72,27 @@ describe('every call', () => {
     }
   })
 
+  it.each(memberCalls)('%s never answers 5xx to a hostile path or query', async (name) => {
+    const { method, url } = sampleRequest(name)
+    const [path = '', query = ''] = url.split('?')
+    const urls = ['%00', '%ff', '..%2f..%2fetc', "'%20or%20'1'='1", 'x'.repeat(300)].flatMap((text) => [
+      path.replaceAll('nadie', text),
+      `${path}?search=${text}&page=${text}`,
+      `${path}?search=${text}`,
+      `${path}?${query}&tab=${text}`,
+      `${path}?page=1000000&pageSize=200&start=${text}`,
+    ])
+    for (const hostile of urls) {
+      if (name === 'events.stream') continue
+      const response = await app.http.inject({
+        method: method as 'GET',
+        url: hostile,
+        headers: { authorization: `Bearer ${shop.token}` },
+      })
+      expect(response.statusCode, `${hostile} → ${response.body}`).toBeLessThan(500)
+    }
+  })
+
   it.each(writes)('%s answers 403 in consultation mode, and reads go on', async (name) => {
     const late = await app.signUp()
     const superuser = new Client(app.db.superuser)
@@ -99,7 +120,9 @@ describe('the server', () => {
   it('serves a whole OpenAPI 3.1 document of the calls', async () => {
     const { openapi, paths } = (await app.http.inject({ url: '/api/v1/openapi.json' })).json()
     expect(openapi).toBe('3.1.0')
-    const operations = Object.values(paths as object).flatMap((path) => Object.values(path as object) as { operationId: string }[])
+    const operations = Object.values(paths as object).flatMap(
+      (path) => Object.values(path as object) as { operationId: string }[],
+    )
     expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(names.toSorted())
     expect((await app.http.inject({ url: '/api/docs/' })).statusCode).toBe(200)
   })

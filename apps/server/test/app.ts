@@ -62,7 +62,7 @@ export const startTestApp = async (options: { clock?: Clock; hasRateLimit?: bool
     printer,
     publicUrl: 'http://localhost:3000',
     hasRateLimit: options.hasRateLimit ?? false,
-    logLevel: 'silent',
+    logLevel: 'error',
     version: '0.0.0',
     webDir: '/nowhere',
   })

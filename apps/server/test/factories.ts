@@ -18,6 +18,7 @@ export interface ProductOptions {
   readonly category?: string
   readonly ean?: string
   readonly name?: string
+  readonly iva?: 0 | 10.5 | 21
 }
 
 /** A product with a category of its own and, unless told otherwise, 10 units at a cost of 50 and a price of 100. */
@@ -34,6 +35,7 @@ export const addProduct = async (member: Member, options: ProductOptions = {}): 
         categories: [options.category ?? (await addCategory(member))],
         checkStock,
         sellingPrice: price,
+        iva: options.iva ?? 0,
         ...(isStocked ? {} : { cost }),
       },
       ...(isStocked && stock > 0 ? { historical: { stock, cost } } : {}),

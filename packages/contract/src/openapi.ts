@@ -34,7 +34,9 @@ const operationOf = (name: CallName, endpoint: Endpoint): Json => ({
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...keyOf(name)],
   ...(endpoint.body === undefined
     ? {}
-    : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } }),
+    : {
+        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      }),
   responses: {
     [endpoint.status]: { description: 'Done.', ...contentOf(endpoint) },
     '4XX': problemResponse('Refused; the code says why.'),

@@ -12,6 +12,7 @@ import {
   percentSchema,
   positiveMoneySchema,
   quantitySchema,
+  requiredTextSchema,
   stockSchema,
   textSchema,
   transactionIdSchema,
@@ -55,7 +56,7 @@ const transactionEchoes = echoes(
 
 export const transactionInputSchema = z.strictObject({
   /** Id or name of the movement `Venta` or `Compra`: it says whether this is a sale or a purchase. */
-  movement: z.string().min(1, 'Requerido.').max(100),
+  movement: requiredTextSchema(1, 100),
   receptor: codeSchema.optional(),
   invoiceType: invoiceTypeSchema.optional(),
   observations: textSchema(150).optional(),

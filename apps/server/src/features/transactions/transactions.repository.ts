@@ -77,7 +77,7 @@ const SET_LINE_COSTS = statement(
 const SET_PAID = statement(
   'transactions.set_paid',
   `update transaction
-      set status = $3, paid = $4, paid_at = case when $3 = 2 then $5::timestamptz end, updated_at = $5,
+      set status = $3::smallint, paid = $4, paid_at = case when $3::smallint = 2 then $5::timestamptz end, updated_at = $5,
           version = version + 1
     where business_id = $1 and id = $2`,
 )

@@ -131,7 +131,7 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'summary_figures_hold',
-    `select transaction.id as subject, transaction.total || ' / ' || iva21 || ' / ' || iva105 as stored,
+    `select transaction.id as subject, transaction.total || ' / ' || transaction.iva21 || ' / ' || transaction.iva105 as stored,
             computed.total || ' / ' || computed.iva21 || ' / ' || computed.iva105 as computed
        from transaction
        join lateral (

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database'
+import type { Transaction } from '#platform/database/transaction'
 import { businessesRepository } from './businesses.repository.ts'
 import { invariants, invariantsRepository, type Difference, type Invariant } from './invariants.repository.ts'
 import { orphanInvariants } from './parents.repository.ts'
@@ -25,17 +26,17 @@ const checks: readonly Invariant[] = [...orphanInvariants, ...invariants]
 export const verifyDatabase = async (database: Database): Promise<VerificationReport> => {
   const businesses = await businessesRepository.all(database)
   for (const businessId of businesses) {
-    const broken = await verifyBusiness(database, businessId)
+    const broken = await database.read(businessId, brokenInvariant)
     if (broken !== undefined) return { businesses: businesses.length, checks: checks.length, broken }
   }
   return { businesses: businesses.length, checks: checks.length, broken: undefined }
 }
 
-const verifyBusiness = (database: Database, businessId: string): Promise<BrokenInvariant | undefined> =>
-  database.read(businessId, async (tx) => {
-    for (const check of checks) {
-      const differences = await invariantsRepository.broken(tx, check)
-      if (differences.length > 0) return { businessId, invariant: check.name, differences }
-    }
-    return undefined
-  })
+/** The first invariant that the transaction's business breaks. */
+export const brokenInvariant = async (tx: Transaction): Promise<BrokenInvariant | undefined> => {
+  for (const check of checks) {
+    const differences = await invariantsRepository.broken(tx, check)
+    if (differences.length > 0) return { businessId: tx.businessId, invariant: check.name, differences }
+  }
+  return undefined
+}
