@@ -10,8 +10,11 @@ interface AmountInputProps<Value extends Amount> extends Omit<TextInputProps, 'v
   onChange: (value: Value | undefined) => void
   /** Without the `$` or `%`, for fields in a table whose head says it. */
   isBare?: boolean
-  /** A barcode was scanned into this field: the field goes back to its amount and the code is handed over. */
-  onScan?: (code: string) => void
+  /**
+   * A barcode was scanned into this field: the field goes back to the amount that it had, or to what was typed before the
+   * code, and both are handed over.
+   */
+  onScan?: (code: string, value: Value | undefined) => void
 }
 
 /** Pesos: takes `1234,56`, `1234.56` and `1.234,56`, typed or pasted. */
@@ -54,9 +57,10 @@ function AmountInput<Value extends Amount>({
     const scanned = onScan === undefined ? undefined : scannedCode(event.currentTarget.value)
     if (event.key !== 'Enter' || scanned === undefined) return false
     event.preventDefault()
-    onChange(scanned.typed === '' ? before : read(scanned.typed))
+    const amount = scanned.typed === '' ? before : read(scanned.typed)
+    onChange(amount)
     setText(undefined)
-    onScan?.(scanned.code)
+    onScan?.(scanned.code, amount)
     return true
   }
 

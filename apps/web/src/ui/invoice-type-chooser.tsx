@@ -4,7 +4,8 @@ import classes from './invoice-type-chooser.module.css'
 
 interface InvoiceTypeChooserProps {
   options: readonly InvoiceTypeOption[]
-  onChange: (type: InvoiceType) => void
+  /** Left out where the type is only shown. */
+  onChange?: (type: InvoiceType) => void
 }
 
 /** A, B and C side by side; those that the tax condition rules out are disabled. */
@@ -26,7 +27,7 @@ export function InvoiceTypeChooser({ options, onChange }: InvoiceTypeChooserProp
             className={classes.input}
             checked={selected}
             disabled={disabled && !selected}
-            onChange={() => onChange(type)}
+            onChange={() => onChange?.(type)}
           />
           {type}
         </label>

@@ -1,12 +1,12 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { SuggestionList } from './suggestion-list.tsx'
-import { useSuggestions, type Suggestions } from './use-suggestions.ts'
+import { useSuggestions, type Choice, type Suggestions } from './use-suggestions.ts'
 
 interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value: Item | undefined
   /** Undefined as soon as something else is typed: the field never shows one thing and means another. */
-  onChange: (item: Item | undefined) => void
+  onChange: (item: Item | undefined, choice?: Choice) => void
   suggestionsFor: (text: string) => Suggestions<Item>
   keyOf: (item: Item) => string
   /** What the field shows of the chosen item. */

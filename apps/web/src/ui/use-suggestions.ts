@@ -12,11 +12,19 @@ export interface Suggestions<Item> {
   queryFn: (context: { signal: AbortSignal }) => Promise<Item[]>
 }
 
+/** How an item came to be chosen. */
+export interface Choice {
+  /** The text that was in the field. */
+  text: string
+  /** The text was the item's code, letter by letter, and Enter chose it without pointing. */
+  isExact: boolean
+}
+
 interface SuggestionsOptions<Item> {
   suggestionsFor: (text: string) => Suggestions<Item>
   /** The text is this item's code or EAN, letter by letter. */
   isExact: (item: Item, text: string) => boolean
-  onChoose: (item: Item) => void
+  onChoose: (item: Item, choice: Choice) => void
   /** Enter was pressed and nothing fits the text. */
   onNothing: (text: string) => void
 }
@@ -57,17 +65,19 @@ export function useSuggestions<Item>({ suggestionsFor, isExact, onChoose, onNoth
     setText('')
     close()
   }
-  const choose = (item: Item) => {
+  const choose = (item: Item, isItemExact = false) => {
+    const choice = { text: latest.current, isExact: isItemExact }
     clear()
-    onChoose(item)
+    onChoose(item, choice)
   }
 
   const chooseByText = async (wanted: string) => {
     const found = await client.fetchQuery({ ...suggestionsFor(wanted), staleTime: FRESH_FOR })
     if (latest.current !== wanted) return
-    const item = found.find((each) => isExact(each, wanted)) ?? found[0]
+    const exact = found.find((each) => isExact(each, wanted))
+    const item = exact ?? found[0]
     if (item === undefined) onNothing(wanted)
-    else choose(item)
+    else choose(item, item === exact)
   }
 
   const submit = (wanted: string) => {

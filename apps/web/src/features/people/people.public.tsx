@@ -14,8 +14,11 @@ const ContactForm = lazy(async () => ({ default: (await import('./contact-form.t
 
 const emptyDiscounts: Readonly<Record<string, Percent>> = {}
 
-/** A contact by its code; undefined while it loads and where there is none. */
-export const usePerson = (code: string): Person | undefined => useQuery(peopleQueries.detail(code)).data
+/** A contact by its code: none while it is pending, and none where it is not active any more. */
+export function usePerson(code: string): { person: Person | undefined; isPending: boolean } {
+  const { data, isPending } = useQuery(peopleQueries.detail(code))
+  return { person: data, isPending }
+}
 
 /** A customer's discounts in percent, by category id; none for anybody else. */
 export function usePersonDiscounts(person: Person | undefined): Readonly<Record<string, Percent>> {

@@ -7,6 +7,7 @@ import { InitialsAvatar } from '#ui/initials-avatar.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { Typeahead } from '#ui/typeahead.tsx'
+import type { Choice } from '#ui/use-suggestions.ts'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-option.module.css'
 import { isProductCode, productSuggestions, type ProductScope } from './products.queries.ts'
@@ -28,7 +29,8 @@ interface ProductPickerProps extends Pick<
 > {
   scope: ProductScope
   value: Product | undefined
-  onChange: (product: Product | undefined) => void
+  /** With how it was chosen: by its exact code or EAN, or otherwise. */
+  onChange: (product: Product | undefined, choice?: Choice) => void
   onCreate: (name: string) => void
   onGoOn: () => void
   /** Sees Enter before the suggestions do; answers whether it dealt with the text. */

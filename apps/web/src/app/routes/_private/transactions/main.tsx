@@ -1,9 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { settingsQueries } from '#queries/settings'
+import { transactionsListSettings, transactionsQueries } from '#queries/transactions'
+import { TransactionsScreen } from '#screens/transactions/transactions-screen.tsx'
+import { listView, readListSearch } from '#ui/list-search.ts'
+import { shownRange } from '#ui/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/transactions/')({
   staticData: { title: 'Comprobantes' },
-  component: () => (
-    <ComingScreen title="Comprobantes" purpose="La lista de ventas, compras y notas de crédito, con sus estados." />
-  ),
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
+    const { page, ...view } = listView(deps, transactionsListSettings)
+    const filter = { ...view, range: shownRange(deps, 'transactions', timeZone), timeZone }
+    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    void queryClient.prefetchQuery(transactionsQueries.list(filter, page))
+  },
+  component: TransactionsScreen,
 })

@@ -1,7 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { priceListsQueries } from '#queries/price-lists'
+import { transactionsQueries } from '#queries/transactions'
+import { TransactionScreen } from '#screens/transactions/transaction-screen.tsx'
+import { readListSearch } from '#ui/list-search.ts'
 
 export const Route = createFileRoute('/_private/transactions/details/$id')({
   staticData: { title: 'Transacción' },
-  component: () => <ComingScreen title="Transacción" purpose="El detalle de una transacción, su stock y sus pagos." />,
+  validateSearch: readListSearch,
+  loader: async ({ context: { queryClient }, params }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(transactionsQueries.detail(params.id)),
+      queryClient.ensureQueryData(priceListsQueries.all()),
+    ])
+  },
+  component: Transaction,
 })
+
+function Transaction() {
+  const { id } = Route.useParams()
+  return <TransactionScreen key={id} id={id} />
+}

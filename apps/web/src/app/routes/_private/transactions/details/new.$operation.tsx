@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { priceListsQueries } from '#queries/price-lists'
+import { operationOf } from '#screens/transactions/operations.ts'
+import { NewTransactionScreen } from '#screens/transactions/new-transaction-screen.tsx'
 
 export const Route = createFileRoute('/_private/transactions/details/new/$operation')({
   staticData: { title: 'Nueva transacción' },
-  component: () => <ComingScreen title="Nueva transacción" purpose="La carga de una venta o de una compra." />,
+  // The lists must be known before the first price is proposed.
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(priceListsQueries.all()),
+  component: NewTransaction,
 })
+
+function NewTransaction() {
+  const operation = operationOf(Route.useParams().operation)
+  return <NewTransactionScreen key={operation} operation={operation} />
+}

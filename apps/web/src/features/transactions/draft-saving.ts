@@ -1,0 +1,66 @@
+import type { CallInput } from '@trastienda/contract/client'
+import type { Money } from '@trastienda/domain/money/amount'
+import { problem, type Outcome, type Problem } from '@trastienda/domain/problem'
+import { movementNames } from '@trastienda/domain/transaction/kind'
+import { transactionTotals, type TransactionTotals } from '@trastienda/domain/transaction/totals'
+import { validateTransaction } from '@trastienda/domain/transaction/validation'
+import type { Draft, Operation } from './draft.ts'
+
+/** Every figure of a draft, by the same function as the server's; a problem where an amount leaves its range. */
+export function draftTotals({ lines, discount }: Pick<Draft, 'lines' | 'discount'>): Outcome<TransactionTotals> {
+  try {
+    return { ok: true, value: transactionTotals(lines, discount) }
+  } catch (error) {
+    if (error instanceof RangeError) return { ok: false, problems: [problem('amount_out_of_range')] }
+    throw error
+  }
+}
+
+/** What stands against saving, in the specification's order: the first is the one to show. */
+export function draftProblems(draft: Draft, totals: Outcome<TransactionTotals>): readonly Problem[] {
+  if (!totals.ok) return totals.problems
+  const { lines, summary } = totals.value
+  return validateTransaction({
+    total: summary.total,
+    discount: draft.discount,
+    receptor: receptorOf(draft),
+    observations: draft.observations,
+    lines: draft.lines.map((line, place) => ({
+      product: line.product.code,
+      quantity: line.quantity,
+      sellingPrice: line.sellingPrice,
+      discount: line.discount,
+      subTotal: lines[place]?.subTotal ?? (0 as Money),
+      total: lines[place]?.total ?? (0 as Money),
+    })),
+  })
+}
+
+type Saved = Pick<CallInput<'transaction.add'>['body'], 'transaction' | 'details'>
+
+/** What the calls to add and to edit take. The total goes along: nobody signs a figure that they did not see. */
+export function draftBody(operation: Operation, draft: Draft, total: Money): Saved {
+  const observations = draft.observations.trim()
+  return {
+    transaction: {
+      movement: movementNames[operation],
+      receptor: receptorOf(draft),
+      ...(draft.invoiceType === undefined ? {} : { invoiceType: draft.invoiceType }),
+      ...(observations === '' ? {} : { observations }),
+      summary: { discount: draft.discount, total },
+    },
+    details: {
+      detailLines: draft.lines.map(({ product, quantity, sellingPrice, iva, discount }) => ({
+        product: product.code,
+        quantity,
+        sellingPrice,
+        iva,
+        discount,
+      })),
+    },
+  }
+}
+
+function receptorOf({ receptor, fixedReceptor }: Draft): string | undefined {
+  return fixedReceptor ?? receptor?.code
+}

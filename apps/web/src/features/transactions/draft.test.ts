@@ -1,0 +1,118 @@
+import type { Person } from '@trastienda/contract/people.contract'
+import { money, percent, quantity, unitCost } from '@trastienda/domain/money/amount'
+import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
+import { describe, expect, test } from 'vitest'
+import {
+  emptyDraft,
+  isEmptyDraft,
+  proposedDraftLine,
+  repriced,
+  withLine,
+  withLineChange,
+  withoutLine,
+  withScanned,
+  type DraftProduct,
+} from './draft.ts'
+import { draftBody, draftProblems, draftTotals } from './draft-saving.ts'
+
+const product = (code: string, price: number, category?: string): DraftProduct => ({
+  code,
+  name: `Producto ${code}`,
+  pricing: { sellingPrice: money(price), cost: unitCost(1), iva: 21, category },
+})
+const context = (changes: Partial<ProposalContext> = {}): ProposalContext => ({
+  kind: 'sale',
+  condition: 'responsable',
+  list: { general: percent(0), categories: {} },
+  ...changes,
+})
+const ana = { code: '1', name: 'Ana' } as Person
+const line = (code: string, price: number, many = 1, key = code) =>
+  proposedDraftLine(product(code, price, 'c1'), quantity(many), context(), key)
+const draftWith = (...lines: ReturnType<typeof line>[]) => ({ ...emptyDraft(), receptor: ana, lines })
+
+describe('scanning', () => {
+  test('a second scan of a product adds to its line, whatever its price was changed to', () => {
+    const once = withScanned(emptyDraft(), line('17', 100))
+    const dearer = withLineChange(once, '17', { sellingPrice: money(120) })
+    const twice = withScanned(dearer, line('17', 100, 3, 'other'))
+    expect(twice.lines).toHaveLength(1)
+    expect(twice.lines[0]).toMatchObject({ quantity: 4, sellingPrice: 120 })
+  })
+
+  test('sixty scans of two products in turns are two lines of thirty', () => {
+    let draft = emptyDraft()
+    for (let scan = 0; scan < 60; scan += 1)
+      draft = withScanned(draft, line(scan % 2 === 0 ? 'a' : 'b', 10, 1, `${scan}`))
+    expect(draft.lines.map(({ product: { code }, quantity: many }) => [code, many])).toEqual([
+      ['a', 30],
+      ['b', 30],
+    ])
+  })
+})
+
+describe('lines', () => {
+  test('the same product on other terms is a line of its own', () => {
+    const draft = withLine(draftWith(line('17', 100)), { ...line('17', 100, 1, 'b'), discount: percent(10) })
+    expect(draft.lines).toHaveLength(2)
+    expect(withLine(draft, line('17', 100, 2, 'c')).lines.map(({ quantity: many }) => many)).toEqual([3, 1])
+  })
+
+  test('a negative quantity becomes the least one', () => {
+    const draft = withLineChange(draftWith(line('17', 100)), '17', { quantity: quantity(-3) })
+    expect(draft.lines[0]?.quantity).toBe(0.01)
+  })
+
+  test('deleting takes away one line only', () => {
+    expect(withoutLine(draftWith(line('a', 1), line('b', 2)), 'a').lines.map(({ key }) => key)).toEqual(['b'])
+  })
+})
+
+describe('another receptor', () => {
+  const wholesale = context({ list: { general: percent(-10), categories: {} }, discounts: { c1: percent(5) } })
+
+  test('prices and discounts that nobody typed follow the list and the discount', () => {
+    const [changed] = repriced(draftWith(line('17', 100)), wholesale).lines
+    expect(changed).toMatchObject({ sellingPrice: 90, discount: 5 })
+  })
+
+  test('what was typed stays', () => {
+    const typed = withLineChange(draftWith(line('17', 100)), '17', { sellingPrice: money(80), discount: percent(1) })
+    expect(repriced(typed, wholesale)).toBe(typed)
+  })
+
+  test('while no receptor is chosen nothing changes', () => {
+    const draft = { ...draftWith(line('17', 100)), receptor: undefined }
+    expect(repriced(draft, wholesale)).toBe(draft)
+  })
+})
+
+describe('saving', () => {
+  const codes = (draft: Parameters<typeof draftProblems>[0]) =>
+    draftProblems(draft, draftTotals(draft)).map(({ code }) => code)
+
+  test('the checks come in the order of the specification', () => {
+    expect(codes(emptyDraft())).toEqual(['total_zero', 'lines_missing', 'receptor_missing'])
+    expect(codes({ ...draftWith(line('17', 100)), receptor: undefined })).toEqual(['receptor_missing'])
+    expect(codes(draftWith(line('17', 100)))).toEqual([])
+  })
+
+  test('an amount beyond its range is a problem, not a crash', () => {
+    expect(codes(draftWith(line('17', 999_999_999_999, 99_999)))).toEqual(['amount_out_of_range'])
+  })
+
+  test('the body carries the total that was shown', () => {
+    const draft = { ...draftWith(line('17', 33.33, 3)), observations: '  ', discount: percent(10) }
+    const totals = draftTotals(draft)
+    expect(totals.ok && draftBody('sale', draft, totals.value.summary.total)).toEqual({
+      transaction: { movement: 'Venta', receptor: '1', summary: { discount: 10, total: 108.89 } },
+      details: { detailLines: [{ product: '17', quantity: 3, sellingPrice: 33.33, iva: 21, discount: 0 }] },
+    })
+  })
+})
+
+test('a draft is empty until somebody has put something in', () => {
+  expect(isEmptyDraft(emptyDraft('paid'))).toBe(true)
+  expect(isEmptyDraft({ ...emptyDraft(), observations: 'entregar el lunes' })).toBe(false)
+  expect(isEmptyDraft({ ...emptyDraft(), receptor: ana })).toBe(false)
+})

@@ -1,0 +1,124 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { Quantity } from '@trastienda/domain/money/amount'
+import { messageOf } from '@trastienda/domain/problem'
+import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
+import { MAX_DISCOUNT } from '@trastienda/domain/transaction/validation'
+import { costWarning } from '@trastienda/domain/transaction/validation'
+import type { KeyboardEvent } from 'react'
+import { MoneyInput, PercentInput, QuantityInput } from '#ui/amount-input.tsx'
+import type { DraftLine, LineChange, Operation } from './draft.ts'
+import { focusField } from './form-fields.ts'
+import classes from './lines.module.css'
+
+export interface LineFieldsProps {
+  line: DraftLine
+  onChange: (key: string, change: LineChange) => void
+  onScan: (code: string, quantity: Quantity) => void
+}
+
+const ONE = 1 as Quantity
+const rateTexts = ivaRates.map((rate) => ({ value: String(rate), label: `${String(rate).replace('.', ',')} %` }))
+
+/** Enter leads back to the product box, up and down to the same field of the next line, as in a spreadsheet. */
+function moveInLines(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault()
+    focusField('product')
+    return
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const column = event.currentTarget.dataset['lineField']
+  if (step === undefined || column === undefined) return
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`[data-line-field='${column}']`)]
+  const next = fields[fields.indexOf(event.currentTarget) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+export function QuantityField({ line, onChange, onScan }: LineFieldsProps) {
+  return (
+    <QuantityInput
+      size="xs"
+      aria-label={`Cantidad de ${line.product.name}`}
+      data-line-field="quantity"
+      value={line.quantity}
+      onChange={(quantity) => onChange(line.key, { quantity: quantity ?? (0 as Quantity) })}
+      onScan={(code) => onScan(code, ONE)}
+      onKeyDown={moveInLines}
+    />
+  )
+}
+
+export function PriceField({ line, onChange, onScan }: LineFieldsProps) {
+  return (
+    <MoneyInput
+      size="xs"
+      isBare
+      aria-label={`Precio de ${line.product.name}`}
+      data-line-field="sellingPrice"
+      value={line.sellingPrice}
+      onChange={(price) => onChange(line.key, { sellingPrice: price ?? (0 as DraftLine['sellingPrice']) })}
+      onScan={(code) => onScan(code, ONE)}
+      onKeyDown={moveInLines}
+    />
+  )
+}
+
+export function DiscountField({ line, onChange, onScan }: LineFieldsProps) {
+  return (
+    <PercentInput
+      size="xs"
+      isBare
+      aria-label={`Descuento de ${line.product.name} en porcentaje`}
+      data-line-field="discount"
+      value={line.discount}
+      error={line.discount > MAX_DISCOUNT || line.discount < 0}
+      onChange={(discount) => onChange(line.key, { discount: discount ?? (0 as DraftLine['discount']) })}
+      onScan={(code) => onScan(code, ONE)}
+      onKeyDown={moveInLines}
+    />
+  )
+}
+
+export function IvaField({ line, onChange }: Omit<LineFieldsProps, 'onScan'>) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={`IVA de ${line.product.name}`}
+      data={rateTexts}
+      value={String(line.iva)}
+      onChange={(event) => onChange(line.key, { iva: Number(event.currentTarget.value) as IvaRate })}
+    />
+  )
+}
+
+export function DeleteButton({ line, onDelete }: { line: DraftLine; onDelete: (key: string) => void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      aria-label={`Eliminar ${line.product.name}`}
+      onClick={() => {
+        onDelete(line.key)
+        focusField('product')
+      }}
+    >
+      <IconTrash size={17} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** The product's name, and under it the warning of a sale at or below cost. */
+export function LineName({ line, operation }: { line: DraftLine; operation: Operation }) {
+  const cost = line.product.pricing?.cost
+  const warning =
+    operation === 'sale' && cost !== undefined && cost > 0 ? costWarning(line.sellingPrice, cost) : undefined
+  return (
+    <>
+      {line.product.name}
+      {warning !== undefined && <span className={classes.warning}>{messageOf(warning)}</span>}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Quantity } from '@trastienda/domain/money/amount'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import type { LineTotals } from '@trastienda/domain/transaction/totals'
+import { belowMd } from '#ui/breakpoints.ts'
+import type { DraftLine, LineChange, Operation } from './draft.ts'
+import { DeleteButton, DiscountField, IvaField, LineName, PriceField, QuantityField } from './line-fields.tsx'
+import classes from './lines.module.css'
+import type { ChangedLine } from './use-transaction-form.ts'
+
+export interface LinesTableProps {
+  operation: Operation
+  lines: readonly DraftLine[]
+  /** Of each line; none where the amounts leave their range. */
+  totals: readonly LineTotals[] | undefined
+  isVatShown: boolean
+  /** The line that changed last is scrolled into view and flashes. */
+  changed: ChangedLine | undefined
+  onChange: (key: string, change: LineChange) => void
+  onDelete: (key: string) => void
+  onScan: (code: string, quantity: Quantity) => void
+}
+
+/** The lines, editable in place: a table, or cards where there is no room for one. */
+export function LinesTable(props: LinesTableProps) {
+  const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
+  if (props.lines.length === 0)
+    return <p className={classes.empty}>Todavía no hay productos. Busque uno por nombre o lea su código.</p>
+  return isNarrow ? <LineCards {...props} /> : <LineRows {...props} />
+}
+
+function LineRows({ operation, lines, totals, isVatShown, changed, onChange, onDelete, onScan }: LinesTableProps) {
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption>
+          <VisuallyHidden>Productos</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Producto</th>
+            <th scope="col" className={classes.quantity}>
+              Cantidad
+            </th>
+            <th scope="col" className={classes.price}>
+              Precio
+            </th>
+            {isVatShown && (
+              <th scope="col" className={classes.iva}>
+                IVA
+              </th>
+            )}
+            <th scope="col" className={classes.figure}>
+              Subtotal
+            </th>
+            <th scope="col" className={classes.discount}>
+              Desc. %
+            </th>
+            <th scope="col" className={classes.figure}>
+              Total
+            </th>
+            <th scope="col" className={classes.delete}>
+              <VisuallyHidden>Eliminar</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, place) => {
+            const fields = { line, onChange, onScan }
+            const flash = flashOf(line, changed)
+            return (
+              <tr key={line.key} data-changed={flash} ref={flash === undefined ? undefined : reveal}>
+                <th scope="row">
+                  <LineName line={line} operation={operation} />
+                </th>
+                <td>
+                  <QuantityField {...fields} />
+                </td>
+                <td>
+                  <PriceField {...fields} />
+                </td>
+                {isVatShown && (
+                  <td>
+                    <IvaField {...fields} />
+                  </td>
+                )}
+                <td className={classes.figure}>{moneyText(totals?.[place]?.subTotal)}</td>
+                <td>
+                  <DiscountField {...fields} />
+                </td>
+                <td className={classes.figure}>{moneyText(totals?.[place]?.total)}</td>
+                <td>
+                  <DeleteButton line={line} onDelete={onDelete} />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function LineCards({ operation, lines, totals, isVatShown, changed, onChange, onDelete, onScan }: LinesTableProps) {
+  return (
+    <ul className={classes.cards} aria-label="Productos">
+      {lines.map((line, place) => {
+        const fields = { line, onChange, onScan }
+        return (
+          <li key={line.key} className={classes.card} data-changed={flashOf(line, changed)}>
+            <strong className={classes.name}>
+              <LineName line={line} operation={operation} />
+            </strong>
+            <DeleteButton line={line} onDelete={onDelete} />
+            <div className={classes.fields}>
+              <QuantityField {...fields} />
+              <PriceField {...fields} />
+              {isVatShown && <IvaField {...fields} />}
+              <DiscountField {...fields} />
+            </div>
+            <span className={classes.cardTotal}>{moneyText(totals?.[place]?.total)}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Two names for one motion, in turns: the same line flashes again only when its animation's name changes. */
+function flashOf(line: DraftLine, changed: ChangedLine | undefined): 'even' | 'odd' | undefined {
+  if (changed === undefined || line.key !== changed.key) return undefined
+  return changed.count % 2 === 0 ? 'even' : 'odd'
+}
+
+function moneyText(amount: LineTotals['total'] | undefined): string {
+  return amount === undefined ? '—' : formatMoney(amount)
+}
+
+/** Within the table's own scroll: the product box above it must not move. */
+function reveal(row: HTMLTableRowElement | null): void {
+  const scroll = row?.closest(`.${classes['scroll'] ?? ''}`)
+  if (row === null || scroll === null || scroll === undefined) return
+  const below = row.offsetTop + row.offsetHeight - scroll.scrollTop - scroll.clientHeight
+  const head = row.parentElement?.offsetTop ?? 0
+  const above = scroll.scrollTop + head - row.offsetTop
+  if (below > 0) scroll.scrollTop += below
+  else if (above > 0) scroll.scrollTop -= above
+}

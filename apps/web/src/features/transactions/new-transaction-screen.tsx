@@ -1,0 +1,103 @@
+import { Anchor, Button, Group, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime, formatDay } from '@trastienda/domain/calendar/format-date'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useMemo, useState } from 'react'
+import { usePrintTransactions } from '#features/printing'
+import { useTimeZone } from '#features/settings'
+import { toastSuccess } from '#platform/toasts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { PopupActions } from '#ui/popup-actions.tsx'
+import { Popup } from '#ui/popup.tsx'
+import { StatusBadge } from '#ui/status-badge.tsx'
+import { todayIn } from '#ui/today.ts'
+import { emptyDraft, type Operation } from './draft.ts'
+import { EffectivizationResults } from './effectivization-results.tsx'
+import { resultOf } from './effectivize.ts'
+import { focusField } from './form-fields.ts'
+import { newTitles } from './operations.ts'
+import { TransactionFacts } from './transaction-facts.tsx'
+import { TransactionForm } from './transaction-form.tsx'
+import { useDraft } from './use-draft.ts'
+import { useSaveTransaction, type SavedTransaction } from './use-save-transaction.ts'
+
+const restoredNotices = {
+  sale: 'Recuperamos una venta que quedó sin terminar',
+  purchase: 'Recuperamos una compra que quedó sin terminar',
+} as const satisfies Record<Operation, string>
+
+/** A new sale or purchase. What is typed is kept on the device until it is saved; then the page starts fresh. */
+export function NewTransactionScreen({ operation }: { operation: Operation }) {
+  const timeZone = useTimeZone()
+  const start = useMemo(() => emptyDraft(), [])
+  const handle = useDraft(operation, start)
+  const { draft, restoredAt, reset } = handle
+  const [last, setLast] = useState<SavedTransaction>()
+  const [failed, setFailed] = useState<SavedTransaction['effective']>()
+
+  const { save, isSaving } = useSaveTransaction(operation, handle, (saved) => {
+    reset(emptyDraft(draft.saveMode))
+    setLast(saved)
+    toastSuccess(`${saved.transaction.id} · ${formatMoney(saved.transaction.summary.total)}`)
+    if (saved.effective?.status === 1) setFailed(saved.effective)
+  })
+
+  return (
+    <section>
+      <Group justify="space-between" mb="sm" mih={36}>
+        <Title order={1}>{newTitles[operation]}</Title>
+        {last !== undefined && <LastSaved saved={last} />}
+      </Group>
+      {restoredAt !== undefined && (
+        <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
+          <Notice
+            tone="warning"
+            actionLabel="Descartar"
+            onAction={() => {
+              reset(emptyDraft())
+              focusField('receptor')
+            }}
+          >
+            {restoredNotices[operation]} ({formatDateTime(restoredAt, timeZone)}).
+          </Notice>
+        </div>
+      )}
+      <TransactionForm
+        key={last?.transaction.id}
+        operation={operation}
+        handle={handle}
+        startField={draft.receptor === undefined ? 'receptor' : 'product'}
+        facts={<TransactionFacts date={formatDay(todayIn(timeZone))} status={<StatusBadge status={0} />} />}
+        isSaving={isSaving}
+        onSave={save}
+      />
+      <Popup opened={failed !== undefined} onClose={() => setFailed(undefined)} title="Efectivización">
+        <p>La transacción quedó creada, pero no se pudo efectivizar.</p>
+        <EffectivizationResults results={failed === undefined ? [] : [resultOf(failed)]} />
+        <PopupActions>
+          <Button data-autofocus onClick={() => setFailed(undefined)}>
+            Aceptar
+          </Button>
+        </PopupActions>
+      </Popup>
+    </section>
+  )
+}
+
+/** The transaction saved last, at hand for the customer who wants a paper or a change. */
+function LastSaved({ saved: { transaction } }: { saved: SavedTransaction }) {
+  const { print, isPrinting } = usePrintTransactions()
+  return (
+    <Group gap="sm">
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transaction.id }} />}
+      >
+        Última: {transaction.id} · {formatMoney(transaction.summary.total)}
+      </Anchor>
+      <Button size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([transaction.id])}>
+        Imprimir
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,15 @@
+import { receptorTypes } from '@trastienda/domain/person/person-type'
+import type { Operation } from './draft.ts'
+
+/** Purchases list only products with stock control. */
+export const productScopes = { sale: 'all', purchase: 'stocked' } as const satisfies Record<Operation, string>
+
+/** Who the receptor of each is. */
+export const receptors = { sale: receptorTypes.sale, purchase: receptorTypes.purchase } as const
+
+export const newTitles = { sale: 'Nueva Venta', purchase: 'Nueva Compra' } as const satisfies Record<Operation, string>
+
+export const receptorLabels = { sale: 'Cliente', purchase: 'Proveedor' } as const satisfies Record<Operation, string>
+
+/** The route's parameter: 'purchase', and anything else is a sale. */
+export const operationOf = (text: string): Operation => (text === 'purchase' ? 'purchase' : 'sale')

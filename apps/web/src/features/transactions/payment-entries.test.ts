@@ -1,0 +1,21 @@
+import type { Payment } from '@trastienda/contract/payments.contract'
+import { money } from '@trastienda/domain/money/amount'
+import { expect, test } from 'vitest'
+import { paymentEntries } from './payment-entries.ts'
+
+const payment = (id: string, day: string, details: Payment['details'], comment?: string) =>
+  ({ $id: id, creationDate: `2026-11-${day}T12:00:00.000Z`, comment, details }) as Payment
+
+test('of a payment on account only the part of this transaction is shown, oldest first', () => {
+  const payments = [
+    payment('p2', '20', [
+      { transaction: 'V00000001', total: money(-10), comment: 'ajuste' },
+      { transaction: 'V00000002', total: money(40) },
+    ]),
+    payment('p1', '18', [{ transaction: 'V00000001', total: money(60) }], 'efectivo'),
+  ]
+  expect(paymentEntries(payments, 'V00000001')).toEqual([
+    { key: 'p1-0', creationDate: '2026-11-18T12:00:00.000Z', comment: 'efectivo', total: 60 },
+    { key: 'p2-0', creationDate: '2026-11-20T12:00:00.000Z', comment: 'ajuste', total: -10 },
+  ])
+})

@@ -1,0 +1,79 @@
+import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { fixedInvoiceTypeOptions } from '@trastienda/domain/transaction/invoice-type'
+import { useEffect, useMemo } from 'react'
+import { usePerson } from '#features/people'
+import { useTimeZone } from '#features/settings'
+import { useWrite } from '#platform/use-write.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { draftBody } from './draft-saving.ts'
+import { draftOf, type Draft, type Operation } from './draft.ts'
+import { StatusControl } from './status-control.tsx'
+import { TransactionFacts } from './transaction-facts.tsx'
+import { TransactionForm } from './transaction-form.tsx'
+import { useDraft } from './use-draft.ts'
+
+interface TransactionEditorProps {
+  detail: TransactionDetail
+  /** Whether something was edited that is not saved yet. */
+  onChanged: (isChanged: boolean) => void
+}
+
+/** Edits an existing transaction in status Creada. */
+export function TransactionEditor(props: TransactionEditorProps) {
+  const { receptor } = props.detail.transaction
+  const { person, isPending } = usePerson(receptor)
+  if (isPending) return <SkeletonRows />
+  return <Editor {...props} initial={draftOf(props.detail, person)} />
+}
+
+function Editor({ detail, onChanged, initial }: TransactionEditorProps & { initial: Draft }) {
+  const { transaction } = detail
+  const { id, version } = transaction
+  const operation: Operation = id.startsWith('C') ? 'purchase' : 'sale'
+  const timeZone = useTimeZone()
+  // oxlint-disable-next-line react/exhaustive-deps -- the editor is keyed by the version that it started from
+  const start = useMemo(() => initial, [])
+  const handle = useDraft(`edit:${id}:${version}`, start)
+  const { draft, restoredAt, reset } = handle
+  const isChanged = draft !== start
+
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged])
+
+  const edit = useWrite('transaction.edit', {
+    version,
+    success: successMessages.transaction_edited,
+    invalidates: ['transactions'],
+    onSuccess: () => reset(start),
+  })
+
+  return (
+    <>
+      {restoredAt !== undefined && isChanged && (
+        <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
+          <Notice tone="warning" actionLabel="Descartar" onAction={() => reset(start)}>
+            Recuperamos cambios que quedaron sin guardar ({formatDateTime(restoredAt, timeZone)}).
+          </Notice>
+        </div>
+      )}
+      <TransactionForm
+        operation={operation}
+        handle={handle}
+        existing={{
+          receptorName: transaction.receptorName,
+          invoiceTypes: fixedInvoiceTypeOptions(transaction.invoiceType),
+        }}
+        facts={
+          <TransactionFacts
+            date={formatDate(transaction.creationDate, timeZone)}
+            status={<StatusControl detail={detail} />}
+          />
+        }
+        isSaving={edit.isPending}
+        onSave={(saved, total) => edit.mutate({ body: { ...draftBody(operation, saved, total), transactionId: id } })}
+      />
+    </>
+  )
+}

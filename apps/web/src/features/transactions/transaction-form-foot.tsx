@@ -1,0 +1,62 @@
+import { Button, Paper, Textarea } from '@mantine/core'
+import type { Summary } from '@trastienda/domain/transaction/totals'
+import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
+import { KeyHint } from '#ui/key-hint.tsx'
+import type { Draft } from './draft.ts'
+import { fieldMark, focusField } from './form-fields.ts'
+import { SaveModeChoice } from './save-mode-choice.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+import classes from './transaction-form.module.css'
+
+interface TransactionFormFootProps {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  summary: Summary | undefined
+  isVatShown: boolean
+  isNew: boolean
+  isSaving: boolean
+  onSave: () => void
+}
+
+/** Observations, how far saving goes, the summary and the button. */
+export function TransactionFormFoot(props: TransactionFormFootProps) {
+  const { draft, onChange, summary, isVatShown, isNew, isSaving, onSave } = props
+  return (
+    <Paper withBorder className={classes.foot}>
+      <Textarea
+        label="Observaciones"
+        rows={3}
+        maxLength={MAX_OBSERVATIONS}
+        description={`${draft.observations.length} de ${MAX_OBSERVATIONS}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={draft.observations}
+        onChange={(event) => onChange({ observations: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          focusField(isNew ? 'saveMode' : 'save')
+        }}
+        {...fieldMark('observations')}
+      />
+      {isNew ? <SaveModeChoice value={draft.saveMode} onChange={(saveMode) => onChange({ saveMode })} /> : <span />}
+      <div className={classes.summary}>
+        <SummaryPanel
+          summary={summary}
+          discount={draft.discount}
+          isVatShown={isVatShown}
+          onDiscount={(discount) => onChange({ discount })}
+        />
+        <Button
+          fullWidth
+          size="md"
+          loading={isSaving}
+          rightSection={<KeyHint keys="Ctrl+Enter" />}
+          onClick={onSave}
+          {...fieldMark('save')}
+        >
+          {isNew ? 'Generar' : 'Guardar'}
+        </Button>
+      </div>
+    </Paper>
+  )
+}

@@ -1,0 +1,153 @@
+import { Paper } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
+import { useEffect, useState, type ReactNode } from 'react'
+import { AddContactPopup } from '#features/people'
+import { AddProductPopup } from '#features/products'
+import { useIsResponsable, useSettings } from '#features/settings'
+import { InvoiceTypeChooser } from '#ui/invoice-type-chooser.tsx'
+import { Stripe } from '#ui/stripe.tsx'
+import type { Money } from '@trastienda/domain/money/amount'
+import { withLineChange, withoutLine, type Draft, type Operation } from './draft.ts'
+import { focusField, type FormField } from './form-fields.ts'
+import { LineCreator } from './line-creator.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { MissedScans } from './missed-scans.tsx'
+import { productScopes, receptorLabels, receptors } from './operations.ts'
+import { ReceptorField } from './receptor-field.tsx'
+import { TransactionFormFoot } from './transaction-form-foot.tsx'
+import classes from './transaction-form.module.css'
+import type { DraftHandle } from './use-draft.ts'
+import { useProposals } from './use-proposals.ts'
+import { useTransactionForm } from './use-transaction-form.ts'
+
+interface TransactionFormProps {
+  operation: Operation
+  handle: DraftHandle
+  /** A transaction that exists: its receptor is fixed and its invoice type shown only. */
+  existing?: { receptorName: string; invoiceTypes: readonly InvoiceTypeOption[] }
+  /** Where the focus starts. */
+  startField?: FormField
+  /** Date and status, beside the invoice type. */
+  facts: ReactNode
+  isSaving: boolean
+  onSave: (draft: Draft, total: Money) => void
+}
+
+/** The form of a sale or a purchase, new or existing, made for the keyboard and the scanner. */
+export function TransactionForm(props: TransactionFormProps) {
+  const { operation, handle, existing, startField, facts, isSaving, onSave } = props
+  const { draft, change } = handle
+  const { condition } = useSettings()
+  const isVatShown = useIsResponsable()
+  const context = useProposals(operation, draft.receptor)
+  const form = useTransactionForm(operation, handle, context)
+  const [newContact, setNewContact] = useState<string>()
+  const [newProduct, setNewProduct] = useState<string>()
+  const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
+
+  useEffect(() => {
+    // On a phone the focus would open the keyboard over the page before anybody has seen it.
+    if (startField !== undefined && !matchMedia('(pointer: coarse)').matches) focusField(startField)
+    // Only where the page starts: choosing the receptor moves the focus by itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  const save = () => {
+    if (isSaving || newContact !== undefined || newProduct !== undefined) return
+    const totals = form.checked()
+    if (totals !== undefined) onSave({ ...draft, invoiceType }, totals.summary.total)
+  }
+  useHotkeys([['mod+Enter', save, { preventDefault: true }]], [], true)
+
+  const options = existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), draft.invoiceType)
+  const invoiceType = options.find(({ selected }) => selected)?.type
+
+  return (
+    // While it is being saved nothing can be added: it would be in the form, but not in what was saved.
+    <div className={classes.form} inert={isSaving}>
+      <Paper withBorder className={classes.head}>
+        {existing === undefined ? (
+          <ReceptorField
+            operation={operation}
+            receptor={draft.receptor}
+            onChange={(receptor) => set({ receptor })}
+            onCreate={setNewContact}
+          />
+        ) : (
+          <div className={classes.receptor}>
+            <span className={classes.fixedLabel}>{receptorLabels[operation]}</span>
+            <strong>{existing.receptorName}</strong>
+          </div>
+        )}
+        <InvoiceTypeChooser options={options} onChange={(type) => set({ invoiceType: type })} />
+        {facts}
+      </Paper>
+
+      <MissedScans
+        scans={form.scans}
+        onCreate={(missed) => {
+          form.scans.dismiss(missed)
+          setNewProduct(missed.code)
+        }}
+      />
+
+      <Paper withBorder className={classes.lines}>
+        <div className={classes.creator}>
+          <LineCreator
+            operation={operation}
+            creator={form.creator}
+            onAdd={form.addLine}
+            onAddProduct={form.addProduct}
+            onScan={form.scans.scan}
+            onCreateProduct={setNewProduct}
+          />
+          <Stripe message={form.message} />
+        </div>
+        <LinesTable
+          operation={operation}
+          lines={draft.lines}
+          totals={form.totals.ok ? form.totals.value.lines : undefined}
+          isVatShown={isVatShown}
+          changed={form.changed}
+          onChange={(key, lineChange) => change((known) => withLineChange(known, key, lineChange))}
+          onDelete={(key) => change((known) => withoutLine(known, key))}
+          onScan={form.scans.scan}
+        />
+      </Paper>
+
+      <TransactionFormFoot
+        draft={draft}
+        onChange={set}
+        summary={form.totals.ok ? form.totals.value.summary : undefined}
+        isVatShown={isVatShown}
+        isNew={existing === undefined}
+        isSaving={isSaving}
+        onSave={save}
+      />
+
+      <AddContactPopup
+        opened={newContact !== undefined}
+        onClose={() => setNewContact(undefined)}
+        type={receptors[operation]}
+        name={newContact}
+        onCreated={(receptor) => set({ receptor })}
+      />
+      <AddProductPopup
+        opened={newProduct !== undefined}
+        onClose={() => setNewProduct(undefined)}
+        scope={productScopes[operation]}
+        name={newProduct}
+        onCreated={(product) => form.creator.choose(product)}
+      />
+    </div>
+  )
+}
+
+function chosenOptions(
+  options: readonly InvoiceTypeOption[],
+  chosen: Draft['invoiceType'],
+): readonly InvoiceTypeOption[] {
+  const isAllowed = options.some(({ type, disabled }) => type === chosen && !disabled)
+  return isAllowed ? options.map((option) => ({ ...option, selected: option.type === chosen })) : options
+}

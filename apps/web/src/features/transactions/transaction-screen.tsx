@@ -1,0 +1,88 @@
+import { Button, Group, Paper, Title } from '@mantine/core'
+import { IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
+import { useState } from 'react'
+import { usePrintTransactions } from '#features/printing'
+import { readListSearch } from '#ui/list-search.ts'
+import { TabsWithCounts } from '#ui/tabs-with-counts.tsx'
+import { DetailsTab } from './details-tab.tsx'
+import { PaymentsTab } from './payments-tab.tsx'
+import { RemovePopup } from './remove-popup.tsx'
+import { StockTab } from './stock-tab.tsx'
+import { transactionsQueries } from './transactions.queries.ts'
+
+/** A transaction that exists: its details, and once it is effective its stock and its payments. */
+export function TransactionScreen({ id }: { id: string }) {
+  const { data: detail } = useSuspenseQuery(transactionsQueries.detail(id))
+  const navigate = useNavigate()
+  const { tab: wanted } = readListSearch(useSearch({ strict: false }))
+  const { print, isPrinting } = usePrintTransactions()
+  const [isRemoving, setIsRemoving] = useState(false)
+
+  const isEffective = detail.transaction.status >= 1
+  const tabs = [
+    { value: 'details', label: 'Detalles' },
+    ...(isEffective ? [{ value: 'stock', label: 'Stock' }] : []),
+    ...(isEffective && !id.startsWith('n') ? [{ value: 'payments', label: 'Pagos' }] : []),
+  ]
+  const tab = tabs.find(({ value }) => value === wanted)?.value ?? 'details'
+
+  return (
+    <section>
+      <Group justify="space-between" mb="sm">
+        <Title order={1}>
+          {kindLabels[kindOfId(id) ?? 'sale']} {id}
+        </Title>
+        <Group gap="xs">
+          {detail.can.remove && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setIsRemoving(true)}
+            >
+              Eliminar
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            loading={isPrinting}
+            onClick={() => print([id])}
+          >
+            Imprimir
+          </Button>
+        </Group>
+      </Group>
+      <TabsWithCounts
+        label="Secciones de la transacción"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => {
+          const search = { tab: next === 'details' ? undefined : next }
+          void navigate({ to: '/transactions/details/$id', params: { id }, search, replace: true })
+        }}
+      >
+        <div style={{ paddingTop: 'var(--mantine-spacing-sm)' }}>
+          {/* Stays in place while another tab is shown: what is being edited must not be lost by a look at the payments. */}
+          <div hidden={tab !== 'details'}>
+            <DetailsTab detail={detail} />
+          </div>
+          {tab === 'stock' && (
+            <Paper withBorder>
+              <StockTab entries={detail.stockEntries} />
+            </Paper>
+          )}
+          {tab === 'payments' && <PaymentsTab detail={detail} />}
+        </div>
+      </TabsWithCounts>
+      <RemovePopup
+        id={isRemoving ? id : undefined}
+        onClose={() => setIsRemoving(false)}
+        onRemoved={() => void navigate({ to: '/transactions' })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { draftAt } from '#platform/drafts.ts'
+import { isEmptyDraft, type Draft } from './draft.ts'
+
+/** Raised when a stored draft could no longer be read: an older one is then not offered. */
+const DRAFT_VERSION = 1
+
+interface DraftState {
+  draft: Draft
+  /** When the interrupted draft was saved that this one started from. */
+  restoredAt?: Date
+}
+
+export interface DraftHandle extends DraftState {
+  /** Changes follow one another: each gets the draft that the one before left. */
+  change: (next: (draft: Draft) => Draft) => void
+  /** Starts over, and forgets what the device kept. */
+  reset: (draft: Draft) => void
+}
+
+/** A draft that the device keeps at every change, under a name; an interrupted one is taken up again. */
+export function useDraft(name: string, initial: Draft): DraftHandle {
+  const store = useMemo(() => draftAt<Draft>(name, DRAFT_VERSION), [name])
+  const [start, setStart] = useState(initial)
+  const [state, setState] = useState<DraftState>(() => {
+    const kept = store.load()
+    const isWorthIt = kept !== undefined && !isEmptyDraft(kept.content)
+    return isWorthIt ? { draft: kept.content, restoredAt: kept.savedAt } : { draft: initial }
+  })
+
+  const { draft } = state
+  useEffect(() => {
+    if (draft === start || isEmptyDraft(draft)) store.discard()
+    else store.save(draft)
+  }, [draft, start, store])
+
+  const change = useCallback<DraftHandle['change']>((next) => {
+    setState((known) => {
+      const changed = next(known.draft)
+      return changed === known.draft ? known : { ...known, draft: changed }
+    })
+  }, [])
+
+  return {
+    ...state,
+    change,
+    reset: (fresh) => {
+      store.discard()
+      setStart(fresh)
+      setState({ draft: fresh })
+    },
+  }
+}

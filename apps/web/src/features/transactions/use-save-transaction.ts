@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { CallError, type CallAnswer } from '@trastienda/contract/client'
+import type { Money } from '@trastienda/domain/money/amount'
+import { messages } from '@trastienda/domain/messages'
+import { useRef } from 'react'
+import { call } from '#platform/api.ts'
+import { ConnectionError } from '#platform/http.ts'
+import { invalidate } from '#platform/query-client.ts'
+import { randomId } from '#platform/random-id.ts'
+import { toastError } from '#platform/toasts.ts'
+import { draftBody } from './draft-saving.ts'
+import type { Draft, Operation } from './draft.ts'
+import { focusField } from './form-fields.ts'
+import type { DraftHandle } from './use-draft.ts'
+
+export type SavedTransaction = CallAnswer<'transaction.add'>['data']
+
+/** Said when the answer to an earlier attempt was lost and that attempt had gone through after all. */
+const ALREADY_SAVED =
+  'El intento anterior ya se había guardado. Revise la lista de comprobantes antes de volver a generarlo.'
+
+/**
+ * Saves a new transaction, once. The key of the save stays in the draft until an answer is known: whatever happens to the
+ * network, the page or the device in between, the next attempt cannot make a second transaction.
+ */
+export function useSaveTransaction(
+  operation: Operation,
+  { change }: Pick<DraftHandle, 'change'>,
+  onSaved: (saved: SavedTransaction) => void,
+) {
+  // Set in the event itself: a key held down repeats before the mutation says that it runs.
+  const isRunning = useRef(false)
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ draft, total }: { draft: Draft; total: Money }) => {
+      const saveKey = draft.saveKey ?? randomId()
+      change((known) => ({ ...known, saveKey }))
+      const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode }
+      return (await call('transaction.add', { body }, { idempotencyKey: saveKey })).data
+    },
+    onSuccess: async (saved) => {
+      onSaved(saved)
+      await invalidate('transactions', 'products', 'people', 'payments', 'stock')
+    },
+    onError: (error) => {
+      if (!isOutcomeUnknown(error)) change((known) => ({ ...known, saveKey: undefined }))
+      toastError(failureOf(error))
+      focusField('product')
+    },
+    onSettled: () => {
+      isRunning.current = false
+    },
+  })
+  const save = (draft: Draft, total: Money) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    mutate({ draft, total })
+  }
+  return { save, isSaving: isPending }
+}
+
+/** Whether the write may have happened although no good answer came. */
+function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof ConnectionError || (error instanceof CallError && error.status >= 500)
+}
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof CallError)) return error
+  if (error.problem.code === 'idempotency_key_reused') return ALREADY_SAVED
+  return error.status >= 500 ? messages.save_failed : error
+}

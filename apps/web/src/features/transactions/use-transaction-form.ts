@@ -1,0 +1,112 @@
+import type { Product } from '@trastienda/contract/products.contract'
+import type { Quantity } from '@trastienda/domain/money/amount'
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
+import { messageOf, type Problem } from '@trastienda/domain/problem'
+import { successMessages } from '@trastienda/domain/success-messages'
+import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
+import { costWarning } from '@trastienda/domain/transaction/validation'
+import { useEffect, useMemo, useState } from 'react'
+import { randomId } from '#platform/random-id.ts'
+import type { StripeMessage } from '#ui/stripe.tsx'
+import { draftProblems, draftTotals } from './draft-saving.ts'
+import {
+  draftProduct,
+  proposedDraftLine,
+  repriced,
+  withLine,
+  withScanned,
+  type DraftLine,
+  type Operation,
+} from './draft.ts'
+import { fieldOfPath, focusField, type FormField } from './form-fields.ts'
+import type { DraftHandle } from './use-draft.ts'
+import { useLineCreator } from './use-line-creator.ts'
+import { useScans } from './use-scans.ts'
+
+const lineFields: Record<string, FormField> = {
+  product: 'product',
+  sellingPrice: 'sellingPrice',
+  quantity: 'quantity',
+  discount: 'lineDiscount',
+}
+
+/** The line that changed last, and the how manieth change that was. */
+export interface ChangedLine {
+  key: string | undefined
+  count: number
+}
+
+/** What the form does: lines in hand, scans, totals, the stripe's text, and what stands against saving. */
+export function useTransactionForm(operation: Operation, { draft, change }: DraftHandle, context: ProposalContext) {
+  const [message, setMessage] = useState<StripeMessage>()
+  const [changed, setChanged] = useState<ChangedLine>()
+  const creator = useLineCreator(context)
+  const totals = useMemo(
+    () => draftTotals({ lines: draft.lines, discount: draft.discount }),
+    [draft.lines, draft.discount],
+  )
+
+  useEffect(() => change((known) => repriced(known, context)), [change, context])
+
+  const add = (line: DraftLine, join: typeof withLine) => {
+    change((known) => join(known, line))
+    const lines = join(draft, line).lines
+    const place = lines.findIndex((each, at) => each !== draft.lines[at])
+    setChanged((before) => ({ key: lines[place]?.key, count: (before?.count ?? 0) + 1 }))
+    setMessage(addedMessage(operation, line))
+  }
+
+  const addProduct = (product: Product, quantity: Quantity) => {
+    const line = proposedDraftLine(draftProduct(product), quantity, context, randomId())
+    add(line, withScanned)
+  }
+
+  const scans = useScans(operation, addProduct)
+
+  const addLine = (quantity?: Quantity) => {
+    const finished = creator.finished(quantity)
+    if (!finished.ok) {
+      refuse(finished.problems)
+      return
+    }
+    add(finished.value, withLine)
+    creator.clear()
+    focusField('product')
+  }
+
+  const refuse = ([problem]: readonly Problem[]) => {
+    if (problem === undefined) return
+    setMessage({ kind: 'error', text: messageOf(problem) })
+    const field = lineFields[problem.path ?? ''] ?? fieldOfPath(problem.path)
+    if (field !== undefined) focusField(field)
+  }
+
+  /** The totals to save, or nothing: then the stripe says what is wrong. */
+  const checked = (): TransactionTotals | undefined => {
+    if (creator.line.product !== undefined || scans.pending > 0 || scans.missed.length > 0) {
+      setMessage({ kind: 'error', text: unfinishedText(creator.line.product?.name) })
+      focusField(creator.line.product === undefined ? 'product' : 'quantity')
+      return undefined
+    }
+    const problems = draftProblems(draft, totals)
+    refuse(problems)
+    return problems.length === 0 && totals.ok ? totals.value : undefined
+  }
+
+  return { creator, scans, totals, message, changed, addProduct, addLine, checked }
+}
+
+/** The success text, or the warning of a sale at or below cost. */
+function addedMessage(operation: Operation, { product, quantity, sellingPrice }: DraftLine): StripeMessage {
+  const cost = product.pricing?.cost
+  const warning = operation === 'sale' && cost !== undefined ? costWarning(sellingPrice, cost) : undefined
+  if (warning !== undefined) return { kind: 'warning', text: messageOf(warning) }
+  return { kind: 'success', text: `${successMessages.line_defined}: ${formatQuantity(quantity)} × ${product.name}` }
+}
+
+function unfinishedText(productName: string | undefined): string {
+  return productName === undefined
+    ? 'Quedan códigos leídos sin agregar.'
+    : `Agregue o quite ${productName} antes de guardar.`
+}
