@@ -3,9 +3,6 @@ import type { Transaction } from '#platform/database/transaction'
 import type { IdempotencyClaim } from './call-context.ts'
 import { refuse } from './refusal.ts'
 
-/** Scope of keys sent before there is a business. */
-export const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'
-
 // A second sender of the same key waits here on the unique index until the first commits or rolls back.
 const CLAIM = statement<{ claimed: boolean }>(
   'idempotency.claim',

@@ -78,5 +78,3 @@ export const createSessions = (database: Database, clock: Clock) => {
 
   return { open, refresh, end }
 }
-
-export type Sessions = ReturnType<typeof createSessions>

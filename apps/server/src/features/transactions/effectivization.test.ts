@@ -15,8 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const stockOf = async (product: string) => (await shop.call('products.get', { params: { id: product } })).body.data.currentStock
-const balanceOf = async (person: string) => (await shop.call('people.get', { params: { id: person } })).body.data.checkingAccount
+const stockOf = async (product: string) =>
+  (await shop.call('products.get', { params: { id: product } })).body.data.currentStock
+const balanceOf = async (person: string) =>
+  (await shop.call('people.get', { params: { id: person } })).body.data.checkingAccount
 const detailOf = async (id: string) => (await shop.call('transactions.get', { params: { id } })).body.data
 
 const buy = async (product: string, quantity: number, sellingPrice: number, more: { discount?: number } = {}) => {
@@ -130,12 +132,18 @@ describe('a transaction made paid', () => {
       expect.objectContaining({
         transactionId: id,
         status: 2,
-        payment: expect.objectContaining({ paymentOperation: 'customerPayment', movementType: 'increment', total: 199.98 }),
+        payment: expect.objectContaining({
+          paymentOperation: 'customerPayment',
+          movementType: 'increment',
+          total: 199.98,
+        }),
       }),
     ])
     const detail = await detailOf(id)
     expect(detail.transaction.payment).toEqual({ total: 199.98, payed: 199.98, percentage: 100 })
-    expect(detail.payments.map((payment) => payment.details)).toEqual([[expect.objectContaining({ transaction: id, total: 199.98 })]])
+    expect(detail.payments.map((payment) => payment.details)).toEqual([
+      [expect.objectContaining({ transaction: id, total: 199.98 })],
+    ])
     expect(await balanceOf(buyer)).toBe(0)
   })
 

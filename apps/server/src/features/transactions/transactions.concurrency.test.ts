@@ -22,7 +22,9 @@ const times = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 it('sells the last units exactly as many times as there are units', async () => {
   const product = await addProduct(shop, { stock: 7 })
-  const ids = await Promise.all(times(20).map(() => addSale(shop, customer, [{ product, quantity: 1, sellingPrice: 10 }])))
+  const ids = await Promise.all(
+    times(20).map(() => addSale(shop, customer, [{ product, quantity: 1, sellingPrice: 10 }])),
+  )
   const answers = await Promise.all(ids.map((id) => shop.call('transaction.make_effective', { body: [id] })))
   const done = answers.filter(({ body }) => body.data[0]?.status === 0)
   expect(done).toHaveLength(7)
@@ -37,7 +39,9 @@ it('numbers without holes or doubles while many tills create and some are refuse
   const answers = await Promise.all(
     times(30).map((index) => shop.call('transaction.add', { body: index % 3 === 0 ? bad : good })),
   )
-  const numbers = answers.filter(({ status }) => status === 201).map(({ body }) => Number(body.data.transaction.id.slice(1)))
+  const numbers = answers
+    .filter(({ status }) => status === 201)
+    .map(({ body }) => Number(body.data.transaction.id.slice(1)))
   expect(numbers.toSorted((left, right) => left - right)).toEqual(times(20).map((index) => before + 1 + index))
 })
 
@@ -61,8 +65,13 @@ it('never takes more than the total when several tills pay the same sale', async
 
 it('gives one effect to the same request sent 50 times at once under one key', async () => {
   const product = await addProduct(shop, { stock: 60 })
-  const body = { ...documentBody('sale', customer, [{ product, quantity: 1, sellingPrice: 10 }]), saveMode: 'paid' as const }
-  const answers = await Promise.all(times(50).map(() => shop.call('transaction.add', { body }, { key: 'la misma venta' })))
+  const body = {
+    ...documentBody('sale', customer, [{ product, quantity: 1, sellingPrice: 10 }]),
+    saveMode: 'paid' as const,
+  }
+  const answers = await Promise.all(
+    times(50).map(() => shop.call('transaction.add', { body }, { key: 'la misma venta' })),
+  )
   expect(new Set(answers.map((answer) => answer.body.data.transaction.id)).size).toBe(1)
   expect(answers.filter((answer) => answer.headers['idempotent-replay'] === 'true')).toHaveLength(49)
   expect((await shop.call('products.get', { params: { id: product } })).body.data.currentStock).toBe(59)

@@ -68,7 +68,9 @@ describe('transaction.add', () => {
       body: documentBody('sale', buyer, [line], { invoiceType: 'A', total: 120.99 }),
     })
     expect(body.data.transaction).toMatchObject({ invoiceType: 'A', summary: { total: 120.99, iva21: 21 } })
-    const refused = await firm.call('transaction.add', { body: documentBody('sale', buyer, [line], { invoiceType: 'C' }) })
+    const refused = await firm.call('transaction.add', {
+      body: documentBody('sale', buyer, [line], { invoiceType: 'C' }),
+    })
     expect(refused.problem).toMatchObject({ code: 'invoice_type_refused' })
   })
 
@@ -76,7 +78,11 @@ describe('transaction.add', () => {
     ['a total of 0', { lines: 'free', receptor: 'customer' }, 'El total debe ser mayor a 0.'],
     ['no lines', { lines: 'none', receptor: 'customer' }, 'El total debe ser mayor a 0.'],
     ['no receptor', { lines: 'one', receptor: 'none' }, 'Debe especificar quien emite ó recibe la transacción.'],
-    ['a quantity of 0 beside a good line', { lines: 'zero quantity', receptor: 'customer' }, 'La cantidad debe ser mayor a 0'],
+    [
+      'a quantity of 0 beside a good line',
+      { lines: 'zero quantity', receptor: 'customer' },
+      'La cantidad debe ser mayor a 0',
+    ],
   ])('refuses %s with the first failed check', async (_, { lines, receptor }, message) => {
     const product = await addProduct(shop)
     const good = { product, quantity: 1, sellingPrice: 10 }
@@ -129,7 +135,10 @@ describe('transaction.add', () => {
   it('writes the automatic observation where the user wrote none', async () => {
     const firm = await app.signUp()
     const { body: settings } = await firm.call('users.get', {})
-    settings.data.transactionSettings.automaticObservations.sale = { created: 'Gracias {cliente} ({id})', effective: 'Entregado' }
+    settings.data.transactionSettings.automaticObservations.sale = {
+      created: 'Gracias {cliente} ({id})',
+      effective: 'Entregado',
+    }
     await firm.call('users.update', { body: settings.data })
     const buyer = await addPerson(firm, 'Cliente', { name: 'Rosa' })
     const line = { product: await addProduct(firm), quantity: 1, sellingPrice: 10 }
@@ -185,10 +194,14 @@ describe('transaction.edit', () => {
     const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
     const id = await addSale(shop, customer, [line])
     const another = await addPerson(shop, 'Cliente')
-    const moved = await shop.call('transaction.edit', { body: { ...documentBody('sale', another, [line]), transactionId: id } })
+    const moved = await shop.call('transaction.edit', {
+      body: { ...documentBody('sale', another, [line]), transactionId: id },
+    })
     expect(moved.problem.code).toBe('receptor_fixed')
     await shop.call('transaction.make_effective', { body: [id] })
-    const late = await shop.call('transaction.edit', { body: { ...documentBody('sale', customer, [line]), transactionId: id } })
+    const late = await shop.call('transaction.edit', {
+      body: { ...documentBody('sale', customer, [line]), transactionId: id },
+    })
     expect([late.status, late.problem.code]).toEqual([409, 'edit_refused'])
   })
 })
@@ -197,7 +210,9 @@ describe('transaction.remove', () => {
   it('removes a created transaction and keeps the whole of it in the audit log', async () => {
     const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
     const id = await addSale(shop, customer, [line])
-    expect((await shop.call('transaction.remove', { body: { transactionId: id } })).body.data).toEqual({ transactionId: id })
+    expect((await shop.call('transaction.remove', { body: { transactionId: id } })).body.data).toEqual({
+      transactionId: id,
+    })
     expect((await shop.call('transactions.get', { params: { id } })).status).toBe(404)
   })
 
@@ -215,16 +230,40 @@ describe('transactions.get and transactions.list', () => {
     const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
     const id = await addSale(shop, customer, [line])
     const can = async () => (await shop.call('transactions.get', { params: { id } })).body.data.can
-    expect(await can()).toEqual({ edit: true, remove: true, makeEffective: true, makePaid: false, credit: false, pay: false })
+    expect(await can()).toEqual({
+      edit: true,
+      remove: true,
+      makeEffective: true,
+      makePaid: false,
+      credit: false,
+      pay: false,
+    })
     await shop.call('transaction.make_effective', { body: [id] })
-    expect(await can()).toEqual({ edit: false, remove: false, makeEffective: false, makePaid: true, credit: true, pay: true })
+    expect(await can()).toEqual({
+      edit: false,
+      remove: false,
+      makeEffective: false,
+      makePaid: true,
+      credit: true,
+      pay: true,
+    })
     await shop.call('transaction.make_paid', { body: [id] })
-    expect(await can()).toEqual({ edit: false, remove: false, makeEffective: false, makePaid: false, credit: true, pay: true })
+    expect(await can()).toEqual({
+      edit: false,
+      remove: false,
+      makeEffective: false,
+      makePaid: false,
+      credit: true,
+      pay: true,
+    })
   })
 
   it('lists newest first, counts every tab under the same range and search, and finds receptors without accents', async () => {
     const fresh = await app.signUp()
-    const [nunez, other] = [await addPerson(fresh, 'Cliente', { name: 'Ñandú Núñez' }), await addPerson(fresh, 'Cliente')]
+    const [nunez, other] = [
+      await addPerson(fresh, 'Cliente', { name: 'Ñandú Núñez' }),
+      await addPerson(fresh, 'Cliente'),
+    ]
     const line = { product: await addProduct(fresh, { stock: 100 }), quantity: 1, sellingPrice: 10 }
     const ids = [
       await addSale(fresh, nunez, [line]),
@@ -233,13 +272,20 @@ describe('transactions.get and transactions.list', () => {
     ]
     const all = await fresh.call('transactions.list', {})
     expect(all.body.data.map((row) => row.id)).toEqual(ids.toReversed())
-    expect(all.body).toMatchObject({ total: 3, page: 1, pageSize: 25, counts: { all: 3, created: 1, effective: 1, paid: 1 } })
+    expect(all.body).toMatchObject({
+      total: 3,
+      page: 1,
+      pageSize: 25,
+      counts: { all: 3, created: 1, effective: 1, paid: 1 },
+    })
     const found = await fresh.call('transactions.list', { query: { search: 'nuñez', tab: 'effective' } })
     expect(found.body).toMatchObject({ total: 1, counts: { all: 2, created: 1, effective: 1, paid: 0 } })
     expect((await fresh.call('transactions.list', { query: { search: 'nandu' } })).body.total).toBe(0)
     expect((await fresh.call('transactions.list', { query: { search: 'V00000003' } })).body.data[0]?.id).toBe(ids[2])
     expect((await fresh.call('transactions.list', { query: { end: '2001-01-01T00:00:00.000Z' } })).body.total).toBe(0)
-    expect((await fresh.call('transactions.list', { query: { page: 2, pageSize: 2 } })).body.data.map((row) => row.id)).toEqual([ids[0]])
+    expect(
+      (await fresh.call('transactions.list', { query: { page: 2, pageSize: 2 } })).body.data.map((row) => row.id),
+    ).toEqual([ids[0]])
   })
 
   it('answers 404 for another business’s transaction, as for one that does not exist', async () => {
@@ -256,4 +302,3 @@ describe('transactions.get and transactions.list', () => {
     expect((await other.call('transaction.remove', { body: { transactionId: id } })).status).toBe(404)
   })
 })
-
