@@ -12,7 +12,10 @@ export type PaymentSum = {
 }
 
 export type PaymentGroup = {
+  /** The tag. */
   readonly entry: string
+  /** What stands over the group: the tag and how many payments carry it. */
+  readonly header: string
   /** What the group did to the cash: negative when more went out than came in. */
   readonly total: Money
   readonly operations: readonly { readonly paymentOperation: PaymentOperation; readonly total: Money }[]
@@ -48,9 +51,14 @@ export function paymentStats(sums: readonly PaymentSum[]): PaymentStats {
 function groupOf(entry: string, own: readonly PaymentSum[]): PaymentGroup {
   return {
     entry,
+    header: `${entry} (${movementCount(own.reduce((count, sum) => count + sum.count, 0))})`,
     total: sumMoney(own.map(effectOf)),
     operations: own.map(({ paymentOperation, total }) => ({ paymentOperation, total })),
   }
+}
+
+function movementCount(count: number): string {
+  return count === 1 ? '1 movimiento' : `${count} movimientos`
 }
 
 function effectOf({ paymentOperation, total }: PaymentSum): Money {

@@ -80,6 +80,7 @@ describe('payment statistics', () => {
       groups: [
         {
           entry: 'Luz',
+          header: 'Luz (2 movimientos)',
           total: -25,
           operations: [
             { paymentOperation: 'generalExpenses', total: 30 },
