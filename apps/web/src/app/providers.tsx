@@ -1,8 +1,6 @@
 import 'dayjs/locale/es'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { DatesProvider } from '@mantine/dates'
-import { ModalsProvider } from '@mantine/modals'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '#platform/query-client.ts'
@@ -20,10 +18,7 @@ export const Providers = () => (
   >
     <DatesProvider settings={{ locale: 'es', firstDayOfWeek: 1 }}>
       <QueryClientProvider client={queryClient}>
-        <ModalsProvider labels={{ confirm: 'Confirmar', cancel: 'Cancelar' }}>
-          <Notifications position="top-right" limit={4} />
-          <RouterProvider router={router} />
-        </ModalsProvider>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </DatesProvider>
   </MantineProvider>

@@ -81,6 +81,9 @@ const warmDark: MantineColorsTuple = [
   '#100f0e',
 ]
 
+/** A dialog's head is a `header` outside of any section, and a page has one banner only. */
+const headerIsNoBanner = { header: { role: 'presentation' } }
+
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 7 },
@@ -119,12 +122,27 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         transitionProps: { transition: 'pop', duration: 140 },
         centered: true,
+        attributes: headerIsNoBanner,
       },
     },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' }, transitionProps: { duration: 160 } } },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Cerrar' },
+        transitionProps: { duration: 160 },
+        attributes: headerIsNoBanner,
+      },
+    },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Cerrar' } } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, transitionProps: { duration: 120 } } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    // The placeholder that Mantine focuses is no menu item, which a menu may not contain: the first item takes the focus.
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        transitionProps: { duration: 120 },
+        withInitialFocusPlaceholder: false,
+        menuItemTabIndex: 0,
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
     Combobox: { defaultProps: { shadow: 'md', transitionProps: { duration: 0 } } },
     Paper: { defaultProps: { radius: 'md' } },

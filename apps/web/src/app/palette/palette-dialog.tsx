@@ -13,19 +13,19 @@ const [store, spotlight] = createSpotlight()
 const DEBOUNCE_MS = 120
 
 interface PaletteDialogProps {
-  readonly isOpen: boolean
+  readonly opened: boolean
   readonly onClose: () => void
 }
 
 /** One box that finds any screen, contact, product or transaction. */
-export function PaletteDialog({ isOpen, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
   const [query, setQuery] = useState('')
   const [settledQuery] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
-  const { groups: records, isSearching } = usePaletteRecords(isOpen ? settledQuery : '')
+  const { groups: records, isSearching } = usePaletteRecords(opened ? settledQuery : '')
   const navigate = useNavigate()
   const groups = [matchingScreens(query), ...records].filter(({ targets }) => targets.length > 0)
 
-  useEffect(() => (isOpen ? spotlight.open() : spotlight.close()), [isOpen])
+  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
 
   const follow = ({ link }: PaletteTarget): void => {
     onClose()
@@ -39,10 +39,10 @@ export function PaletteDialog({ isOpen, onClose }: PaletteDialogProps) {
       query={query}
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       scrollable
       maxHeight="60vh"
-      title={undefined}
-      aria-label="Buscar"
+      attributes={{ content: { 'aria-label': 'Buscar' } }}
     >
       <Spotlight.Search
         placeholder="Buscá una pantalla, un contacto, un producto o una transacción"

@@ -16,6 +16,10 @@ describe('palette screens', () => {
     expect(labels('dinero caja')).toEqual(['Movimientos de Caja', 'Estadísticas de Caja'])
   })
 
+  test('a word is found from its beginning, not from its middle', () => {
+    expect(labels('venta')).toEqual(['Nueva venta', 'Estadísticas de Ventas'])
+  })
+
   test('what is no screen finds none', () => {
     expect(labels('zzz')).toEqual([])
   })

@@ -34,12 +34,12 @@ const menu: readonly PaletteTarget[] = navigation.flatMap(({ label, to, links = 
 
 const screens = [...actions, ...menu, ...settingsTabs].map((target) => ({
   target,
-  words: searchKey(`${target.description ?? ''} ${target.label}`),
+  words: searchKey(`${target.description ?? ''} ${target.label}`).split(' '),
 }))
 
-/** The screens in whose name every typed word occurs, accents aside; all of them while nothing is typed. */
+/** The screens whose name has a word that begins with each typed one, accents aside; all while nothing is typed. */
 export const matchingScreens = (query: string): PaletteGroup => {
   const typed = searchKey(query).split(' ')
-  const matching = screens.filter(({ words }) => typed.every((word) => words.includes(word)))
+  const matching = screens.filter(({ words }) => typed.every((start) => words.some((word) => word.startsWith(start))))
   return { label: 'Pantallas', targets: matching.map(({ target }) => target) }
 }

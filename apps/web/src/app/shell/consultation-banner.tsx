@@ -11,14 +11,14 @@ export function ConsultationBanner() {
   const { data } = useQuery(licenseQueries.subscription())
   if (data === undefined || allowsWriting(data.code)) return null
   return (
-    <div className={classes.banner} role="note">
-      <IconLock size={16} stroke={1.8} aria-hidden />
+    <section className={classes.banner} aria-label="Modo consulta">
+      <IconLock size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <span>
         <b>Modo consulta.</b> {data.message}{' '}
         <Anchor component={Link} to="/license" className={classes.link}>
           Ver la licencia
         </Anchor>
       </span>
-    </div>
+    </section>
   )
 }

@@ -1,22 +1,25 @@
-import { Drawer } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CommandPalette } from '#app/palette/command-palette.tsx'
 import { listenToChanges } from '#platform/live-events.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
+import { loadWhenOpened } from './load-when-opened.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import classes from './shell.module.css'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { usePanels } from './use-panels.ts'
 import { useSidebar } from './use-sidebar.ts'
 
+const MenuDrawer = loadWhenOpened(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+const ShortcutSheet = loadWhenOpened(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+const Palette = loadWhenOpened(async () => (await import('#app/palette/palette-dialog.tsx')).PaletteDialog)
+
 /** The frame of every private screen: sidebar, top bar, and what is reachable from anywhere. */
 export function Shell() {
   const sidebar = useSidebar()
-  const panels = usePanels()
+  const { panel, open, close } = usePanels()
   useDocumentTitle()
   useEffect(() => listenToChanges(), [])
 
@@ -28,19 +31,18 @@ export function Shell() {
       <aside className={classes.aside}>
         <Sidebar isClosed={sidebar.isClosed} onToggle={sidebar.toggle} />
       </aside>
-      <Drawer opened={sidebar.isDrawerOpen} onClose={sidebar.closeDrawer} size="17rem" title="Menú" padding={0}>
-        <Sidebar isClosed={false} onFollow={sidebar.closeDrawer} />
-      </Drawer>
       <div className={classes.column}>
-        <TopBar onMenu={sidebar.openDrawer} onSearch={panels.openPalette} onShortcuts={panels.openShortcuts} />
+        <TopBar onMenu={sidebar.openDrawer} onSearch={() => open('palette')} onShortcuts={() => open('shortcuts')} />
         <ConsultationBanner />
         <main id="contenido" tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
       </div>
       <ScrollToTop />
-      <CommandPalette isOpen={panels.isPaletteOpen} onClose={panels.closePalette} />
-      <ShortcutSheet opened={panels.isShortcutsOpen} onClose={panels.closeShortcuts} />
+      <Notifications position="top-right" limit={4} />
+      <MenuDrawer opened={sidebar.isDrawerOpen} onClose={sidebar.closeDrawer} />
+      <Palette opened={panel === 'palette'} onClose={close} />
+      <ShortcutSheet opened={panel === 'shortcuts'} onClose={close} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function SidebarGroupIcon({ entry }: { readonly entry: NavigationEntry })
       </Tooltip>
     )
   return (
-    <Menu position="right-start" withinPortal>
+    <Menu position="right-start" withinPortal={false} floatingStrategy="fixed">
       <Menu.Target>
         <UnstyledButton
           className={classes.iconButton}

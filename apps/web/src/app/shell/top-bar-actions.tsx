@@ -26,6 +26,11 @@ export function TopBarActions({ onShortcuts }: { readonly onShortcuts: () => voi
             <IconHelp {...icon} />
           </ActionIcon>
         </Tooltip>
+        <Tooltip label="Atajos de teclado">
+          <ActionIcon {...button} onClick={onShortcuts} aria-label="Atajos de teclado" aria-keyshortcuts="?">
+            <IconKeyboard {...icon} />
+          </ActionIcon>
+        </Tooltip>
         <ColorSchemeSwitch />
         <Tooltip label="Configuración">
           <ActionIcon {...button} renderRoot={(props) => <Link {...props} to="/settings" />} aria-label="Configuración">
@@ -39,16 +44,16 @@ export function TopBarActions({ onShortcuts }: { readonly onShortcuts: () => voi
         </Tooltip>
       </div>
       <div className={classes.narrow}>
-        <NarrowMenu onShortcuts={onShortcuts} />
+        <NarrowMenu />
       </div>
     </>
   )
 }
 
-function NarrowMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
+function NarrowMenu() {
   const scheme = useColorSchemeSwitch()
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon {...button} aria-label="Más opciones">
           <IconDotsVertical {...icon} />
@@ -57,9 +62,6 @@ function NarrowMenu({ onShortcuts }: { readonly onShortcuts: () => void }) {
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconHelp size={17} />} component="a" href={MANUAL_URL} target="_blank" rel="noopener">
           Documentación
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard size={17} />} onClick={onShortcuts}>
-          Atajos de teclado
         </Menu.Item>
         <Menu.Item leftSection={<scheme.icon size={17} />} onClick={scheme.toggle}>
           {scheme.label}

@@ -34,7 +34,7 @@ export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
         <span className={classes.businessName}>{title}</span>
       </div>
       <div className={classes.space} />
-      <UnstyledButton className={classes.search} onClick={onSearch} aria-label="Buscar" aria-keyshortcuts="Control+K">
+      <UnstyledButton className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={17} stroke={1.8} aria-hidden />
         <span className={classes.searchText}>Buscar</span>
         <span className={classes.keys}>

@@ -1,9 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 
+type Panel = 'palette' | 'shortcuts'
+
+interface Panels {
+  readonly panel: Panel | undefined
+  readonly open: (panel: Panel) => void
+  readonly close: () => void
+}
+
 /** What opens over any screen, and the keys that do it. */
-export function usePanels() {
-  const [panel, setPanel] = useState<'palette' | 'shortcuts'>()
+export function usePanels(): Panels {
+  const [panel, setPanel] = useState<Panel>()
   const navigate = useNavigate()
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -25,15 +33,7 @@ export function usePanels() {
     return () => window.removeEventListener('keydown', listen)
   }, [])
 
-  const close = (): void => setPanel(undefined)
-  return {
-    isPaletteOpen: panel === 'palette',
-    openPalette: () => setPanel('palette'),
-    closePalette: close,
-    isShortcutsOpen: panel === 'shortcuts',
-    openShortcuts: () => setPanel('shortcuts'),
-    closeShortcuts: close,
-  }
+  return { panel, open: setPanel, close: () => setPanel(undefined) }
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

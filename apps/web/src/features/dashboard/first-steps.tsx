@@ -1,10 +1,11 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
-import { Suspense, useState } from 'react'
-import { AddContactPopup } from '#features/people'
-import { AddProductPopup } from '#features/products'
+import { lazy, Suspense, useState } from 'react'
 import { FirstStep } from './first-step.tsx'
 import classes from './first-steps.module.css'
 import { useFirstSteps } from './use-first-steps.ts'
+
+const AddProductPopup = lazy(async () => ({ default: (await import('#features/products')).AddProductPopup }))
+const AddContactPopup = lazy(async () => ({ default: (await import('#features/people')).AddContactPopup }))
 
 /** The first five minutes of a new business: four steps, each a click away, ticked as they are done. */
 export function FirstSteps() {
@@ -56,8 +57,8 @@ export function FirstSteps() {
         />
       </ol>
       <Suspense fallback={null}>
-        <AddProductPopup opened={popup === 'product'} onClose={close} scope="all" onCreated={close} />
-        <AddContactPopup opened={popup === 'customer'} onClose={close} type="Cliente" onCreated={close} />
+        {popup === 'product' && <AddProductPopup opened onClose={close} scope="all" onCreated={close} />}
+        {popup === 'customer' && <AddContactPopup opened onClose={close} type="Cliente" onCreated={close} />}
       </Suspense>
     </section>
   )

@@ -14,7 +14,10 @@ export function SignInScreen() {
   if (user)
     return (
       <QuietPage title={`Hola, ${user.name}`}>
-        Estamos abriendo tu negocio. <Link to="/dashboard">Ir al Dashboard</Link>
+        Estamos abriendo tu negocio.{' '}
+        <Anchor component={Link} to="/dashboard" inherit underline="always">
+          Ir al Dashboard
+        </Anchor>
       </QuietPage>
     )
   if (isForgotten)

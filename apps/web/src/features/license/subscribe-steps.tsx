@@ -1,4 +1,4 @@
-import { Button, List, Stack, Title } from '@mantine/core'
+import { Anchor, Button, List, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 /** How to subscribe: a person's work, not a form's. */
@@ -16,8 +16,11 @@ export function SubscribeSteps() {
         <List.Item>Te enviamos un enlace de un proveedor de pagos en línea para activar la suscripción.</List.Item>
         <List.Item>La aplicación queda disponible mientras dure la suscripción.</List.Item>
         <List.Item>
-          Mantené actualizado tu número de teléfono en <Link to="/settings">Configuración</Link>, para que podamos
-          contactarte.
+          Mantené actualizado tu número de teléfono en{' '}
+          <Anchor component={Link} to="/settings" inherit underline="always">
+            Configuración
+          </Anchor>
+          , para que podamos contactarte.
         </List.Item>
         <List.Item>Trastienda nunca te pide los datos de tu tarjeta.</List.Item>
       </List>
