@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
 import { root } from './repository.mjs'
+
+/** The project's own programs before the system's, the pinned Node.js among them: as under `npm run`. */
+const ownProgramsFirst = () => ({ PATH: [join(root, 'node_modules/.bin'), process.env['PATH']].join(delimiter) })
 
 /**
  * @typedef {object} Outcome
@@ -19,7 +23,7 @@ export const run = (program, parameters, { isQuiet = false, folder = root, envir
   new Promise((resolve) => {
     const child = spawn(program, parameters, {
       cwd: folder,
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...ownProgramsFirst(), ...environment },
       stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
       // npm is a script on Windows.
       shell: process.platform === 'win32' && program === 'npm',

@@ -24,9 +24,9 @@ export const systemStateFolder = '/var/lib/trastienda'
 export const executable = (binaries: Pick<Binaries, 'folder'>, name: 'postgres' | 'initdb' | 'pg_ctl'): string =>
   join(binaries.folder, process.platform === 'win32' ? `${name}.exe` : name)
 
-/** The environment for a PostgreSQL program: nothing of ours (PGDATA, PGPORT …) but what it needs to load. */
+/** The environment for a PostgreSQL program: none of ours (PGDATA, PGPORT …), but what it needs to load. */
 export const programEnvironment = (binaries: Pick<Binaries, 'libraryPath'>): NodeJS.ProcessEnv => ({
-  ...(process.platform === 'win32' ? process.env : { PATH: process.env['PATH'] }),
+  ...(process.platform === 'win32' ? process.env : {}),
   LC_ALL: 'C',
   LD_LIBRARY_PATH: binaries.libraryPath,
   DYLD_LIBRARY_PATH: binaries.libraryPath,

@@ -3,9 +3,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, openTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
-import type { Change } from './change.ts'
-import type { Database } from './database.ts'
-import type { Statement } from './statement.ts'
+import type { Change } from '#platform/database/change'
+import type { Database } from '#platform/database/database'
+import type { Statement } from '#platform/database/statement'
 
 const insertBusiness: Statement<never> = {
   kind: 'tenant',

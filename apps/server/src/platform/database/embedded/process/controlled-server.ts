@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { StartupError } from '#platform/startup-error'
-import type { Account } from './account.ts'
-import { executable, programEnvironment } from './binaries.ts'
-import type { Binaries } from './binaries.ts'
+import type { Account } from '#platform/database/embedded/account'
+import { executable, programEnvironment } from '#platform/database/embedded/binaries'
+import type { Binaries } from '#platform/database/embedded/binaries'
 import { isAlive, readPostmasterFile } from './postmaster-file.ts'
 import type { ServerControl } from './running-server.ts'
 

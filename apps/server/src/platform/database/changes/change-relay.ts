@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
-import type { Change } from './change.ts'
+import type { Change } from '#platform/database/change'
 import type { ChangeFeed } from './change-feed.ts'
 import { changesFromPayload, gapPayload, payloadsOf } from './change-payload.ts'
-import { sessionOptions } from './pool.ts'
+import { sessionOptions } from '#platform/database/pool'
 
 const channel = 'trastienda_change'
 const batchMilliseconds = 5

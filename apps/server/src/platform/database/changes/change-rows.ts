@@ -1,5 +1,5 @@
-import type { Change } from './change.ts'
-import { statement } from './statement.ts'
+import type { Change } from '#platform/database/change'
+import { statement } from '#platform/database/statement'
 
 export type ChangeRow = Omit<Change, 'businessId'>
 

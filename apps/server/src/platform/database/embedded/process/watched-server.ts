@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Account } from './account.ts'
-import { executable, programEnvironment } from './binaries.ts'
-import type { Binaries } from './binaries.ts'
+import type { Account } from '#platform/database/embedded/account'
+import { executable, programEnvironment } from '#platform/database/embedded/binaries'
+import type { Binaries } from '#platform/database/embedded/binaries'
 import { readPostmasterFile, stopLeftover } from './postmaster-file.ts'
 import type { RunningServer, ServerControl } from './running-server.ts'
 
