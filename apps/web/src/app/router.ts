@@ -25,11 +25,12 @@ declare module '@tanstack/react-router' {
 export const followSession = (): void => {
   let userId = currentUser()?.id
   onSessionChange(() => {
-    const next = currentUser()?.id
-    if (next === userId) return
-    userId = next
-    queryClient.clear()
-    void router.invalidate()
+    const previous = userId
+    userId = currentUser()?.id
+    if (userId === previous) return
+    // Somebody else signed in in another tab: nothing of the former user may stay in memory.
+    if (previous !== undefined && userId !== undefined) window.location.reload()
+    else void router.invalidate().then(() => userId ?? queryClient.clear())
   })
   onReadOnlyRefusal(() => void router.navigate({ to: '/license' }))
 }

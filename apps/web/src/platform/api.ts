@@ -15,8 +15,6 @@ export interface CallOptions {
   readonly idempotencyKey?: string
   /** The record's `version` as it was read: a later change by somebody else makes the write fail as `stale`. */
   readonly version?: number
-  /** A refusal in consultation mode stays with the caller instead of leading to the licence screen. */
-  readonly staysOnReadOnly?: boolean
 }
 
 const readOnlyListeners = new Set<() => void>()
@@ -28,7 +26,8 @@ export const onReadOnlyRefusal = (listener: () => void): (() => void) => {
 }
 
 const isUnauthenticated = (error: unknown): boolean => error instanceof CallError && error.status === 401
-const isReadOnly = (error: unknown): boolean =>
+/** The licence is in consultation mode; the application goes to the licence screen, which says why. */
+export const isReadOnlyRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.status === 403 && error.problem.code === 'license_read_only'
 
 const headersOf = (name: CallName, token: string | undefined, options: CallOptions): Headers => {
@@ -60,7 +59,7 @@ export const call = async <Name extends CallName>(
     })) as CallAnswer<Name>
   } catch (error) {
     if (isUnauthenticated(error)) endSession()
-    if (isReadOnly(error) && options.staysOnReadOnly !== true) for (const listener of readOnlyListeners) listener()
+    if (isReadOnlyRefusal(error)) for (const listener of readOnlyListeners) listener()
     throw error
   }
 }

@@ -37,7 +37,7 @@ const share = (message: TabMessage): void => tabs?.postMessage(message)
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if (data.kind === 'ended') keep(undefined)
-  else if (session === undefined || session.user.id === data.session.user.id) keep(data.session)
+  else keep(data.session)
 })
 
 const underLock = <T>(work: () => Promise<T>): Promise<T> =>

@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import { useRef } from 'react'
-import { call, type WriteName } from './api.ts'
+import { call, isReadOnlyRefusal, type WriteName } from './api.ts'
 import { ConnectionError } from './http.ts'
 import { invalidate, type Collection } from './query-client.ts'
 import { randomId } from './random-id.ts'
@@ -57,7 +57,7 @@ export const useWrite = <Name extends WriteName>(
       await options.onSuccess?.(answer, input)
     },
     onError: (error) => {
-      if (options.failure !== false) toastError(options.failure ?? error)
+      if (options.failure !== false && !isReadOnlyRefusal(error)) toastError(options.failure ?? error)
     },
   })
 }

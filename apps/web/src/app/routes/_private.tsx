@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { settingsQueries } from '#queries/settings'
-import { ensureSession } from '#platform/session.ts'
+import { Opening } from '#app/opening.tsx'
 import { Shell } from '#app/shell/shell.tsx'
+import { ensureSession } from '#platform/session.ts'
+import { settingsQueries } from '#queries/settings'
 
 /** The root of every private screen: resolves the user, then loads the settings, before anything appears. */
 export const Route = createFileRoute('/_private')({
@@ -9,5 +10,7 @@ export const Route = createFileRoute('/_private')({
     if ((await ensureSession()) === undefined) throw redirect({ to: '/auth', search: { redirect: location.href } })
     await context.queryClient.ensureQueryData(settingsQueries.current())
   },
+  pendingComponent: Opening,
+  pendingMs: 400,
   component: Shell,
 })

@@ -1,14 +1,15 @@
 import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { listenToChanges } from '#platform/live-events.ts'
+import { announceWaitingWrites } from '#platform/waiting-writes.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
 import { loadWhenOpened } from './load-when-opened.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useDocumentTitle } from './use-document-title.ts'
+import { useMainFocus } from './use-main-focus.ts'
 import { usePanels } from './use-panels.ts'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -20,8 +21,10 @@ const Palette = loadWhenOpened(async () => (await import('#app/palette/palette-d
 export function Shell() {
   const sidebar = useSidebar()
   const { panel, open, close } = usePanels()
-  useDocumentTitle()
+  const main = useRef<HTMLElement>(null)
+  useMainFocus(main)
   useEffect(() => listenToChanges(), [])
+  useEffect(() => announceWaitingWrites(), [])
 
   return (
     <div className={classes.frame} data-closed={sidebar.isClosed || undefined}>
@@ -34,7 +37,7 @@ export function Shell() {
       <div className={classes.column}>
         <TopBar onMenu={sidebar.openDrawer} onSearch={() => open('palette')} onShortcuts={() => open('shortcuts')} />
         <ConsultationBanner />
-        <main id="contenido" tabIndex={-1} className={classes.main}>
+        <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
       </div>

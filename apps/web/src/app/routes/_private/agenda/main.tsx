@@ -3,5 +3,5 @@ import { ComingScreen } from '#app/coming-screen.tsx'
 
 export const Route = createFileRoute('/_private/agenda/')({
   staticData: { title: 'Contactos' },
-  component: () => <ComingScreen title="Contactos" purpose="Sus clientes, proveedores y empleados." />,
+  component: () => <ComingScreen title="Contactos" purpose="Tus clientes, proveedores y empleados." />,
 })

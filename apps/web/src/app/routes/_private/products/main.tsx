@@ -3,5 +3,5 @@ import { ComingScreen } from '#app/coming-screen.tsx'
 
 export const Route = createFileRoute('/_private/products/')({
   staticData: { title: 'Inventario' },
-  component: () => <ComingScreen title="Inventario" purpose="Sus productos por categoría." />,
+  component: () => <ComingScreen title="Inventario" purpose="Tus productos por categoría." />,
 })
