@@ -1,0 +1,50 @@
+import { defineConfig } from '@playwright/test'
+import { baseUrl, environment } from './support/server.ts'
+
+const launchOptions = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+/** The built application on the real server, with a database of its own that is new for every run. */
+export default defineConfig({
+  testDir: '.',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  outputDir: 'test-results',
+  reporter: [['list']],
+  use: {
+    baseURL: baseUrl,
+    locale: 'es-AR',
+    timezoneId: 'America/Argentina/Buenos_Aires',
+    launchOptions,
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'counter', use: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } },
+    {
+      name: 'phone',
+      testMatch: '**/*.screens.spec.ts',
+      use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true },
+    },
+  ],
+  webServer: {
+    command: 'node ../server/src/main.ts',
+    url: `${baseUrl}/ready`,
+    env: environment,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,30 @@
+import { mkdtempSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+// Every worker reads this file again: what the first one chose travels in the environment.
+process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
+process.env['E2E_DATA_DIR'] ??= newDataDir()
+
+const port = process.env['E2E_PORT']
+
+export const baseUrl = `http://127.0.0.1:${port}`
+
+/** Where the server puts the mails that it would send. */
+export const outboxDir = join(process.env['E2E_DATA_DIR'], 'outbox')
+
+/** The server's settings. */
+export const environment: Record<string, string> = {
+  PORT: port,
+  DATA_DIR: process.env['E2E_DATA_DIR'],
+  PUBLIC_URL: baseUrl,
+  RATE_LIMIT: 'off',
+  LOG_LEVEL: 'warn',
+}
+
+/** PostgreSQL's account enters it when the tests run as root. */
+function newDataDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'trastienda-e2e-'))
+  chmodSync(dir, 0o711)
+  return dir
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { requestOf, type CallAnswer, type CallInput } from '@trastienda/contract/client'
+import type { CallName } from '@trastienda/contract/calls'
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+
+export const PASSWORD = 'una clave larga'
+
+/** A business of this test alone: nothing that another test does shows in it. */
+export interface Shop {
+  readonly email: string
+  /** A call to the API as the shop's owner, to prepare what a test is not about. */
+  call<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>>
+}
+
+export const test = base.extend<{ shop: Shop }>({
+  shop: async ({ request }, use) => {
+    const email = `ana.${randomUUID()}@ejemplo.com.ar`
+    await send(request, 'users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } })
+    const { data } = await send(request, 'session.create', { body: { email, password: PASSWORD } })
+    await use({ email, call: (name, input) => send(request, name, input, data.token) })
+  },
+})
+
+export { expect }
+
+const send = async <Name extends CallName>(
+  request: APIRequestContext,
+  name: Name,
+  input: CallInput<Name>,
+  token?: string,
+): Promise<CallAnswer<Name>> => {
+  const { method, url, body } = requestOf(name, input)
+  const response = await request.fetch(url, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { data: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  expect(response.ok(), `${name}: ${text}`).toBe(true)
+  return (text === '' ? undefined : JSON.parse(text)) as CallAnswer<Name>
+}
+
+/** Signs in by the form, as a person does. */
+export const signIn = async (page: Page, shop: Shop): Promise<void> => {
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(shop.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/dashboard')
+}
