@@ -60,8 +60,10 @@ const openByUrl = async (connectionString: string, listeners: DatabaseListeners)
   if (facts.versionNumber < oldestVersionNumber) {
     throw new StartupError(`DATABASE_URL leads to PostgreSQL ${facts.versionNumber / 10_000}, 15 or newer is needed`)
   }
-  if (facts.isSuperuser) {
-    listeners.announce('The user in DATABASE_URL is a superuser: row-level security does not hold it. Use another one.')
+  if (facts.isAboveRowSecurity) {
+    listeners.announce(
+      'Row-level security does not hold the user in DATABASE_URL: use one without SUPERUSER and BYPASSRLS.',
+    )
   }
   await migrate({ connection })
   return openPostgresDatabase({ ...options(listeners), connection, facts, isShared: true })

@@ -4,7 +4,8 @@ import type { Client } from 'pg'
 export interface ServerFacts {
   /** 180004 for 18.4. */
   readonly versionNumber: number
-  readonly isSuperuser: boolean
+  /** True for a superuser or a role with BYPASSRLS. */
+  readonly isAboveRowSecurity: boolean
   readonly hasCitus: boolean
   readonly timeZone: string
   readonly dateStyle: string
@@ -15,7 +16,7 @@ export const oldestVersionNumber = 150_000
 export const readServerFacts = async (client: Client): Promise<ServerFacts> => {
   const answer = await client.query<ServerFacts>(`
     select current_setting('server_version_num')::int as "versionNumber",
-           current_setting('is_superuser') = 'on' as "isSuperuser",
+           (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "isAboveRowSecurity",
            exists (select from pg_extension where extname = 'citus') as "hasCitus",
            current_setting('TimeZone') as "timeZone",
            current_setting('DateStyle') as "dateStyle"`)

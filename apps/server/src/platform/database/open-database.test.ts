@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeTestFolder } from '#test/cluster'
+import { createTestDatabase } from '#test/database'
+import type { TestDatabase } from '#test/database'
+import type { Database } from './database.ts'
+import { openDatabase } from './open-database.ts'
+import type { GlobalStatement, Statement } from './statement.ts'
+
+const insertBusiness: Statement<never> = {
+  kind: 'tenant',
+  name: 't.open_business',
+  text: 'insert into business (id, created_at, updated_at) values ($1, now(), now())',
+}
+const visible: GlobalStatement<{ id: string }> = { kind: 'global', name: 't.visible', text: 'select id from business' }
+
+describe('the database that the settings ask for', () => {
+  let test: TestDatabase
+  let dataDir: string
+  const announced: string[] = []
+
+  beforeAll(async () => {
+    test = await createTestDatabase()
+    dataDir = await makeTestFolder()
+  })
+  afterAll(async () => {
+    await test.drop()
+    await rm(dataDir, { recursive: true })
+  })
+
+  const urlOf = ({ user, host = '', database }: ClientConfig): string =>
+    `postgresql://${user}@${encodeURIComponent(host)}/${database}`
+
+  const open = (databaseUrl?: string): Promise<Database> => {
+    announced.length = 0
+    return openDatabase(
+      { dataDir, databaseUrl, postgresBinaries: undefined },
+      { announce: (line) => announced.push(line), report: () => undefined, onLost: () => undefined },
+    )
+  }
+
+  it('without DATABASE_URL is made in the data folder, migrated, and gone with it', async () => {
+    const database = await open()
+    const id = randomUUID()
+    await database.transaction(id, (tx) => tx.rows(insertBusiness))
+    expect(await database.globalRows(visible)).toEqual([])
+    await database.close()
+    expect(await readdir(join(dataDir, 'database'))).not.toContain('postmaster.pid')
+  })
+
+  it('with DATABASE_URL is that one, whose single user is held by row-level security', async () => {
+    const database = await open(urlOf(test.owner))
+    await database.transaction(randomUUID(), (tx) => tx.rows(insertBusiness))
+    expect(await database.globalRows(visible)).toEqual([])
+    expect(announced).toEqual([])
+    await database.close()
+  })
+
+  it('by a superuser is opened with one line that says what is missing then', async () => {
+    const database = await open(urlOf(test.superuser))
+    expect(announced).toEqual([
+      'Row-level security does not hold the user in DATABASE_URL: use one without SUPERUSER and BYPASSRLS.',
+    ])
+    await database.close()
+  })
+
+  it('out of reach stops the start with one line', async () => {
+    await expect(open('postgresql://nobody@127.0.0.1:1/none')).rejects.toThrow(/^The database cannot be reached: /)
+  })
+})
