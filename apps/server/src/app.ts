@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { CallName } from '@trastienda/contract/calls'
+import { createAccountReads } from './features/accounts/account-reads.service.ts'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { cashTagsRoutes } from './features/cash-tags/cash-tags.routes.ts'
+import { createCashTagsService } from './features/cash-tags/cash-tags.service.ts'
 import { categoriesRoutes } from './features/categories/categories.routes.ts'
 import { createCategoriesService } from './features/categories/categories.service.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
@@ -10,6 +14,9 @@ import { licenseRoutes } from './features/license/license.routes.ts'
 import { createLicenseService } from './features/license/license.service.ts'
 import { movementsRoutes } from './features/movements/movements.routes.ts'
 import { createMovementsService } from './features/movements/movements.service.ts'
+import { createPaymentEntry } from './features/payments/payment-entry.service.ts'
+import { createPaymentReads } from './features/payments/payment-reads.service.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { createPeopleService } from './features/people/people.service.ts'
 import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts'
@@ -83,6 +90,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...peopleRoutes(createPeopleService(unit)),
     ...productsRoutes(createProductsService(unit)),
     ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),
+    ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
+    ...accountsRoutes(createAccountReads(unit)),
+    ...cashTagsRoutes(createCashTagsService(unit)),
     ...printingRoutes(createPrintingService(unit, parts.printer, clock)),
     ...eventsRoutes(createEventsService(database)),
   }

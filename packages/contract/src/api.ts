@@ -1,8 +1,10 @@
+import { accountsApi } from './accounts.contract.ts'
 import type { CallName } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.contract.ts'
 import { identityApi } from './identity.contract.ts'
 import { licenseApi } from './license.contract.ts'
+import { paymentsApi } from './payments.contract.ts'
 import { peopleApi } from './people.contract.ts'
 import { printingApi } from './printing.contract.ts'
 import { productsApi } from './products.contract.ts'
@@ -19,6 +21,8 @@ export const api = {
   ...peopleApi,
   ...registersApi,
   ...transactionsApi,
+  ...paymentsApi,
+  ...accountsApi,
   ...printingApi,
   ...eventsApi,
 } as const satisfies Record<CallName, Endpoint>

@@ -43,6 +43,15 @@ export const calls = {
   'transaction.make_effective': 'POST /transaction/make_effective',
   'transaction.make_paid': 'POST /transaction/make_paid',
 
+  'payments.add': 'POST /payments/add',
+  'payments.list': 'GET /payments',
+  'payments.get': 'GET /payments/{id}',
+  'payments.accounts': 'GET /payments/accounts',
+  'payment_stats.get': 'GET /payment_stats/',
+  'people.checking_account': 'GET /people/{id}/checking_account',
+  'people.open_transactions': 'GET /people/{id}/open_transactions',
+  'cash_tags.list': 'GET /cash_tags',
+
   'print.transactions': 'GET /print/transactions',
   'events.stream': 'GET /events',
 } as const

@@ -1,16 +1,19 @@
+import { paymentOperations } from '@trastienda/domain/account/operations'
 import { z } from 'zod'
-import { instantSchema, moneySchema, positiveMoneySchema } from './scalars.ts'
+import type { Endpoints } from './endpoint.ts'
+import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
+import {
+  codeSchema,
+  echoes,
+  idParams,
+  instantSchema,
+  moneySchema,
+  positiveMoneySchema,
+  textSchema,
+  transactionIdSchema,
+} from './scalars.ts'
 
-export const paymentOperationSchema = z.enum([
-  'customerPayment',
-  'customerAdjustment',
-  'providerPayment',
-  'providerAdjustment',
-  'deposit',
-  'generalExpenses',
-  'extraction',
-  'creditNote',
-])
+export const paymentOperationSchema = z.enum(paymentOperations)
 
 /** One money movement with its detail rows. `total` is positive; the operation gives the direction. */
 export const paymentSchema = z.strictObject({
@@ -19,7 +22,9 @@ export const paymentSchema = z.strictObject({
   movementType: z.enum(['increment', 'decrement']),
   total: positiveMoneySchema,
   personId: z.string().optional(),
+  personName: z.string().optional(),
   transactionId: z.string().optional(),
+  /** A transaction, or `Saldo Inicial`. */
   toTransactionId: z.string().optional(),
   checkingAccountPayment: z.boolean(),
   transactionPayment: z.boolean(),
@@ -32,4 +37,115 @@ export const paymentSchema = z.strictObject({
   ),
 })
 
+/** What went in, what went out, and the difference. A credit note moves no cash. */
+const cashTotalsSchema = z.strictObject({ income: moneySchema, outcome: moneySchema, total: moneySchema })
+
+const COMMENT_MAX = 1_000_000
+const TAG_MAX = 50
+
+/** A missing or wrong amount is answered by the rule, in the words of the form. */
+const typed = {
+  total: moneySchema.optional(),
+  comment: textSchema(COMMENT_MAX).optional(),
+  tag: textSchema(TAG_MAX).optional(),
+  ...echoes('$id', 'movementType', 'personName', 'transactionId', 'creationDate', 'modificationDate', 'details'),
+}
+
+export const paymentInputSchema = z.union([
+  z.strictObject({
+    ...typed,
+    /** `Saldo Inicial` pays the initial balance of `personId`. */
+    toTransactionId: z.union([transactionIdSchema, z.literal('Saldo Inicial')]),
+    personId: codeSchema.optional(),
+    transactionPayment: z.literal(true),
+    checkingAccountPayment: z.literal(false).optional(),
+    ...echoes('paymentOperation'),
+  }),
+  z.strictObject({
+    ...typed,
+    personId: codeSchema,
+    checkingAccountPayment: z.literal(true),
+    transactionPayment: z.literal(false).optional(),
+    ...echoes('paymentOperation', 'toTransactionId'),
+  }),
+  z.strictObject({
+    ...typed,
+    paymentOperation: textSchema(40).optional(),
+    checkingAccountPayment: z.literal(false).optional(),
+    transactionPayment: z.literal(false).optional(),
+  }),
+])
+
+export const paymentListSchema = listOf(paymentSchema).extend({
+  /** Of every row of the tab under the same filters, whatever the page. */
+  totals: cashTotalsSchema,
+})
+
+export const cashTagSchema = z.strictObject({ $id: z.string(), text: z.string() })
+
+export const paymentStatsSchema = cashTotalsSchema.extend({
+  /** One per tag: what it did to the cash, and the sum of each operation under it. */
+  groups: z.array(
+    z.strictObject({
+      entry: z.string(),
+      header: z.string(),
+      total: moneySchema,
+      operations: z.array(z.strictObject({ paymentOperation: paymentOperationSchema, total: positiveMoneySchema })),
+    }),
+  ),
+  /** What has no tag, in one line, so that the parts add up to the whole. */
+  untagged: z.strictObject({ count: z.int(), total: moneySchema }),
+})
+
 export type Payment = z.output<typeof paymentSchema>
+export type PaymentInput = z.output<typeof paymentInputSchema>
+export type PaymentList = z.output<typeof paymentListSchema>
+export type PaymentStats = z.output<typeof paymentStatsSchema>
+export type CashTag = z.output<typeof cashTagSchema>
+
+const read = { access: 'member', writes: false, status: 200 } as const
+
+export const paymentsApi = {
+  'payments.add': {
+    access: 'member',
+    writes: true,
+    status: 201,
+    summary:
+      "Pay one transaction (or, negative, take a payment back), pay a person's account oldest first, or enter a cash movement.",
+    body: paymentInputSchema,
+    answer: dataOf(paymentSchema),
+  },
+  'payments.list': {
+    ...read,
+    summary: 'Money movements of a range, newest first, searched by person, with what they did to the cash.',
+    query: listQuery(['all', ...paymentOperations], ['creationDate', '-creationDate']).extend({
+      start: instantSchema.optional(),
+      end: instantSchema.optional(),
+      /** Only those with this tag. */
+      tag: textSchema(TAG_MAX).optional(),
+      /** Only those with a tag, or only those without. */
+      tagged: z.stringbool().optional(),
+      /** Only what came into the cash, or only what went out of it. */
+      cash: z.enum(['in', 'out']).optional(),
+    }),
+    answer: paymentListSchema,
+  },
+  'payments.get': {
+    ...read,
+    summary: 'One money movement with its details.',
+    params: idParams,
+    answer: dataOf(paymentSchema),
+  },
+  'payment_stats.get': {
+    ...read,
+    summary: 'What came in and went out in a range, and the groups by tag.',
+    query: z.strictObject({ startDate: instantSchema.optional(), endDate: instantSchema.optional() }),
+    answer: dataOf(paymentStatsSchema),
+  },
+  'cash_tags.list': {
+    ...read,
+    summary: 'Tags of cash movements that contain a text.',
+    query: z.strictObject({ search: textSchema(100).optional() }),
+    answer: allOf(cashTagSchema),
+  },
+} as const satisfies Endpoints

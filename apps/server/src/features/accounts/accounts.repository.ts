@@ -23,11 +23,19 @@ const LOCK = statement<{ type: PersonType; balance: string; entryCount: number }
   `select type, balance, entry_count as "entryCount" from person
     where business_id = $1 and code = $2 for no key update`,
 )
+const EXISTS = statement<{ code: string }>(
+  'accounts.exists',
+  `select code from person where business_id = $1 and code = $2`,
+)
+// Never before the entry that it follows: two tills take their instants before they wait for the account, and a balance
+// at a past instant is the total of the last entry until then.
 const INSERT = statement(
   'accounts.insert_entries',
   `insert into account_entry (business_id, person_code, sequence, event, debit, credit, total, transaction_id,
                               payment_id, occurred_at)
-   select $1, $2, $3 + place, event, debit, credit, total, transaction_id, payment_id, $10
+   select $1, $2, $3 + place, event, debit, credit, total, transaction_id, payment_id,
+          greatest($10::timestamptz, (select last.occurred_at from account_entry last
+                                       where last.business_id = $1 and last.person_code = $2 and last.sequence = $3))
      from unnest($4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::text[], $9::uuid[]) with ordinality
        as entry (event, debit, credit, total, transaction_id, payment_id, place)`,
 )
@@ -42,6 +50,10 @@ export const accountsRepository = {
   async lock(tx: Transaction, person: string): Promise<Account | undefined> {
     const row = await tx.row(LOCK, [person])
     return row && { person, type: row.type, balance: money(row.balance), entryCount: row.entryCount }
+  },
+
+  async exists(tx: Transaction, person: string): Promise<boolean> {
+    return (await tx.row(EXISTS, [person])) !== undefined
   },
 
   /** Appends entries and sets the balance to the last one's total. */

@@ -4,6 +4,7 @@ import type { Money } from '@trastienda/domain/money/amount'
 import type { Transaction } from '#platform/database/transaction'
 import { found } from '#platform/refusal'
 import { accountsRepository } from './accounts.repository.ts'
+import { ledgerRepository, type LedgerRange, type LedgerRow } from './ledger.repository.ts'
 
 /** Where the entries of one unit of work come from. */
 export interface EntrySource {
@@ -33,3 +34,19 @@ export const postToAccount = async (
 /** The first entry of a new contact who owed (or was owed) something before. */
 export const openAccount = (tx: Transaction, person: string, total: Money): Promise<void> =>
   postToAccount(tx, person, [{ type: 'initialBalance', total }])
+
+/** Every row of an account in a range, oldest first, and the balance before the first: what a statement prints. */
+export const accountStatement = async (
+  tx: Transaction,
+  person: string,
+  range: LedgerRange,
+): Promise<{ openingBalance: Money; rows: LedgerRow[] }> => {
+  const [{ openingBalance }, rows] = await Promise.all([
+    ledgerRepository.sums(tx, person, range),
+    ledgerRepository.rows(tx, person, range, { order: 'creationDate', limit: LONGEST_STATEMENT, offset: 0 }),
+  ])
+  return { openingBalance, rows }
+}
+
+/** More rows than any account has; a page of the list is much shorter. */
+const LONGEST_STATEMENT = 100_000

@@ -1,38 +1,20 @@
-import type { PaymentOperation } from '@trastienda/domain/account/operations'
-import { money, type Money } from '@trastienda/domain/money/amount'
+import type { Money } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
-
-/** A money movement as it is stored. `total` is positive; the operation gives the direction. */
-export interface PaymentRecord {
-  readonly id: string
-  readonly operation: PaymentOperation
-  readonly total: Money
-  readonly person: string | undefined
-  /** The credit note that the money comes from. */
-  readonly transactionId: string | undefined
-  readonly toTransactionId: string | undefined
-  readonly isAccountPayment: boolean
-  readonly isTransactionPayment: boolean
-  readonly tag: string | undefined
-  readonly comment: string | undefined
-  readonly occurredAt: string
-  readonly details: readonly PaymentDetail[]
-}
-
-/** What a payment did to one document, or to the initial balance; negative where an adjustment took back. */
-export interface PaymentDetail {
-  readonly transactionId: string | undefined
-  readonly isInitialBalance: boolean
-  readonly amount: Money
-  readonly comment: string | undefined
-}
+import {
+  detailsColumn,
+  PAYMENT_COLUMNS,
+  PAYMENT_JOINS,
+  toPaymentRecord,
+  type PaymentRecord,
+  type PaymentRow,
+} from './payment-records.ts'
 
 const INSERT = statement(
   'payments.insert',
   `insert into payment (business_id, id, operation, total, person_code, transaction_id, to_transaction_id,
-                        is_account_payment, is_transaction_payment, comment, user_id, occurred_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+                        is_account_payment, is_transaction_payment, tag_id, comment, user_id, occurred_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 )
 const INSERT_DETAILS = statement(
   'payments.insert_details',
@@ -46,61 +28,25 @@ const CHANGE_CASH = statement(
   'payments.change_cash',
   `update cash_balance set total = total + $2, updated_at = $3 where business_id = $1`,
 )
-
-interface PaymentRow {
-  readonly id: string
-  readonly operation: PaymentOperation
-  readonly total: string
-  readonly person: string | null
-  readonly transactionId: string | null
-  readonly toTransactionId: string | null
-  readonly isAccountPayment: boolean
-  readonly isTransactionPayment: boolean
-  readonly tag: string | null
-  readonly comment: string | null
-  readonly occurredAt: string
-  readonly details: { transaction: string | null; initial: boolean; amount: string; comment: string | null }[]
-}
-
+// Any text may be asked for as an id; only what is a UUID is compared.
+const FIND = statement<PaymentRow>(
+  'payments.find',
+  `select ${PAYMENT_COLUMNS}, ${detailsColumn()}
+     from payment ${PAYMENT_JOINS}
+    where payment.business_id = $1
+      and payment.id = case when $2::text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $2::uuid end`,
+)
 const OF_TRANSACTION = statement<PaymentRow>(
   'payments.of_transaction',
-  `select payment.id, operation, total, person_code as person, payment.transaction_id as "transactionId",
-          to_transaction_id as "toTransactionId", is_account_payment as "isAccountPayment",
-          is_transaction_payment as "isTransactionPayment", cash_tag.name as tag, payment.comment,
-          occurred_at as "occurredAt",
-          (select jsonb_agg(jsonb_build_object('transaction', detail.transaction_id, 'initial', is_initial_balance,
-                                               'amount', amount::text, 'comment', detail.comment) order by position)
-             from payment_detail detail
-            where detail.business_id = $1 and detail.payment_id = payment.id and detail.transaction_id = $2) as details
-     from payment
-     left join cash_tag on cash_tag.business_id = $1 and cash_tag.id = payment.tag_id
+  `select ${PAYMENT_COLUMNS}, ${detailsColumn(' and detail.transaction_id = $2')}
+     from payment ${PAYMENT_JOINS}
     where payment.business_id = $1
       and payment.id in (select payment_id from payment_detail where business_id = $1 and transaction_id = $2)
     order by occurred_at, payment.id`,
 )
 
-const toRecord = (row: PaymentRow): PaymentRecord => ({
-  id: row.id,
-  operation: row.operation,
-  total: money(row.total),
-  person: row.person ?? undefined,
-  transactionId: row.transactionId ?? undefined,
-  toTransactionId: row.toTransactionId ?? undefined,
-  isAccountPayment: row.isAccountPayment,
-  isTransactionPayment: row.isTransactionPayment,
-  tag: row.tag ?? undefined,
-  comment: row.comment ?? undefined,
-  occurredAt: row.occurredAt,
-  details: row.details.map((detail) => ({
-    transactionId: detail.transaction ?? undefined,
-    isInitialBalance: detail.initial,
-    amount: money(detail.amount),
-    comment: detail.comment ?? undefined,
-  })),
-})
-
 export const paymentsRepository = {
-  async insert(tx: Transaction, payment: PaymentRecord, userId: string): Promise<void> {
+  async insert(tx: Transaction, payment: PaymentRecord, userId: string, tagId: string | undefined): Promise<void> {
     const { details } = payment
     await Promise.all([
       tx.rows(INSERT, [
@@ -112,17 +58,19 @@ export const paymentsRepository = {
         payment.toTransactionId,
         payment.isAccountPayment,
         payment.isTransactionPayment,
+        tagId,
         payment.comment,
         userId,
         payment.occurredAt,
       ]),
-      tx.rows(INSERT_DETAILS, [
-        payment.id,
-        details.map((detail) => detail.transactionId),
-        details.map((detail) => detail.isInitialBalance),
-        details.map((detail) => detail.amount),
-        details.map((detail) => detail.comment),
-      ]),
+      details.length > 0 &&
+        tx.rows(INSERT_DETAILS, [
+          payment.id,
+          details.map((detail) => detail.transactionId),
+          details.map((detail) => detail.isInitialBalance),
+          details.map((detail) => detail.amount),
+          details.map((detail) => detail.comment),
+        ]),
     ])
   },
 
@@ -130,8 +78,13 @@ export const paymentsRepository = {
     await tx.rows(CHANGE_CASH, [amount, tx.now])
   },
 
+  async find(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
+    const row = await tx.row(FIND, [id])
+    return row && toPaymentRecord(row)
+  },
+
   /** The payments that touched a transaction, oldest first, each with its details on that transaction only. */
   async ofTransaction(tx: Transaction, transactionId: string): Promise<PaymentRecord[]> {
-    return (await tx.rows(OF_TRANSACTION, [transactionId])).map(toRecord)
+    return (await tx.rows(OF_TRANSACTION, [transactionId])).map(toPaymentRecord)
   },
 }

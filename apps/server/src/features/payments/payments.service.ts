@@ -1,13 +1,74 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
-import { cashEffect, operationOfAmount } from '@trastienda/domain/account/operations'
+import type { AccountEvent } from '@trastienda/domain/account/entries'
+import { cashEffect, operationOfAmount, type PaymentOperation } from '@trastienda/domain/account/operations'
+import { INITIAL_BALANCE, type Allocation } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { postToAccount } from '#features/accounts'
+import type { CashTagRecord } from '#features/cash-tags'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
 import { toPayment } from './payment-answer.ts'
-import { paymentsRepository, type PaymentRecord } from './payments.repository.ts'
+import type { PaymentRecord } from './payment-records.ts'
+import { paymentsRepository } from './payments.repository.ts'
+
+/** A money movement to be written. */
+export interface NewPayment {
+  readonly operation: PaymentOperation
+  /** Positive; the operation gives the direction. */
+  readonly total: Money
+  readonly person?: string
+  readonly personName?: string
+  /** The credit note that the money comes from. */
+  readonly transactionId?: string
+  /** The one document that it is on. */
+  readonly toTransactionId?: string
+  readonly isAccountPayment?: boolean
+  readonly isTransactionPayment?: boolean
+  readonly tag?: CashTagRecord
+  readonly comment?: string
+  /** What it does to each document or to the initial balance; negative where it takes back. */
+  readonly allocations: readonly Allocation[]
+  /** What it writes on the person's account. */
+  readonly events: readonly AccountEvent[]
+}
+
+/**
+ * Writes a money movement: the payment with its details, the person's account, the cash. The caller has locked the
+ * documents and the person, checked the amount, and changes what is paid of the documents.
+ */
+export const recordPayment = async (tx: Transaction, context: CallContext, payment: NewPayment): Promise<Payment> => {
+  const record: PaymentRecord = {
+    id: newId(),
+    operation: payment.operation,
+    total: payment.total,
+    person: payment.person,
+    personName: payment.personName,
+    transactionId: payment.transactionId,
+    toTransactionId: payment.toTransactionId,
+    isAccountPayment: payment.isAccountPayment ?? false,
+    isTransactionPayment: payment.isTransactionPayment ?? false,
+    tag: payment.tag?.text,
+    comment: payment.comment,
+    occurredAt: tx.now,
+    details: payment.allocations.map(({ transaction, total }) => ({
+      transactionId: transaction === INITIAL_BALANCE ? undefined : transaction,
+      isInitialBalance: transaction === INITIAL_BALANCE,
+      amount: total,
+      comment: payment.comment,
+    })),
+  }
+  await Promise.all([
+    paymentsRepository.insert(tx, record, context.userId, payment.tag?.id),
+    payment.person !== undefined &&
+      payment.events.length > 0 &&
+      postToAccount(tx, payment.person, payment.events, { paymentId: record.id }),
+  ])
+  await paymentsRepository.changeCash(tx, cashEffect(record.operation, record.total))
+  tx.changed('payments', record.id, 'create')
+  return toPayment(record)
+}
 
 /** A payment on one document. A negative amount is an adjustment: it takes back what was paid. */
 export interface DocumentPayment {
@@ -16,39 +77,23 @@ export interface DocumentPayment {
   readonly person: string
   readonly amount: Money
   readonly comment?: string
+  readonly tag?: CashTagRecord
 }
 
-/**
- * Records money paid on one document: the payment with its detail, the person's account, the cash. The caller has
- * locked the document, checked the amount and changes what is paid there.
- */
-export const payDocument = async (tx: Transaction, context: CallContext, paid: DocumentPayment): Promise<Payment> => {
-  const operation = operationOfAmount(paid.kind, paid.amount)
-  const total = absoluteMoney(paid.amount)
-  const record: PaymentRecord = {
-    id: newId(),
-    operation,
+/** Writes money paid on one locked document, or taken back from it. The caller changes what is paid of the document. */
+export const payDocument = (tx: Transaction, context: CallContext, paid: DocumentPayment): Promise<Payment> => {
+  const { amount, transactionId, kind, ...rest } = paid
+  const total = absoluteMoney(amount)
+  const type = amount < 0 ? 'adjustment' : 'payment'
+  return recordPayment(tx, context, {
+    ...rest,
+    operation: operationOfAmount(kind, amount),
     total,
-    person: paid.person,
-    transactionId: undefined,
-    toTransactionId: paid.transactionId,
-    isAccountPayment: false,
+    toTransactionId: transactionId,
     isTransactionPayment: true,
-    tag: undefined,
-    comment: paid.comment,
-    occurredAt: tx.now,
-    details: [
-      { transactionId: paid.transactionId, isInitialBalance: false, amount: paid.amount, comment: paid.comment },
-    ],
-  }
-  const type = paid.amount < 0 ? 'adjustment' : 'payment'
-  await Promise.all([
-    paymentsRepository.insert(tx, record, context.userId),
-    postToAccount(tx, paid.person, [{ type, total, transaction: paid.transactionId }], { paymentId: record.id }),
-  ])
-  await paymentsRepository.changeCash(tx, cashEffect(operation, total))
-  tx.changed('payments', record.id, 'create')
-  return toPayment(record)
+    allocations: [{ transaction: transactionId, total: amount }],
+    events: [{ type, total, transaction: transactionId }],
+  })
 }
 
 /** The payments that touched a transaction, oldest first. */

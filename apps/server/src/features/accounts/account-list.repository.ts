@@ -1,0 +1,121 @@
+import { money, type Money } from '@trastienda/domain/money/amount'
+import type { PersonType } from '@trastienda/domain/person/person-type'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+export interface ListedAccount {
+  readonly code: string
+  readonly name: string
+  readonly type: PersonType
+  readonly balance: Money
+}
+
+/** How many accounts of a type there are, and what they add up to. */
+export interface TypeSum {
+  readonly type: PersonType
+  readonly count: number
+  readonly balance: Money
+}
+
+const orders = {
+  name: 'sort_key, code',
+  '-name': 'sort_key desc, code desc',
+  type: 'type, sort_key, code',
+  '-type': 'type desc, sort_key, code',
+  checkingAccount: 'balance, sort_key, code',
+  '-checkingAccount': 'balance desc, sort_key, code',
+} as const
+
+export type AccountOrder = keyof typeof orders
+
+/** Removed contacts have no balance; should one ever have, it must not be missing from the sums. Employees rarely have. */
+const ACCOUNTS = `
+  select code, name, type, sort_key, search_text, balance from person
+   where business_id = $1 and (status = 0 or balance <> 0) and (type <> 'Empleado' or balance <> 0)`
+
+/** The same, with the balances as they were at the instant `$4`. */
+const ACCOUNTS_THEN = `
+  select code, name, type, sort_key, search_text, coalesce(entry.total, 0) as balance
+    from person
+    left join lateral (
+      select total from account_entry
+       where business_id = $1 and person_code = person.code and occurred_at <= $4
+       order by occurred_at desc, sequence desc limit 1
+    ) entry on true
+   where business_id = $1 and (status = 0 or entry.total <> 0) and (type <> 'Empleado' or entry.total <> 0)`
+
+interface ListedRow {
+  readonly code: string
+  readonly name: string
+  readonly type: PersonType
+  readonly balance: string
+}
+
+interface SumRow {
+  readonly type: PersonType
+  readonly count: number
+  readonly balance: string
+}
+
+const listed = (accounts: string): string =>
+  `from (${accounts}) as account where search_text like $2 and (not $3::boolean or balance <> 0)`
+
+const pageText = (accounts: string, order: AccountOrder, next: number): string =>
+  `select code, name, type, balance ${listed(accounts)} and type = any($${next}::text[])
+    order by ${orders[order]} limit $${next + 1} offset $${next + 2}`
+
+const statementsOf = (name: string, accounts: string, next: number) => {
+  const page = (order: AccountOrder) => {
+    const direction = order.startsWith('-') ? 'down' : 'up'
+    return statement<ListedRow>(
+      `accounts.${name}_${order.replace('-', '')}_${direction}`,
+      pageText(accounts, order, next),
+    )
+  }
+  return {
+    pages: {
+      name: page('name'),
+      '-name': page('-name'),
+      type: page('type'),
+      '-type': page('-type'),
+      checkingAccount: page('checkingAccount'),
+      '-checkingAccount': page('-checkingAccount'),
+    },
+    sums: statement<SumRow>(
+      `accounts.${name}_sums`,
+      `select type, count(*) as count, sum(balance) as balance ${listed(accounts)} group by type`,
+    ),
+  }
+}
+
+const NOW = statementsOf('now', ACCOUNTS, 4)
+const THEN = statementsOf('then', ACCOUNTS_THEN, 5)
+
+export interface AccountFilter {
+  /** A `like` pattern over the search text; `%` for all. */
+  readonly pattern: string
+  readonly isWithBalance: boolean
+  /** Undefined for now. */
+  readonly at: string | undefined
+}
+
+const valuesOf = ({ pattern, isWithBalance, at }: AccountFilter): unknown[] =>
+  at === undefined ? [pattern, isWithBalance] : [pattern, isWithBalance, at]
+
+export const accountListRepository = {
+  async page(
+    tx: Transaction,
+    filter: AccountFilter,
+    cut: { types: readonly PersonType[]; order: AccountOrder; limit: number; offset: number },
+  ): Promise<ListedAccount[]> {
+    const { pages } = filter.at === undefined ? NOW : THEN
+    const rows = await tx.rows(pages[cut.order], [...valuesOf(filter), cut.types, cut.limit, cut.offset])
+    return rows.map((row) => ({ ...row, balance: money(row.balance) }))
+  },
+
+  /** Of every type under the same filter. */
+  async sums(tx: Transaction, filter: AccountFilter): Promise<TypeSum[]> {
+    const { sums } = filter.at === undefined ? NOW : THEN
+    return (await tx.rows(sums, valuesOf(filter))).map((row) => ({ ...row, balance: money(row.balance) }))
+  },
+}

@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import type { Account, AccountRow, accountsApi, OpenTransaction } from '@trastienda/contract/accounts.contract'
+import { obligations, obligationSide, type ObligationSide } from '@trastienda/domain/account/obligations'
+import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
+import { searchKey } from '@trastienda/domain/text/search-key'
+import { openItemsOf } from '#features/open-items'
+import type { CallContext } from '#platform/call-context'
+import { likePattern } from '#platform/database/like-pattern'
+import type { Transaction } from '#platform/database/transaction'
+import { refuse } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { accountListRepository, type AccountFilter, type TypeSum } from './account-list.repository.ts'
+import { accountsRepository } from './accounts.repository.ts'
+import { ledgerRepository, type LedgerRow } from './ledger.repository.ts'
+
+type Query<Name extends keyof typeof accountsApi> = z.output<(typeof accountsApi)[Name]['query']>
+type Page<Name extends keyof typeof accountsApi> = z.input<(typeof accountsApi)[Name]['answer']>
+
+const PAGE_SIZE = 25
+
+/** The accounts of all, and the rows and open items of one. */
+export const createAccountReads = (unit: UnitOfWork) => ({
+  list: (context: CallContext, query: Query<'payments.accounts'>): Promise<Page<'payments.accounts'>> =>
+    unit.read(context, async (tx) => {
+      const { page, limit, offset } = cutOf(query)
+      const pattern = likePattern(searchKey(query.search ?? ''))
+      const filter = { pattern, isWithBalance: query.owed !== undefined, at: query.at }
+      const types = personTypes.filter((type) => isListed(type, query.tab, query.owed))
+      const order = query.sort ?? 'name'
+      const [accounts, sums, totals] = await Promise.all([
+        accountListRepository.page(tx, filter, { types, order, limit, offset }),
+        accountListRepository.sums(tx, filter),
+        totalsAt(tx, query.at),
+      ])
+      const counts = countsOf(sums, query.owed)
+      return {
+        data: accounts.map(({ code, name, type, balance }): Account => ({
+          $id: code,
+          code,
+          name,
+          type,
+          checkingAccount: balance,
+        })),
+        page,
+        pageSize: limit,
+        total: counts[query.tab ?? 'all'],
+        counts,
+        totals,
+      }
+    }),
+
+  rows: (
+    context: CallContext,
+    person: string,
+    query: Query<'people.checking_account'>,
+  ): Promise<Page<'people.checking_account'>> =>
+    unit.read(context, async (tx) => {
+      const { page, limit, offset } = cutOf(query)
+      const range = { start: query.start ?? '-infinity', end: query.end ?? 'infinity' }
+      const order = query.sort ?? 'creationDate'
+      const [rows, { count, ...totals }] = await Promise.all([
+        ledgerRepository.rows(tx, person, range, { order, limit, offset }),
+        ledgerRepository.sums(tx, person, range),
+        checkPerson(tx, person),
+      ])
+      return { data: rows.map(toAccountRow), page, pageSize: limit, total: count, counts: { all: count }, totals }
+    }),
+
+  openTransactions: (
+    context: CallContext,
+    person: string,
+    query: Query<'people.open_transactions'>,
+  ): Promise<Page<'people.open_transactions'>> =>
+    unit.read(context, async (tx) => {
+      const { page, limit, offset } = cutOf(query)
+      const [{ items, count, total, payed }] = await Promise.all([
+        openItemsOf(tx, person, limit, offset),
+        checkPerson(tx, person),
+      ])
+      const data = items.map(({ transaction, creationDate, total, payed }): OpenTransaction => ({
+        transaction,
+        creationDate,
+        total,
+        payed,
+      }))
+      const totals = { total, payed, due: subtractMoney(total, payed) }
+      return { data, page, pageSize: limit, total: count, counts: { all: count }, totals }
+    }),
+})
+
+export type AccountReads = ReturnType<typeof createAccountReads>
+
+const cutOf = ({ page = 1, pageSize = PAGE_SIZE }: { page?: number; pageSize?: number }) => ({
+  page,
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+})
+
+const checkPerson = async (tx: Transaction, person: string): Promise<void> => {
+  if (!(await accountsRepository.exists(tx, person))) refuse('not_found')
+}
+
+type Owed = ObligationSide | 'any' | undefined
+
+const isOnSide = (type: PersonType, owed: Owed): boolean =>
+  owed === undefined || owed === 'any' || obligationSide(type) === owed
+
+const isListed = (type: PersonType, tab: 'all' | 'Cliente' | 'Proveedor' = 'all', owed: Owed): boolean =>
+  (tab === 'all' || type === tab) && isOnSide(type, owed)
+
+const countsOf = (sums: readonly TypeSum[], owed: Owed) => {
+  const count = (tab: 'all' | 'Cliente' | 'Proveedor') =>
+    sums.filter(({ type }) => isListed(type, tab, owed)).reduce((total, sum) => total + sum.count, 0)
+  return { all: count('all'), Cliente: count('Cliente'), Proveedor: count('Proveedor') }
+}
+
+const totalsAt = async (tx: Transaction, at: string | undefined) => {
+  const everybody: AccountFilter = { pattern: '%', isWithBalance: true, at }
+  return obligations(await accountListRepository.sums(tx, everybody))
+}
+
+const toAccountRow = (row: LedgerRow): AccountRow => ({
+  $id: String(row.sequence),
+  creationDate: row.occurredAt,
+  event: row.event,
+  debit: row.debit,
+  credit: row.credit,
+  total: row.total,
+  transaction: row.transactionId,
+  payment: row.paymentId,
+})

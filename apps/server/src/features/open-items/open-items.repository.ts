@@ -1,0 +1,172 @@
+import type { OpenItem } from '@trastienda/domain/account/spread'
+import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
+import { money, type Money } from '@trastienda/domain/money/amount'
+import type { PersonType } from '@trastienda/domain/person/person-type'
+import type { TransactionKind } from '@trastienda/domain/transaction/kind'
+import type { TransactionStatus } from '@trastienda/domain/transaction/status'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+/** A document as far as paying it is concerned. */
+export interface PayableDocument {
+  readonly id: string
+  readonly kind: TransactionKind
+  readonly status: TransactionStatus
+  readonly person: string
+  readonly total: Money
+  readonly payed: Money
+}
+
+/** A person as far as paying their account is concerned. */
+export interface Debtor {
+  readonly person: string
+  readonly name: string
+  readonly type: PersonType
+  readonly balance: Money
+  readonly initialTotal: Money
+  readonly initialPayed: Money
+  readonly initialAt: string | undefined
+}
+
+/** What a document is to be after a payment. */
+export interface PaidDocument {
+  readonly id: string
+  readonly status: TransactionStatus
+  readonly payed: Money
+}
+
+interface DocumentRow {
+  readonly id: string
+  readonly kind: TransactionKind
+  readonly status: TransactionStatus
+  readonly person: string
+  readonly total: string
+  readonly payed: string
+  readonly creationDate: string
+}
+
+const DOCUMENT_COLUMNS = `id, kind, status, receptor_code as person, total, paid as payed, occurred_at as "creationDate"`
+
+const LOCK_DOCUMENT = statement<DocumentRow>(
+  'open_items.lock_document',
+  `select ${DOCUMENT_COLUMNS} from transaction where business_id = $1 and id = $2 for no key update`,
+)
+// In the order of ids, in which every unit of work locks documents. What becomes effective meanwhile is not among them.
+const LOCK_OPEN = statement<DocumentRow>(
+  'open_items.lock_open',
+  `select ${DOCUMENT_COLUMNS} from transaction
+    where business_id = $1 and receptor_code = $2 and status = 1 and kind <> 'creditNote'
+    order by id for no key update`,
+)
+const LOCK_DEBTOR = statement<{
+  name: string
+  type: PersonType
+  balance: string
+  initialTotal: string
+  initialPayed: string
+  initialAt: string | null
+}>(
+  'open_items.lock_debtor',
+  `select name, type, balance, initial_total as "initialTotal", initial_paid as "initialPayed",
+          initial_at as "initialAt"
+     from person where business_id = $1 and code = $2 for no key update`,
+)
+const SET_PAID = statement(
+  'open_items.set_paid',
+  `update transaction
+      set status = after.status, paid = after.payed, paid_at = case when after.status = 2 then $5::timestamptz end,
+          updated_at = $5, version = version + 1
+     from unnest($2::text[], $3::smallint[], $4::numeric[]) as after (id, status, payed)
+    where business_id = $1 and transaction.id = after.id`,
+)
+const SET_INITIAL_PAID = statement(
+  'open_items.set_initial_paid',
+  `update person set initial_paid = $3, version = version + 1, updated_at = $4 where business_id = $1 and code = $2`,
+)
+
+const OPEN = `
+  select '${INITIAL_BALANCE}' as transaction, initial_at as "creationDate", initial_total as total, initial_paid as payed,
+         0 as place, 0 as number
+    from person where business_id = $1 and code = $2 and initial_total > initial_paid
+   union all
+  select id, occurred_at, total, paid, 1, number
+    from transaction where business_id = $1 and receptor_code = $2 and status = 1 and kind <> 'creditNote'`
+
+interface OpenRow {
+  readonly transaction: string
+  readonly creationDate: string
+  readonly total: string
+  readonly payed: string
+}
+
+const PAGE = statement<OpenRow>(
+  'open_items.page',
+  `select transaction, "creationDate", total, payed from (${OPEN}) as open
+    order by place, "creationDate", number limit $3 offset $4`,
+)
+const SUMS = statement<{ count: number; total: string; payed: string }>(
+  'open_items.sums',
+  `select count(*) as count, coalesce(sum(total), 0) as total, coalesce(sum(payed), 0) as payed from (${OPEN}) as open`,
+)
+
+export const openItemsRepository = {
+  /** One document, locked for the rest of the transaction. */
+  async lockDocument(tx: Transaction, id: string): Promise<PayableDocument | undefined> {
+    const row = await tx.row(LOCK_DOCUMENT, [id])
+    return row && { ...row, total: money(row.total), payed: money(row.payed) }
+  },
+
+  /** The effective documents of a person that are not paid in full, locked. */
+  async lockOpen(tx: Transaction, person: string): Promise<OpenItem[]> {
+    return (await tx.rows(LOCK_OPEN, [person])).map(({ id, creationDate, total, payed }) => ({
+      transaction: id,
+      creationDate,
+      total: money(total),
+      payed: money(payed),
+    }))
+  },
+
+  /** The person, locked. Lock documents before. */
+  async lockDebtor(tx: Transaction, person: string): Promise<Debtor | undefined> {
+    const row = await tx.row(LOCK_DEBTOR, [person])
+    return (
+      row && {
+        person,
+        name: row.name,
+        type: row.type,
+        balance: money(row.balance),
+        initialTotal: money(row.initialTotal),
+        initialPayed: money(row.initialPayed),
+        initialAt: row.initialAt ?? undefined,
+      }
+    )
+  },
+
+  async setPaid(tx: Transaction, documents: readonly PaidDocument[]): Promise<void> {
+    if (documents.length === 0) return
+    await tx.rows(SET_PAID, [
+      documents.map(({ id }) => id),
+      documents.map(({ status }) => status),
+      documents.map(({ payed }) => payed),
+      tx.now,
+    ])
+  },
+
+  async setInitialPaid(tx: Transaction, person: string, payed: Money): Promise<void> {
+    await tx.rows(SET_INITIAL_PAID, [person, payed, tx.now])
+  },
+
+  /** What is open, the initial balance first, then oldest first. */
+  async page(tx: Transaction, person: string, limit: number, offset: number): Promise<OpenItem[]> {
+    return (await tx.rows(PAGE, [person, limit, offset])).map((row) => ({
+      ...row,
+      total: money(row.total),
+      payed: money(row.payed),
+    }))
+  },
+
+  async sums(tx: Transaction, person: string): Promise<{ count: number; total: Money; payed: Money }> {
+    const row = await tx.row(SUMS, [person])
+    return { count: row?.count ?? 0, total: money(row?.total ?? 0), payed: money(row?.payed ?? 0) }
+  },
+}

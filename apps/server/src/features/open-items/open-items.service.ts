@@ -1,0 +1,81 @@
+import { afterPayment } from '@trastienda/domain/account/paid-status'
+import { INITIAL_BALANCE, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
+import type { Money } from '@trastienda/domain/money/amount'
+import { addMoney } from '@trastienda/domain/money/arithmetic'
+import type { Transaction } from '#platform/database/transaction'
+import { found } from '#platform/refusal'
+import { openItemsRepository, type Debtor, type PayableDocument } from './open-items.repository.ts'
+
+export type { Debtor, PayableDocument }
+
+/*
+ * What is not paid in full: documents, and people's initial balances. Whoever moves money locks here first, documents
+ * before people, so that two tills never pay the same debt.
+ */
+
+export const lockDocument = (tx: Transaction, id: string): Promise<PayableDocument | undefined> =>
+  openItemsRepository.lockDocument(tx, id)
+
+export const lockDebtor = (tx: Transaction, person: string): Promise<Debtor | undefined> =>
+  openItemsRepository.lockDebtor(tx, person)
+
+/** A person's account with everything open on it, all of it locked for the rest of the transaction. */
+export const lockOpenItems = async (tx: Transaction, person: string): Promise<{ debtor: Debtor; open: OpenItem[] }> => {
+  const [documents, locked] = await Promise.all([
+    openItemsRepository.lockOpen(tx, person),
+    openItemsRepository.lockDebtor(tx, person),
+  ])
+  const debtor = found(locked)
+  const initial = initialItem(debtor)
+  return { debtor, open: initial === undefined ? documents : [initial, ...documents] }
+}
+
+/** What is left of an initial balance, as an item that can be paid; undefined when there is nothing left. */
+const initialItem = ({ initialTotal, initialPayed, initialAt }: Debtor): OpenItem | undefined =>
+  initialAt === undefined || initialPayed >= initialTotal
+    ? undefined
+    : { transaction: INITIAL_BALANCE, creationDate: initialAt, total: initialTotal, payed: initialPayed }
+
+/** A payment (or, negative, an adjustment) on a locked document: what is paid of it and its status. */
+export const payLockedDocument = async (tx: Transaction, document: PayableDocument, amount: Money): Promise<void> => {
+  const { payed, status } = afterPayment(document, amount)
+  await openItemsRepository.setPaid(tx, [{ id: document.id, status, payed }])
+  tx.changed('transactions', document.id, 'update')
+}
+
+/** A payment (or, negative, an adjustment) on a locked person's initial balance. */
+export const payLockedInitialBalance = async (tx: Transaction, debtor: Debtor, amount: Money): Promise<void> => {
+  await openItemsRepository.setInitialPaid(tx, debtor.person, addMoney(debtor.initialPayed, amount))
+}
+
+/** Payments on several locked items of one person at once. */
+export const payLockedItems = async (
+  tx: Transaction,
+  debtor: Debtor,
+  open: readonly OpenItem[],
+  allocations: readonly Allocation[],
+): Promise<void> => {
+  const items = new Map(open.map((item) => [item.transaction, item]))
+  const initial = allocations.find(({ transaction }) => transaction === INITIAL_BALANCE)
+  const documents = allocations.filter((allocation) => allocation !== initial)
+  await Promise.all([
+    initial && payLockedInitialBalance(tx, debtor, initial.total),
+    openItemsRepository.setPaid(
+      tx,
+      documents.map(({ transaction, total }) => {
+        const { payed, status } = afterPayment({ status: 1, ...found(items.get(transaction)) }, total)
+        return { id: transaction, status, payed }
+      }),
+    ),
+  ])
+  for (const { transaction } of documents) tx.changed('transactions', transaction, 'update')
+}
+
+/** A page of what is open on a person's account, and the sums of all of it. */
+export const openItemsOf = async (tx: Transaction, person: string, limit: number, offset: number) => {
+  const [items, sums] = await Promise.all([
+    openItemsRepository.page(tx, person, limit, offset),
+    openItemsRepository.sums(tx, person),
+  ])
+  return { items, ...sums }
+}

@@ -1,0 +1,149 @@
+import type { Payment, PaymentInput } from '@trastienda/contract/payments.contract'
+import { accountPayment, operationOfPerson } from '@trastienda/domain/account/account-payment'
+import { isCashOperation } from '@trastienda/domain/account/operations'
+import { validateCashMovement, validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
+import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
+import { ZERO, type Money } from '@trastienda/domain/money/amount'
+import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
+import { refusalOf } from '@trastienda/domain/transaction/status'
+import { cashTagFor, type CashTagRecord } from '#features/cash-tags'
+import {
+  lockDebtor,
+  lockDocument,
+  lockOpenItems,
+  payLockedDocument,
+  payLockedInitialBalance,
+  payLockedItems,
+} from '#features/open-items'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { payDocument, recordPayment } from './payments.service.ts'
+
+type OnTransaction = Extract<PaymentInput, { transactionPayment: true }>
+type OnAccount = Extract<PaymentInput, { checkingAccountPayment: true }>
+type CashMovement = Exclude<PaymentInput, OnTransaction | OnAccount>
+
+/** What every form says besides the amount. */
+interface Note {
+  readonly comment: string | undefined
+  readonly tag: CashTagRecord | undefined
+}
+
+/** Payments that somebody enters: on one transaction, on an account, or a plain cash movement. */
+export const createPaymentEntry = (unit: UnitOfWork) => ({
+  add: (context: CallContext, input: PaymentInput): Promise<Payment> =>
+    unit.write(context, async (tx) => {
+      const note: Note = {
+        comment: input.comment?.trim() || undefined,
+        tag: await cashTagFor(tx, input.tag ?? ''),
+      }
+      const payment = await enter(tx, context, input, note)
+      await recordAudit(tx, context, { action: 'create', entity: 'payment', entityId: payment.$id })
+      return payment
+    }),
+})
+
+export type PaymentEntry = ReturnType<typeof createPaymentEntry>
+
+const enter = (tx: Transaction, context: CallContext, input: PaymentInput, note: Note): Promise<Payment> => {
+  if (input.checkingAccountPayment === true) return payAccount(tx, context, input, note)
+  if (input.transactionPayment !== true) return moveCash(tx, context, input, note)
+  return input.toTransactionId === INITIAL_BALANCE
+    ? payInitialBalance(tx, context, input, note)
+    : payTransaction(tx, context, input, note)
+}
+
+/** A payment on one sale or purchase, or an adjustment when it is negative. */
+const payTransaction = async (
+  tx: Transaction,
+  context: CallContext,
+  { toTransactionId, personId, total }: OnTransaction,
+  note: Note,
+): Promise<Payment> => {
+  const document = found(await lockDocument(tx, toTransactionId))
+  if (personId !== undefined && personId !== document.person) return refuse('not_found')
+  const { kind } = document
+  const refusal = refusalOf('pay', { ...document, hasPayments: document.payed > 0 })
+  if (refusal !== undefined) refuseAny([refusal])
+  if (kind === 'creditNote') return refuse('payment_on_credit_note')
+  const amount = checkedAmount(total, document)
+  const paid = { kind, transactionId: document.id, person: document.person, amount, ...note }
+  const [payment] = await Promise.all([payDocument(tx, context, paid), payLockedDocument(tx, document, amount)])
+  return payment
+}
+
+/** The initial balance is paid like a transaction. */
+const payInitialBalance = async (
+  tx: Transaction,
+  context: CallContext,
+  { personId, total }: OnTransaction,
+  note: Note,
+): Promise<Payment> => {
+  if (personId === undefined) return refuse('required', undefined, 'personId')
+  const debtor = found(await lockDebtor(tx, personId))
+  const amount = checkedAmount(total, { total: debtor.initialTotal, payed: debtor.initialPayed })
+  const positive = absoluteMoney(amount)
+  const type = amount < 0 ? 'adjustment' : 'payment'
+  const [payment] = await Promise.all([
+    recordPayment(tx, context, {
+      ...note,
+      operation: operationOfPerson(debtor.type, amount),
+      total: positive,
+      person: personId,
+      personName: debtor.name,
+      isTransactionPayment: true,
+      allocations: [{ transaction: INITIAL_BALANCE, total: amount }],
+      events: [{ type, total: positive, transaction: INITIAL_BALANCE }],
+    }),
+    payLockedInitialBalance(tx, debtor, amount),
+  ])
+  return payment
+}
+
+/** A payment on a person's account, spread over what is open: the initial balance first, then oldest first. */
+const payAccount = async (
+  tx: Transaction,
+  context: CallContext,
+  { personId, total }: OnAccount,
+  note: Note,
+): Promise<Payment> => {
+  const { debtor, open } = await lockOpenItems(tx, personId)
+  const outcome = accountPayment(total, debtor.balance, open)
+  if (!outcome.ok) throw new Refusal(outcome.problems)
+  const amount = total ?? ZERO
+  const [payment] = await Promise.all([
+    recordPayment(tx, context, {
+      ...note,
+      operation: operationOfPerson(debtor.type, amount),
+      total: amount,
+      person: personId,
+      personName: debtor.name,
+      isAccountPayment: true,
+      allocations: outcome.value,
+      events: [{ type: 'payment', total: amount }],
+    }),
+    payLockedItems(tx, debtor, open, outcome.value),
+  ])
+  return payment
+}
+
+/** Money in or out of the cash that belongs to no account. */
+const moveCash = async (
+  tx: Transaction,
+  context: CallContext,
+  { paymentOperation, total }: CashMovement,
+  note: Note,
+): Promise<Payment> => {
+  refuseAny(validateCashMovement(paymentOperation, total))
+  if (!isCashOperation(paymentOperation) || total === undefined) return refuse('cash_operation_invalid')
+  return recordPayment(tx, context, { ...note, operation: paymentOperation, total, allocations: [], events: [] })
+}
+
+const checkedAmount = (amount: Money | undefined, item: { total: Money; payed: Money }): Money => {
+  const refusal = validateTransactionPayment(amount, item)
+  if (refusal !== undefined) refuseAny([refusal])
+  return amount ?? ZERO
+}

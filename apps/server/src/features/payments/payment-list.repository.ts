@@ -1,0 +1,136 @@
+import type { PaymentOperation } from '@trastienda/domain/account/operations'
+import { money, type Money } from '@trastienda/domain/money/amount'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+import {
+  detailsColumn,
+  PAYMENT_COLUMNS,
+  PAYMENT_JOINS,
+  toPaymentRecord,
+  type PaymentRecord,
+  type PaymentRow,
+} from './payment-records.ts'
+
+const orders = { '-creationDate': 'occurred_at desc, id desc', creationDate: 'occurred_at, id' } as const
+
+export type PaymentOrder = keyof typeof orders
+
+const WHERE = `payment.business_id = $1 and occurred_at between $2 and $3
+          and ($4::text is null or tag_id = (select id from cash_tag where business_id = $1 and lower(name) = lower($4)))
+          and ($5::boolean is null or (tag_id is not null) = $5)`
+
+/** The page is cut out by the index before anything is joined to it. */
+const pageText = (order: PaymentOrder, isSearch: boolean): string => {
+  const [operations, limit, offset] = isSearch ? ['$7', '$8', '$9'] : ['$6', '$7', '$8']
+  return `with page as materialized (
+       select * from payment
+        where ${WHERE}${isSearch ? ' and person_code = any($6::text[])' : ''} and operation = any(${operations}::text[])
+        order by ${orders[order]}
+        limit ${limit} offset ${offset}
+     )
+     select ${PAYMENT_COLUMNS}, ${detailsColumn()}
+       from page as payment ${PAYMENT_JOINS}
+      where payment.business_id = $1
+      order by ${orders[order].replaceAll('id', 'payment.id')}`
+}
+
+const PAGES = {
+  plain: {
+    '-creationDate': statement<PaymentRow>('payments.page_newest', pageText('-creationDate', false)),
+    creationDate: statement<PaymentRow>('payments.page_oldest', pageText('creationDate', false)),
+  },
+  search: {
+    '-creationDate': statement<PaymentRow>('payments.page_newest_search', pageText('-creationDate', true)),
+    creationDate: statement<PaymentRow>('payments.page_oldest_search', pageText('creationDate', true)),
+  },
+}
+
+interface SumRow {
+  readonly operation: PaymentOperation
+  readonly count: number
+  readonly total: string
+}
+
+const sumsText = (isSearch: boolean): string =>
+  `select operation, count(*) as count, sum(total) as total from payment
+    where ${WHERE}${isSearch ? ' and person_code = any($6::text[])' : ''}
+    group by operation`
+
+const SUMS = {
+  plain: statement<SumRow>('payments.sums', sumsText(false)),
+  search: statement<SumRow>('payments.sums_search', sumsText(true)),
+}
+
+const BY_TAG = statement<SumRow & { tag: string | null }>(
+  'payments.sums_by_tag',
+  `select operation, cash_tag.name as tag, part.count, part.total
+     from (select operation, tag_id, count(*) as count, sum(total) as total from payment
+            where business_id = $1 and occurred_at between $2 and $3
+            group by operation, tag_id) as part
+     left join cash_tag on cash_tag.business_id = $1 and cash_tag.id = part.tag_id
+    order by cash_tag.name collate "es-x-icu", operation`,
+)
+
+const PEOPLE = statement<{ code: string }>(
+  'payments.people',
+  `select code from person where business_id = $1 and search_text like $2`,
+)
+
+export interface PaymentFilter {
+  /** ISO instants, both included; `-infinity` and `infinity` where open. */
+  readonly start: string
+  readonly end: string
+  readonly tag: string | undefined
+  /** Only with a tag, or only without; undefined for all. */
+  readonly isTagged: boolean | undefined
+  /** Codes of the people searched for; undefined when nobody is. */
+  readonly people: readonly string[] | undefined
+}
+
+/** All payments of one operation. */
+export interface OperationSum {
+  readonly operation: PaymentOperation
+  readonly count: number
+  readonly total: Money
+}
+
+const valuesOf = ({ start, end, tag, isTagged, people }: PaymentFilter): unknown[] => [
+  start,
+  end,
+  tag,
+  isTagged,
+  ...(people === undefined ? [] : [people]),
+]
+
+export const paymentListRepository = {
+  async page(
+    tx: Transaction,
+    filter: PaymentFilter,
+    cut: { operations: readonly PaymentOperation[]; order: PaymentOrder; limit: number; offset: number },
+  ): Promise<PaymentRecord[]> {
+    const page = PAGES[filter.people === undefined ? 'plain' : 'search'][cut.order]
+    const rows = await tx.rows(page, [...valuesOf(filter), cut.operations, cut.limit, cut.offset])
+    return rows.map(toPaymentRecord)
+  },
+
+  /** Per operation, under the same filter; operations without payments are missing. */
+  async sums(tx: Transaction, filter: PaymentFilter): Promise<OperationSum[]> {
+    const rows = await tx.rows(SUMS[filter.people === undefined ? 'plain' : 'search'], valuesOf(filter))
+    return rows.map((row) => ({ ...row, total: money(row.total) }))
+  },
+
+  /** Per tag and operation of a range, by the tags' names. */
+  async sumsByTag(
+    tx: Transaction,
+    start: string,
+    end: string,
+  ): Promise<(OperationSum & { tag: string | undefined })[]> {
+    const rows = await tx.rows(BY_TAG, [start, end])
+    return rows.map((row) => ({ ...row, tag: row.tag ?? undefined, total: money(row.total) }))
+  },
+
+  /** The codes of the people whose name or code fits a `like` pattern. */
+  async peopleLike(tx: Transaction, pattern: string): Promise<string[]> {
+    return (await tx.rows(PEOPLE, [pattern])).map((row) => row.code)
+  },
+}

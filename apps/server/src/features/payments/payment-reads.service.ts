@@ -1,0 +1,89 @@
+import type { z } from 'zod'
+import type { Payment, PaymentList, paymentsApi, PaymentStats } from '@trastienda/contract/payments.contract'
+import { operations, paymentOperations, type PaymentOperation } from '@trastienda/domain/account/operations'
+import { paymentStats } from '@trastienda/domain/statistics/payment-groups'
+import { searchKey } from '@trastienda/domain/text/search-key'
+import type { CallContext } from '#platform/call-context'
+import { likePattern } from '#platform/database/like-pattern'
+import type { Transaction } from '#platform/database/transaction'
+import { found } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { toPayment } from './payment-answer.ts'
+import { paymentListRepository, type OperationSum, type PaymentFilter } from './payment-list.repository.ts'
+import { paymentsRepository } from './payments.repository.ts'
+
+type ListQuery = z.output<(typeof paymentsApi)['payments.list']['query']>
+
+const PAGE_SIZE = 25
+
+export const createPaymentReads = (unit: UnitOfWork) => ({
+  list: (context: CallContext, query: ListQuery): Promise<PaymentList> =>
+    unit.read(context, async (tx) => {
+      const { page = 1, pageSize = PAGE_SIZE, sort = '-creationDate', tab = 'all' } = query
+      const filter = await filterOf(tx, query)
+      const operations = operationsOf(tab, query.cash)
+      const cut = { operations, order: sort, limit: pageSize, offset: (page - 1) * pageSize }
+      const [records, sums] = await Promise.all([
+        paymentListRepository.page(tx, filter, cut),
+        paymentListRepository.sums(tx, filter),
+      ])
+      const listed = sums.filter(({ operation }) => operations.includes(operation))
+      return {
+        data: records.map(toPayment),
+        page,
+        pageSize,
+        total: countOf(listed),
+        counts: countsOf(sums, query.cash),
+        totals: totalsOf(listed),
+      }
+    }),
+
+  get: (context: CallContext, id: string): Promise<Payment> =>
+    unit.read(context, async (tx) => toPayment(found(await paymentsRepository.find(tx, id)))),
+
+  stats: (context: CallContext, range: { startDate?: string; endDate?: string }): Promise<PaymentStats> =>
+    unit.read(context, async (tx) => {
+      const { startDate = '-infinity', endDate = 'infinity' } = range
+      const sums = await paymentListRepository.sumsByTag(tx, startDate, endDate)
+      const { groups, ...totals } = paymentStats(
+        sums.map(({ operation, tag, count, total }) => ({ paymentOperation: operation, tag, count, total })),
+      )
+      return { ...totals, groups: groups.map((group) => ({ ...group, operations: [...group.operations] })) }
+    }),
+})
+
+export type PaymentReads = ReturnType<typeof createPaymentReads>
+
+const filterOf = async (tx: Transaction, query: ListQuery): Promise<PaymentFilter> => {
+  const key = searchKey(query.search ?? '')
+  return {
+    start: query.start ?? '-infinity',
+    end: query.end ?? 'infinity',
+    tag: query.tag,
+    isTagged: query.tagged,
+    people: key === '' ? undefined : await paymentListRepository.peopleLike(tx, likePattern(key)),
+  }
+}
+
+const operationsOf = (tab: PaymentOperation | 'all', cash: 'in' | 'out' | undefined): PaymentOperation[] =>
+  paymentOperations.filter(
+    (operation) => (tab === 'all' || operation === tab) && (cash === undefined || operations[operation].cash === cash),
+  )
+
+const countOf = (sums: readonly OperationSum[]): number => sums.reduce((count, sum) => count + sum.count, 0)
+
+/** The tabs' numbers: one per operation, and all of them. */
+const countsOf = (sums: readonly OperationSum[], cash: 'in' | 'out' | undefined): Record<string, number> => {
+  const counted = (tab: PaymentOperation | 'all') => {
+    const shown = operationsOf(tab, cash)
+    return countOf(sums.filter(({ operation }) => shown.includes(operation)))
+  }
+  return Object.fromEntries((['all', ...paymentOperations] as const).map((tab) => [tab, counted(tab)]))
+}
+
+const totalsOf = (sums: readonly OperationSum[]): PaymentList['totals'] => {
+  const { income, outcome, total } = paymentStats(
+    sums.map(({ operation, count, total }) => ({ paymentOperation: operation, count, total })),
+  )
+  return { income, outcome, total }
+}

@@ -1,0 +1,82 @@
+import type { PaymentOperation } from '@trastienda/domain/account/operations'
+import { money, type Money } from '@trastienda/domain/money/amount'
+
+/** A money movement as it is stored. `total` is positive; the operation gives the direction. */
+export interface PaymentRecord {
+  readonly id: string
+  readonly operation: PaymentOperation
+  readonly total: Money
+  readonly person: string | undefined
+  readonly personName: string | undefined
+  /** The credit note that the money comes from. */
+  readonly transactionId: string | undefined
+  readonly toTransactionId: string | undefined
+  readonly isAccountPayment: boolean
+  readonly isTransactionPayment: boolean
+  readonly tag: string | undefined
+  readonly comment: string | undefined
+  readonly occurredAt: string
+  readonly details: readonly PaymentDetail[]
+}
+
+/** What a payment did to one document, or to the initial balance; negative where an adjustment took back. */
+export interface PaymentDetail {
+  readonly transactionId: string | undefined
+  readonly isInitialBalance: boolean
+  readonly amount: Money
+  readonly comment: string | undefined
+}
+
+/** The columns of a payment for `select`, without its details, with the joins that they need. */
+export const PAYMENT_COLUMNS = `payment.id, operation, payment.total, person_code as person, person.name as "personName",
+          payment.transaction_id as "transactionId", to_transaction_id as "toTransactionId",
+          is_account_payment as "isAccountPayment", is_transaction_payment as "isTransactionPayment",
+          cash_tag.name as tag, payment.comment, occurred_at as "occurredAt"`
+
+export const PAYMENT_JOINS = `
+     left join person on person.business_id = $1 and person.code = payment.person_code
+     left join cash_tag on cash_tag.business_id = $1 and cash_tag.id = payment.tag_id`
+
+/** The details of a payment as a column; `where` narrows them. */
+export const detailsColumn = (where = ''): string =>
+  `coalesce((select jsonb_agg(jsonb_build_object('transaction', detail.transaction_id, 'initial', is_initial_balance,
+                                                 'amount', amount::text, 'comment', detail.comment) order by position)
+               from payment_detail detail
+              where detail.business_id = $1 and detail.payment_id = payment.id${where}), '[]') as details`
+
+export interface PaymentRow {
+  readonly id: string
+  readonly operation: PaymentOperation
+  readonly total: string
+  readonly person: string | null
+  readonly personName: string | null
+  readonly transactionId: string | null
+  readonly toTransactionId: string | null
+  readonly isAccountPayment: boolean
+  readonly isTransactionPayment: boolean
+  readonly tag: string | null
+  readonly comment: string | null
+  readonly occurredAt: string
+  readonly details: { transaction: string | null; initial: boolean; amount: string; comment: string | null }[]
+}
+
+export const toPaymentRecord = (row: PaymentRow): PaymentRecord => ({
+  id: row.id,
+  operation: row.operation,
+  total: money(row.total),
+  person: row.person ?? undefined,
+  personName: row.personName ?? undefined,
+  transactionId: row.transactionId ?? undefined,
+  toTransactionId: row.toTransactionId ?? undefined,
+  isAccountPayment: row.isAccountPayment,
+  isTransactionPayment: row.isTransactionPayment,
+  tag: row.tag ?? undefined,
+  comment: row.comment ?? undefined,
+  occurredAt: row.occurredAt,
+  details: row.details.map((detail) => ({
+    transactionId: detail.transaction ?? undefined,
+    isInitialBalance: detail.initial,
+    amount: money(detail.amount),
+    comment: detail.comment ?? undefined,
+  })),
+})

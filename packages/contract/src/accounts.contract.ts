@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { listOf, listQuery } from './envelopes.ts'
+import { personTypeSchema } from './people.contract.ts'
+import { idParams, instantSchema, moneySchema, positiveMoneySchema } from './scalars.ts'
+
+/** A person's account in the list of accounts. */
+export const accountSchema = z.strictObject({
+  $id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  type: personTypeSchema,
+  /** The balance: what a customer owes us, what we owe a supplier. */
+  checkingAccount: moneySchema,
+})
+
+/** One append-only row of a person's account. `total` is the balance after it. */
+export const accountRowSchema = z.strictObject({
+  $id: z.string(),
+  creationDate: instantSchema,
+  event: z.string(),
+  debit: positiveMoneySchema,
+  credit: positiveMoneySchema,
+  total: moneySchema,
+  transaction: z.string().optional(),
+  /** The money movement that wrote it. */
+  payment: z.string().optional(),
+})
+
+/** A transaction that is not paid in full, or the initial balance, as `Saldo Inicial`. */
+export const openTransactionSchema = z.strictObject({
+  transaction: z.string(),
+  creationDate: instantSchema,
+  total: positiveMoneySchema,
+  payed: positiveMoneySchema,
+})
+
+export type Account = z.output<typeof accountSchema>
+export type AccountRow = z.output<typeof accountRowSchema>
+export type OpenTransaction = z.output<typeof openTransactionSchema>
+
+const read = { access: 'member', writes: false, status: 200 } as const
+const accountSorts = ['name', '-name', 'type', '-type', 'checkingAccount', '-checkingAccount'] as const
+const dateSorts = ['creationDate', '-creationDate'] as const
+
+export const accountsApi = {
+  'payments.accounts': {
+    ...read,
+    summary: 'The checking accounts with their balances, now or at a past instant.',
+    query: listQuery(['all', 'Cliente', 'Proveedor'], accountSorts).extend({
+      /** The balances as they were at this instant. */
+      at: instantSchema.optional(),
+      /** Only accounts with a balance: owed to us, owed by us, or both. */
+      owed: z.enum(['receivable', 'payable', 'any']).optional(),
+    }),
+    answer: listOf(accountSchema).extend({
+      /** Of the whole business, whatever the tab and the search. */
+      totals: z.strictObject({ receivable: moneySchema, payable: moneySchema, balance: moneySchema }),
+    }),
+  },
+  'people.checking_account': {
+    ...read,
+    summary:
+      "The rows of a person's account in a range, oldest first. With an `end` alone: the account at that instant.",
+    params: idParams,
+    query: listQuery(['all'], dateSorts).extend({ start: instantSchema.optional(), end: instantSchema.optional() }),
+    answer: listOf(accountRowSchema).extend({
+      /** Of every row of the range: opening balance, what moved it, and the balance at its end. */
+      totals: z.strictObject({
+        openingBalance: moneySchema,
+        debit: positiveMoneySchema,
+        credit: positiveMoneySchema,
+        balance: moneySchema,
+      }),
+    }),
+  },
+  'people.open_transactions': {
+    ...read,
+    summary: "What is not paid in full of a person's account, oldest first and the initial balance first of all.",
+    params: idParams,
+    query: listQuery(['all'], ['creationDate']),
+    answer: listOf(openTransactionSchema).extend({
+      /** Of every row, whatever the page. */
+      totals: z.strictObject({ total: positiveMoneySchema, payed: positiveMoneySchema, due: positiveMoneySchema }),
+    }),
+  },
+} as const satisfies Endpoints
