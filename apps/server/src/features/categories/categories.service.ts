@@ -17,8 +17,8 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
 
   create: (context: CallContext, input: { name: string }): Promise<Category> =>
     unit.write(context, async (tx) => {
-      refuseAny(validateEntityName(input.name))
       const name = titleCase(input.name)
+      refuseAny(validateEntityName(name))
       const category = await categoriesRepository.insert(tx, newId(), name)
       if (category === undefined) return refuse('name_taken', { name }, 'name')
       tx.changed('categories', category.id, 'create')

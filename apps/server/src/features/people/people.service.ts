@@ -9,6 +9,7 @@ import { holdZone } from '#features/zones'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
+import { requireActive } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { newPerson, newPersonProblems } from './new-person.ts'
@@ -20,7 +21,7 @@ import type { PersonRecord } from './person-rows.ts'
 export type { PersonRecord }
 
 type ListQuery = z.output<(typeof peopleApi)['people.list']['query']>
-type PersonPage = Omit<z.output<(typeof peopleApi)['people.list']['answer']>, 'message'>
+type PersonPage = z.output<(typeof peopleApi)['people.list']['answer']>
 
 /** Customers, suppliers and employees. */
 export const createPeopleService = (unit: UnitOfWork) => ({
@@ -35,7 +36,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
       const { page = 1, pageSize = 25 } = query
       const sort = sortOf(query.sort)
       const tab = query.tab === 'all' ? undefined : query.tab
-      const listed = await listPeople(tx, { search: query.search, tab, sort, page, pageSize, groups: personTypes })
+      const listed = await listPeople(tx, { search: query.search, tab, sort, page, pageSize, groups: typesByName })
       const byType = personTypes.map((type) => [type, listed.counts.get(type) ?? 0] as const)
       const all = byType.reduce((sum, [, count]) => sum + count, 0)
       return {
@@ -82,6 +83,14 @@ export const personFor = (tx: Transaction, code: string): Promise<PersonRecord |
 export const lockPerson = (tx: Transaction, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.lock(tx, code)
 
+/** Goods come from an active supplier, where one is named: 404 or a refusal at `path` otherwise. */
+export const checkSupplier = async (tx: Transaction, code: string | undefined, path: string): Promise<void> => {
+  if (code === undefined) return
+  const person = await personFor(tx, code)
+  requireActive(person, path)
+  if (person?.type !== 'Proveedor') refuse('reference_unknown', undefined, path)
+}
+
 const readPeople = async (tx: Transaction, codes: readonly string[]): Promise<Person[]> => {
   const views = new Map((await peopleRepository.views(tx, codes)).map((view) => [view.code, view]))
   return codes.map((code) => toPersonAnswer(found(views.get(code))))
@@ -97,6 +106,8 @@ const checkReferences = async (tx: Transaction, { zoneId, priceListId, roleIds }
   if (priceListId !== undefined) await holdPriceList(tx, priceListId, 'priceList')
   if (roleIds.length > 0) await holdRoles(tx, roleIds, 'roles')
 }
+
+const typesByName = personTypes.toSorted()
 
 const sortOf = (sort: ListQuery['sort'] = 'name') =>
   ({ name: 'name', '-name': '-name', type: 'group', '-type': '-group' } as const)[sort]

@@ -18,8 +18,8 @@ export const createZonesService = (unit: UnitOfWork) => ({
 
   create: (context: CallContext, input: { name: string; description?: string }): Promise<Zone> =>
     unit.write(context, async (tx) => {
-      refuseAny(validateEntityName(input.name))
       const name = titleCase(input.name)
+      refuseAny(validateEntityName(name))
       const zone = await zonesRepository.insert(tx, {
         id: newId(),
         name,

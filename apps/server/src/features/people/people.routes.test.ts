@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput } from '@trastienda/contract/client'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addCategory, unique } from '#test/factories'
+import { runSql } from '#test/sql'
+
+let app: TestApp
+let shop: Member
+
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = await app.signUp()
+})
+afterAll(() => app.stop())
+
+type PersonBody = CallInput<'people.create'>['body']
+
+const create = (body: Partial<PersonBody>, member = shop, key?: string) =>
+  member.call('people.create', { body: { code: unique('C'), name: 'Ana Paz', type: 'Cliente', ...body } }, { key })
+
+const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
+
+describe('a new contact', () => {
+  it('is kept with everything that was typed, tidied, and read back the same', async () => {
+    const zone = (await shop.call('zones.create', { body: { name: 'Centro' } })).body.data.$id
+    const priceList = (await shop.call('price_lists.list', {})).body.data[0]!.$id
+    const roles = (await shop.call('roles.list', {})).body.data.map(({ $id }) => $id).slice(0, 2)
+    const { status, body } = await create({
+      code: ' K-1 ',
+      name: 'josé   ñañez',
+      addresses: [{ address: 'San Martín 123', postalCode: '5000', province: 'Córdoba' }],
+      phoneNumber: '0351 4221100',
+      cuit: '20-11111111-2',
+      ivaCondition: 5,
+      email: 'jose@ejemplo.com.ar',
+      website: ' ',
+      observations: 'Paga a fin de mes',
+      zone,
+      priceList,
+      roles,
+    })
+    expect(status).toBe(201)
+    expect(body.message).toBe('Contacto creado exitosamente!')
+    expect(body.data).toMatchObject({
+      $id: 'K-1',
+      code: 'K-1',
+      name: 'José Ñañez',
+      type: 'Cliente',
+      status: 0,
+      cuit: '20111111112',
+      ivaCondition: 5,
+      addresses: [{ address: 'San Martín 123', postalCode: '5000', province: 'Córdoba' }],
+      zone,
+      zoneName: 'Centro',
+      priceList,
+      priceListName: 'Lista por Defecto',
+      checkingAccount: 0,
+      version: 1,
+    })
+    expect(body.data.website).toBeUndefined()
+    expect(body.data.checkingInitialBalance).toBeUndefined()
+    expect(body.data.roles.toSorted()).toEqual(roles.toSorted())
+    expect((await shop.call('people.get', { params: { id: 'K-1' } })).body.data).toEqual(body.data)
+  })
+
+  it('cannot take a code that is taken, even by a contact that was removed', async () => {
+    await create({ code: 'dos' })
+    const taken = await create({ code: 'dos' })
+    expect([taken.status, taken.problem.code]).toEqual([409, 'code_taken'])
+    expect(taken.problem.message).toBe('El código dos ya está en uso.')
+    expect(taken.problem.data?.[0]?.path).toBe('code')
+    await sql(`update person set status = 1 where code = 'dos'`)
+    expect((await create({ code: 'dos' })).status).toBe(409)
+  })
+
+  it('owes its initial balance from the start, with the entry that says so', async () => {
+    const { body } = await create({ code: 'deudor', checkingInitialBalance: { total: 1500.5 } })
+    expect(body.data).toMatchObject({
+      checkingAccount: 1500.5,
+      checkingInitialBalance: { total: 1500.5, payed: 0, percentage: 0 },
+    })
+    const entries = await sql(
+      `select event, debit, credit, total from account_entry where business_id = $1 and person_code = 'deudor'`,
+      [shop.businessId],
+    )
+    expect(entries).toEqual([{ event: 'Saldo inicial', debit: '1500.50', credit: '0.00', total: '1500.50' }])
+  })
+
+  it('whom we owe is credited', async () => {
+    await create({ code: 'acreedor', type: 'Proveedor', checkingInitialBalance: { total: 10 } })
+    const [entry] = await sql(`select debit, credit, total from account_entry where person_code = 'acreedor'`)
+    expect(entry).toEqual({ debit: '0.00', credit: '10.00', total: '10.00' })
+  })
+
+  it('with an initial balance of 0 has none', async () => {
+    const { body } = await create({ code: 'nada', checkingInitialBalance: { total: 0 } })
+    expect(body.data.checkingInitialBalance).toBeUndefined()
+    expect(await sql(`select from account_entry where person_code = 'nada'`)).toEqual([])
+  })
+
+  it('has a zone and a price list as a customer only', async () => {
+    const zone = (await shop.call('zones.create', { body: { name: 'Norte' } })).body.data.$id
+    expect((await create({ type: 'Empleado', zone })).body.data.zone).toBeUndefined()
+  })
+
+  it('is refused with the specification’s words when a field is wrong', async () => {
+    const cases: [Partial<PersonBody>, string, string][] = [
+      [{ name: 'Al' }, 'name', 'Mínimo 3.'],
+      [{ name: 'x'.repeat(21) }, 'name', 'Máximo 20.'],
+      [{ code: '' }, 'code', 'Requerido.'],
+      [{ code: '   ' }, 'code', 'Requerido.'],
+      [{ code: 'x'.repeat(21) }, 'code', 'Máximo 20.'],
+      [{ cuit: '20-11111111-3' }, 'cuit', 'Formato incorrecto.'],
+      [{ cuit: '12' }, 'cuit', 'Mínimo 3.'],
+      [{ email: 'ana' }, 'email', 'Formato incorrecto.'],
+      [{ phoneNumber: 'teléfono' }, 'phoneNumber', 'Formato incorrecto.'],
+      [{ observations: 'x'.repeat(151) }, 'observations', 'Máximo 150.'],
+      [{ addresses: [{ address: 'a' }] }, 'addresses.0.address', 'Mínimo 3.'],
+      [{ addresses: [{ address: 'Calle 1', province: 'Narnia' }] }, 'addresses.0.province', 'Formato incorrecto.'],
+      [{ checkingInitialBalance: { total: -1 } }, 'checkingInitialBalance.total', 'Mínimo 0.'],
+    ]
+    for (const [body, path, message] of cases) {
+      const { status, problem } = await create(body)
+      expect([400, 422]).toContain(status)
+      expect(problem.data).toContainEqual(expect.objectContaining({ path, message }))
+    }
+  })
+
+  it('cannot refer to what another business has, or to what was removed', async () => {
+    const other = await app.signUp()
+    const theirs = {
+      zone: (await other.call('zones.create', { body: { name: 'Suya' } })).body.data.$id,
+      priceList: (await other.call('price_lists.list', {})).body.data[0]!.$id,
+      roles: [(await other.call('roles.list', {})).body.data[0]!.$id],
+    }
+    for (const [field, value] of Object.entries(theirs)) {
+      const { status, problem } = await create({ code: 'ajeno', [field]: value })
+      expect([field, status, problem]).toEqual([
+        field,
+        404,
+        { code: 'not_found', message: 'No encontramos lo que busca.' },
+      ])
+    }
+    const zone = (await shop.call('zones.create', { body: { name: 'Vieja' } })).body.data.$id
+    await sql('update zone set status = 1 where id = $1', [zone])
+    const { status, problem } = await create({ code: 'ajeno', zone })
+    expect([status, problem.message]).toEqual([422, 'El valor elegido no existe o fue eliminado.'])
+    expect((await shop.call('people.get', { params: { id: 'ajeno' } })).status).toBe(404)
+  })
+
+  it('is made once, with one account entry, when the same request comes many times at once', async () => {
+    const body = { code: 'once', checkingInitialBalance: { total: 7 } }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(body, shop, 'contact-once')))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
+    expect(await sql(`select from account_entry where person_code = 'once'`)).toHaveLength(1)
+  })
+
+  it('is written down: who did it, and what changed', async () => {
+    await create({ code: 'anotado' })
+    const [audit] = await sql(`select action, entity from audit_log where entity_id = 'anotado'`)
+    expect(audit).toEqual({ action: 'create', entity: 'person' })
+    const [change] = await sql(`select collection, op from change where record_id = 'anotado'`)
+    expect(change).toEqual({ collection: 'people', op: 'create' })
+  })
+})
+
+describe('the list of contacts', () => {
+  let member: Member
+  const list = async (query: CallInput<'people.list'>['query']) => (await member.call('people.list', { query })).body
+  const namesOf = async (query: CallInput<'people.list'>['query']) => (await list(query)).data.map(({ name }) => name)
+
+  beforeAll(async () => {
+    member = await app.signUp()
+    const people = [
+      ['1', 'Zulma Díaz', 'Cliente'],
+      ['2', 'Óscar Núñez', 'Cliente'],
+      ['3', 'ñato Oro', 'Cliente'],
+      ['4', 'Norte SA', 'Proveedor'],
+      ['20', 'Beatriz Paz', 'Empleado'],
+    ] as const
+    for (const [code, name, type] of people) await create({ code, name, type }, member)
+    await create({ code: '99', name: 'Aída Borrada' }, member)
+    await sql(`update person set status = 1 where business_id = $1 and code = '99'`, [member.businessId])
+  })
+
+  it('has the active ones by name in Spanish order, with the numbers of its tabs', async () => {
+    const { data, counts, total, page, pageSize } = await list({})
+    expect(data.map(({ name }) => name)).toEqual(['Beatriz Paz', 'Norte SA', 'Ñato Oro', 'Óscar Núñez', 'Zulma Díaz'])
+    expect(counts).toEqual({ all: 5, Cliente: 3, Proveedor: 1, Empleado: 1 })
+    expect([total, page, pageSize]).toEqual([5, 1, 25])
+  })
+
+  it('narrows to a tab and keeps the others’ numbers', async () => {
+    const { data, counts, total } = await list({ tab: 'Cliente', sort: '-name' })
+    expect(data.map(({ name }) => name)).toEqual(['Zulma Díaz', 'Óscar Núñez', 'Ñato Oro'])
+    expect(total).toBe(3)
+    expect(counts).toEqual({ all: 5, Cliente: 3, Proveedor: 1, Empleado: 1 })
+  })
+
+  it('sorts by type and then by name, both ways', async () => {
+    const typesOf = async (sort: 'type' | '-type') =>
+      (await list({ sort })).data.map(({ type, name }) => `${type} ${name}`)
+    expect(await typesOf('type')).toEqual([
+      'Cliente Ñato Oro',
+      'Cliente Óscar Núñez',
+      'Cliente Zulma Díaz',
+      'Empleado Beatriz Paz',
+      'Proveedor Norte SA',
+    ])
+    expect((await typesOf('-type')).map((text) => text.split(' ')[0])).toEqual([
+      'Proveedor',
+      'Empleado',
+      'Cliente',
+      'Cliente',
+      'Cliente',
+    ])
+  })
+
+  it('is searched without accents and capitals, ñ being its own letter, and counted under the search', async () => {
+    expect(await namesOf({ search: 'nuñez' })).toEqual(['Óscar Núñez'])
+    expect(await namesOf({ search: 'NUNEZ' })).toEqual([])
+    expect(await namesOf({ search: 'oscar' })).toEqual(['Óscar Núñez'])
+    expect((await list({ search: 'or' })).counts).toEqual({ all: 2, Cliente: 1, Proveedor: 1, Empleado: 0 })
+    expect((await list({ search: 'paz' })).counts).toEqual({ all: 1, Cliente: 0, Proveedor: 0, Empleado: 1 })
+  })
+
+  it('shows the contact whose code was typed before those that contain it', async () => {
+    expect(await namesOf({ search: '2' })).toEqual(['Óscar Núñez', 'Beatriz Paz'])
+  })
+
+  it('goes on page by page without losing or repeating anybody', async () => {
+    const pages = [1, 2, 3, 4].map((page) => namesOf({ page, pageSize: 2, sort: 'type' }))
+    expect((await Promise.all(pages)).map((names) => names.length)).toEqual([2, 2, 1, 0])
+    expect(new Set((await Promise.all(pages)).flat()).size).toBe(5)
+  })
+
+  it('takes wildcards and quotes for letters', async () => {
+    for (const search of ['%', '_', '\\', "'", '%%%', 'a%z', '"; drop table person; --']) {
+      expect([search, await namesOf({ search })]).toEqual([search, []])
+    }
+  })
+
+  it('refuses a tab, a sort or a size that does not exist', async () => {
+    for (const query of [{ tab: 'Otros' }, { sort: 'balance' }, { pageSize: 201 }, { page: 0 }]) {
+      expect((await member.call('people.list', { query: query as never })).status).toBe(400)
+    }
+  })
+
+  it('has nothing of another business', async () => {
+    const other = await app.signUp()
+    expect((await other.call('people.list', {})).body).toMatchObject({ data: [], total: 0 })
+    const foreign = await other.call('people.get', { params: { id: '1' } })
+    const missing = await other.call('people.get', { params: { id: 'nadie' } })
+    expect([foreign.status, foreign.problem]).toEqual([404, missing.problem])
+    expect((await other.call('people.discounts', { params: { id: '1' } })).status).toBe(404)
+  })
+})
+
+it('the discounts of a customer are told by category', async () => {
+  const category = await addCategory(shop)
+  const code = (await create({})).body.data.code
+  expect((await shop.call('people.discounts', { params: { id: code } })).body.data).toEqual([])
+  await sql(
+    `insert into person_discount (business_id, person_code, category_id, percentage) values ($1, $2, $3, 12.5)`,
+    [shop.businessId, code, category],
+  )
+  expect((await shop.call('people.discounts', { params: { id: code } })).body.data).toEqual([
+    { category, percentage: 12.5 },
+  ])
+})
+
+it('the next code follows the highest number in use, by value and not by letters', async () => {
+  const member = await app.signUp()
+  const next = async () => (await member.call('next.contact', {})).body.data
+  expect(await next()).toBe('1')
+  for (const code of ['9', '10', '007', 'K50']) await create({ code }, member)
+  expect(await next()).toBe('11')
+  await create({ code: '99999999999999999998' }, member)
+  expect(await next()).toBe('99999999999999999999')
+})
