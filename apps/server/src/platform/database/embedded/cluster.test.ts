@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -174,6 +174,13 @@ describe('the embedded PostgreSQL', () => {
     const cluster = await start({ dataDir: interrupted })
     expect(await query(cluster, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(await readdir(interrupted)).not.toContain('database.tmp')
+  })
+
+  it('is not made anew where one seems to have been', async () => {
+    const lost = join(folder, 'lost')
+    await mkdir(lost)
+    await symlink(join(folder, 'unplugged'), join(lost, 'database'))
+    await expect(start({ dataDir: lost })).rejects.toThrow(/database holds no database any more: move it away/)
   })
 
   it('puts its socket elsewhere when the folder’s name is too long for one', async () => {

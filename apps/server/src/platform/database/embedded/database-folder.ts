@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { chown, mkdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { chown, lstat, mkdir, readdir, readFile, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '#platform/startup-error'
@@ -47,13 +47,26 @@ export const prepareDatabaseFolder = async (
 ): Promise<DatabaseFolder> => {
   const folder = join(dataDir, 'database')
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined)
-  if (version === undefined) await initialize(dataDir, folder, binaries, account, isDurable)
-  else if (Number.parseInt(version, 10) !== binaries.majorVersion) {
+  if (version === undefined) {
+    await refuseForeignFolder(folder)
+    await initialize(dataDir, folder, binaries, account, isDurable)
+  } else if (Number.parseInt(version, 10) !== binaries.majorVersion) {
     throw new StartupError(
       `The data in ${folder} is PostgreSQL ${version.trim()}, this program brings ${binaries.majorVersion}: restore a backup of it instead`,
     )
   }
   return readDatabaseFolder(dataDir)
+}
+
+/** Never makes a new database where one seems to have been: a link that leads nowhere, a folder that lost its files. */
+const refuseForeignFolder = async (folder: string): Promise<void> => {
+  const isThere = await lstat(folder).then(
+    () => true,
+    () => false,
+  )
+  const isEmptyFolder = isThere && (await readdir(folder).catch(() => ['?'])).length === 0
+  if (isThere && !isEmptyFolder)
+    throw new StartupError(`${folder} holds no database any more: move it away to start anew`)
 }
 
 /** The database folder of a data folder that has one. */
