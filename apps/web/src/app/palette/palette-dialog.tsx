@@ -42,6 +42,8 @@ export function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
       overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
       scrollable
       maxHeight="60vh"
+      centered={false}
+      yOffset="12vh"
       attributes={{ content: { 'aria-label': 'Buscar' } }}
     >
       <Spotlight.Search

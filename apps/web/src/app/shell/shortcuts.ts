@@ -15,4 +15,13 @@ export const shortcuts: readonly ShortcutGroup[] = [
       { combination: 'Esc', effect: 'Cerrar lo que está abierto' },
     ],
   },
+  {
+    place: 'En una venta o una compra',
+    keys: [
+      { combination: 'Enter', effect: 'Seguir: receptor, productos y, con el producto vacío, el resumen' },
+      { combination: '3*', effect: 'Antes de un producto o de un escaneo: tres unidades' },
+      { combination: '↑ ↓', effect: 'El mismo campo de otra línea' },
+      { combination: 'Ctrl+Enter', effect: 'Guardar con el modo elegido' },
+    ],
+  },
 ]
