@@ -7,6 +7,8 @@ export type Attempt<T> = { readonly value: T } | { readonly error: unknown; read
 const conflictTries = 6
 const connectionTries = 6
 const longestPause = 400
+/** Whoever waited this long for a connection already (a full pool) is not made to wait for another. */
+const patienceMilliseconds = 5000
 
 /** Between nothing and twice 5, 10, 20 … ms: two units that met once should not meet again. */
 const jitteredPause = (tries: number): Promise<void> => pause(Math.random() * Math.min(longestPause, 10 * 2 ** tries))
@@ -23,6 +25,7 @@ const reconnectPause = (tries: number): Promise<void> => pause(Math.min(longestP
 export const withRetries = async <T>(attempt: () => Promise<Attempt<T>>): Promise<T> => {
   let conflicts = 0
   let breaks = 0
+  const startedAt = performance.now()
   for (;;) {
     const result = await attempt()
     if ('value' in result) return result.value
@@ -33,7 +36,7 @@ export const withRetries = async <T>(attempt: () => Promise<Attempt<T>>): Promis
       await jitteredPause(conflicts)
     } else if (isConnectionFailure(error)) {
       breaks += 1
-      if (!wroteNothing || breaks === connectionTries) {
+      if (!wroteNothing || breaks === connectionTries || performance.now() - startedAt > patienceMilliseconds) {
         throw new UnavailableError('The database is out of reach', { cause: error })
       }
       await reconnectPause(breaks)
