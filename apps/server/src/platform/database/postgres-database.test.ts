@@ -69,6 +69,17 @@ describe('a transaction', () => {
     expect(await namesOf()).toEqual([])
   })
 
+  it('is not tried again for an error of the work’s own, even one that looks like a broken connection', async () => {
+    businessId = await addBusiness()
+    let tries = 0
+    const work = database.transaction(businessId, async () => {
+      tries += 1
+      throw Object.assign(new Error('no such file'), { code: 'ENOENT' })
+    })
+    await expect(work).rejects.toThrow('no such file')
+    expect(tries).toBe(1)
+  })
+
   it('runs statements issued together in their order', async () => {
     businessId = await addBusiness()
     const [, names] = await database.transaction(businessId, (tx) =>

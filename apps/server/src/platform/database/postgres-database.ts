@@ -132,7 +132,9 @@ class PostgresDatabase implements Database {
       return { value: { value, changes: await unit.commit() } }
     } catch (error) {
       await unit?.rollback()
-      return { error: unit?.rootCause(error) ?? error, wroteNothing: unit?.isCommitSent !== true }
+      // An error of the work's own, whatever it looks like, is none of the database's: it is not tried again.
+      if (unit?.hasFailed !== true) throw error
+      return { error: unit.rootCause(error), wroteNothing: !unit.isCommitSent }
     } finally {
       client.release(unit?.isConnectionDoubtful === true)
     }

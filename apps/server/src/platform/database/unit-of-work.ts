@@ -44,6 +44,11 @@ export class UnitOfWork implements Transaction {
     return isAftermath || isSerializationConflict(failure) || isConnectionFailure(failure) ? failure : thrown
   }
 
+  /** True when a statement failed, or the connection. */
+  get hasFailed(): boolean {
+    return this.#failure !== undefined
+  }
+
   get isCommitSent(): boolean {
     return this.#isCommitSent
   }
