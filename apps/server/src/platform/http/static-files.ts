@@ -16,7 +16,6 @@ export const serveWebApp = async (app: FastifyInstance, dir: string): Promise<vo
   if (hasPage) {
     await app.register(fastifyStatic, {
       root: dir,
-      wildcard: false,
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
@@ -25,7 +24,10 @@ export const serveWebApp = async (app: FastifyInstance, dir: string): Promise<vo
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
-      hasPage && request.method === 'GET' && !request.url.startsWith(API_PREFIX) && !hasExtension(request.url)
+      hasPage &&
+      ['GET', 'HEAD'].includes(request.method) &&
+      !request.url.startsWith(API_PREFIX) &&
+      !hasExtension(request.url)
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
     return reply.code(404).type('application/json; charset=utf-8').send(notFoundBody())
   })
