@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '#platform/database/embedded/cluster'
+import type { Cluster } from '#platform/database/embedded/cluster'
 import { applicationRole, ownerRole } from '#platform/database/embedded/roles'
 import { migrate } from '#platform/database/migrate'
 
@@ -35,19 +36,28 @@ export const makeTestFolder = async (): Promise<string> => {
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await makeTestFolder()
   const cluster = await startCluster({ dataDir: folder, isDurable: false })
-  const superuser = cluster.connection('postgres', 'postgres')
-  const client = new Client(superuser)
+  const teardown = async (): Promise<void> => {
+    await cluster.stop()
+    await rm(folder, { recursive: true })
+  }
+  try {
+    await makeTemplate(cluster)
+  } catch (error) {
+    await teardown()
+    throw error
+  }
+  project.provide('cluster', {
+    superuser: cluster.connection('postgres', 'postgres'),
+    owner: cluster.connection('migrator'),
+    application: cluster.connection('app'),
+  })
+  return teardown
+}
+
+const makeTemplate = async (cluster: Cluster): Promise<void> => {
+  const client = new Client(cluster.connection('postgres', 'postgres'))
   await client.connect()
   await client.query(`create database ${templateDatabase} owner ${ownerRole}`)
   await client.end()
   await migrate({ connection: cluster.connection('migrator', templateDatabase), applicationRole })
-  project.provide('cluster', {
-    superuser,
-    owner: cluster.connection('migrator'),
-    application: cluster.connection('app'),
-  })
-  return async () => {
-    await cluster.stop()
-    await rm(folder, { recursive: true })
-  }
 }
