@@ -10,6 +10,8 @@ import { eventsRoutes } from './features/events/events.routes.ts'
 import { createEventsService } from './features/events/events.service.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createIdentityService } from './features/identity/identity.service.ts'
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { createInventoryService } from './features/inventory/inventory.service.ts'
 import { licenseRoutes } from './features/license/license.routes.ts'
 import { createLicenseService } from './features/license/license.service.ts'
 import { movementsRoutes } from './features/movements/movements.routes.ts'
@@ -30,6 +32,9 @@ import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { createRolesService } from './features/roles/roles.service.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
+import { createManualChanges } from './features/stock/manual-changes.service.ts'
+import { createStockHistory } from './features/stock/stock-history.service.ts'
+import { stockRoutes } from './features/stock/stock.routes.ts'
 import { createTransactionReads } from './features/transactions/transaction-reads.service.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
 import { createTransactionsService } from './features/transactions/transactions.service.ts'
@@ -89,6 +94,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...priceListsRoutes(createPriceListsService(unit)),
     ...peopleRoutes(createPeopleService(unit)),
     ...productsRoutes(createProductsService(unit)),
+    ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
+    ...inventoryRoutes(createInventoryService(unit)),
     ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),
     ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
     ...accountsRoutes(createAccountReads(unit)),

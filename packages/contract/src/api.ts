@@ -3,6 +3,7 @@ import type { CallName } from './calls.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.contract.ts'
 import { identityApi } from './identity.contract.ts'
+import { inventoryApi } from './inventory.contract.ts'
 import { licenseApi } from './license.contract.ts'
 import { paymentsApi } from './payments.contract.ts'
 import { peopleApi } from './people.contract.ts'
@@ -10,6 +11,7 @@ import { printingApi } from './printing.contract.ts'
 import { productsApi } from './products.contract.ts'
 import { registersApi } from './registers.contract.ts'
 import { settingsApi } from './settings.contract.ts'
+import { stockApi } from './stock.contract.ts'
 import { transactionsApi } from './transactions.contract.ts'
 
 /** Every endpoint by the name of its call. A call listed in `calls.ts` without an endpoint here does not compile. */
@@ -18,6 +20,8 @@ export const api = {
   ...settingsApi,
   ...licenseApi,
   ...productsApi,
+  ...stockApi,
+  ...inventoryApi,
   ...peopleApi,
   ...registersApi,
   ...transactionsApi,

@@ -20,6 +20,15 @@ export const calls = {
   'products.get': 'GET /products/{id}',
   'products.create': 'POST /products',
   'products.lots': 'GET /products/{id}/lots',
+  'products.history': 'GET /products/{id}/history',
+  'products.stock': 'GET /products/stock',
+  'products.ranking': 'GET /products/ranking',
+  'products.stock_value': 'GET /products/stock_value',
+
+  'stock.add': 'POST /stock/add',
+  'stock.remove': 'POST /stock/remove',
+  'stock.history': 'GET /stock/history',
+  'stock.history_detail': 'GET /stock/history/{id}',
 
   'people.list': 'GET /people',
   'people.get': 'GET /people/{id}',

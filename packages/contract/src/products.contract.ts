@@ -146,11 +146,12 @@ export const productsApi = {
     answer: dataOf(productSchema),
   },
   'products.lots': {
-    summary: "A product's lots: those with something left first, oldest first.",
+    summary: "A product's lots: those with something left first, oldest first; with `open` only those.",
     access: 'member',
     writes: false,
     status: 200,
     params: idParams,
+    query: z.strictObject({ open: z.stringbool().optional() }),
     answer: allOf(lotSchema),
   },
 } as const satisfies Endpoints

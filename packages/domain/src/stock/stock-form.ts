@@ -1,7 +1,7 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import type { Quantity, UnitCost } from '#domain/money/amount'
-import type { Movement } from './movement.ts'
+import type { Movement, MovementEffect } from './movement.ts'
 
 /** A stock change made by hand, as typed: an increment makes a lot, a decrement takes from the chosen one. */
 export type StockForm = {
@@ -15,15 +15,20 @@ export type StockForm = {
   readonly lotLeft?: Quantity
 }
 
-/** Every problem in the order of the checks: the first is the one to show. */
-export function validateStockForm(form: StockForm): Problem[] {
+/**
+ * Every problem in the order of the checks: the first is the one to show. `wanted` is the one direction that the caller
+ * takes: a movement the other way is refused before anything that only that way asks for.
+ */
+export function validateStockForm(form: StockForm, wanted?: MovementEffect): Problem[] {
   const problems: Problem[] = []
   if (form.product === undefined || form.product === '') problems.push(problem('stock_product_missing', 'product'))
   if (form.movement === undefined) return [...problems, problem('stock_movement_missing', 'movement')]
-  if (form.movement.isSystem) {
-    problems.push(problem('stock_movement_system', 'movement', { movement: form.movement.name }))
+  const { name, effect, isSystem } = form.movement
+  if (isSystem) problems.push(problem('stock_movement_system', 'movement', { movement: name }))
+  if (wanted !== undefined && effect !== wanted) {
+    return [...problems, problem('stock_movement_effect', 'movement', { movement: name })]
   }
-  const rest = form.movement.effect === 'increment' ? incrementProblems(form) : decrementProblems(form)
+  const rest = effect === 'increment' ? incrementProblems(form) : decrementProblems(form)
   return [...problems, ...rest]
 }
 

@@ -131,6 +131,12 @@ describe('the stock form', () => {
     expect(codes(exit)).toEqual(['required'])
   })
 
+  it('refuses a movement of the other direction, and asks for nothing of that direction', () => {
+    const problems = validateStockForm({ product: 'a', movement: down, currentStock: quantity(0) }, 'increment')
+    expect(problems.map(({ code }) => code)).toEqual(['stock_movement_effect'])
+    expect(validateStockForm({ ...entry, currentStock: quantity(0) }, 'increment')).toEqual([])
+  })
+
   it('refuses a movement that only the system writes', () => {
     expect(codes({ ...entry, movement: { name: 'Compra', effect: 'increment', isSystem: true } })).toEqual([
       'stock_movement_system',

@@ -11,6 +11,9 @@ export const stockStatuses = {
   noStock: { label: 'Sin Stock', ratio: 0 },
 } as const satisfies Record<StockStatus, { label: string; ratio: number }>
 
+/** What wants attention first. */
+export const stockStatusOrder: readonly StockStatus[] = ['noStock', 'critical', 'warn', 'good']
+
 export type ThresholdDiff = Readonly<Record<StockStatus, boolean>> & { readonly message: string }
 
 /** Good from more than 50 % above the minimum, warning from more than 20 % above, else critical; with a minimum of 0, good. */

@@ -1,6 +1,5 @@
-import type { Lot, Product } from '@trastienda/contract/products.contract'
+import type { Product } from '@trastienda/contract/products.contract'
 import { thresholdDiff } from '@trastienda/domain/stock/threshold'
-import type { LotRecord } from './lots.repository.ts'
 import type { ProductView } from './product-rows.ts'
 
 /** A product as the API tells it. */
@@ -24,19 +23,4 @@ export const toProductAnswer = (product: ProductView): Product => ({
   creationDate: product.createdAt,
   modificationDate: product.updatedAt,
   version: product.version,
-})
-
-/** A lot as the API tells it. */
-export const toLotAnswer = (lot: LotRecord): Lot => ({
-  $id: lot.id,
-  product: lot.product,
-  provider: lot.provider,
-  providerName: lot.providerName,
-  cost: lot.unitCost,
-  stock: lot.remaining,
-  received: lot.received,
-  dueDate: lot.dueOn,
-  movement: lot.movementName,
-  transaction: lot.transactionId,
-  creationDate: lot.enteredAt,
 })

@@ -4,7 +4,7 @@ import type { ProductsService } from './products.service.ts'
 
 export const productsRoutes = (
   service: ProductsService,
-): Handlers<'next.product' | 'products.list' | 'products.get' | 'products.create' | 'products.lots'> => ({
+): Handlers<'next.product' | 'products.list' | 'products.get' | 'products.create'> => ({
   'next.product': async ({ context }) => ({ data: await service.nextCode(context) }),
   'products.list': ({ context, query }) => service.list(context, query),
   'products.get': async ({ context, params }) => ({ data: await service.get(context, params.id) }),
@@ -12,5 +12,4 @@ export const productsRoutes = (
     data: await service.create(context, body),
     message: successMessages.product_created,
   }),
-  'products.lots': async ({ context, params }) => ({ data: await service.lots(context, params.id) }),
 })

@@ -1,21 +1,19 @@
 import type { z } from 'zod'
-import type { InitialStock, Lot, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
+import type { InitialStock, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import { nextCode } from '@trastienda/domain/product/next-code'
 import { holdCategories, categoryOrder } from '#features/categories'
 import { systemMovement } from '#features/movements'
-import { personFor } from '#features/people'
+import { checkSupplier } from '#features/people'
 import { businessFacts } from '#features/settings'
 import { receiveLots } from '#features/stock'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
-import { requireActive } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { lotsRepository } from './lots.repository.ts'
 import { newProduct, newProductProblems } from './new-product.ts'
-import { toLotAnswer, toProductAnswer } from './product-answers.ts'
+import { toProductAnswer } from './product-answers.ts'
 import type { ProductRecord } from './product-rows.ts'
 import { listProducts } from './products-list.ts'
 import { productsRepository } from './products.repository.ts'
@@ -43,7 +41,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       const listed = await list(tx, { search: query.search, tab, sort, page, pageSize, groups })
       const all = [...listed.counts.values()].reduce((sum, count) => sum + count, 0)
       return {
-        data: await readProducts(tx, listed.codes),
+        data: await productAnswers(tx, listed.codes),
         page,
         pageSize,
         total: listed.total,
@@ -53,23 +51,13 @@ export const createProductsService = (unit: UnitOfWork) => ({
 
   get: (context: CallContext, code: string): Promise<Product> => unit.read(context, (tx) => readProduct(tx, code)),
 
-  lots: (context: CallContext, code: string): Promise<Lot[]> =>
-    unit.read(context, async (tx) => {
-      const [products, lots] = await Promise.all([
-        productsRepository.byCodes(tx, [code]),
-        lotsRepository.ofProduct(tx, code),
-      ])
-      found(products[0])
-      return lots.map(toLotAnswer)
-    }),
-
   create: (context: CallContext, input: { product: ProductInput; historical?: InitialStock }): Promise<Product> =>
     unit.write(context, async (tx) => {
       const product = newProduct(input.product)
       const { condition } = await businessFacts(tx)
       refuseAny(newProductProblems(product, input.product, input.historical, condition))
       await holdCategories(tx, product.categoryIds, 'product.categories')
-      await checkProvider(tx, input.historical?.provider)
+      await checkSupplier(tx, input.historical?.provider, 'historical.provider')
       if (!(await productsRepository.insert(tx, product))) {
         return refuse('code_taken', { code: product.code }, 'product.code')
       }
@@ -88,7 +76,8 @@ export const productsFor = async (tx: Transaction, codes: readonly string[]): Pr
   return new Map(products.map((product) => [product.code, product]))
 }
 
-const readProducts = async (tx: Transaction, codes: readonly string[]): Promise<Product[]> => {
+/** Products as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
+export const productAnswers = async (tx: Transaction, codes: readonly string[]): Promise<Product[]> => {
   const views = new Map((await productsRepository.views(tx, codes)).map((view) => [view.code, view]))
   return codes.map((code) => toProductAnswer(found(views.get(code))))
 }
@@ -96,14 +85,6 @@ const readProducts = async (tx: Transaction, codes: readonly string[]): Promise<
 const readProduct = async (tx: Transaction, code: string): Promise<Product> => {
   const [product] = await productsRepository.views(tx, [code])
   return toProductAnswer(found(product))
-}
-
-/** Goods come from an active supplier, where one is named. */
-const checkProvider = async (tx: Transaction, code: string | undefined): Promise<void> => {
-  if (code === undefined) return
-  const provider = found(await personFor(tx, code))
-  if (provider.type !== 'Proveedor') refuse('reference_unknown', undefined, 'historical.provider')
-  requireActive(provider, 'historical.provider')
 }
 
 const receiveInitialStock = async (tx: Transaction, product: string, initial: InitialStock): Promise<void> => {

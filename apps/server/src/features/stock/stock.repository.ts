@@ -1,6 +1,7 @@
 import { quantity, unitCost, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
 import type { MovementEffect } from '@trastienda/domain/stock/movement'
 import type { Lot } from '@trastienda/domain/stock/lot'
+import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
 
@@ -42,10 +43,23 @@ export interface StockOrigin {
   readonly transactionId: string | undefined
 }
 
+/** What a stock change by hand needs to know of its product. */
+export interface StockedProduct {
+  readonly code: string
+  readonly status: number
+  readonly checkStock: CheckStock
+  readonly currentStock: Quantity
+}
+
 // Whoever changes a product's stock holds its row: lots need no lock of their own, and the order by code avoids deadlocks.
-const LOCK_PRODUCTS = statement(
+const LOCK_PRODUCTS = statement<{ code: string; status: number; checkStock: CheckStock; currentStock: string }>(
   'stock.lock_products',
-  `select code from product where business_id = $1 and code = any($2::text[]) order by code for no key update`,
+  `select code, status, check_stock as "checkStock", current_stock as "currentStock"
+     from product where business_id = $1 and code = any($2::text[]) order by code for no key update`,
+)
+const IS_PRODUCT = statement<{ code: string }>(
+  'stock.is_product',
+  `select code from product where business_id = $1 and code = $2`,
 )
 const LOTS = statement<{
   id: string
@@ -58,14 +72,19 @@ const LOTS = statement<{
   'stock.lots',
   `select id, product_code as product, remaining as left, unit_cost as cost, entered_at as "enteredAt", sequence
      from lot
-    where business_id = $1 and product_code = any($2::text[]) and remaining > 0
+    where business_id = $1 and product_code = any($2::text[]) and is_open
     order by product_code, entered_at, sequence, id`,
 )
+// Always after the lots that the product has: two tills take their instants before one of them waits for the product, and
+// what it costs is what its newest lot cost.
 const INSERT_LOTS = statement(
   'stock.insert_lots',
   `insert into lot (business_id, id, product_code, provider_code, movement_id, transaction_id, unit_cost, received,
                     remaining, due_on, observation, entered_at, sequence)
-   select $1, id, product, provider, $10, $11, cost, quantity, quantity, due_on, observation, $12, sequence
+   select $1, id, product, provider, $10, $11, cost, quantity, quantity, due_on, observation,
+          greatest($12::timestamptz, (select max(other.entered_at) + interval '1 millisecond' from lot other
+                                       where other.business_id = $1 and other.product_code = product
+                                         and other.entered_at >= $12)), sequence
      from unnest($2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::date[], $8::text[], $9::int[])
        as new_lot (id, product, provider, cost, quantity, due_on, observation, sequence)`,
 )
@@ -132,8 +151,14 @@ export const stockRepository = {
     }))
   },
 
-  async lockProducts(tx: Transaction, products: readonly string[]): Promise<void> {
-    await tx.rows(LOCK_PRODUCTS, [products])
+  async isProduct(tx: Transaction, code: string): Promise<boolean> {
+    return (await tx.row(IS_PRODUCT, [code])) !== undefined
+  },
+
+  /** Locks the products. What does not exist is left out. */
+  async lockProducts(tx: Transaction, products: readonly string[]): Promise<StockedProduct[]> {
+    const rows = await tx.rows(LOCK_PRODUCTS, [products])
+    return rows.map((row) => ({ ...row, currentStock: quantity(row.currentStock) }))
   },
 
   async insertLots(tx: Transaction, origin: StockOrigin, lots: readonly NewLot[]): Promise<void> {

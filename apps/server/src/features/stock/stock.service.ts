@@ -1,9 +1,13 @@
+import type { Lot } from '@trastienda/contract/products.contract'
 import type { StockEntry } from '@trastienda/contract/transactions.contract'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { negateQuantity, sumQuantity } from '@trastienda/domain/money/arithmetic'
-import { consumeLots, type Consumption, type LineDemand, type LineSupply } from '@trastienda/domain/stock/fifo'
+import { consumeLots, type Consumption, type LineDemand } from '@trastienda/domain/stock/fifo'
+import type { LotPart } from '@trastienda/domain/stock/lot'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
+import { toLotAnswer } from './lot-answer.ts'
+import { lotsRepository } from './lots.repository.ts'
 import { stockRepository, type NewHistoryLot, type StockOrigin } from './stock.repository.ts'
 
 /** Goods that come in: a purchase's line, the initial stock of a product, an increment by hand. */
@@ -19,13 +23,24 @@ export interface Receipt {
   readonly observation?: string
 }
 
+/** What a receipt became. */
+export interface Received {
+  readonly lotId: string
+  readonly historyId: string
+}
+
 type Origin = Pick<StockOrigin, 'movementId' | 'transactionId'>
 
 /**
  * Takes goods in: one lot, one history row and its detail each; the products' stock rises and their cost becomes that
- * of their newest lot. The products are locked for the rest of the transaction.
+ * of their newest lot. The products are locked for the rest of the transaction. Answers the ids in the order of the
+ * receipts.
  */
-export const receiveLots = async (tx: Transaction, origin: Origin, receipts: readonly Receipt[]): Promise<void> => {
+export const receiveLots = async (
+  tx: Transaction,
+  origin: Origin,
+  receipts: readonly Receipt[],
+): Promise<Received[]> => {
   const received = receipts.map((receipt, index) => ({
     lot: {
       ...receipt,
@@ -65,6 +80,7 @@ export const receiveLots = async (tx: Transaction, origin: Origin, receipts: rea
     stockRepository.changeProducts(tx, stockChanges(receipts)),
   ])
   noteChanges(tx, productsOf(receipts))
+  return received.map(({ lot, historyId }) => ({ lotId: lot.id, historyId }))
 }
 
 /**
@@ -79,36 +95,57 @@ export const dispatchLots = async (
   if (demands.length === 0) return { ok: true, lines: [] }
   const lots = await stockRepository.lockLots(tx, productsOf(demands))
   const consumption = consumeLots(demands, lots)
-  if (consumption.ok) await writeDispatch(tx, { ...origin, effect: 'decrement' }, consumption.lines)
+  if (consumption.ok) await writeDispatch(tx, origin, consumption.lines)
   return consumption
 }
 
-const writeDispatch = async (tx: Transaction, origin: StockOrigin, lines: readonly LineSupply[]): Promise<void> => {
-  const entries = lines.map((line) => ({ line, historyId: newId() }))
-  const parts: NewHistoryLot[] = entries.flatMap(({ line, historyId }) =>
-    line.takes.map((take, index) => ({ ...take, historyId, position: index + 1 })),
+/** Goods that leave: a line of a document, or a decrement by hand. */
+export interface Dispatch {
+  readonly product: string
+  readonly quantity: Quantity
+  /** From which lots, in that order. */
+  readonly takes: readonly LotPart[]
+  /** Place of the document's line. */
+  readonly line?: number
+  readonly observation?: string
+}
+
+/**
+ * Writes what leaves, once it is decided which lots it leaves: one history row each, with a detail row per lot. The
+ * products must be locked already. Answers the ids of the history rows.
+ */
+export const writeDispatch = async (
+  tx: Transaction,
+  { movementId, transactionId }: Origin,
+  dispatches: readonly Dispatch[],
+): Promise<string[]> => {
+  const origin: StockOrigin = { movementId, transactionId, effect: 'decrement' }
+  const entries = dispatches.map((dispatch) => ({ dispatch, historyId: newId() }))
+  const parts: NewHistoryLot[] = entries.flatMap(({ dispatch, historyId }) =>
+    dispatch.takes.map((take, index) => ({ ...take, historyId, position: index + 1 })),
   )
   await Promise.all([
     stockRepository.takeFromLots(tx, quantityByLot(parts)),
     stockRepository.insertHistory(
       tx,
       origin,
-      entries.map(({ line, historyId }) => ({
+      entries.map(({ dispatch, historyId }) => ({
         id: historyId,
-        product: line.product,
+        product: dispatch.product,
         provider: undefined,
-        linePosition: line.line,
-        quantity: line.quantity,
-        observation: undefined,
+        linePosition: dispatch.line,
+        quantity: dispatch.quantity,
+        observation: dispatch.observation,
       })),
     ),
     stockRepository.insertHistoryLots(tx, origin.effect, parts),
     stockRepository.changeProducts(
       tx,
-      stockChanges(lines.map(({ product, quantity }) => ({ product, quantity: negateQuantity(quantity) }))),
+      stockChanges(dispatches.map(({ product, quantity }) => ({ product, quantity: negateQuantity(quantity) }))),
     ),
   ])
-  noteChanges(tx, productsOf(lines))
+  noteChanges(tx, productsOf(dispatches))
+  return entries.map(({ historyId }) => historyId)
 }
 
 /** The stock movements that a document made when it became effective. */
@@ -121,6 +158,10 @@ export const stockEntriesOf = async (tx: Transaction, transactionId: string): Pr
     stock: entry.quantity,
     cost: entry.unitCost,
   }))
+
+/** What is left of the products' lots, product by product, oldest first. */
+export const openLots = async (tx: Transaction, products: readonly string[]): Promise<Lot[]> =>
+  (await lotsRepository.open(tx, products)).map(toLotAnswer)
 
 const productsOf = (rows: readonly { product: string }[]): string[] =>
   [...new Set(rows.map((row) => row.product))].sort()

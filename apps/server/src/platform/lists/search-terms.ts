@@ -24,6 +24,13 @@ export const searchTerms = (search: string | undefined): SearchTerms => {
   return { kind: 'match', text: `%${key.split(' ').map(escaped).join('%')}%`, exact }
 }
 
+/** A `like` pattern for the same, where no index is asked; undefined when nothing is looked for. */
+export const searchPattern = (search: string | undefined): string | undefined => {
+  const { kind, text } = searchTerms(search)
+  if (kind === 'none') return undefined
+  return kind === 'match' ? text : `%${escaped(text)}%`
+}
+
 /** As the generated column `sort_key` writes it. */
 const sortForm = (key: string): string => key.replaceAll('ñ', 'n~')
 

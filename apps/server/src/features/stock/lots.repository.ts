@@ -32,22 +32,40 @@ interface LotRow {
   readonly enteredAt: string
 }
 
-const OF_PRODUCT = statement<LotRow>(
-  'products.lots',
-  `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
+const SELECT = `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
           lot.unit_cost as "unitCost", lot.remaining, lot.received, lot.due_on as "dueOn",
           movement.name as "movementName", lot.transaction_id as "transactionId", lot.entered_at as "enteredAt"
      from lot
      join movement on movement.business_id = $1 and movement.id = lot.movement_id
      left join person on person.business_id = $1 and person.code = lot.provider_code
-    where lot.business_id = $1 and lot.product_code = $2
-    order by lot.remaining = 0, lot.entered_at, lot.sequence, lot.id`,
+    where lot.business_id = $1`
+
+const OLDEST_FIRST = 'lot.entered_at, lot.sequence, lot.id'
+
+const BY_ID = statement<LotRow>('stock.lot', `${SELECT} and lot.id = $2`)
+const OF_PRODUCT = statement<LotRow>(
+  'stock.lots_of_product',
+  `${SELECT} and lot.product_code = $2 order by not lot.is_open, ${OLDEST_FIRST}`,
+)
+const OPEN = statement<LotRow>(
+  'stock.open_lots',
+  `${SELECT} and lot.product_code = any($2::text[]) and lot.is_open order by lot.product_code, ${OLDEST_FIRST}`,
 )
 
 export const lotsRepository = {
+  async byId(tx: Transaction, id: string): Promise<LotRecord | undefined> {
+    const row = await tx.row(BY_ID, [id])
+    return row === undefined ? undefined : toLot(row)
+  },
+
   /** Those with something left first, oldest first. */
   async ofProduct(tx: Transaction, product: string): Promise<LotRecord[]> {
     return (await tx.rows(OF_PRODUCT, [product])).map(toLot)
+  },
+
+  /** Those with something left, product by product, oldest first. */
+  async open(tx: Transaction, products: readonly string[]): Promise<LotRecord[]> {
+    return (await tx.rows(OPEN, [products])).map(toLot)
   },
 }
 

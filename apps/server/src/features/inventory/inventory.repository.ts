@@ -1,0 +1,170 @@
+import { money, quantity, type Money, type Quantity } from '@trastienda/domain/money/amount'
+import { statement, type Statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+/** What a list computed over all products shows: one tab of it, searched, sorted, cut. */
+export interface InventoryPage {
+  /** A category's id; undefined for all. */
+  readonly category: string | undefined
+  /** A `like` pattern over names and codes; undefined when nothing is searched. */
+  readonly pattern: string | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Which movements of which range count, ISO instants, both included. */
+export interface RankingSubject {
+  readonly movementId: string
+  /** The movement by which goods come back; undefined where none do. */
+  readonly returnMovementId: string | undefined
+  readonly start: string
+  readonly end: string
+}
+
+export interface RankedProduct {
+  readonly product: string
+  readonly total: Quantity
+  readonly returned: Quantity
+}
+
+/** What one category has in a list. */
+interface Category<Sums> {
+  readonly category: string
+  readonly count: number
+  readonly sums: Sums
+}
+
+export interface Ranking {
+  readonly rows: readonly RankedProduct[]
+  readonly categories: readonly Category<{ total: Quantity; returned: Quantity; highest: Quantity }>[]
+}
+
+export interface ValuedStock {
+  /** The codes of the page's products. */
+  readonly products: readonly string[]
+  readonly categories: readonly Category<{ value: Money }>[]
+}
+
+// Amounts travel inside the JSON as text: a number of JSON would be a double on the way.
+interface ListRow<Row, Sums> {
+  readonly rows: Row[] | null
+  readonly categories: ({ category: string; count: number } & Sums)[] | null
+}
+
+const rankingOrders = {
+  '-total': 'total desc, sort_key, code',
+  total: 'total, sort_key, code',
+  name: 'sort_key, code',
+  '-name': 'sort_key desc, code desc',
+} as const
+
+export type RankingOrder = keyof typeof rankingOrders
+
+const valueOrders = {
+  '-stockValue': 'value desc, sort_key, code',
+  stockValue: 'value, sort_key, code',
+  name: 'sort_key, code',
+  '-name': 'sort_key desc, code desc',
+} as const
+
+export type ValueOrder = keyof typeof valueOrders
+
+type RankingRow = ListRow<
+  { product: string; total: string; returned: string },
+  { total: string; returned: string; highest: string }
+>
+type ValueRow = ListRow<{ product: string }, { value: string }>
+
+/** `$2` the tab or null, `$3` the pattern or null, `$4` and `$5` the cut; then what `listed` asks for. */
+const listText = (listed: string, order: string, row: string, sums: string): string =>
+  `with listed as materialized (${listed})
+   select (select jsonb_agg(jsonb_build_object(${row}) order by place)
+             from (select *, row_number() over (order by ${order}) as place from listed
+                    where $2::uuid is null or category_id = $2
+                    order by ${order} limit $4 offset $5) as page) as rows,
+          (select jsonb_agg(jsonb_build_object('category', category_id, 'count', count, ${sums}))
+             from (select category_id, count(*) as count, sum(total) as total, sum(returned) as returned,
+                          max(total) as highest, sum(value) as value
+                     from listed group by category_id) as grouped) as categories`
+
+const FOUND = `($3::text is null or product.sort_key like $3)`
+
+const RANKED = `
+  select product.code, product.category_id, product.sort_key, moved.total, moved.returned, 0 as value
+    from (select product_code,
+                 sum(quantity) filter (where movement_id = $6::uuid) as total,
+                 coalesce(sum(quantity) filter (where movement_id = $7::uuid), 0) as returned
+            from stock_history
+           where business_id = $1 and movement_id in ($6::uuid, $7::uuid) and occurred_at between $8 and $9
+           group by product_code) as moved
+    join product on product.business_id = $1 and product.code = moved.product_code
+   where moved.total > 0 and ${FOUND}`
+
+// Rounded per product and then added up, as the domain does it: the column adds up to the counter.
+const VALUED = `
+  select product.code, product.category_id, product.sort_key, stock.value, 0 as total, 0 as returned
+    from (select product_code, round(sum(remaining * unit_cost), 2) as value
+            from lot where business_id = $1 and is_open group by product_code) as stock
+    join product on product.business_id = $1 and product.code = stock.product_code
+   where ${FOUND}`
+
+const named = <Order extends string, Row>(
+  orders: Readonly<Record<Order, string>>,
+  declare: (order: string, suffix: string) => Statement<Row>,
+): Record<Order, Statement<Row>> =>
+  Object.fromEntries(
+    Object.entries<string>(orders).map(([name, order]) => [
+      name,
+      declare(order, name.startsWith('-') ? `${name.slice(1)}_down` : `${name}_up`),
+    ]),
+  ) as Record<Order, Statement<Row>>
+
+const RANKINGS = named(rankingOrders, (order, suffix) =>
+  statement<RankingRow>(
+    `inventory.ranking_${suffix}`,
+    listText(
+      RANKED,
+      order,
+      `'product', code, 'total', total::text, 'returned', returned::text`,
+      `'total', total::text, 'returned', returned::text, 'highest', highest::text`,
+    ),
+  ),
+)
+const VALUES = named(valueOrders, (order, suffix) =>
+  statement<ValueRow>(`inventory.values_${suffix}`, listText(VALUED, order, `'product', code`, `'value', value::text`)),
+)
+
+const cutOf = ({ category, pattern, limit, offset }: InventoryPage) => [category, pattern, limit, offset]
+
+export const inventoryRepository = {
+  /** Per product what a movement moved; only products that it moved at all. */
+  async ranking(tx: Transaction, subject: RankingSubject, order: RankingOrder, page: InventoryPage): Promise<Ranking> {
+    const { movementId, returnMovementId, start, end } = subject
+    const row = await tx.row(RANKINGS[order], [...cutOf(page), movementId, returnMovementId, start, end])
+    return {
+      rows: (row?.rows ?? []).map(({ product, total, returned }) => ({
+        product,
+        total: quantity(total),
+        returned: quantity(returned),
+      })),
+      categories: (row?.categories ?? []).map(({ category, count, total, returned, highest }) => ({
+        category,
+        count,
+        sums: { total: quantity(total), returned: quantity(returned), highest: quantity(highest) },
+      })),
+    }
+  },
+
+  /** Products with something left, and what each category's stock is worth at cost. */
+  async values(tx: Transaction, order: ValueOrder, page: InventoryPage): Promise<ValuedStock> {
+    const row = await tx.row(VALUES[order], cutOf(page))
+    return {
+      products: (row?.rows ?? []).map(({ product }) => product),
+      categories: (row?.categories ?? []).map(({ category, count, value }) => ({
+        category,
+        count,
+        sums: { value: money(value) },
+      })),
+    }
+  },
+}

@@ -1,0 +1,140 @@
+import type { z } from 'zod'
+import type { inventoryApi } from '@trastienda/contract/inventory.contract'
+import type { Lot } from '@trastienda/contract/products.contract'
+import { ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
+import { sumMoney, sumQuantity } from '@trastienda/domain/money/arithmetic'
+import { stockStatusOrder } from '@trastienda/domain/stock/threshold'
+import { stockValues } from '@trastienda/domain/stock/valuation'
+import { systemMovement } from '#features/movements'
+import { productAnswers } from '#features/products'
+import { openLots } from '#features/stock'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { searchPattern } from '#platform/lists/search-terms'
+import { found } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { inventoryRepository, type InventoryPage, type RankingSubject } from './inventory.repository.ts'
+import { listByStockState } from './stock-state-list.ts'
+
+type Query<Name extends keyof typeof inventoryApi> = z.output<(typeof inventoryApi)[Name]['query']>
+type Answer<Name extends keyof typeof inventoryApi> = z.output<(typeof inventoryApi)[Name]['answer']>
+
+/** What the business has on its shelves: how it stands, what is wanted most, what it is worth. */
+export const createInventoryService = (unit: UnitOfWork) => ({
+  stock: (context: CallContext, query: Query<'products.stock'>): Promise<Answer<'products.stock'>> =>
+    unit.read(context, async (tx) => {
+      const { page = 1, pageSize = 25, search, tab } = query
+      const request = { search, tab: tab === 'all' ? undefined : tab, page, pageSize, groups: stockStatusOrder }
+      const listed = await listByStockState(tx, { ...request, sort: sortOf(query.sort) })
+      const byStatus = stockStatusOrder.map((status) => [status, listed.counts.get(status) ?? 0] as const)
+      const all = byStatus.reduce((sum, [, count]) => sum + count, 0)
+      const data = await productAnswers(tx, listed.codes)
+      return { data, page, pageSize, total: listed.total, counts: { all, ...Object.fromEntries(byStatus) } }
+    }),
+
+  ranking: (context: CallContext, query: Query<'products.ranking'>): Promise<Answer<'products.ranking'>> =>
+    unit.read(context, async (tx) => {
+      const page = pageOf(query)
+      const subject = await rankingSubject(tx, query)
+      const { rows, categories } = await inventoryRepository.ranking(tx, subject, query.sort ?? '-total', page)
+      const products = await productAnswers(
+        tx,
+        rows.map(({ product }) => product),
+      )
+      const sums = ofTab(categories, page.category).map((category) => category.sums)
+      return {
+        data: rows.map(({ total, returned }, place) => {
+          const product = found(products[place])
+          const { name: productName, categoryName, checkStock } = product
+          return { product, productName, categoryName, checkStock, stockHistorySummatory: total, returned }
+        }),
+        ...countsOf(categories, query),
+        totals: {
+          summatory: sumQuantity(sums.map(({ total }) => total)),
+          returned: sumQuantity(sums.map(({ returned }) => returned)),
+          highest: highestOf(sums.map(({ highest }) => highest)),
+        },
+      }
+    }),
+
+  value: (context: CallContext, query: Query<'products.stock_value'>): Promise<Answer<'products.stock_value'>> =>
+    unit.read(context, async (tx) => {
+      const page = pageOf(query)
+      const { products, categories } = await inventoryRepository.values(tx, query.sort ?? '-stockValue', page)
+      const tab = ofTab(categories, page.category)
+      const counts = countsOf(categories, query)
+      const stockValue = sumMoney(tab.map(({ sums }) => sums.value))
+      return { data: await valueRows(tx, products), ...counts, totals: { products: counts.total, stockValue } }
+    }),
+})
+
+export type InventoryService = ReturnType<typeof createInventoryService>
+
+/** Each product with its open lots; the value is the domain's over those lots. */
+const valueRows = async (
+  tx: Transaction,
+  codes: readonly string[],
+): Promise<Answer<'products.stock_value'>['data']> => {
+  const [products, lots] = await Promise.all([productAnswers(tx, codes), openLots(tx, codes)])
+  const own = Map.groupBy(lots, (lot) => lot.product)
+  const values = stockValues(lots.map(({ product, stock, cost }) => ({ product, left: stock, unitCost: cost })))
+  const byProduct = new Map(values.map((value) => [value.product, value]))
+  return products.map(({ code, name, categoryName }) => {
+    const { currentStock, stockValue } = found(byProduct.get(code))
+    return {
+      product: code,
+      productName: name,
+      categoryName,
+      currentStock,
+      stockValue,
+      detailRows: (own.get(code) ?? []).map(toDetailRow),
+    }
+  })
+}
+
+const toDetailRow = ({ $id, provider, providerName, stock, cost, dueDate, creationDate }: Lot) => {
+  return { $id, provider, providerName, quantity: stock, cost, dueDate, creationDate }
+}
+
+const rankingSubject = async (tx: Transaction, query: Query<'products.ranking'>): Promise<RankingSubject> => {
+  const { start = '-infinity', end = 'infinity', operation = 'venta' } = query
+  if (operation === 'compra') {
+    const { id } = await systemMovement(tx, 'Compra')
+    return { movementId: id, returnMovementId: undefined, start, end }
+  }
+  const [sale, creditNote] = await Promise.all([systemMovement(tx, 'Venta'), systemMovement(tx, 'Nota De Credito')])
+  return { movementId: sale.id, returnMovementId: creditNote.id, start, end }
+}
+
+interface CutQuery {
+  readonly search?: string
+  readonly tab?: string
+  readonly page?: number
+  readonly pageSize?: number
+}
+
+const pageOf = ({ search, tab, page = 1, pageSize = 25 }: CutQuery): InventoryPage => ({
+  category: tab === 'all' ? undefined : tab?.toLowerCase(),
+  pattern: searchPattern(search),
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+})
+
+const ofTab = <Category extends { category: string }>(categories: readonly Category[], tab: string | undefined) =>
+  categories.filter(({ category }) => tab === undefined || category === tab)
+
+const countsOf = (categories: readonly { category: string; count: number }[], query: CutQuery) => {
+  const count = (of: readonly { count: number }[]) => of.reduce((sum, category) => sum + category.count, 0)
+  return {
+    page: query.page ?? 1,
+    pageSize: query.pageSize ?? 25,
+    total: count(ofTab(categories, pageOf(query).category)),
+    counts: { all: count(categories), ...Object.fromEntries(categories.map((each) => [each.category, each.count])) },
+  }
+}
+
+const highestOf = (quantities: readonly Quantity[]): Quantity =>
+  quantities.reduce((highest, each) => (each > highest ? each : highest), ZERO_QUANTITY)
+
+const sortOf = (sort: Query<'products.stock'>['sort'] = 'status') =>
+  ({ name: 'name', '-name': '-name', status: 'group', '-status': '-group' } as const)[sort]

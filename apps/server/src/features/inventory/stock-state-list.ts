@@ -1,0 +1,10 @@
+import { groupedList } from '#platform/lists/grouped-list'
+
+/** Active products with stock control, in tabs by how their stock stands. */
+export const listByStockState = groupedList({
+  name: 'inventory.stock',
+  table: 'product',
+  group: { column: 'stock_status', type: 'text' },
+  exact: 'code = any($2::text[]) or ean = any($2::text[])',
+  where: ` and check_stock = 'with_stock'`,
+})

@@ -1,0 +1,27 @@
+import type { StockHistory, StockHistoryDetail } from '@trastienda/contract/stock.contract'
+import type { HistoryLotRecord, HistoryRecord } from './stock-history.repository.ts'
+
+/** A stock change as the API tells it. */
+export const toHistoryAnswer = (history: HistoryRecord): StockHistory => ({
+  $id: history.id,
+  movement: history.movementName,
+  effect: history.effect,
+  product: history.product,
+  productName: history.productName,
+  provider: history.provider,
+  providerName: history.providerName,
+  stock: history.quantity,
+  transaction: history.transactionId,
+  observation: history.observation,
+  creationDate: history.occurredAt,
+})
+
+/** What a stock change did to one lot, as the API tells it. */
+export const toHistoryDetail = (part: HistoryLotRecord): StockHistoryDetail => ({
+  $id: part.lotId,
+  provider: part.provider,
+  providerName: part.providerName,
+  cost: part.unitCost,
+  stock: part.quantity,
+  dueDate: part.dueOn,
+})

@@ -1,0 +1,17 @@
+import type { Lot } from '@trastienda/contract/products.contract'
+import type { LotRecord } from './lots.repository.ts'
+
+/** A lot as the API tells it. */
+export const toLotAnswer = (lot: LotRecord): Lot => ({
+  $id: lot.id,
+  product: lot.product,
+  provider: lot.provider,
+  providerName: lot.providerName,
+  cost: lot.unitCost,
+  stock: lot.remaining,
+  received: lot.received,
+  dueDate: lot.dueOn,
+  movement: lot.movementName,
+  transaction: lot.transactionId,
+  creationDate: lot.enteredAt,
+})

@@ -1,0 +1,120 @@
+import type { Lot } from '@trastienda/contract/products.contract'
+import type { StockAddition, StockHistory, StockRemoval } from '@trastienda/contract/stock.contract'
+import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
+import type { MovementEffect } from '@trastienda/domain/stock/movement'
+import { validateStockForm, type StockForm } from '@trastienda/domain/stock/stock-form'
+import { movementById, type MovementRecord } from '#features/movements'
+import { checkSupplier } from '#features/people'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { requireActive } from '#platform/reference'
+import { found, refuse, refuseAny } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { toHistoryAnswer } from './history-answer.ts'
+import { toLotAnswer } from './lot-answer.ts'
+import { lotsRepository } from './lots.repository.ts'
+import { stockHistoryRepository } from './stock-history.repository.ts'
+import { stockRepository, type StockedProduct } from './stock.repository.ts'
+import { receiveLots, writeDispatch } from './stock.service.ts'
+
+/** A stock change made by hand, and the lot that it made or took from, as it is now. */
+export interface ManualChange {
+  readonly history: StockHistory
+  readonly lot: Lot
+}
+
+/** Stock changes made by hand: losses, corrections, goods for one's own use. */
+export const createManualChanges = (unit: UnitOfWork) => ({
+  add: (context: CallContext, input: StockAddition): Promise<ManualChange> =>
+    unit.write(context, async (tx) => {
+      const { product, movement } = await lockSubject(tx, input)
+      const { stock, cost, dueDate } = input
+      const [provider, observation] = [written(input.provider), written(input.observation)]
+      const form = { stock, cost, provider, currentStock: product?.currentStock ?? ZERO_QUANTITY }
+      const change = checkedChange({ product, movement, ...form }, 'increment')
+      await checkSupplier(tx, provider, 'provider')
+      const [received] = await receiveLots(tx, originOf(change.movement), [
+        // The rule found both amounts.
+        { product: change.product, provider, quantity: found(stock), unitCost: found(cost), dueDate, observation },
+      ])
+      return recorded(tx, context, found(received))
+    }),
+
+  remove: (context: CallContext, { stockHistory, stockEntry }: StockRemoval): Promise<ManualChange> =>
+    unit.write(context, async (tx) => {
+      const [{ product, movement }, lot] = await Promise.all([
+        lockSubject(tx, stockHistory),
+        stockEntry === undefined ? undefined : lotsRepository.byId(tx, stockEntry),
+      ])
+      const isOfAnother = product !== undefined && lot?.product !== product.code
+      if (stockEntry !== undefined && (lot === undefined || isOfAnother)) return refuse('not_found')
+      const form = {
+        stock: stockHistory.stock,
+        currentStock: product?.currentStock ?? ZERO_QUANTITY,
+        lotLeft: lot?.remaining,
+      }
+      const change = checkedChange({ product, movement, ...form }, 'decrement')
+      const { id: lotId, unitCost } = found(lot)
+      const quantity = found(stockHistory.stock)
+      const observation = written(stockHistory.observation)
+      const [historyId] = await writeDispatch(tx, originOf(change.movement), [
+        { product: change.product, quantity, takes: [{ lotId, quantity, unitCost }], observation },
+      ])
+      return recorded(tx, context, { historyId: found(historyId), lotId })
+    }),
+})
+
+export type ManualChanges = ReturnType<typeof createManualChanges>
+
+interface Subject {
+  readonly product: StockedProduct | undefined
+  readonly movement: MovementRecord | undefined
+}
+
+/** The product, locked, and the movement. What is named must exist; what is not named the rule asks for. */
+const lockSubject = async (
+  tx: Transaction,
+  input: { readonly product?: string; readonly movement?: string },
+): Promise<Subject> => {
+  const [code, idOrName] = [written(input.product), written(input.movement)]
+  const [products, movement] = await Promise.all([
+    code === undefined ? [] : stockRepository.lockProducts(tx, [code]),
+    idOrName === undefined ? undefined : movementById(tx, idOrName),
+  ])
+  return {
+    product: code === undefined ? undefined : found(products[0]),
+    movement: idOrName === undefined ? undefined : found(movement),
+  }
+}
+
+/** The change once no rule stands against it. */
+const checkedChange = (
+  { product, ...form }: Subject & Omit<StockForm, 'product' | 'movement'>,
+  effect: MovementEffect,
+): { product: string; movement: MovementRecord } => {
+  if (product !== undefined) {
+    requireActive(product, 'product')
+    if (product.checkStock !== 'with_stock') refuse('stock_not_controlled', undefined, 'product')
+  }
+  refuseAny(validateStockForm({ ...form, product: product?.code }, effect))
+  return { product: found(product).code, movement: found(form.movement) }
+}
+
+const recorded = async (
+  tx: Transaction,
+  context: CallContext,
+  { historyId, lotId }: { historyId: string; lotId: string },
+): Promise<ManualChange> => {
+  const [history, lot] = await Promise.all([
+    stockHistoryRepository.byId(tx, historyId),
+    lotsRepository.byId(tx, lotId),
+    recordAudit(tx, context, { action: 'create', entity: 'stock', entityId: historyId }),
+  ])
+  return { history: toHistoryAnswer(found(history)), lot: toLotAnswer(found(lot)) }
+}
+
+const originOf = ({ id }: MovementRecord) => ({ movementId: id, transactionId: undefined })
+
+/** What was written, if anything. */
+const written = (text: string | undefined): string | undefined => text?.trim() || undefined

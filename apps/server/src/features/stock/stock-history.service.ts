@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Lot } from '@trastienda/contract/products.contract'
+import type { stockApi, StockHistory, StockHistoryDetail } from '@trastienda/contract/stock.contract'
+import type { CallContext } from '#platform/call-context'
+import { isId } from '#platform/ids'
+import { searchTerms } from '#platform/lists/search-terms'
+import { found, refuse } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { toHistoryAnswer, toHistoryDetail } from './history-answer.ts'
+import { toLotAnswer } from './lot-answer.ts'
+import { lotsRepository } from './lots.repository.ts'
+import { stockHistoryRepository, type HistoryPage } from './stock-history.repository.ts'
+import { stockRepository } from './stock.repository.ts'
+
+type ListQuery = z.output<(typeof stockApi)['stock.history']['query']>
+type HistoryList = z.output<(typeof stockApi)['stock.history']['answer']>
+
+/** What changed the stock, and what is in it. */
+export const createStockHistory = (unit: UnitOfWork) => ({
+  list: (context: CallContext, query: ListQuery): Promise<HistoryList> =>
+    unit.read(context, async (tx) => {
+      const movementId = query.tab === 'all' ? undefined : query.tab?.toLowerCase()
+      const filter = { ...rangeOf(query), movementId, terms: searchTerms(query.search) }
+      const [rows, counts] = await Promise.all([
+        stockHistoryRepository.page(tx, filter, pageOf(query)),
+        stockHistoryRepository.counts(tx, filter),
+      ])
+      const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
+      const total = movementId === undefined ? all : (counts.get(movementId) ?? 0)
+      return { ...listed(rows.map(toHistoryAnswer), query, total), counts: { all, ...Object.fromEntries(counts) } }
+    }),
+
+  get: (context: CallContext, id: string): Promise<StockHistory & { details: StockHistoryDetail[] }> =>
+    unit.read(context, async (tx) => {
+      if (!isId(id)) return refuse('not_found')
+      const [history, lots] = await Promise.all([
+        stockHistoryRepository.byId(tx, id),
+        stockHistoryRepository.lotsOf(tx, id),
+      ])
+      return { ...toHistoryAnswer(found(history)), details: lots.map(toHistoryDetail) }
+    }),
+
+  ofProduct: (context: CallContext, product: string, query: Omit<ListQuery, 'search' | 'tab'>): Promise<HistoryList> =>
+    unit.read(context, async (tx) => {
+      const range = rangeOf(query)
+      const [rows, count] = await Promise.all([
+        stockHistoryRepository.pageOfProduct(tx, product, range, pageOf(query)),
+        stockHistoryRepository.countOfProduct(tx, product, range),
+      ])
+      const total = found(count)
+      return { ...listed(rows.map(toHistoryAnswer), query, total), counts: { all: total } }
+    }),
+
+  lotsOf: (context: CallContext, product: string, isOpenOnly: boolean): Promise<Lot[]> =>
+    unit.read(context, async (tx) => {
+      const [isKnown, lots] = await Promise.all([
+        stockRepository.isProduct(tx, product),
+        isOpenOnly ? lotsRepository.open(tx, [product]) : lotsRepository.ofProduct(tx, product),
+      ])
+      return isKnown ? lots.map(toLotAnswer) : refuse('not_found')
+    }),
+})
+
+export type StockHistoryReads = ReturnType<typeof createStockHistory>
+
+const rangeOf = ({ start, end }: { start?: string; end?: string }) => ({
+  start: start ?? '-infinity',
+  end: end ?? 'infinity',
+})
+
+const pageOf = ({ page = 1, pageSize = 25, sort }: Pick<ListQuery, 'page' | 'pageSize' | 'sort'>): HistoryPage => ({
+  order: sort ?? '-creationDate',
+  limit: pageSize,
+  offset: (page - 1) * pageSize,
+})
+
+const listed = (
+  data: StockHistory[],
+  { page = 1, pageSize = 25 }: Pick<ListQuery, 'page' | 'pageSize'>,
+  total: number,
+) => ({ data, page, pageSize, total })

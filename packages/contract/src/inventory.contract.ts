@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { listOf, listQuery } from './envelopes.ts'
+import { productSchema } from './products.contract.ts'
+import { daySchema, instantSchema, positiveMoneySchema, stockSchema, unitCostSchema, uuidSchema } from './scalars.ts'
+
+/** How much of a product was sold or bought in a range. */
+export const stockRankingItemSchema = z.strictObject({
+  product: productSchema,
+  productName: z.string(),
+  categoryName: z.string(),
+  checkStock: z.enum(['with_stock', 'without_stock']),
+  stockHistorySummatory: stockSchema,
+  /** What came back by credit note in the range. It is not subtracted; 0 for purchases. */
+  returned: stockSchema,
+})
+
+/** What is left of a product, at cost. */
+export const stockValueSchema = z.strictObject({
+  product: z.string(),
+  productName: z.string(),
+  categoryName: z.string(),
+  currentStock: stockSchema,
+  stockValue: positiveMoneySchema,
+  /** One row per lot with something left, oldest first. */
+  detailRows: z.array(
+    z.strictObject({
+      $id: z.string(),
+      provider: z.string().optional(),
+      providerName: z.string().optional(),
+      quantity: stockSchema,
+      cost: unitCostSchema,
+      dueDate: daySchema.optional(),
+      creationDate: instantSchema,
+    }),
+  ),
+})
+
+const stockTabs = ['all', 'good', 'warn', 'critical', 'noStock'] as const
+
+export type StockRankingItem = z.output<typeof stockRankingItemSchema>
+export type StockValue = z.output<typeof stockValueSchema>
+
+const read = { access: 'member', writes: false, status: 200 } as const
+const categoryTab = { tab: z.union([z.literal('all'), uuidSchema]).optional() }
+
+export const inventoryApi = {
+  'products.stock': {
+    ...read,
+    summary: 'Products with stock control, in tabs by how their stock stands against their minimum.',
+    query: listQuery(stockTabs, ['name', '-name', 'status', '-status']),
+    answer: listOf(productSchema),
+  },
+  'products.ranking': {
+    ...read,
+    summary: 'How much of each product was sold or bought in a range. A tab is a category id, or `all`.',
+    query: listQuery(['all'], ['total', '-total', 'name', '-name']).extend({
+      ...categoryTab,
+      start: instantSchema.optional(),
+      end: instantSchema.optional(),
+      operation: z.enum(['venta', 'compra']).optional(),
+    }),
+    answer: listOf(stockRankingItemSchema).extend({
+      /** Of the chosen tab and search: the sum of all products, and the most that one of them has. */
+      totals: z.strictObject({ summatory: stockSchema, returned: stockSchema, highest: stockSchema }),
+    }),
+  },
+  'products.stock_value': {
+    ...read,
+    summary: 'What is left of each product at cost, lot by lot. A tab is a category id, or `all`.',
+    query: listQuery(['all'], ['name', '-name', 'stockValue', '-stockValue']).extend(categoryTab),
+    answer: listOf(stockValueSchema).extend({
+      /** Of the chosen tab and search. */
+      totals: z.strictObject({ products: z.int(), stockValue: positiveMoneySchema }),
+    }),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { dataOf, listOf, listQuery } from './envelopes.ts'
+import { lotSchema } from './products.contract.ts'
+import {
+  daySchema,
+  echoes,
+  idParams,
+  instantSchema,
+  quantitySchema,
+  stockSchema,
+  textSchema,
+  unitCostSchema,
+  uuidSchema,
+} from './scalars.ts'
+
+/** One stock change of one product. */
+export const stockHistorySchema = z.strictObject({
+  $id: z.string(),
+  /** The movement's name, and which way it goes. */
+  movement: z.string(),
+  effect: z.enum(['increment', 'decrement']),
+  product: z.string(),
+  productName: z.string(),
+  provider: z.string().optional(),
+  providerName: z.string().optional(),
+  stock: stockSchema,
+  /** The document that made it; none where it was made by hand. */
+  transaction: z.string().optional(),
+  observation: z.string().optional(),
+  creationDate: instantSchema,
+})
+
+/** What a stock change did to one lot. */
+export const stockHistoryDetailSchema = z.strictObject({
+  /** The lot's id. */
+  $id: z.string(),
+  provider: z.string().optional(),
+  providerName: z.string().optional(),
+  cost: unitCostSchema,
+  stock: stockSchema,
+  dueDate: daySchema.optional(),
+})
+
+// What is missing or cannot be is the domain's to say, in the order of the form: the members may be left out here.
+const change = {
+  product: textSchema(20).optional(),
+  /** Id or name of a movement that is not the system's. */
+  movement: textSchema(100).optional(),
+  stock: quantitySchema.optional(),
+  observation: textSchema(150).optional(),
+}
+
+export const stockAdditionSchema = z.strictObject({
+  ...change,
+  cost: unitCostSchema.optional(),
+  provider: textSchema(20).optional(),
+  dueDate: daySchema.optional(),
+  ...echoes('$id', 'creationDate', 'modificationDate', 'transaction'),
+})
+
+export const stockRemovalSchema = z.strictObject({
+  stockHistory: z.strictObject({ ...change, ...echoes('$id', 'creationDate', 'modificationDate', 'transaction') }),
+  /** The lot to take from. */
+  stockEntry: uuidSchema.optional(),
+})
+
+export type StockHistory = z.output<typeof stockHistorySchema>
+export type StockHistoryDetail = z.output<typeof stockHistoryDetailSchema>
+export type StockAddition = z.output<typeof stockAdditionSchema>
+export type StockRemoval = z.output<typeof stockRemovalSchema>
+
+const write = { access: 'member', writes: true, status: 201 } as const
+const read = { access: 'member', writes: false, status: 200 } as const
+const changed = dataOf(z.strictObject({ history: stockHistorySchema, lot: lotSchema }))
+
+const historyQuery = listQuery(['all'], ['creationDate', '-creationDate']).extend({
+  start: instantSchema.optional(),
+  end: instantSchema.optional(),
+})
+
+export const stockApi = {
+  'stock.add': {
+    ...write,
+    summary: 'Take goods in by hand: one lot, with its cost, its provider and until when it is good.',
+    body: stockAdditionSchema,
+    answer: changed,
+  },
+  'stock.remove': {
+    ...write,
+    summary: 'Take goods out of a chosen lot by hand.',
+    body: stockRemovalSchema,
+    answer: changed,
+  },
+  'stock.history': {
+    ...read,
+    summary: 'Stock changes of a range, newest first, searched by product. A tab is the id of a movement, or `all`.',
+    query: historyQuery.extend({ tab: z.union([z.literal('all'), uuidSchema]).optional() }),
+    answer: listOf(stockHistorySchema),
+  },
+  'stock.history_detail': {
+    ...read,
+    summary: 'Which lots a stock change took from or brought, how much and at what cost.',
+    params: idParams,
+    answer: dataOf(stockHistorySchema.extend({ details: z.array(stockHistoryDetailSchema) })),
+  },
+  'products.history': {
+    ...read,
+    summary: "A product's stock changes, newest first.",
+    params: idParams,
+    query: historyQuery.omit({ search: true, tab: true }),
+    answer: listOf(stockHistorySchema),
+  },
+} as const satisfies Endpoints
