@@ -6,6 +6,7 @@ import { openBusiness } from '#features/settings'
 import type { PublicContext } from '#platform/call-context'
 import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import type { Transaction } from '#platform/database/transaction'
 import type { SessionCookie } from '#platform/http/handler'
 import { hashPassword, passwordMatches } from '#platform/identity/passwords'
 import { newToken, tokenHash } from '#platform/identity/tokens'
@@ -48,9 +49,7 @@ export const createIdentityService = ({ database, clock, mailer, publicUrl, onMa
       businessId,
     }
     return unit.write({ ...context, businessId, userId: user.id }, async (tx) => {
-      if (!(await usersRepository.insert(tx, user, tx.now))) refuse('email_in_use')
-      await usersRepository.insertMembership(tx, user, trialEnd(tx.now), tx.now)
-      await openBusiness(tx)
+      await openAccount(tx, user)
       return { id: user.id }
     })
   }
@@ -112,6 +111,13 @@ export const createIdentityService = ({ database, clock, mailer, publicUrl, onMa
 }
 
 export type IdentityService = ReturnType<typeof createIdentityService>
+
+/** The user, with the transaction's business and everything that it starts with. Refuses an e-mail in use. */
+export const openAccount = async (tx: Transaction, user: User): Promise<void> => {
+  if (!(await usersRepository.insert(tx, user, tx.now))) refuse('email_in_use')
+  await usersRepository.insertMembership(tx, user, trialEnd(tx.now), tx.now)
+  await openBusiness(tx)
+}
 
 const changePassword = async (database: Database, userId: string, password: string, now: string): Promise<void> => {
   await usersRepository.setPassword(database, userId, await hashPassword(password), now)

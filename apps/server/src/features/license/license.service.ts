@@ -22,7 +22,7 @@ export type LicenseService = ReturnType<typeof createLicenseService>
  * day `until` (`YYYY-MM-DD`); without it a trial lasts the usual days from now and a subscription until further notice.
  */
 export const changeSubscription = async (
-  database: Database,
+  database: Pick<Database, 'globalRows'>,
   clock: Clock,
   businessId: string,
   { state, until }: { state: SubscriptionState; until?: BusinessDay },

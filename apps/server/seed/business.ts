@@ -1,0 +1,115 @@
+import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { createCategoriesService } from '#features/categories'
+import { openAccount } from '#features/identity'
+import { changeSubscription } from '#features/license'
+import { movementById } from '#features/movements'
+import { createRolesService } from '#features/roles'
+import { createSettingsService } from '#features/settings'
+import { createZonesService } from '#features/zones'
+import type { CallContext } from '#platform/call-context'
+import { systemClock } from '#platform/clock'
+import type { Transaction } from '#platform/database/transaction'
+import { hashPassword } from '#platform/identity/passwords'
+import { newId } from '#platform/ids'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { catalogue } from './catalogue.ts'
+import { zoneNames } from './names.ts'
+import type { Shop, SimulatedMovement } from './shop.ts'
+
+export interface NewBusiness {
+  readonly email: string
+  readonly password: string
+  readonly condition: TaxCondition
+}
+
+/** What the simulation needs to know of the business that it fills. */
+export interface OpenedBusiness {
+  readonly userId: string
+  readonly movements: Shop['movements']
+  /** Ids by name. */
+  readonly categoryIds: ReadonlyMap<string, string>
+  readonly zoneIds: readonly string[]
+  readonly roleIds: readonly string[]
+}
+
+/** The business with its user and its short registers, made by the program's own services. */
+export const openDemoBusiness = async (tx: Transaction, wanted: NewBusiness): Promise<OpenedBusiness> => {
+  const userId = newId()
+  const context = { businessId: tx.businessId, userId, requestId: 'seed' }
+  await openAccount(tx, {
+    id: userId,
+    email: wanted.email,
+    name: 'Anselmo',
+    lastName: 'Quiroga',
+    passwordHash: await hashPassword(wanted.password),
+    businessId: tx.businessId,
+  })
+  await changeSubscription(tx, systemClock, tx.businessId, { state: 'subscribed' })
+  const unit = within(tx)
+  await describe(unit, context, wanted)
+  return {
+    userId,
+    movements: await movementIds(tx),
+    categoryIds: await openCategories(unit, context),
+    zoneIds: await openZones(unit, context),
+    roleIds: (await createRolesService(unit).list(context)).map(({ $id }) => $id),
+  }
+}
+
+/** The services, as parts of one transaction: a demo business is there with everything or not at all. */
+const within = (tx: Transaction): UnitOfWork => ({
+  write: (_context, work) => work(tx),
+  read: (_context, work) => work(tx),
+})
+
+const describe = async (unit: UnitOfWork, context: CallContext, { email, condition }: NewBusiness): Promise<void> => {
+  await createSettingsService(unit).save(
+    context,
+    {
+      name: 'Anselmo',
+      lastName: 'Quiroga',
+      condition,
+      business: {
+        name: 'Ramos Generales Don Anselmo',
+        phoneNumber: '351 555 0134',
+        email,
+        address: 'Av. San Martín 1250, Córdoba',
+      },
+      transactionSettings: {
+        automaticObservations: { purchase: {}, sale: {} },
+        creditNotes: { quantitiesZero: false },
+      },
+    },
+    undefined,
+  )
+}
+
+const openCategories = async (unit: UnitOfWork, context: CallContext): Promise<Map<string, string>> => {
+  const categories = createCategoriesService(unit)
+  const ids = new Map<string, string>()
+  for (const { name } of catalogue) ids.set(name, (await categories.create(context, { name })).$id)
+  return ids
+}
+
+const openZones = async (unit: UnitOfWork, context: CallContext): Promise<string[]> => {
+  const zones = createZonesService(unit)
+  const ids: string[] = []
+  for (const name of zoneNames) ids.push((await zones.create(context, { name })).$id)
+  return ids
+}
+
+const movementIds = async (tx: Transaction): Promise<Shop['movements']> => {
+  const idOf = async (name: SimulatedMovement): Promise<string> => {
+    const movement = await movementById(tx, name)
+    if (movement === undefined) throw new Error(`A new business has no movement ${name}`)
+    return movement.id
+  }
+  return {
+    Compra: await idOf('Compra'),
+    Venta: await idOf('Venta'),
+    'Nota De Credito': await idOf('Nota De Credito'),
+    'Stock Inicial': await idOf('Stock Inicial'),
+    Rotura: await idOf('Rotura'),
+    'Consumo Interno': await idOf('Consumo Interno'),
+  }
+}

@@ -1,0 +1,126 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { validatePerson } from '@trastienda/domain/person/person-validation'
+import { hasEanCheckDigit } from '@trastienda/domain/product/ean'
+import { validateProduct } from '@trastienda/domain/product/product-validation'
+import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
+import { verifyDatabase } from '#features/verification'
+import { startTestApp, type TestApp } from '#test/app'
+import { seedBusiness, type SeedOptions, type SeedSummary } from './seed.ts'
+
+const now = new Date('2026-11-20T19:30:00.000Z')
+const options: SeedOptions = {
+  email: 'demo@ejemplo.com.ar',
+  password: 'una clave larga',
+  condition: 'responsable',
+  transactions: 400,
+  products: 120,
+  people: 40,
+  months: 6,
+  now,
+}
+
+let app: TestApp
+let superuser: Client
+let first: SeedSummary
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now })
+  superuser = new Client(app.db.superuser)
+  await superuser.connect()
+  first = await seedBusiness(app.db.database, options)
+})
+afterAll(async () => {
+  await superuser.end()
+  await app.stop()
+})
+
+const rows = async <Row>(sql: string, businessId = first.businessId): Promise<Row[]> =>
+  (await superuser.query(sql, [businessId])).rows as Row[]
+
+it('leaves books in which every invariant holds', async () => {
+  expect(await verifyDatabase(app.db.database)).toMatchObject({ broken: undefined })
+})
+
+it('makes exactly as many documents as were asked for, of every kind and status', async () => {
+  expect(first.sales + first.purchases + first.creditNotes).toBe(options.transactions)
+  const kinds = await rows<{ kind: string; status: number }>(
+    `select distinct kind, status from transaction where business_id = $1 order by 1, 2`,
+  )
+  expect(kinds.map(({ kind, status }) => `${kind} ${status}`)).toEqual(
+    expect.arrayContaining(['creditNote 2', 'purchase 2', 'sale 0', 'sale 1', 'sale 2']),
+  )
+})
+
+it('gives the same figures for the same options', async () => {
+  const again = await seedBusiness(app.db.database, { ...options, email: 'otra@ejemplo.com.ar' })
+  const figures = `
+    select (select sum(total) from transaction where business_id = $1) as documents,
+           (select sum(cost) from transaction where business_id = $1) as costs,
+           (select sum(balance) from person where business_id = $1) as balances,
+           (select sum(current_stock * selling_price) from product where business_id = $1) as stock,
+           (select string_agg(name, ',' order by code) from person where business_id = $1) as people,
+           (select total from cash_balance where business_id = $1) as cash`
+  expect({ ...again, businessId: '' }).toEqual({ ...first, businessId: '' })
+  expect(await rows(figures, again.businessId)).toEqual(await rows(figures))
+})
+
+it('lets nothing happen after its last instant, nor goods go before they came', async () => {
+  const [latest] = await rows<{ at: Date }>(`
+    select greatest((select max(occurred_at) from transaction where business_id = $1),
+                    (select max(occurred_at) from payment where business_id = $1),
+                    (select max(occurred_at) from stock_history where business_id = $1)) as at`)
+  expect(latest?.at.getTime()).toBeLessThanOrEqual(now.getTime())
+  const early = await rows(`
+    select from stock_history_lot part
+      join stock_history history on history.business_id = $1 and history.id = part.history_id
+      join lot on lot.business_id = $1 and lot.id = part.lot_id
+     where part.business_id = $1 and lot.entered_at > history.occurred_at`)
+  expect(early).toEqual([])
+})
+
+it('invents contacts and products that the rules accept', async () => {
+  const people = await rows<Record<string, string | null>>(
+    `select code, name, type, cuit, phone_number as "phoneNumber", addresses from person where business_id = $1`,
+  )
+  expect(people).toHaveLength(options.people)
+  const forms = people.map((each) => Object.fromEntries(Object.entries(each).filter(([, value]) => value !== null)))
+  expect(forms.flatMap((form) => validatePerson(form))).toEqual([])
+  const products = await rows<Record<string, string>>(`select * from product where business_id = $1`)
+  expect(products).toHaveLength(options.products)
+  const problems = products.flatMap((each) =>
+    validateProduct(
+      {
+        code: each.code,
+        ean: each.ean,
+        name: each.name,
+        categories: [each.category_id!],
+        checkStock: each.check_stock as 'with_stock',
+        iva: Number(each.iva),
+        cost: unitCost(each.cost!),
+        sellingPrice: money(each.selling_price!),
+        minThreshold: quantity(each.min_threshold!),
+      },
+      'responsable',
+    ),
+  )
+  expect(problems).toEqual([])
+  expect(products.filter(({ ean = '' }) => !ean.startsWith('779') || !hasEanCheckDigit(ean))).toEqual([])
+})
+
+it('opens a business that one can sign in to and sell in', async () => {
+  const { email, password } = options
+  const { token } = (await app.call('session.create', { body: { email, password } })).body.data
+  const page = (await app.call('transactions.list', { query: { pageSize: 200 } }, { token })).body
+  expect(page.total).toBe(options.transactions)
+  const pending = page.data.find(({ status, id }) => status === 0 && id.startsWith('V'))
+  const { body } = await app.call('transaction.make_effective', { body: [pending!.id] }, { token })
+  expect(body.data).toEqual([expect.objectContaining({ transactionId: pending!.id })])
+  expect(await verifyDatabase(app.db.database)).toMatchObject({ broken: undefined })
+})
+
+it('refuses an e-mail that has an account', async () => {
+  await expect(seedBusiness(app.db.database, options)).rejects.toThrow(
+    'demo@ejemplo.com.ar has an account already: choose another with --email',
+  )
+})

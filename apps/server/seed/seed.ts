@@ -1,0 +1,188 @@
+import { percent, ZERO } from '@trastienda/domain/money/amount'
+import { movementNames } from '@trastienda/domain/transaction/kind'
+import { userByEmail } from '#features/identity'
+import type { Database } from '#platform/database/database'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+import { newId } from '#platform/ids'
+import { StartupError } from '#platform/startup-error'
+import { inventArticles } from './articles.ts'
+import { openDemoBusiness, type NewBusiness, type OpenedBusiness } from './business.ts'
+import { tagNames } from './cash.ts'
+import { inventCustomers, inventEmployees, inventSuppliers } from './contacts.ts'
+import { Journal } from './journal.ts'
+import { openBooks, writeArticles, writeContacts, writePriceLists } from './opening.ts'
+import { shopDays, type ShopDay } from './opening-hours.ts'
+import { priceLevel } from './prices.ts'
+import { createRandom, type Random } from './random.ts'
+import type { Contact, PriceList, Shop } from './shop.ts'
+import { writeRows } from './table.ts'
+import { revisions, tables } from './tables.ts'
+import { liveYear } from './year.ts'
+
+export interface SeedOptions extends NewBusiness {
+  /** Sales, purchases and credit notes together. */
+  readonly transactions: number
+  readonly products: number
+  readonly people: number
+  readonly months: number
+  /** The last day's instant: nothing happens after it. */
+  readonly now: Date
+}
+
+export interface SeedSummary {
+  readonly businessId: string
+  readonly sales: number
+  readonly purchases: number
+  readonly creditNotes: number
+  readonly openOrders: number
+}
+
+/** Pesos of a usual document; expenses go by it. */
+const usualTotal = 28_000
+const documentsAtOnce = 1000
+const firstNumber = 20_261_120
+
+const SET_CASH = statement(
+  'seed.set_cash',
+  `update cash_balance set total = $2, updated_at = $3 where business_id = $1`,
+)
+
+/**
+ * Fills a new business with a year that never was: a simulated shop that lives by the rules of the domain, written in
+ * bulk, in one transaction. The same options give the same figures.
+ *
+ * @throws StartupError when the e-mail has an account
+ */
+export const seedBusiness = async (database: Database, options: SeedOptions): Promise<SeedSummary> => {
+  if ((await userByEmail(database, options.email)) !== undefined) {
+    throw new StartupError(`${options.email} has an account already: choose another with --email`)
+  }
+  return database.transaction(newId(), async (tx) => {
+    const business = await openDemoBusiness(tx, options)
+    const days = shopDays(options.now, options.months, options.transactions)
+    const random = createRandom(firstNumber)
+    const shop = await openShop(tx, random, business, options, days)
+    await writeYear(tx, shop, days, options)
+    return {
+      businessId: tx.businessId,
+      sales: shop.numbers.sale,
+      purchases: shop.numbers.purchase,
+      creditNotes: shop.numbers.creditNote,
+      openOrders: shop.pending.length,
+    }
+  })
+}
+
+const openShop = async (
+  tx: Transaction,
+  random: Random,
+  business: OpenedBusiness,
+  options: SeedOptions,
+  days: readonly ShopDay[],
+): Promise<Shop> => {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (first === undefined || last === undefined) throw new RangeError('no days to fill')
+  const opensAt = new Date(first.startsAt)
+  const lists = inventLists(random, business, opensAt)
+  const categoryIds = [...business.categoryIds.values()]
+  const customers = inventCustomers(random, options.people, { zoneIds: business.zoneIds, lists, categoryIds })
+  const suppliers = inventSuppliers(random)
+  const articles = inventArticles(random, {
+    count: options.products,
+    condition: options.condition,
+    documentsADay: options.transactions / days.length,
+    level: priceLevel(first.day, last.day),
+    categoryIds: business.categoryIds,
+    suppliers,
+  })
+  const tags = new Map(tagNames.map((name) => [name, random.idAt(opensAt)]))
+  const shop: Shop = {
+    random,
+    condition: options.condition,
+    userId: business.userId,
+    movements: business.movements,
+    articles,
+    customers,
+    suppliers,
+    tags,
+    journal: new Journal(business.userId, ({ kind }) => business.movements[movementNames[kind]]),
+    lots: [],
+    numbers: { sale: 0, purchase: 0, creditNote: 0 },
+    cash: ZERO,
+    pending: [],
+    recentSales: [],
+  }
+  const at = opensAt.toISOString()
+  const contacts = [...customers, ...suppliers, ...inventEmployees(random)]
+  await writePriceLists(tx, lists, at)
+  await writeRows(
+    tx,
+    tables.cashTag,
+    [...tags].map(([name, id]) => ({ id, name, createdAt: at })),
+  )
+  await writeContacts(tx, contacts, business.roleIds, at)
+  await writeArticles(tx, articles, at)
+  openBooks(shop, contacts, opensAt)
+  return shop
+}
+
+const inventLists = (random: Random, { categoryIds }: OpenedBusiness, at: Date): PriceList[] => [
+  {
+    id: random.idAt(at),
+    name: 'Mayorista',
+    config: { general: percent(-10), categories: percentages(categoryIds, { Bebidas: -5, Servicios: 0 }) },
+  },
+  {
+    id: random.idAt(at),
+    name: 'Cuenta Corriente',
+    config: { general: percent(5), categories: percentages(categoryIds, { Almacén: 3 }) },
+  },
+]
+
+const percentages = (ids: ReadonlyMap<string, string>, byName: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(byName).map(([name, value]) => [ids.get(name) ?? '', percent(value)]))
+
+/** Lives and writes by turns: while PostgreSQL takes one part, the next is simulated. */
+const writeYear = async (
+  tx: Transaction,
+  shop: Shop,
+  days: readonly ShopDay[],
+  options: SeedOptions,
+): Promise<void> => {
+  const monthlySales = (options.transactions / Math.max(1, options.months)) * usualTotal
+  let writing: Promise<unknown> = shop.journal.flush(tx)
+  for (const _happening of liveYear(shop, days, options.now, monthlySales)) {
+    if (shop.journal.documentsWaiting < documentsAtOnce) continue
+    await writing
+    writing = shop.journal.flush(tx)
+  }
+  for (const document of shop.pending) shop.journal.addDocument(document)
+  await writing
+  await shop.journal.flush(tx)
+  await closeBooks(tx, shop, options.now)
+}
+
+const closeBooks = async (tx: Transaction, shop: Shop, now: Date): Promise<void> => {
+  const contacts: readonly Contact[] = [...shop.customers, ...shop.suppliers]
+  const updatedAt = now.toISOString()
+  await shop.journal.finish(tx, shop.lots)
+  await Promise.all([
+    writeRows(
+      tx,
+      revisions.person,
+      contacts.filter(({ entryCount }) => entryCount > 0),
+    ),
+    writeRows(
+      tx,
+      revisions.product,
+      shop.articles.map((article) => ({ ...article, updatedAt })),
+    ),
+    writeRows(
+      tx,
+      revisions.counter,
+      Object.entries(shop.numbers).map(([kind, lastNumber]) => ({ kind, lastNumber })),
+    ),
+    tx.rows(SET_CASH, [shop.cash, updatedAt]),
+  ])
+}

@@ -1,0 +1,129 @@
+import type { Money, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import type { PersonType } from '@trastienda/domain/person/person-type'
+import type { PriceListConfig } from '@trastienda/domain/price/price-list'
+import type { CheckStock } from '@trastienda/domain/product/product-validation'
+import type { Lot, LotPart } from '@trastienda/domain/stock/lot'
+import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import type { IvaRate, TaxCondition } from '@trastienda/domain/transaction/iva'
+import type { TransactionKind } from '@trastienda/domain/transaction/kind'
+import type { TransactionStatus } from '@trastienda/domain/transaction/status'
+import type { LineFigures, LineTotals, Summary } from '@trastienda/domain/transaction/totals'
+import type { Journal } from './journal.ts'
+import type { Random } from './random.ts'
+
+/** A product of the simulated shop, as it stands at the moment. */
+export interface Article {
+  readonly code: string
+  readonly name: string
+  readonly ean: string
+  readonly categoryId: string
+  readonly checkStock: CheckStock
+  readonly iva: IvaRate
+  readonly isByWeight: boolean
+  readonly supplier: Contact | undefined
+  readonly minThreshold: Quantity
+  /** Units that a usual day sells. */
+  readonly demand: number
+  /** Pesos of the last day; what it costs to buy follows the prices of its time. */
+  readonly lastPrice: number
+  readonly costShare: number
+  /** True for what the supplier does not deliver towards the end, so that some shelves are bare. */
+  readonly isScarce: boolean
+  sellingPrice: Money
+  cost: UnitCost
+  currentStock: Quantity
+  /** What is left, oldest first. */
+  lots: StoredLot[]
+  isOrdered: boolean
+}
+
+export interface StoredLot extends Lot {
+  left: Quantity
+  readonly received: Quantity
+  readonly provider: string | undefined
+  readonly movementId: string
+  readonly transactionId: string | undefined
+}
+
+/** A person of the simulated shop, with their account as it stands at the moment. */
+export interface Contact {
+  readonly code: string
+  readonly type: PersonType
+  readonly name: string
+  readonly cuit: string | undefined
+  readonly ivaCondition: number
+  readonly phoneNumber: string
+  readonly address: string
+  readonly zoneId: string | undefined
+  readonly list: PriceList | undefined
+  readonly discounts: Readonly<Record<string, Percent>>
+  readonly initialTotal: Money
+  /** Customers who buy on account; of those, every how many days they pay and which share. */
+  readonly credit: { readonly everyDays: number; readonly share: number } | undefined
+  initialPaid: Money
+  balance: Money
+  entryCount: number
+  /** Documents at status 1, oldest first. */
+  open: Document[]
+  /** Of a supplier: what to order next. */
+  readonly shortList: Set<Article>
+}
+
+export interface PriceList {
+  readonly id: string
+  readonly name: string
+  readonly config: PriceListConfig
+}
+
+export interface DocumentLine extends LineFigures, LineTotals {
+  readonly position: number
+  readonly article: Article
+  cost: Money
+  /** The lots that a sale took it from. */
+  takes: readonly LotPart[]
+  readonly relatedPosition?: number
+}
+
+export interface Document {
+  readonly id: string
+  readonly kind: TransactionKind
+  readonly number: number
+  readonly receptor: Contact
+  readonly invoiceType: InvoiceType
+  readonly summary: Summary
+  readonly lines: readonly DocumentLine[]
+  readonly related: Document | undefined
+  readonly isRestocked: boolean | undefined
+  readonly occurredAt: Date
+  status: TransactionStatus
+  cost: Money
+  paid: Money
+  updatedAt: Date
+  effectiveAt: Date | undefined
+  paidAt: Date | undefined
+  version: number
+  isWritten: boolean
+}
+
+export type SimulatedMovement = 'Compra' | 'Venta' | 'Nota De Credito' | 'Stock Inicial' | 'Rotura' | 'Consumo Interno'
+
+/** The simulated shop: what it has and owes at the moment, and the journal of what is to be written. */
+export interface Shop {
+  readonly random: Random
+  readonly condition: TaxCondition
+  readonly userId: string
+  readonly movements: Readonly<Record<SimulatedMovement, string>>
+  readonly articles: readonly Article[]
+  readonly customers: readonly Contact[]
+  readonly suppliers: readonly Contact[]
+  /** Ids of the tags of cash movements, by name. */
+  readonly tags: ReadonlyMap<string, string>
+  readonly journal: Journal
+  readonly lots: StoredLot[]
+  readonly numbers: Record<TransactionKind, number>
+  cash: Money
+  /** Documents that were entered and are not effective yet, oldest first. */
+  pending: Document[]
+  /** The latest sales, of which some are brought back. */
+  recentSales: Document[]
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { MIN_PASSWORD } from '@trastienda/domain/identity/credentials'
+import { taxConditions } from '@trastienda/domain/transaction/iva'
+import { systemClock } from '#platform/clock'
+import { StartupError } from '#platform/startup-error'
+import { readConfig } from '#config'
+import { fewestPeople } from '#seed/contacts'
+import { fewestProducts } from '#seed/goods'
+import { seedBusiness, type SeedOptions } from '#seed/seed'
+import { runCommand } from './run-command.ts'
+import { wholeNumber } from './whole-number.ts'
+import { withDatabase } from './with-database.ts'
+
+const seedOptions = (): SeedOptions => {
+  const { values } = parseArgs({
+    options: {
+      transactions: { type: 'string', default: '2000' },
+      products: { type: 'string', default: '300' },
+      people: { type: 'string', default: '120' },
+      months: { type: 'string', default: '12' },
+      email: { type: 'string', default: 'demo@trastienda.ar' },
+      password: { type: 'string', default: 'trastienda' },
+      condition: { type: 'string', default: 'responsable' },
+    },
+  })
+  const condition = taxConditions.find((each) => each === values.condition)
+  if (condition === undefined) throw new StartupError(`--condition is one of: ${taxConditions.join(', ')}`)
+  if (values.password.length < MIN_PASSWORD) throw new StartupError(`--password takes ${MIN_PASSWORD} letters or more`)
+  return {
+    transactions: wholeNumber('transactions', values.transactions, 0, 10_000_000),
+    products: wholeNumber('products', values.products, fewestProducts, 1_000_000),
+    people: wholeNumber('people', values.people, fewestPeople, 1_000_000),
+    months: wholeNumber('months', values.months, 1, 120),
+    email: values.email.trim().toLowerCase(),
+    password: values.password,
+    condition,
+    now: systemClock(),
+  }
+}
+
+/** So many new rows at once: the planner should know of them before somebody looks. */
+const analyze = async (connection: ClientConfig): Promise<void> => {
+  const client = new Client(connection)
+  await client.connect()
+  await client.query('analyze')
+  await client.end()
+}
+
+/** `npm run seed`: a demo business with a believable year, of any size, while the program runs or not. */
+await runCommand(async () => {
+  const options = seedOptions()
+  const startedAt = performance.now()
+  const summary = await withDatabase(readConfig(), async (database, connection) => {
+    const seeded = await seedBusiness(database, options)
+    await analyze(connection)
+    return seeded
+  })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const { sales, purchases, creditNotes } = summary
+  console.log(`${sales} sales, ${purchases} purchases, ${creditNotes} credit notes in ${seconds} s`)
+  console.log(`Sign in with ${options.email} and ${options.password}`)
+})
