@@ -72,11 +72,13 @@ const writeTable = async (
 }
 
 const writeFiles = async (writer: ArchiveWriter, folder: string): Promise<number> => {
-  const paths = await listFiles(folder)
-  for (const path of paths) {
+  let written = 0
+  for (const path of await listFiles(folder)) {
+    const data = await readStoredFile(folder, path)
+    if (data === undefined) continue
     await writer.startSection({ kind: 'file', path })
-    await writer.data(readStoredFile(folder, path))
-    await writer.endSection()
+    await writer.data(data)
+    written += await writer.endSection()
   }
-  return paths.length
+  return written
 }

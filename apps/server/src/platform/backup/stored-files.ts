@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { StartupError } from '#platform/startup-error'
@@ -13,8 +13,13 @@ export const listFiles = async (folder: string): Promise<string[]> => {
     .sort()
 }
 
-export const readStoredFile = (folder: string, path: string): AsyncIterable<Buffer> =>
-  createReadStream(join(folder, ...path.split('/')))
+/** The bytes of a file; undefined when it was removed since it was listed. */
+export const readStoredFile = async (folder: string, path: string): Promise<AsyncIterable<Buffer> | undefined> => {
+  const file = await open(join(folder, ...path.split('/'))).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  return file?.createReadStream()
+}
 
 /** Files that take the place of a folder all at once, when every one of them is there. */
 export class FolderReplacement {
