@@ -12,7 +12,7 @@ export interface Step {
   readonly expected: string | undefined
   /** Where a payment must go when nobody else is at work. */
   readonly spread?: readonly ModelDetail[]
-  /** Sends the request; `times` sends the same one that often at once, under one key. */
+  /** Sends the request; `times` sends a payment that often at once, under one key. */
   send(times: number): Promise<Outcome[]>
 }
 
@@ -28,141 +28,171 @@ export interface Outcome {
   apply(): void
 }
 
-type PaymentBody = CallInput<'payments.add'>['body']
-
 /** Random work of tills on a few people of one business, with the model of what it must come to. */
-export const openWalk = async (shop: Member, random: RandomNumbers, people: number) => {
+export interface Walk {
+  readonly shop: Member
+  readonly random: RandomNumbers
+  readonly model: MoneyModel
+  /** A product with stock control, for purchases, and one without, for sales. */
+  readonly goods: string
+  readonly service: string
+}
+
+export const openWalk = async (shop: Member, random: RandomNumbers, people: number): Promise<Walk> => {
   const model = new MoneyModel()
-  const goods = await addProduct(shop)
-  const service = await addProduct(shop, { checkStock: 'without_stock' })
   for (let place = 0; place < people; place += 1) {
-    const isSupplier = place % 3 === 2
+    const type = place % 3 === 2 ? 'Proveedor' : 'Cliente'
     const cents = random.below(3) === 0 ? 0 : random.below(50_000)
-    model.open(
-      await addPerson(shop, isSupplier ? 'Proveedor' : 'Cliente', { initialBalance: cents / 100 }),
-      isSupplier,
-      cents,
-    )
+    model.open(await addPerson(shop, type, { initialBalance: cents / 100 }), type === 'Proveedor', cents)
   }
-  const anybody = () => random.pick([...model.people.values()])
-  const anyDocument = () => random.pick([...model.documents.values()])
-  /** All that is there, a part of it, or a cent too much. */
-  const upTo = (most: number) => random.pick([most, most + 1, 1 + random.below(Math.max(1, most))])
+  const goods = await addProduct(shop)
+  return { shop, random, model, goods, service: await addProduct(shop, { checkStock: 'without_stock' }) }
+}
 
-  const applyPayment = (payment: Payment | undefined) => {
-    if (payment?.personId !== undefined) model.pay(payment.personId, detailsOf(payment))
-    else if (payment !== undefined)
-      model.cash += centsOf(payment.total) * (payment.movementType === 'increment' ? 1 : -1)
+/** The next thing that some till does, by the state in which the model is now. */
+export const nextStep = (walk: Walk): Step =>
+  (walk.model.documents.size === 0 ? newDocument : walk.random.pick(steps))(walk)
+
+const newDocument = ({ shop, random, model, goods, service }: Walk): Step => {
+  const { code, isSupplier } = random.pick([...model.people.values()])
+  const total = 1 + random.below(30_000)
+  const saveMode = random.pick(['created', 'effective', 'effective', 'paid'] as const)
+  const line = { product: isSupplier ? goods : service, quantity: 1, sellingPrice: total / 100 }
+  const body = { ...documentBody(isSupplier ? 'purchase' : 'sale', code, [line]), saveMode }
+  const apply = (id: string, createdAt: string) => {
+    model.documents.set(id, { id, person: code, total, createdAt, paid: 0, isEffective: false })
+    if (saveMode !== 'created') model.charge(id)
+    if (saveMode === 'paid') model.pay(code, [{ transaction: id, cents: total }])
   }
+  return {
+    name: `new document, ${saveMode}`,
+    expected: undefined,
+    send: async () => {
+      const { data } = (await shop.call('transaction.add', { body })).body
+      const { id, creationDate } = data.transaction
+      return [{ code: undefined, data, order: 0, apply: () => apply(id, creationDate) }]
+    },
+  }
+}
 
-  const sendPayment = (body: PaymentBody) => async (times: number) => {
+const makeEffective = ({ shop, random, model }: Walk): Step => {
+  const { id, isEffective } = anyDocument(random, model)
+  return {
+    name: `make effective ${id}`,
+    expected: isEffective ? 'state_refused' : undefined,
+    send: async () => {
+      const answer = await shop.call('transaction.make_effective', { body: [id] })
+      if (answer.status >= 400) return [refused(answer)]
+      return [{ code: undefined, data: answer.body.data, order: 1, apply: () => model.charge(id) }]
+    },
+  }
+}
+
+const makePaid = ({ shop, random, model }: Walk): Step => {
+  const document = anyDocument(random, model)
+  return {
+    name: `make paid ${document.id}`,
+    expected: statusOf(document) === 1 ? undefined : 'state_refused',
+    send: async () => {
+      const answer = await shop.call('transaction.make_paid', { body: [document.id] })
+      if (answer.status >= 400) return [refused(answer)]
+      const [result] = answer.body.data
+      return [{ code: undefined, data: result, order: 2, apply: () => applyPayment(model, result?.payment) }]
+    },
+  }
+}
+
+const payDocument = (walk: Walk): Step => {
+  const { random, model } = walk
+  const { id, total, paid, isEffective } = anyDocument(random, model)
+  const due = total - paid
+  const cents = random.pick([upTo(random, due), upTo(random, due), -upTo(random, paid), 0])
+  return {
+    name: `pay ${cents} on ${id}`,
+    expected: isEffective ? refusalOfAmount(total, paid, cents) : 'payment_needs_effective',
+    spread: [{ transaction: id, cents }],
+    send: sendPayment(walk, { toTransactionId: id, total: cents / 100, transactionPayment: true }),
+  }
+}
+
+const payInitialBalance = (walk: Walk): Step => {
+  const { random, model } = walk
+  const { code, initialTotal, initialPaid } = random.pick([...model.people.values()])
+  const cents = random.pick([upTo(random, initialTotal - initialPaid), -upTo(random, initialPaid)])
+  return {
+    name: `pay ${cents} on the initial balance of ${code}`,
+    expected: refusalOfAmount(initialTotal, initialPaid, cents),
+    spread: [{ transaction: INITIAL, cents }],
+    send: sendPayment(walk, {
+      toTransactionId: INITIAL,
+      personId: code,
+      total: cents / 100,
+      transactionPayment: true,
+    }),
+  }
+}
+
+const payAccount = (walk: Walk): Step => {
+  const { random, model } = walk
+  const { code, balance } = random.pick([...model.people.values()])
+  const cents = upTo(random, Math.ceil(balance / (1 + random.below(4))))
+  return {
+    name: `pay ${cents} on the account of ${code}`,
+    expected: refusalOfAccount(cents, balance),
+    spread: model.spread(code, cents),
+    send: sendPayment(walk, { personId: code, total: cents / 100, checkingAccountPayment: true }),
+  }
+}
+
+const moveCash = (walk: Walk): Step => {
+  const paymentOperation = walk.random.pick(['deposit', 'generalExpenses', 'extraction'])
+  const cents = walk.random.below(9_000)
+  const tag = walk.random.pick(['Luz', 'luz', 'Alquiler', undefined])
+  return {
+    name: `${paymentOperation} of ${cents}`,
+    expected: cents === 0 ? 'cash_amount_zero' : undefined,
+    send: sendPayment(walk, { paymentOperation, total: cents / 100, tag }),
+  }
+}
+
+/** Some come oftener than others. */
+const steps = [
+  newDocument,
+  newDocument,
+  makeEffective,
+  makeEffective,
+  makePaid,
+  payDocument,
+  payDocument,
+  payDocument,
+  payAccount,
+  payAccount,
+  payAccount,
+  payInitialBalance,
+  moveCash,
+]
+
+const anyDocument = (random: RandomNumbers, model: MoneyModel) => random.pick([...model.documents.values()])
+
+/** All that is there, a part of it, or a cent too much. */
+const upTo = (random: RandomNumbers, most: number): number =>
+  random.pick([most, most + 1, 1 + random.below(Math.max(1, most))])
+
+const sendPayment =
+  ({ shop, random, model }: Walk, body: CallInput<'payments.add'>['body']) =>
+  async (times: number): Promise<Outcome[]> => {
     const key = `till ${random.below(2 ** 31)}`
     const answers = await Promise.all(Array.from({ length: times }, () => shop.call('payments.add', { body }, { key })))
     return answers.map((answer): Outcome => {
       if (answer.status >= 400) return refused(answer)
       const payment = answer.body.data
-      return { code: undefined, data: payment, payment, order: 2, apply: () => applyPayment(payment) }
+      return { code: undefined, data: payment, payment, order: 2, apply: () => applyPayment(model, payment) }
     })
   }
 
-  const steps: (() => Step)[] = [
-    function newDocument() {
-      const { code, isSupplier } = anybody()
-      const total = 1 + random.below(30_000)
-      const saveMode = random.pick(['created', 'effective', 'effective', 'paid'] as const)
-      const line = { product: isSupplier ? goods : service, quantity: 1, sellingPrice: total / 100 }
-      const body = { ...documentBody(isSupplier ? 'purchase' : 'sale', code, [line]), saveMode }
-      const apply = (id: string, createdAt: string) => {
-        model.documents.set(id, { id, person: code, total, createdAt, paid: 0, isEffective: false })
-        if (saveMode !== 'created') model.charge(id)
-        if (saveMode === 'paid') model.pay(code, [{ transaction: id, cents: total }])
-      }
-      return {
-        name: `new document, ${saveMode}`,
-        expected: undefined,
-        send: async () => {
-          const { data } = (await shop.call('transaction.add', { body })).body
-          const { id, creationDate } = data.transaction
-          return [{ code: undefined, data, order: 0, apply: () => apply(id, creationDate) }]
-        },
-      }
-    },
-    function makeEffective() {
-      const { id, isEffective } = anyDocument()
-      return {
-        name: `make effective ${id}`,
-        expected: isEffective ? 'state_refused' : undefined,
-        send: async () => {
-          const answer = await shop.call('transaction.make_effective', { body: [id] })
-          if (answer.status >= 400) return [refused(answer)]
-          return [{ code: undefined, data: answer.body.data, order: 1, apply: () => model.charge(id) }]
-        },
-      }
-    },
-    function makePaid() {
-      const document = anyDocument()
-      return {
-        name: `make paid ${document.id}`,
-        expected: statusOf(document) === 1 ? undefined : 'state_refused',
-        send: async () => {
-          const answer = await shop.call('transaction.make_paid', { body: [document.id] })
-          if (answer.status >= 400) return [refused(answer)]
-          const [result] = answer.body.data
-          return [{ code: undefined, data: result, order: 2, apply: () => applyPayment(result?.payment) }]
-        },
-      }
-    },
-    function payDocument() {
-      const { id, total, paid, isEffective } = anyDocument()
-      const cents = random.pick([upTo(total - paid), upTo(total - paid), -upTo(paid), 0])
-      return {
-        name: `pay ${cents} on ${id}`,
-        expected: isEffective ? refusalOfAmount(total, paid, cents) : 'payment_needs_effective',
-        spread: [{ transaction: id, cents }],
-        send: sendPayment({ toTransactionId: id, total: cents / 100, transactionPayment: true }),
-      }
-    },
-    function payInitialBalance() {
-      const { code, initialTotal, initialPaid } = anybody()
-      const cents = random.pick([upTo(initialTotal - initialPaid), -upTo(initialPaid)])
-      return {
-        name: `pay ${cents} on the initial balance of ${code}`,
-        expected: refusalOfAmount(initialTotal, initialPaid, cents),
-        spread: [{ transaction: INITIAL, cents }],
-        send: sendPayment({ toTransactionId: INITIAL, personId: code, total: cents / 100, transactionPayment: true }),
-      }
-    },
-    function payAccount() {
-      const { code, balance } = anybody()
-      const cents = upTo(Math.ceil(balance / (1 + random.below(4))))
-      return {
-        name: `pay ${cents} on the account of ${code}`,
-        expected: refusalOfAccount(cents, balance),
-        spread: model.spread(code, cents),
-        send: sendPayment({ personId: code, total: cents / 100, checkingAccountPayment: true }),
-      }
-    },
-    function moveCash() {
-      const paymentOperation = random.pick(['deposit', 'generalExpenses', 'extraction'])
-      const cents = random.below(9_000)
-      const tag = random.pick(['Luz', 'luz', 'Alquiler', undefined])
-      return {
-        name: `${paymentOperation} of ${cents}`,
-        expected: cents === 0 ? 'cash_amount_zero' : undefined,
-        send: sendPayment({ paymentOperation, total: cents / 100, tag }),
-      }
-    },
-  ]
-  const [
-    newDocument = unreachable,
-    makeEffective = unreachable,
-    ,
-    payDocument = unreachable,
-    ,
-    payAccount = unreachable,
-  ] = steps
-  const often = [...steps, newDocument, makeEffective, payDocument, payDocument, payAccount, payAccount]
-  return { model, step: (): Step => (model.documents.size === 0 ? newDocument : random.pick(often))() }
+const applyPayment = (model: MoneyModel, payment: Payment | undefined): void => {
+  if (payment?.personId !== undefined) model.pay(payment.personId, detailsOf(payment))
+  else if (payment !== undefined) model.cash += centsOf(payment.total) * (payment.movementType === 'increment' ? 1 : -1)
 }
 
 /** What a payment's answer says that it did, in cents. */
@@ -184,7 +214,3 @@ const refused = ({ problem }: { problem: { code: string } }): Outcome => ({
     throw new Error('A refusal has no effect')
   },
 })
-
-const unreachable = (): never => {
-  throw new Error('There is no such step')
-}

@@ -12,11 +12,7 @@ beforeAll(async () => {
   shop = await app.signUp()
   product = await addProduct(shop, { stock: 1000 })
 })
-afterAll(async () => {
-  const report = await verifyDatabase(app.db.database)
-  await app.stop()
-  expect(report.broken).toBeUndefined()
-})
+afterAll(() => app.stop())
 
 const saleOf = (customer: string, total: number, saveMode: 'created' | 'effective' | 'paid' = 'effective', by = shop) =>
   addSale(by, customer, [{ product, quantity: 1, sellingPrice: total }], saveMode)
@@ -306,4 +302,8 @@ describe('another business', () => {
     expect((await pay(id, 10, stranger)).status).toBe(404)
     expect(await transactionOf(id)).toMatchObject({ payment: { payed: 0 } })
   })
+})
+
+it('after all of this every invariant of the books holds', async () => {
+  expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
 })
