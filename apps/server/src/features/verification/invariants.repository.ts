@@ -43,6 +43,14 @@ export const invariants: readonly Invariant[] = [
       where stored <> computed or sequence <> place`,
   ),
   invariant(
+    'entries_keep_their_time',
+    `select person_code || ' #' || sequence as subject, occurred_at::text as stored, before::text as computed from (
+       select person_code, sequence, occurred_at,
+              lag(occurred_at) over (partition by person_code order by sequence) as before
+         from account_entry where business_id = $1) as ledger
+      where occurred_at < before`,
+  ),
+  invariant(
     'balance_is_what_is_due',
     `select person.code as subject, person.balance::text as stored,
             (coalesce(due.total, 0) + initial_total - initial_paid)::text as computed
