@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestFolder } from '#test/cluster'
 import { startCluster } from './cluster.ts'
 import type { Cluster, ClusterOptions } from './cluster.ts'
-import { isAlive, readPostmasterFile } from './postmaster-file.ts'
+import { isAlive, readPostmasterFile } from './process/postmaster-file.ts'
 
 /** Processes and their ends take real time: all tests that need them are in this one file. */
 describe('the embedded PostgreSQL', () => {

@@ -4,7 +4,7 @@ import { StartupError } from '#platform/startup-error'
 import type { Account } from '#platform/database/embedded/account'
 import { executable, programEnvironment } from '#platform/database/embedded/binaries'
 import type { Binaries } from '#platform/database/embedded/binaries'
-import { isAlive, readPostmasterFile } from '#platform/database/embedded/postmaster-file'
+import { isAlive, readPostmasterFile } from './postmaster-file.ts'
 import type { ServerControl } from './running-server.ts'
 
 const watchMilliseconds = 1000

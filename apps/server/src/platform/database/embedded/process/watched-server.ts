@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Account } from '#platform/database/embedded/account'
 import { executable, programEnvironment } from '#platform/database/embedded/binaries'
 import type { Binaries } from '#platform/database/embedded/binaries'
-import { readPostmasterFile, stopLeftover } from '#platform/database/embedded/postmaster-file'
+import { readPostmasterFile, stopLeftover } from './postmaster-file.ts'
 import type { RunningServer, ServerControl } from './running-server.ts'
 
 /**
