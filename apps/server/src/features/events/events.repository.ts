@@ -17,15 +17,11 @@ const EXISTS = statement<{ sequence: number }>(
   'events.exists',
   `select sequence from change where business_id = $1 and sequence = $2`,
 )
-const REMOVE_OLD = statement('events.remove_old', `delete from change where business_id = $1 and created_at < $2`)
 
 export const eventsRepository = {
   /** The changes since one of them; undefined when that one is no longer kept. */
   async since(tx: Transaction, sequence: number, limit: number): Promise<Omit<Change, 'businessId'>[] | undefined> {
     const [known, changes] = await Promise.all([tx.row(EXISTS, [sequence]), tx.rows(SINCE, [sequence, limit])])
     return known === undefined ? undefined : changes
-  },
-  async removeOld(tx: Transaction, before: string): Promise<void> {
-    await tx.rows(REMOVE_OLD, [before])
   },
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database/database'
 import type { Transaction } from '#platform/database/transaction'
-import { businessesRepository } from './businesses.repository.ts'
+import { allBusinesses } from '#platform/businesses'
 import { invariants, invariantsRepository, type Difference, type Invariant } from './invariants.repository.ts'
 import { orphanInvariants } from './parents.repository.ts'
 
@@ -24,7 +24,7 @@ const checks: readonly Invariant[] = [...orphanInvariants, ...invariants]
  * at the first difference.
  */
 export const verifyDatabase = async (database: Database): Promise<VerificationReport> => {
-  const businesses = await businessesRepository.all(database)
+  const businesses = await allBusinesses(database)
   for (const businessId of businesses) {
     const broken = await database.read(businessId, brokenInvariant)
     if (broken !== undefined) return { businesses: businesses.length, checks: checks.length, broken }

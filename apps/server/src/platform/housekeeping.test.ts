@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import { forgetOldRecords } from './housekeeping.ts'
+import { startJobs } from './jobs.ts'
+
+let app: TestApp
+let now = new Date('2026-11-20T15:00:00.000Z')
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now })
+})
+afterAll(() => app.stop())
+
+const passHours = (hours: number): void => {
+  now = new Date(now.getTime() + hours * 3_600_000)
+}
+
+it('keeps an answer under its key for at least a day and forgets it after two', async () => {
+  const shop = await app.signUp()
+  const create = async () => {
+    // Access tokens are short-lived: a new one each time, as a browser would have.
+    const { token } = (await app.call('session.create', { body: { email: shop.email, password: 'una clave larga' } }))
+      .body.data
+    return app.call('categories.create', { body: { name: 'Bebidas' } }, { token, key: 'rubro' })
+  }
+  const first = await create()
+  passHours(25)
+  await forgetOldRecords(app.db.database, () => now)
+  expect((await create()).body).toEqual(first.body)
+  passHours(24)
+  await forgetOldRecords(app.db.database, () => now)
+  expect((await create()).problem.code).toBe('name_taken')
+})
+
+it('runs a due job once, however many servers look', async () => {
+  const runs: number[] = []
+  const job = { kind: 'test', everyMinutes: 60, run: async () => void runs.push(1) }
+  const servers = Array.from({ length: 5 }, () => startJobs(app.db.database, () => now, [job], expect.fail))
+  await Promise.all(servers.map((server) => server.stop()))
+  expect(runs).toHaveLength(1)
+  passHours(1)
+  await startJobs(app.db.database, () => now, [job], expect.fail).stop()
+  expect(runs).toHaveLength(2)
+})
+
+it('reports a job that fails and takes it up again at its next time', async () => {
+  const reports: string[] = []
+  let runs = 0
+  const job = {
+    kind: 'failing',
+    everyMinutes: 60,
+    run: async () => {
+      runs += 1
+      throw new Error('no disk')
+    },
+  }
+  const report = (problem: string): void => void reports.push(problem)
+  await startJobs(app.db.database, () => now, [job], report).stop()
+  passHours(1)
+  await startJobs(app.db.database, () => now, [job], report).stop()
+  expect([runs, reports]).toEqual([2, ['The job failing failed', 'The job failing failed']])
+})

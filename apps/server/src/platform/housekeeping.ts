@@ -1,0 +1,31 @@
+import type { Clock } from '#platform/clock'
+import { addTime } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+import { allBusinesses } from './businesses.ts'
+
+// A client tries again for a day at the most; a browser that was away for longer reads everything anew.
+const KEYS_KEPT_DAYS = 2
+const CHANGES_KEPT_DAYS = 2
+
+const REMOVE_KEYS = statement(
+  'housekeeping.remove_keys',
+  `delete from idempotency_key where business_id = $1 and created_at < $2`,
+)
+const REMOVE_CHANGES = statement(
+  'housekeeping.remove_changes',
+  `delete from change where business_id = $1 and created_at < $2`,
+)
+
+/** Forgets answers and changes that nobody will ask for again, business by business. */
+export const forgetOldRecords = async (database: Database, clock: Clock): Promise<void> => {
+  const now = clock()
+  const before = (days: number): string => addTime(now, { days: -days }).toISOString()
+  for (const businessId of await allBusinesses(database)) {
+    await database.transaction(businessId, async (tx: Transaction) => {
+      await tx.rows(REMOVE_KEYS, [before(KEYS_KEPT_DAYS)])
+      await tx.rows(REMOVE_CHANGES, [before(CHANGES_KEPT_DAYS)])
+    })
+  }
+}
