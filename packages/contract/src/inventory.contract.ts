@@ -67,8 +67,13 @@ export const inventoryApi = {
   },
   'products.stock_value': {
     ...read,
-    summary: 'What is left of each product at cost, lot by lot. A tab is a category id, or `all`.',
-    query: listQuery(['all'], ['name', '-name', 'stockValue', '-stockValue']).extend(categoryTab),
+    summary:
+      'What is left of each product at cost, lot by lot, now or at a past instant. A tab is a category id, or `all`.',
+    query: listQuery(['all'], ['name', '-name', 'stockValue', '-stockValue']).extend({
+      ...categoryTab,
+      /** The stock as it was at this instant. */
+      at: instantSchema.optional(),
+    }),
     answer: listOf(stockValueSchema).extend({
       /** Of the chosen tab and search. */
       totals: z.strictObject({ products: z.int(), stockValue: positiveMoneySchema }),

@@ -101,12 +101,24 @@ const RANKED = `
    where moved.total > 0 and ${FOUND}`
 
 // Rounded per product and then added up, as the domain does it: the column adds up to the counter.
-const VALUED = `
+const valued = (lots: string): string => `
   select product.code, product.category_id, product.sort_key, stock.value, 0 as total, 0 as returned
     from (select product_code, round(sum(remaining * unit_cost), 2) as value
-            from lot where business_id = $1 and is_open group by product_code) as stock
+            from ${lots} group by product_code) as stock
     join product on product.business_id = $1 and product.code = stock.product_code
    where ${FOUND}`
+
+const LOTS_NOW = `lot where business_id = $1 and is_open`
+
+/** What the lots held at the instant `$6`: what came in and went out of them until then. */
+const LOTS_THEN = `(
+      select history.product_code, part.lot_id, part.unit_cost,
+             sum(case part.effect when 'increment' then part.quantity else -part.quantity end) as remaining
+        from stock_history history
+        join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
+       where history.business_id = $1 and history.occurred_at <= $6
+       group by history.product_code, part.lot_id, part.unit_cost) as lot
+     where remaining > 0`
 
 const named = <Order extends string, Row>(
   orders: Readonly<Record<Order, string>>,
@@ -130,9 +142,12 @@ const RANKINGS = named(rankingOrders, (order, suffix) =>
     ),
   ),
 )
-const VALUES = named(valueOrders, (order, suffix) =>
-  statement<ValueRow>(`inventory.values_${suffix}`, listText(VALUED, order, `'product', code`, `'value', value::text`)),
-)
+const valuesOf = (name: string, lots: string) =>
+  named(valueOrders, (order, suffix) =>
+    statement<ValueRow>(`${name}_${suffix}`, listText(valued(lots), order, `'product', code`, `'value', value::text`)),
+  )
+const VALUES = valuesOf('inventory.values', LOTS_NOW)
+const VALUES_THEN = valuesOf('inventory.values_then', LOTS_THEN)
 
 const cutOf = ({ category, pattern, limit, offset }: InventoryPage) => [category, pattern, limit, offset]
 
@@ -155,9 +170,11 @@ export const inventoryRepository = {
     }
   },
 
-  /** Products with something left, and what each category's stock is worth at cost. */
-  async values(tx: Transaction, order: ValueOrder, page: InventoryPage): Promise<ValuedStock> {
-    const row = await tx.row(VALUES[order], cutOf(page))
+  /** Products with something left, and what each category's stock is worth at cost: now, or at a past instant. */
+  async values(tx: Transaction, order: ValueOrder, page: InventoryPage, at?: string): Promise<ValuedStock> {
+    const row = await (at === undefined
+      ? tx.row(VALUES[order], cutOf(page))
+      : tx.row(VALUES_THEN[order], [...cutOf(page), at]))
     return {
       products: (row?.rows ?? []).map(({ product }) => product),
       categories: (row?.categories ?? []).map(({ category, count, value }) => ({

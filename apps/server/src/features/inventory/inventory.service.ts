@@ -60,11 +60,15 @@ export const createInventoryService = (unit: UnitOfWork) => ({
   value: (context: CallContext, query: Query<'products.stock_value'>): Promise<Answer<'products.stock_value'>> =>
     unit.read(context, async (tx) => {
       const page = pageOf(query)
-      const { products, categories } = await inventoryRepository.values(tx, query.sort ?? '-stockValue', page)
+      const { products, categories } = await inventoryRepository.values(tx, query.sort ?? '-stockValue', page, query.at)
       const tab = ofTab(categories, page.category)
       const counts = countsOf(categories, query)
       const stockValue = sumMoney(tab.map(({ sums }) => sums.value))
-      return { data: await valueRows(tx, products), ...counts, totals: { products: counts.total, stockValue } }
+      return {
+        data: await valueRows(tx, products, query.at),
+        ...counts,
+        totals: { products: counts.total, stockValue },
+      }
     }),
 })
 
@@ -74,8 +78,9 @@ export type InventoryService = ReturnType<typeof createInventoryService>
 const valueRows = async (
   tx: Transaction,
   codes: readonly string[],
+  at: string | undefined,
 ): Promise<Answer<'products.stock_value'>['data']> => {
-  const [products, lots] = await Promise.all([productAnswers(tx, codes), openLots(tx, codes)])
+  const [products, lots] = await Promise.all([productAnswers(tx, codes), openLots(tx, codes, at)])
   const own = Map.groupBy(lots, (lot) => lot.product)
   const values = stockValues(lots.map(({ product, stock, cost }) => ({ product, left: stock, unitCost: cost })))
   const byProduct = new Map(values.map((value) => [value.product, value]))

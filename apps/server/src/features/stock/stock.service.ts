@@ -159,9 +159,9 @@ export const stockEntriesOf = async (tx: Transaction, transactionId: string): Pr
     cost: entry.unitCost,
   }))
 
-/** What is left of the products' lots, product by product, oldest first. */
-export const openLots = async (tx: Transaction, products: readonly string[]): Promise<Lot[]> =>
-  (await lotsRepository.open(tx, products)).map(toLotAnswer)
+/** What is left of the products' lots, product by product, oldest first: now, or at a past instant. */
+export const openLots = async (tx: Transaction, products: readonly string[], at?: string): Promise<Lot[]> =>
+  (await lotsRepository.open(tx, products, at)).map(toLotAnswer)
 
 const productsOf = (rows: readonly { product: string }[]): string[] =>
   [...new Set(rows.map((row) => row.product))].sort()
