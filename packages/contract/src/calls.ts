@@ -33,7 +33,10 @@ export const calls = {
   'people.list': 'GET /people',
   'people.get': 'GET /people/{id}',
   'people.create': 'POST /people',
+  'people.update': 'PUT /people/{id}',
+  'people.remove': 'DELETE /people/{id}',
   'people.discounts': 'GET /people/{id}/discounts',
+  'people.set_discounts': 'PUT /people/{id}/discounts',
 
   'categories.list': 'GET /categories',
   'categories.create': 'POST /categories',

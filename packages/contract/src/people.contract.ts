@@ -16,8 +16,9 @@ import {
 
 export const personTypeSchema = z.enum(['Cliente', 'Proveedor', 'Empleado'])
 
+/** Any of the three may be known without the others. */
 const addressSchema = z.strictObject({
-  address: requiredTextSchema(3, 50),
+  address: requiredTextSchema(3, 50).optional(),
   postalCode: z
     .string()
     .regex(/^[A-Za-z0-9]{4}$/, 'Formato incorrecto.')
@@ -97,33 +98,31 @@ export const personSchema = z.strictObject({
 })
 
 export const discountSchema = z.strictObject({ category: z.string(), percentage: percentSchema })
+const discountInputSchema = z.strictObject({ category: uuidSchema, percentage: percentSchema })
 
 export type Person = z.output<typeof personSchema>
 export type PersonInput = z.output<typeof personInputSchema>
 export type PersonType = z.output<typeof personTypeSchema>
 export type Discount = z.output<typeof discountSchema>
 
+const read = { access: 'member', writes: false, status: 200 } as const
+const write = { access: 'member', writes: true, status: 200, params: idParams } as const
+
 export const peopleApi = {
   'next.contact': {
+    ...read,
     summary: 'The lowest whole number above every numeric contact code in use.',
-    access: 'member',
-    writes: false,
-    status: 200,
     answer: dataOf(z.string()),
   },
   'people.list': {
+    ...read,
     summary: 'Active contacts.',
-    access: 'member',
-    writes: false,
-    status: 200,
     query: listQuery(['all', 'Cliente', 'Proveedor', 'Empleado'], ['name', '-name', 'type', '-type']),
     answer: listOf(personSchema),
   },
   'people.get': {
+    ...read,
     summary: 'One contact.',
-    access: 'member',
-    writes: false,
-    status: 200,
     params: idParams,
     answer: dataOf(personSchema),
   },
@@ -135,12 +134,28 @@ export const peopleApi = {
     body: personInputSchema,
     answer: dataOf(personSchema),
   },
+  'people.update': {
+    ...write,
+    summary: 'Change a contact: what is left out is emptied. Code, type and initial balance stay as they were.',
+    body: personInputSchema,
+    answer: dataOf(personSchema),
+  },
+  'people.remove': {
+    ...write,
+    summary:
+      'Remove a contact whose balance is 0 and who has no transaction that is not paid. It stays in the history.',
+    answer: dataOf(personSchema),
+  },
   'people.discounts': {
+    ...read,
     summary: "A customer's discount per category.",
-    access: 'member',
-    writes: false,
-    status: 200,
     params: idParams,
     answer: allOf(discountSchema),
+  },
+  'people.set_discounts': {
+    ...write,
+    summary: "Replace a customer's discounts per category. Of several for one category the last counts; 0 is none.",
+    body: z.array(discountInputSchema).max(1000, 'Máximo 1000.'),
+    answer: dataOf(z.array(discountSchema)),
   },
 } as const satisfies Endpoints

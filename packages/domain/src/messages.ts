@@ -74,6 +74,7 @@ export const messages = {
   person_has_balance: 'No puede eliminar un contacto con saldo en cuenta corriente.',
   person_has_transactions: 'No puede eliminar un contacto con transacciones sin pagar.',
   person_type_fixed: 'No puede cambiar el tipo de un contacto que ya existe.',
+  discounts_customers_only: 'Los descuentos por categoría son solo para clientes.',
   initial_balance_fixed: 'El saldo inicial solo puede cargarse en contactos nuevos.',
   person_remove_failed: 'Lo sentimos pero algo salió mal mientras intentábamos eliminar el contacto.',
   product_category_missing: 'El producto necesita una categoría!',

@@ -64,6 +64,11 @@ export function hasCustomerFields(type: PersonType): boolean {
   return type === 'Cliente'
 }
 
+/** Why a contact cannot have discounts per category. */
+export function discountsRefusal(type: PersonType): Problem | undefined {
+  return hasCustomerFields(type) ? undefined : problem('discounts_customers_only')
+}
+
 function cuitProblems(cuit: string | undefined): Problem[] {
   const problems = textProblems('cuit', cuit, { min: 3, max: 20 })
   if (problems.length > 0 || cuit === undefined || cuit === '' || isTaxNumber(cuit)) return problems

@@ -84,6 +84,11 @@ const SET_INITIAL_PAID = statement(
   `update person set initial_paid = $3, version = version + 1, updated_at = $4 where business_id = $1 and code = $2`,
 )
 
+const HAS_UNPAID = statement<{ hasUnpaid: boolean }>(
+  'open_items.has_unpaid',
+  `select exists(select from transaction where business_id = $1 and receptor_code = $2 and status < 2) as "hasUnpaid"`,
+)
+
 const OPEN = `
   select '${INITIAL_BALANCE}' as transaction, initial_at as "creationDate", initial_total as total, initial_paid as payed,
          0 as place, 0 as number
@@ -140,6 +145,11 @@ export const openItemsRepository = {
         initialAt: row.initialAt ?? undefined,
       }
     )
+  },
+
+  /** Whether a document of the person is not paid, whatever else its state. */
+  async hasUnpaid(tx: Transaction, person: string): Promise<boolean> {
+    return (await tx.row(HAS_UNPAID, [person]))?.hasUnpaid === true
   },
 
   async setPaid(tx: Transaction, documents: readonly PaidDocument[]): Promise<void> {

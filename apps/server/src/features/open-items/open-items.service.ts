@@ -71,6 +71,10 @@ export const payLockedItems = async (
   for (const { transaction } of documents) tx.changed('transactions', transaction, 'update')
 }
 
+/** Whether a document of the person is created or effective, but not paid. */
+export const hasUnpaidDocuments = (tx: Transaction, person: string): Promise<boolean> =>
+  openItemsRepository.hasUnpaid(tx, person)
+
 /** A page of what is open on a person's account, and the sums of all of it. */
 export const openItemsOf = async (tx: Transaction, person: string, limit: number, offset: number) => {
   const [items, sums] = await Promise.all([

@@ -18,9 +18,19 @@ const BY_CODE = statement<PersonRow>(
   'people.by_code',
   `select ${personColumns} from person where person.business_id = $1 and person.code = $2`,
 )
+// What refers to the contact is written meanwhile or afterwards, but not beside a removal, which waits.
+const HOLD = statement<PersonRow>(
+  'people.hold',
+  `select ${personColumns} from person where person.business_id = $1 and person.code = $2 for key share`,
+)
 const LOCK = statement<PersonRow>(
   'people.lock',
   `select ${personColumns} from person where person.business_id = $1 and person.code = $2 for no key update`,
+)
+// Waits for every unit of work that is about to refer to the contact.
+const LOCK_FOR_REMOVAL = statement<PersonRow>(
+  'people.lock_for_removal',
+  `select ${personColumns} from person where person.business_id = $1 and person.code = $2 for update`,
 )
 
 const VIEWS = statement<PersonViewRow>(
@@ -42,22 +52,54 @@ const INSERT = statement<{ code: string }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)
    on conflict do nothing returning code`,
 )
+const UPDATE = statement(
+  'people.update',
+  `update person
+      set name = $3, addresses = $4, phone_number = $5, phone_number2 = $6, cuit = $7, iva_condition = $8, email = $9,
+          website = $10, avatar = $11, observations = $12, zone_id = $13, price_list_id = $14, search_text = $15,
+          version = version + 1, updated_at = $16
+    where business_id = $1 and code = $2`,
+)
+const REMOVE = statement(
+  'people.remove',
+  `update person set status = 1, version = version + 1, updated_at = $3 where business_id = $1 and code = $2`,
+)
+const REMOVE_ROLES = statement(
+  'people.remove_roles',
+  'delete from person_role where business_id = $1 and person_code = $2',
+)
 const INSERT_ROLES = statement(
   'people.insert_roles',
   `insert into person_role (business_id, person_code, role_id) select $1, $2, unnest($3::uuid[])`,
 )
 const DISCOUNTS = statement<{ category: string; percentage: string }>(
   'people.discounts',
-  `select category_id as category, percentage from person_discount
-    where business_id = $1 and person_code = $2 order by category_id`,
+  `select person_discount.category_id as category, person_discount.percentage
+     from person_discount
+     join category on category.business_id = $1 and category.id = person_discount.category_id and category.status = 0
+    where person_discount.business_id = $1 and person_discount.person_code = $2
+    order by person_discount.category_id`,
+)
+const REMOVE_DISCOUNTS = statement(
+  'people.remove_discounts',
+  'delete from person_discount where business_id = $1 and person_code = $2',
+)
+const INSERT_DISCOUNTS = statement(
+  'people.insert_discounts',
+  `insert into person_discount (business_id, person_code, category_id, percentage)
+   select $1, $2, category_id, percentage from unnest($3::uuid[], $4::numeric[]) as discount (category_id, percentage)`,
+)
+const TOUCH = statement(
+  'people.touch',
+  'update person set version = version + 1, updated_at = $3 where business_id = $1 and code = $2',
 )
 const HIGHEST_CODE = statement<{ code: string }>(
   'people.highest_code',
   `select code from person where business_id = $1 and code ~ '^[0-9]+$' order by code::numeric desc limit 1`,
 )
 
-/** A contact that does not exist yet. */
-export interface NewPerson {
+/** What is kept of a contact, besides what its account says. */
+export interface KeptPerson {
   readonly code: string
   readonly name: string
   readonly type: PersonType
@@ -82,9 +124,21 @@ export const peopleRepository = {
     return row && toPerson(row)
   },
 
+  /** As `byCode`, and nobody removes the contact until this transaction ends. */
+  async hold(tx: Transaction, code: string): Promise<PersonRecord | undefined> {
+    const row = await tx.row(HOLD, [code])
+    return row && toPerson(row)
+  },
+
   /** As `byCode`, and nobody else changes the row until this transaction ends. */
   async lock(tx: Transaction, code: string): Promise<PersonRecord | undefined> {
     const row = await tx.row(LOCK, [code])
+    return row && toPerson(row)
+  },
+
+  /** As `lock`, and whoever is about to refer to the contact is through, or waits until this transaction ends. */
+  async lockForRemoval(tx: Transaction, code: string): Promise<PersonRecord | undefined> {
+    const row = await tx.row(LOCK_FOR_REMOVAL, [code])
     return row && toPerson(row)
   },
 
@@ -93,7 +147,7 @@ export const peopleRepository = {
   },
 
   /** False when the code is taken. */
-  async insert(tx: Transaction, person: NewPerson): Promise<boolean> {
+  async insert(tx: Transaction, person: KeptPerson): Promise<boolean> {
     const inserted = await tx.row(INSERT, [
       person.code,
       person.type,
@@ -119,6 +173,45 @@ export const peopleRepository = {
     return true
   },
 
+  /** Everything but the code, the type and the initial balance, which stay. */
+  async update(tx: Transaction, person: KeptPerson): Promise<void> {
+    await Promise.all([
+      tx.rows(UPDATE, [
+        person.code,
+        person.name,
+        JSON.stringify(person.addresses),
+        person.phoneNumber,
+        person.phoneNumber2,
+        person.cuit,
+        person.ivaCondition,
+        person.email,
+        person.website,
+        person.avatar,
+        person.observations,
+        person.zoneId,
+        person.priceListId,
+        searchText(person.name, person.code),
+        tx.now,
+      ]),
+      tx.rows(REMOVE_ROLES, [person.code]),
+      tx.rows(INSERT_ROLES, [person.code, person.roleIds]),
+    ])
+  },
+
+  async remove(tx: Transaction, code: string): Promise<void> {
+    await tx.rows(REMOVE, [code, tx.now])
+  },
+
+  /** In the place of all that there are. */
+  async setDiscounts(tx: Transaction, code: string, discounts: ReadonlyMap<string, Percent>): Promise<void> {
+    await Promise.all([
+      tx.rows(REMOVE_DISCOUNTS, [code]),
+      tx.rows(INSERT_DISCOUNTS, [code, [...discounts.keys()], [...discounts.values()]]),
+      tx.rows(TOUCH, [code, tx.now]),
+    ])
+  },
+
+  /** Of active categories. */
   async discounts(tx: Transaction, code: string): Promise<{ category: string; percentage: Percent }[]> {
     const rows = await tx.rows(DISCOUNTS, [code])
     return rows.map(({ category, percentage }) => ({ category, percentage: percent(percentage) }))

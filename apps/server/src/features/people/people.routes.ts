@@ -4,13 +4,33 @@ import type { PeopleService } from './people.service.ts'
 
 export const peopleRoutes = (
   service: PeopleService,
-): Handlers<'next.contact' | 'people.list' | 'people.get' | 'people.create' | 'people.discounts'> => ({
+): Handlers<
+  | 'next.contact'
+  | 'people.list'
+  | 'people.get'
+  | 'people.create'
+  | 'people.update'
+  | 'people.remove'
+  | 'people.discounts'
+  | 'people.set_discounts'
+> => ({
   'next.contact': async ({ context }) => ({ data: await service.nextCode(context) }),
   'people.list': ({ context, query }) => service.list(context, query),
   'people.get': async ({ context, params }) => ({ data: await service.get(context, params.id) }),
   'people.create': async ({ context, body }) => ({
     data: await service.create(context, body),
     message: successMessages.person_created,
+  }),
+  'people.update': async ({ context, params, body, expectedVersion }) => ({
+    data: await service.update(context, params.id, body, expectedVersion),
+    message: successMessages.person_edited,
+  }),
+  'people.remove': async ({ context, params, expectedVersion }) => ({
+    data: await service.remove(context, params.id, expectedVersion),
+  }),
+  'people.set_discounts': async ({ context, params, body, expectedVersion }) => ({
+    data: await service.setDiscounts(context, params.id, body, expectedVersion),
+    message: successMessages.discounts_updated,
   }),
   'people.discounts': async ({ context, params }) => ({ data: await service.discounts(context, params.id) }),
 })

@@ -1,8 +1,9 @@
 import { money, type Money } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 
+/** Any of the three may be known without the others. */
 export interface Address {
-  readonly address: string
+  readonly address?: string
   readonly postalCode?: string
   readonly province?: string
 }

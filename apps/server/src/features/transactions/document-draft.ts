@@ -11,7 +11,7 @@ import {
   type TransactionTotals,
 } from '@trastienda/domain/transaction/totals'
 import { validateSentTotal, validateTransaction } from '@trastienda/domain/transaction/validation'
-import { personFor, type PersonRecord } from '#features/people'
+import { holdPerson, type PersonRecord } from '#features/people'
 import { productsFor, type ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
 import type { Transaction } from '#platform/database/transaction'
@@ -57,7 +57,7 @@ export const documentDraft = async (
   if (mismatch !== undefined) refuseAny([mismatch])
 
   const codes = [...new Set(details.detailLines.map((line) => line.product))]
-  const [person, products] = await Promise.all([personFor(tx, transaction.receptor ?? ''), productsFor(tx, codes)])
+  const [person, products] = await Promise.all([holdPerson(tx, transaction.receptor ?? ''), productsFor(tx, codes)])
   const receptor = found(person)
   refuseAny([
     ...receptorProblems(kind, receptor),

@@ -5,20 +5,20 @@ import { hasCustomerFields, validatePerson } from '@trastienda/domain/person/per
 import type { Problem } from '@trastienda/domain/problem'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { titleCase } from '@trastienda/domain/text/title-case'
-import type { NewPerson } from './people.repository.ts'
+import type { KeptPerson } from './people.repository.ts'
 
 /**
  * A contact as it is kept: empty values dropped, the name in title case, a CUIT without its separators, and what only
  * customers have left out for anybody else.
  */
-export const newPerson = (input: PersonInput): NewPerson => {
+export const keptPerson = (input: PersonInput): KeptPerson => {
   const person = dropEmpty(input)
   const isCustomer = hasCustomerFields(person.type)
   return {
     code: (person.code ?? '').trim(),
     name: titleCase(person.name ?? ''),
     type: person.type,
-    addresses: (person.addresses ?? []).map(({ address, postalCode, province }) => ({ address, postalCode, province })),
+    addresses: (person.addresses ?? []).filter((address) => Object.keys(address).length > 0),
     phoneNumber: person.phoneNumber,
     phoneNumber2: person.phoneNumber2,
     cuit: person.cuit === undefined ? undefined : taxDigits(person.cuit),
@@ -34,5 +34,5 @@ export const newPerson = (input: PersonInput): NewPerson => {
   }
 }
 
-export const newPersonProblems = (person: NewPerson): Problem[] =>
+export const personProblems = (person: KeptPerson): Problem[] =>
   validatePerson({ ...person, initialBalance: person.initialTotal })
