@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { freePort } from '#platform/database/embedded/address'
+import { createConnections, createHttpCall } from '#test/http-calls'
+import { openStall, runTill, type AcknowledgedSale, type Stall } from './load.ts'
+import { raceForLastUnits, type Race } from './last-units.ts'
+import type { Patience } from './persist.ts'
+import { MortalServer, queryEverything, victims } from './victims.ts'
+
+export interface ChaosOptions {
+  /** An empty folder. */
+  readonly dataDir: string
+  readonly tills: number
+  /** How often something is killed; each victim gets its turn. */
+  readonly kills: number
+  readonly announce: (line: string) => void
+}
+
+export interface ChaosReport {
+  readonly sales: number
+  readonly retries: number
+  readonly replays: number
+  /** Until an answer came, over all that was killed meanwhile. */
+  readonly longestWaitMs: number
+  readonly race: Race
+  /** What should not be: empty when all is well. */
+  readonly faults: readonly string[]
+}
+
+const account = { name: 'Ana', lastName: 'Paz', email: 'caos@ejemplo.com.ar', password: 'una clave larga' }
+const shortestPeace = 300
+const longestPeace = 1200
+
+/** Tills sell while things are killed; then the books are compared with what the tills were told. */
+export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
+  const { dataDir, announce } = options
+  const server = await MortalServer.start(dataDir, await freePort())
+  const agent = createConnections()
+  try {
+    await createHttpCall(server.url, agent)('users.create', { body: account })
+    const stall = await openStall(server.url, account, options.tills)
+    const patience = { retries: 0, replays: 0, longestWaitMs: 0 }
+    const sales = await sellUnderFire(server, stall, patience, options)
+    announce(`${sales.length} sales, ${patience.retries} retries, ${patience.replays} answers given again`)
+    announce(`the longest wait for an answer: ${Math.round(patience.longestWaitMs)} ms`)
+    const caller = { base: server.url, agent, token: stall.member.token, patience, cutShare: 0.05 }
+    const race = await raceForLastUnits(caller, stall, options.tills, () => server.kill('database'))
+    announce(`${race.units} last units, sold ${race.sold} times in ${race.attempts} attempts`)
+    const faults = [...(await unlike(dataDir, sales)), ...raceFaults(race), ...(await verifyFaults(dataDir))]
+    return { sales: sales.length, ...patience, race, faults }
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
+}
+
+const sellUnderFire = async (
+  server: MortalServer,
+  stall: Stall,
+  patience: Patience,
+  { tills, kills, announce }: ChaosOptions,
+): Promise<AcknowledgedSale[]> => {
+  let isOver = false
+  const working = Array.from({ length: tills }, async (_, till) => {
+    const agent = createConnections()
+    const caller = { base: server.url, agent, token: stall.member.token, patience, cutShare: 0.05 }
+    return runTill(caller, stall, till, () => isOver).finally(() => agent.destroy())
+  })
+  // A till that is refused ends everything at once.
+  const all = Promise.all(working)
+  const killing = async (): Promise<void> => {
+    for (let kill = 0; kill < kills; kill += 1) {
+      await pause(shortestPeace + Math.random() * (longestPeace - shortestPeace))
+      const victim = victims[kill % victims.length] ?? 'server'
+      announce(`kill ${kill + 1} of ${kills}: ${victim}`)
+      await server.kill(victim)
+    }
+    await pause(longestPeace)
+    isOver = true
+  }
+  await Promise.race([killing(), all])
+  isOver = true
+  return (await all).flat()
+}
+
+interface Written {
+  readonly mark: string
+  readonly ids: string[]
+  readonly statuses: number[]
+}
+
+/** Every acknowledged sale is there, once, under the id that the till was told, and paid. Nothing else is there. */
+const unlike = async (dataDir: string, sales: readonly AcknowledgedSale[]): Promise<string[]> => {
+  const rows = await queryEverything<Written>(
+    dataDir,
+    `select observations as mark, array_agg(id) as ids, array_agg(status::int) as statuses
+       from transaction where observations like 'till %' group by 1`,
+  )
+  const written = new Map(rows.map((row) => [row.mark, row]))
+  const marks = new Set(sales.map(({ mark }) => mark))
+  return [
+    ...sales.flatMap(({ mark, id }) => {
+      const row = written.get(mark)
+      if (row === undefined) return [`lost: ${mark}, acknowledged as ${id}`]
+      if (row.ids.length !== 1) return [`doubled: ${mark} is ${row.ids.join(' and ')}`]
+      if (row.ids[0] !== id) return [`changed: ${mark} was acknowledged as ${id} and is ${row.ids[0]}`]
+      return row.statuses[0] === 2 ? [] : [`half done: ${mark} (${id}) is at status ${row.statuses[0]}`]
+    }),
+    ...rows.filter(({ mark }) => !marks.has(mark)).map(({ mark }) => `nobody was told of ${mark}`),
+  ]
+}
+
+const raceFaults = ({ units, sold, left }: Race): string[] =>
+  sold === units && left === 0 ? [] : [`${units} last units were sold ${sold} times, ${left} are left`]
+
+/** Through the command, beside the running server. */
+const verifyFaults = async (dataDir: string): Promise<string[]> => {
+  const command = join(import.meta.dirname, '../src/commands/verify.ts')
+  try {
+    await promisify(execFile)(process.execPath, [command], {
+      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+    })
+    return []
+  } catch (error) {
+    return [`verify: ${(error as { stderr?: string }).stderr?.trim()}`]
+  }
+}

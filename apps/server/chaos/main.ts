@@ -1,0 +1,28 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { runChaos } from './chaos.ts'
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '60' }, tills: { type: 'string', default: '12' } },
+})
+
+/** `npm run chaos`: on a server and a database of its own, in a temporary folder. Exit code 1 when something is wrong. */
+const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-chaos-'))
+// PostgreSQL's account must pass through it when we are root.
+await chmod(dataDir, 0o711)
+const report = await runChaos({
+  dataDir,
+  kills: Number(values.kills),
+  tills: Number(values.tills),
+  announce: (line) => console.log(line),
+})
+if (report.faults.length === 0) {
+  console.log(`Nothing lost, nothing doubled, books clean: ${report.sales} sales over ${values.kills} kills`)
+  await rm(dataDir, { recursive: true })
+} else {
+  for (const fault of report.faults) console.error(fault)
+  console.error(`What is left lies in ${dataDir}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,81 @@
+import { Client } from 'pg'
+import { attachToCluster } from '#platform/database/embedded/cluster'
+import { readDatabaseFolder } from '#platform/database/embedded/database-folder'
+import { readPostmasterFile } from '#platform/database/embedded/process/postmaster-file'
+import { startServerProcess, type ServerProcess } from '#test/server-process'
+
+export const victims = ['server', 'database', 'connection'] as const
+
+/** What is killed: the server's process, PostgreSQL's first process, or one that serves a connection. */
+export type Victim = (typeof victims)[number]
+
+/** A server that is killed and comes back at the same place. */
+export class MortalServer {
+  readonly #dataDir: string
+  readonly #port: number
+  #server: ServerProcess
+
+  private constructor(dataDir: string, port: number, server: ServerProcess) {
+    this.#dataDir = dataDir
+    this.#port = port
+    this.#server = server
+  }
+
+  static async start(dataDir: string, port: number): Promise<MortalServer> {
+    return new MortalServer(dataDir, port, await startServerProcess({ dataDir, port }))
+  }
+
+  get url(): string {
+    return this.#server.url
+  }
+
+  /** kill -9, without a warning. The server is started again, as a service manager would; the database starts by itself. */
+  async kill(victim: Victim): Promise<void> {
+    if (victim === 'server') {
+      await this.#server.kill()
+      this.#server = await startServerProcess({ dataDir: this.#dataDir, port: this.#port })
+      return
+    }
+    const pid = victim === 'database' ? await this.#postmaster() : await this.#backend()
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+  }
+
+  stop(): Promise<void> {
+    return this.#server.stop()
+  }
+
+  async #postmaster(): Promise<number | undefined> {
+    const { path } = await readDatabaseFolder(this.#dataDir)
+    return (await readPostmasterFile(path))?.pid
+  }
+
+  /** Undefined while the database itself is down from the time before. */
+  async #backend(): Promise<number | undefined> {
+    try {
+      const rows = await queryEverything<{ pid: number }>(
+        this.#dataDir,
+        `select pid from pg_stat_activity where application_name = 'trastienda' order by random() limit 1`,
+      )
+      return rows[0]?.pid
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Asks the running database as somebody whom row-level security does not hold. */
+export const queryEverything = async <Row>(
+  dataDir: string,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> => {
+  const connect = await attachToCluster(dataDir)
+  const client = new Client(connect('postgres'))
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql, [...values])).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
