@@ -8,6 +8,8 @@ import { categoriesRoutes } from './features/categories/categories.routes.ts'
 import { createCategoriesService } from './features/categories/categories.service.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { createEventsService } from './features/events/events.service.ts'
+import { filesRoutes } from './features/files/files.routes.ts'
+import { createFilesService } from './features/files/files.service.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createIdentityService } from './features/identity/identity.service.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
@@ -42,6 +44,7 @@ import { zonesRoutes } from './features/zones/zones.routes.ts'
 import { createZonesService } from './features/zones/zones.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
+import type { FileStore } from './platform/files/file-store.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { serveHealth } from './platform/http/health.ts'
@@ -60,6 +63,8 @@ export interface AppParts {
   readonly clock: Clock
   readonly mailer: Mailer
   readonly printer: Printer
+  /** Where uploaded files lie. */
+  readonly files: FileStore
   readonly publicUrl: string
   readonly hasRateLimit: boolean
   readonly logLevel: string
@@ -100,7 +105,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
     ...accountsRoutes(createAccountReads(unit)),
     ...cashTagsRoutes(createCashTagsService(unit)),
-    ...printingRoutes(createPrintingService(unit, parts.printer, clock)),
+    ...printingRoutes(createPrintingService(unit, parts.printer, clock, parts.files)),
+    ...filesRoutes(createFilesService(unit, parts.files)),
     ...eventsRoutes(createEventsService(database)),
   }
   mount(http, handlers, {

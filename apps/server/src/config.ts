@@ -1,19 +1,11 @@
 import { resolve } from 'node:path'
+import type { S3Settings } from './platform/files/s3-file-store.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /** Where and how mails leave; without it they are laid into the outbox folder. */
 export interface MailSettings {
   readonly smtpUrl: string
   readonly from: string
-}
-
-/** An S3-compatible store for uploaded files; without it they lie in the data folder. */
-export interface FileStoreSettings {
-  readonly endpoint: string
-  readonly bucket: string
-  readonly key: string
-  readonly secret: string
-  readonly region: string
 }
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -31,7 +23,8 @@ export interface Config {
   /** Where people reach the application, without a slash at the end; used in mails and for secure cookies. */
   readonly publicUrl: string
   readonly mail: MailSettings | undefined
-  readonly fileStore: FileStoreSettings | undefined
+  /** An S3-compatible store for uploaded files; without it they lie in the data folder. */
+  readonly fileStore: S3Settings | undefined
   /** False for load tests only. */
   readonly hasRateLimit: boolean
   readonly logLevel: (typeof logLevels)[number]
@@ -95,7 +88,7 @@ const mailIn = (setting: Setting): MailSettings | undefined => {
   return { smtpUrl, from }
 }
 
-const fileStoreIn = (setting: Setting): FileStoreSettings | undefined => {
+const fileStoreIn = (setting: Setting): S3Settings | undefined => {
   const endpoint = urlIn('S3_ENDPOINT', setting('S3_ENDPOINT'), ['http:', 'https:'])
   if (endpoint === undefined) return undefined
   const required = (name: string): string => {

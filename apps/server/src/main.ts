@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { createPrinter } from './features/printing/documents/printer.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -19,10 +20,12 @@ const start = async (): Promise<void> => {
   const report = (problem: string, error: unknown): void => console.error(`${problem}:`, error)
   const database = await openDatabase(config, { announce: console.log, report, onLost: endWith })
   const printer = createPrinter()
+  const files = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
   const { http, jobs } = await buildApp({
     ...config,
     database,
     printer,
+    files,
     clock: systemClock,
     version: await readVersion(),
     webDir: WEB_DIR,

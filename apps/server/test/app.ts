@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { CallAnswer, CallInput } from '@trastienda/contract/client'
 import { requestOf } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
+import { IMAGE_FIELD } from '@trastienda/contract/upload-limits'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import { createPrinter } from '#printer'
 import { systemClock, type Clock } from '#platform/clock'
+import type { FileStore } from '#platform/files/file-store'
+import { openFileStore } from '#platform/files/open-file-store'
 import type { Mail } from '#platform/mail/mailer'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 
@@ -50,16 +57,20 @@ export const PASSWORD = 'una clave larga'
 let people = 0
 
 /** The real application over a database of its own; only mail stays here. */
-export const startTestApp = async (options: { clock?: Clock; hasRateLimit?: boolean } = {}): Promise<TestApp> => {
+export const startTestApp = async (
+  options: { clock?: Clock; hasRateLimit?: boolean; files?: FileStore } = {},
+): Promise<TestApp> => {
   const clock = options.clock ?? systemClock
   const db = await createTestDatabase({ clock })
   const mails: Mail[] = []
   const printer = createPrinter()
+  const filesFolder = join(tmpdir(), `trastienda-uploads-${randomUUID()}`)
   const { http } = await buildApp({
     database: db.database,
     clock,
     mailer: { send: async (mail) => void mails.push(mail) },
     printer,
+    files: options.files ?? (await openFileStore(undefined, filesFolder)),
     publicUrl: 'http://localhost:3000',
     hasRateLimit: options.hasRateLimit ?? false,
     logLevel: 'error',
@@ -89,8 +100,15 @@ export const startTestApp = async (options: { clock?: Clock; hasRateLimit?: bool
       await http.close()
       await printer.close()
       await db.drop()
+      await rm(filesFolder, { recursive: true, force: true })
     },
   }
+}
+
+const formOf = (file: Blob): FormData => {
+  const form = new FormData()
+  form.append(IMAGE_FIELD, file)
+  return form
 }
 
 const send = async <Name extends CallName>(
@@ -108,7 +126,7 @@ const send = async <Name extends CallName>(
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       ...headers,
     },
-    ...(body === undefined ? {} : { payload: body as object }),
+    ...(body === undefined ? {} : { payload: body instanceof Blob ? formOf(body) : (body as object) }),
   })
   const isOk = response.statusCode < 400
   return {

@@ -1,5 +1,6 @@
 import { api } from '@trastienda/contract/api'
 import { methodAndPath, type CallName } from '@trastienda/contract/calls'
+import { isUpload } from '@trastienda/contract/endpoint'
 import { z } from 'zod'
 
 type JsonSchema = {
@@ -22,11 +23,11 @@ export const sampleRequest = (name: CallName): { method: string; url: string; bo
   const { method, path } = methodAndPath(name)
   const endpoint = api[name]
   const query = 'query' in endpoint ? (sampleOf(schemaOf(endpoint.query)) as Record<string, string>) : {}
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
+  const search = new URLSearchParams(query).toString()
   return {
     method,
     url: `/api/v1${path.replaceAll(/\{\w+\}/g, 'nadie')}${search === '' ? '' : `?${search}`}`,
-    body: 'body' in endpoint ? sampleOf(schemaOf(endpoint.body)) : undefined,
+    body: 'body' in endpoint && !isUpload(endpoint.body) ? sampleOf(schemaOf(endpoint.body)) : undefined,
   }
 }
 
@@ -51,6 +52,7 @@ const sampleOf = (schema: JsonSchema): unknown => {
       return false
     case 'string':
       return sampleText(schema)
+    case undefined:
     default:
       return undefined
   }

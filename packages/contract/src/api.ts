@@ -1,7 +1,9 @@
 import { accountsApi } from './accounts.contract.ts'
 import type { CallName } from './calls.ts'
+import { creditNotesApi } from './credit-notes.contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.contract.ts'
+import { filesApi } from './files.contract.ts'
 import { identityApi } from './identity.contract.ts'
 import { inventoryApi } from './inventory.contract.ts'
 import { licenseApi } from './license.contract.ts'
@@ -25,9 +27,11 @@ export const api = {
   ...peopleApi,
   ...registersApi,
   ...transactionsApi,
+  ...creditNotesApi,
   ...paymentsApi,
   ...accountsApi,
   ...printingApi,
+  ...filesApi,
   ...eventsApi,
 } as const satisfies Record<CallName, Endpoint>
 

@@ -55,6 +55,11 @@ export const calls = {
   'transaction.make_effective': 'POST /transaction/make_effective',
   'transaction.make_paid': 'POST /transaction/make_paid',
 
+  'credit_note.add': 'POST /credit_note/add',
+  'credit_note.remove': 'POST /credit_note/remove',
+  'credit_note.make_effective': 'POST /credit_note/make_effective',
+  'credit_note.make_paid': 'POST /credit_note/make_paid',
+
   'payments.add': 'POST /payments/add',
   'payments.list': 'GET /payments',
   'payments.get': 'GET /payments/{id}',
@@ -65,6 +70,8 @@ export const calls = {
   'cash_tags.list': 'GET /cash_tags',
 
   'print.transactions': 'GET /print/transactions',
+  'files.create': 'POST /files/{scope}',
+  'files.get': 'GET /files/{business}/{name}',
   'events.stream': 'GET /events',
 } as const
 

@@ -3,7 +3,14 @@ import type { Api } from './api.ts'
 import type { CallName } from './calls.ts'
 import { API_PREFIX, methodAndPath, type Method } from './calls.ts'
 import type { ProblemBody } from './envelopes.ts'
-import type { RawAnswer } from './endpoint.ts'
+import type { RawAnswer, UploadBody } from './endpoint.ts'
+
+/** What an upload takes: a browser's `File` or `Blob`. */
+export interface UploadFile {
+  readonly size: number
+  readonly type: string
+  arrayBuffer(): Promise<ArrayBuffer>
+}
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {
   [P in Key]: infer Schema extends z.ZodType
@@ -11,7 +18,9 @@ type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Api[
   ? Key extends 'query'
     ? { query?: z.input<Schema> }
     : { [P in Key]: z.input<Schema> }
-  : unknown
+  : Api[Name] extends { [P in Key]: UploadBody }
+    ? { [P in Key]: UploadFile }
+    : unknown
 
 /** What a call takes: `{ params, query, body }`, each only where its endpoint declares it. */
 export type CallInput<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
@@ -30,13 +39,14 @@ export interface HttpRequest {
   readonly method: Method
   /** Path with query, from the prefix on: `/api/v1/products?page=2`. */
   readonly url: string
+  /** To be sent as JSON, but for an upload's file. */
   readonly body?: unknown
 }
 
 /** Loose shape for the inside; callers see `CallInput`. */
 export interface AnyInput {
   readonly params?: Record<string, string | number>
-  readonly query?: Record<string, unknown>
+  readonly query?: Record<string, string | number | boolean | undefined>
   readonly body?: unknown
 }
 

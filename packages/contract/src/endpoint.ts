@@ -4,15 +4,27 @@ import type { CallName } from './calls.ts'
 /** What the client may be: anybody, or a signed-in member of a business. */
 export type Access = 'public' | 'member'
 
-/** An answer that is no JSON: a file with its media type, an event stream, or nothing (204). */
-export interface RawAnswer<Kind extends 'file' | 'events' | 'empty'> {
+type RawKind = 'file' | 'image' | 'events' | 'empty'
+
+/** An answer that is no JSON: a file with its media type, an image that never changes, an event stream, or nothing (204). */
+export interface RawAnswer<Kind extends RawKind> {
   readonly raw: Kind
   readonly mediaType: string
 }
 
 export const FILE_PDF: RawAnswer<'file'> = { raw: 'file', mediaType: 'application/pdf' }
+export const IMAGE_WEBP: RawAnswer<'image'> = { raw: 'image', mediaType: 'image/webp' }
 export const EVENT_STREAM: RawAnswer<'events'> = { raw: 'events', mediaType: 'text/event-stream' }
 export const EMPTY: RawAnswer<'empty'> = { raw: 'empty', mediaType: '' }
+
+/** A body that is one file, sent as `multipart/form-data`. What it really is, the server sees from its content. */
+export interface UploadBody {
+  readonly upload: true
+  /** The form's field that holds it. */
+  readonly field: string
+  readonly mediaTypes: readonly string[]
+  readonly maxBytes: number
+}
 
 /**
  * One call as data: server validation, the check of the answer, the OpenAPI document and the client's types all come
@@ -26,12 +38,14 @@ export interface Endpoint {
   readonly status: 200 | 201 | 204
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  readonly body?: z.ZodType
+  readonly body?: z.ZodType | UploadBody
   /** The whole body of the answer, envelope included (`dataOf`, `listOf` in `envelopes.ts`). */
-  readonly answer: z.ZodType | RawAnswer<'file' | 'events' | 'empty'>
+  readonly answer: z.ZodType | RawAnswer<RawKind>
 }
 
 /** The endpoints of one feature, by the names of their calls. */
 export type Endpoints = Partial<Record<CallName, Endpoint>>
 
-export const isRaw = (answer: Endpoint['answer']): answer is RawAnswer<'file' | 'events' | 'empty'> => 'raw' in answer
+export const isRaw = (answer: Endpoint['answer']): answer is RawAnswer<RawKind> => 'raw' in answer
+
+export const isUpload = (body: Endpoint['body']): body is UploadBody => body !== undefined && 'upload' in body

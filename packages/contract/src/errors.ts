@@ -24,6 +24,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   credit_refused: 409,
   credit_exhausted: 409,
   credit_mode_refused: 409,
+  restock_refused: 409,
   payment_needs_effective: 409,
   person_has_balance: 409,
   person_has_transactions: 409,
@@ -32,6 +33,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   too_large: 413,
   rate_limited: 429,
   internal: 500,
+  print_failed: 500,
   unavailable: 503,
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { api } from './api.ts'
 import { API_PREFIX, methodAndPath, type CallName } from './calls.ts'
-import { isRaw, type Endpoint } from './endpoint.ts'
+import { isRaw, isUpload, type Endpoint, type UploadBody } from './endpoint.ts'
 import { problemSchema } from './envelopes.ts'
 
 type Json = Record<string, unknown>
@@ -32,17 +32,25 @@ const operationOf = (name: CallName, endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   ...(endpoint.access === 'member' ? { security: [{ bearer: [] }] } : {}),
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...keyOf(name)],
-  ...(endpoint.body === undefined
-    ? {}
-    : {
-        requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
-      }),
+  ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: bodyOf(endpoint.body) } }),
   responses: {
     [endpoint.status]: { description: 'Done.', ...contentOf(endpoint) },
     '4XX': problemResponse('Refused; the code says why.'),
     '5XX': problemResponse("The server's fault; nothing of the inside is told."),
   },
 })
+
+const bodyOf = (body: z.ZodType | UploadBody): Json => {
+  if (!isUpload(body)) return { 'application/json': { schema: schemaOf(body, 'input') } }
+  const { field, mediaTypes, maxBytes } = body
+  const file = { type: 'string', format: 'binary', description: `At most ${maxBytes} bytes.` }
+  return {
+    'multipart/form-data': {
+      schema: { type: 'object', properties: { [field]: file }, required: [field], additionalProperties: false },
+      encoding: { [field]: { contentType: mediaTypes.join(', ') } },
+    },
+  }
+}
 
 const contentOf = ({ answer }: Endpoint): Json => {
   if (!isRaw(answer)) return { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }

@@ -5,6 +5,7 @@ import { backupFileName } from '#platform/backup/backup-file-name'
 import { createBackup } from '#platform/backup/create-backup'
 import { withOwnerAccess } from '#platform/backup/owner-access'
 import { systemClock } from '#platform/clock'
+import { FILES_FOLDER } from '#platform/files/open-file-store'
 import { readConfig } from '#config'
 import { runCommand } from './run-command.ts'
 
@@ -13,7 +14,7 @@ await runCommand(async () => {
   const config = readConfig()
   const { positionals } = parseArgs({ allowPositionals: true })
   const file = resolve(positionals[0] ?? backupFileName(config.dataDir, 'trastienda', systemClock()))
-  const filesFolder = join(config.dataDir, 'files')
+  const filesFolder = join(config.dataDir, FILES_FOLDER)
   const summary = await withOwnerAccess(config, true, ({ reader }) =>
     createBackup({ connection: reader, filesFolder, file }),
   )

@@ -6,6 +6,7 @@ import { withOwnerAccess } from '#platform/backup/owner-access'
 import { countBusinesses, restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { systemClock } from '#platform/clock'
 import { StartupError } from '#platform/startup-error'
+import { FILES_FOLDER } from '#platform/files/open-file-store'
 import { readConfig } from '#config'
 import { runCommand } from './run-command.ts'
 
@@ -16,7 +17,7 @@ await runCommand(async () => {
   const [file] = positionals
   if (file === undefined) throw new StartupError('Which backup? npm run restore -- file [--force]')
   const backup = await verifyBackup(resolve(file))
-  const filesFolder = join(config.dataDir, 'files')
+  const filesFolder = join(config.dataDir, FILES_FOLDER)
 
   await withOwnerAccess(config, false, async ({ owner, reader, applicationRole }) => {
     const businesses = await countBusinesses(owner)

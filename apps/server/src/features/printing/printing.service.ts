@@ -1,11 +1,13 @@
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { percent } from '@trastienda/domain/money/amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+import { logoOf } from '#features/files'
 import { personFor, type PersonRecord } from '#features/people'
 import { businessFacts, type BusinessFacts } from '#features/settings'
 import { documentsFor } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
+import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -15,9 +17,9 @@ import type { Printer } from './documents/printer.ts'
 import type { VoucherDocument } from './documents/voucher-document.ts'
 
 /** Papers of the business. What is on them is read on one snapshot; they are made in another thread. */
-export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock: Clock) => ({
+export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock: Clock, files: FileStore) => ({
   async transactions(context: CallContext, ids: readonly string[]): Promise<FileAnswer> {
-    const { data, timeZone } = await unit.read(context, async (tx) => {
+    const { data, business } = await unit.read(context, async (tx) => {
       const [business, documents] = await Promise.all([businessFacts(tx), documentsFor(tx, ids)])
       const codes = [...new Set(documents.map(({ record }) => record.receptor))]
       const people = new Map(
@@ -34,10 +36,11 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
         observations: record.observations,
         relatedTransaction: record.related,
       }))
-      return { data: { business: letterhead(business), vouchers }, timeZone: business.timeZone }
+      return { data: { business: letterhead(business), vouchers }, business }
     })
-    const bytes = await printer.render({ kind: 'vouchers', data })
-    return { bytes, fileName: vouchersFileName(ids, businessDayOf(clock(), timeZone)) }
+    const logo = await logoOf(files, context.businessId, business.logoUrl)
+    const bytes = await printer.render({ kind: 'vouchers', data, logo })
+    return { bytes, fileName: vouchersFileName(ids, businessDayOf(clock(), business.timeZone)) }
   },
 })
 

@@ -1,14 +1,16 @@
 import type { z } from 'zod'
 import type { Api } from '@trastienda/contract/api'
 import type { CallName } from '@trastienda/contract/calls'
-import type { RawAnswer } from '@trastienda/contract/endpoint'
+import type { RawAnswer, UploadBody } from '@trastienda/contract/endpoint'
 import type { CallContext, PublicContext } from '#platform/call-context'
 
 type Parsed<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Api[Name] extends {
   [P in Key]: infer Schema extends z.ZodType
 }
   ? z.output<Schema>
-  : undefined
+  : Api[Name] extends { [P in Key]: UploadBody }
+    ? Uint8Array
+    : undefined
 
 /** The refresh cookie, which only the session calls read and set. */
 export interface SessionCookie {
@@ -45,9 +47,11 @@ type AnswerOf<Name extends CallName> =
   Api[Name]['answer'] extends RawAnswer<infer Kind>
     ? Kind extends 'file'
       ? FileAnswer
-      : Kind extends 'events'
-        ? StreamAnswer
-        : undefined
+      : Kind extends 'image'
+        ? Uint8Array
+        : Kind extends 'events'
+          ? StreamAnswer
+          : undefined
     : Api[Name]['answer'] extends z.ZodType
       ? z.input<Api[Name]['answer']>
       : never

@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { endStreamsOnClose } from './event-stream.ts'
-import { Malformed } from './mount.ts'
+import { Malformed } from './malformed.ts'
 import { problemReply } from './problem-reply.ts'
 
 declare module 'fastify' {
@@ -96,7 +96,8 @@ const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error, request, reply) => {
     const answer = error instanceof Malformed ? error.reply : problemReply(error, request.id)
     if (answer.isFault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
-    return reply.code(answer.status).type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
+    void reply.code(answer.status).header('cache-control', 'no-store')
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
   })
 }
 

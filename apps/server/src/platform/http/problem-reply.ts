@@ -4,6 +4,7 @@ import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { FastifyError } from 'fastify'
 import type { z } from 'zod'
 import { ConflictError, UnavailableError, isConnectionFailure } from '#platform/database/errors'
+import { Fault } from '#platform/fault'
 import { Refusal } from '#platform/refusal'
 
 export interface ProblemReply {
@@ -16,6 +17,7 @@ export interface ProblemReply {
 /** Every way in which a call can end badly, as status and coded body. */
 export const problemReply = (error: unknown, requestId: string): ProblemReply => {
   if (error instanceof Refusal) return refusalReply(error.problems)
+  if (error instanceof Fault) return faultReply(error.problem, requestId)
   if (error instanceof ConflictError) return refusalReply([problem('conflict')])
   if (error instanceof UnavailableError || isConnectionFailure(error))
     return faultReply(problem('unavailable'), requestId)

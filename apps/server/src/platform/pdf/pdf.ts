@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { Fault } from '#platform/fault'
 
 export interface PdfRenderer<Job> {
   /**
    * The PDF's bytes. Work happens in another thread, so other requests go on.
    *
-   * @throws Error when the document cannot be made, when it takes longer than a minute, when too many wait
+   * @throws Fault `print_failed` when the document cannot be made, when it takes longer than a minute, when too many wait
    */
   render(job: Job): Promise<Uint8Array>
   /** Ends the workers; what is being rendered is refused. */
@@ -41,7 +42,13 @@ export function createPdfRenderer<Job>(workerFile: URL): PdfRenderer<Job> {
     resourceLimits: { maxOldGenerationSizeMb: WORKER_MB_MAX },
   })
   return {
-    render: (job) => pool.run(job, { signal: AbortSignal.timeout(JOB_MS_MAX) }),
+    async render(job) {
+      try {
+        return await pool.run(job, { signal: AbortSignal.timeout(JOB_MS_MAX) })
+      } catch (error) {
+        throw new Fault('print_failed', error)
+      }
+    },
     close: () => pool.destroy(),
   }
 }

@@ -39,7 +39,9 @@ describe('printableImage', () => {
   test('is undefined for drawings, for other bytes and for a torn image', async () => {
     const png = await image(60, 20).png().toBuffer()
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>')
-    for (const bytes of [svg, Buffer.from('%PDF-1.7'), new Uint8Array(), png.subarray(0, 40)]) {
+    // A comment puts the letters where a WebP image has them.
+    const disguised = Buffer.concat([Buffer.from('<!--    WEBP-->'), svg])
+    for (const bytes of [svg, disguised, Buffer.from('%PDF-1.7'), new Uint8Array(), png.subarray(0, 40)]) {
       expect(await printableImage(bytes)).toBeUndefined()
     }
     expect(await printableImage(undefined)).toBeUndefined()

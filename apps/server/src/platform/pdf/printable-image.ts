@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import { decodeImage } from '#platform/images/decode-image'
 
 /** An image as documents embed it. Sizes in pixels; only their ratio matters on paper. */
 export type PrintableImage = { readonly dataUrl: string; readonly width: number; readonly height: number }
@@ -7,14 +7,7 @@ export type PrintableImage = { readonly dataUrl: string; readonly width: number;
 /** 200 points of paper at 300 dots per inch. */
 const WIDTH_MAX = 840
 const HEIGHT_MAX = 420
-const PIXELS_MAX = 50_000_000
 const KEPT = 20
-
-const signatures = [
-  { offset: 0, bytes: Buffer.from('FFD8FF', 'hex') },
-  { offset: 0, bytes: Buffer.from('89504E470D0A1A0A', 'hex') },
-  { offset: 8, bytes: Buffer.from('WEBP', 'latin1') },
-]
 
 const kept = new Map<string, Promise<PrintableImage | undefined>>()
 
@@ -24,8 +17,7 @@ const kept = new Map<string, Promise<PrintableImage | undefined>>()
  * pixels apart in JavaScript, for every document; kept, because a business prints the same logo all day.
  */
 export function printableImage(bytes: unknown): Promise<PrintableImage | undefined> {
-  // Bytes only: the image library would open what a text names.
-  if (!(bytes instanceof Uint8Array) || !isImage(bytes)) return Promise.resolve(undefined)
+  if (!(bytes instanceof Uint8Array)) return Promise.resolve(undefined)
   const key = createHash('sha256').update(bytes).digest('base64')
   const image = kept.get(key) ?? prepare(bytes)
   kept.delete(key)
@@ -34,13 +26,9 @@ export function printableImage(bytes: unknown): Promise<PrintableImage | undefin
   return image
 }
 
-function isImage(image: Uint8Array): boolean {
-  return signatures.some(({ offset, bytes }) => bytes.equals(image.subarray(offset, offset + bytes.length)))
-}
-
 async function prepare(bytes: Uint8Array): Promise<PrintableImage | undefined> {
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX })
+    const { data, info } = await decodeImage(bytes)
       .autoOrient()
       .resize({ width: WIDTH_MAX, height: HEIGHT_MAX, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })

@@ -65,10 +65,11 @@ describe('the printer', () => {
 
   test('goes on after a document that cannot be made', async () => {
     const [voucher] = vouchers.data.vouchers
-    await expect(
-      printer.render({ ...vouchers, data: { ...vouchers.data, vouchers: [{ ...voucher!, id: 'n1' }] } }),
-    ).rejects.toThrow(/n1/)
-    await expect(printer.render({ ...vouchers, kind: 'poster' } as unknown as PrintJob)).rejects.toThrow(/poster/)
+    const unprintable = { ...vouchers, data: { ...vouchers.data, vouchers: [{ ...voucher!, id: 'n1' }] } }
+    const failure = { problem: { code: 'print_failed' } }
+    await expect(printer.render(unprintable)).rejects.toMatchObject({ ...failure, cause: { message: expect.stringMatching('n1') } })
+    const unknown = { ...vouchers, kind: 'poster' } as unknown as PrintJob
+    await expect(printer.render(unknown)).rejects.toMatchObject({ ...failure, cause: { message: expect.stringMatching('poster') } })
     expect(readPdf(await printer.render(vouchers))).toHaveLength(1)
   })
 })

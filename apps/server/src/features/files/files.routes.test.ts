@@ -1,0 +1,217 @@
+import { API_PREFIX } from '@trastienda/contract/calls'
+import { listImageUrl, readImageUrl } from '@trastienda/contract/file-url'
+import { IMAGE_UPLOAD_BYTES } from '@trastienda/contract/upload-limits'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FileStore } from '#platform/files/file-store'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { hostileFiles, picture, pixelBomb } from '#test/images'
+import { runSql } from '#test/sql'
+
+/** A store in memory that can be looked into and taken away. */
+const kept = new Map<string, Uint8Array>()
+const files: FileStore = {
+  put: async (key, bytes) => void kept.set(key, bytes),
+  get: async (key) => kept.get(key),
+  remove: async (key) => void kept.delete(key),
+}
+
+let app: TestApp
+let shop: Member
+let other: Member
+
+beforeAll(async () => {
+  app = await startTestApp({ files })
+  ;[shop, other] = await Promise.all([app.signUp(), app.signUp()])
+})
+afterAll(() => app.stop())
+
+const blobOf = (bytes: Uint8Array): Blob => new Blob([Uint8Array.from(bytes)])
+
+const upload = async (member: Member, bytes: Uint8Array, options: { key?: string } = {}) =>
+  member.call('files.create', { params: { scope: 'logo' }, body: blobOf(bytes) }, options)
+
+const uploaded = async (member: Member): Promise<string> =>
+  (await upload(member, await picture(300, 150))).body.data.url
+
+const storedRows = (businessId: string) =>
+  runSql(app.db.superuser, 'select * from file where business_id = $1', [businessId])
+
+const storedKeys = (businessId: string) => [...kept.keys()].filter((key) => key.startsWith(businessId)).toSorted()
+
+describe('uploading an image', () => {
+  it('answers an address that serves the image, drawn anew, to anybody for ever and with nothing that runs', async () => {
+    const answer = await upload(shop, await picture(300, 150, 'jpeg'))
+    expect(answer.status).toBe(201)
+    const { url } = answer.body.data
+    for (const [address, width] of [
+      [url, 300],
+      [listImageUrl(url), 256],
+    ] as const) {
+      const response = await app.http.inject({ url: address })
+      expect(response.statusCode).toBe(200)
+      expect(response.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'content-disposition': 'inline',
+      })
+      expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width })
+    }
+    const { fileId } = readImageUrl(url)!
+    const rows = (await storedRows(shop.businessId)).filter(({ id }) => id === fileId)
+    const byteSize = kept.get(`${shop.businessId}/${fileId}.webp`)!.byteLength
+    expect(rows).toMatchObject([{ scope: 'logo', content_type: 'image/webp', byte_size: byteSize }])
+  })
+
+  it.each(['product', 'avatar'] as const)('takes pictures for the scope %s', async (scope) => {
+    const body = blobOf(await picture(9, 9))
+    expect((await shop.call('files.create', { params: { scope }, body })).status).toBe(201)
+  })
+
+  it('refuses a scope that there is none of, before it reads the file', async () => {
+    const body = blobOf(await picture(9, 9))
+    const refused = await shop.call('files.create', { params: { scope: 'factura' as 'logo' }, body })
+    expect([refused.status, refused.problem.code]).toEqual([400, 'malformed'])
+  })
+
+  it.each(hostileFiles)('refuses $what and keeps nothing of it', async ({ bytes }) => {
+    const before = storedKeys(shop.businessId)
+    const refused = await upload(shop, bytes)
+    expect([refused.status, refused.problem]).toEqual([
+      422,
+      { code: 'file_type_refused', message: 'El archivo debe ser una imagen JPG, PNG o WebP.' },
+    ])
+    expect(storedKeys(shop.businessId)).toEqual(before)
+  })
+
+  it('refuses a few bytes that claim to be a picture of billions of pixels', async () => {
+    const refused = await upload(shop, pixelBomb(50_000, 50_000))
+    expect([refused.status, refused.problem.code]).toEqual([413, 'too_large'])
+  })
+
+  it.each([IMAGE_UPLOAD_BYTES + 1, 6_000_000, 40_000_000])('refuses a file of %i bytes as too large', async (size) => {
+    const refused = await upload(shop, Buffer.alloc(size, 'x'))
+    expect([refused.status, refused.problem.code]).toEqual([413, 'too_large'])
+  })
+
+  it('takes the type from the content: a JPEG called a page is served as an image', async () => {
+    const form = new FormData()
+    form.append('file', new File([blobOf(await picture(9, 9, 'jpeg'))], 'x', { type: 'text/html' }), '../../index.html')
+    const response = await app.http.inject({
+      method: 'POST',
+      url: `${API_PREFIX}/files/logo`,
+      headers: { authorization: `Bearer ${shop.token}` },
+      payload: form,
+    })
+    expect(response.statusCode).toBe(201)
+    const { url } = response.json().data
+    expect((await app.http.inject({ url })).headers['content-type']).toBe('image/webp')
+  })
+})
+
+describe('an upload that is no form with one file', () => {
+  const boundary = 'x-x-x'
+  const part = (head: string, content = 'x') => `--${boundary}\r\n${head}\r\n\r\n${content}\r\n`
+  const file = part('content-disposition: form-data; name="file"; filename="a.png"')
+  const wrong: Record<string, [type: string, body: string]> = {
+    'a picture as it is': ['image/png', 'x'],
+    JSON: ['application/json', '{"file":"x"}'],
+    'no boundary': ['multipart/form-data', file],
+    'another boundary': ['multipart/form-data; boundary=y', file],
+    'no end': [`multipart/form-data; boundary=${boundary}`, file],
+    'no part': [`multipart/form-data; boundary=${boundary}`, `--${boundary}--\r\n`],
+    'a field instead': [
+      `multipart/form-data; boundary=${boundary}`,
+      `${part('content-disposition: form-data; name="file"')}--${boundary}--\r\n`,
+    ],
+    'another name': [
+      `multipart/form-data; boundary=${boundary}`,
+      `${part('content-disposition: form-data; name="__proto__"; filename="a.png"')}--${boundary}--\r\n`,
+    ],
+    'two files': [`multipart/form-data; boundary=${boundary}`, `${file}${file}--${boundary}--\r\n`],
+    'heads without an end': [
+      `multipart/form-data; boundary=${boundary}`,
+      `--${boundary}\r\n${'a: b\r\n'.repeat(9_999)}`,
+    ],
+    nothing: [`multipart/form-data; boundary=${boundary}`, ''],
+  }
+
+  it.each(Object.entries(wrong))('is refused: %s', async (_, [type, payload]) => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: `${API_PREFIX}/files/logo`,
+      headers: { authorization: `Bearer ${shop.token}`, 'content-type': type },
+      payload,
+    })
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
+    expect(response.statusCode).toBeLessThan(500)
+  })
+
+  it('is no way into a call that takes JSON', async () => {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: `${API_PREFIX}/categories`,
+      headers: { authorization: `Bearer ${shop.token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: `${file}--${boundary}--\r\n`,
+    })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed'])
+  })
+})
+
+describe('an upload that is sent again', () => {
+  it('with its key gives the first address, and keeps one image', async () => {
+    const member = await app.signUp()
+    const bytes = await picture(40, 40)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => upload(member, bytes, { key: 'subida' })))
+    expect(new Set(answers.map(({ body }) => body.data.url)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers['idempotent-replay'] === 'true')).toHaveLength(7)
+    const { fileId } = readImageUrl(answers[0]!.body.data.url)!
+    expect((await storedRows(member.businessId)).map(({ id }) => id)).toEqual([fileId])
+    expect(storedKeys(member.businessId)).toEqual(
+      [`${member.businessId}/${fileId}.128.webp`, `${member.businessId}/${fileId}.webp`].toSorted(),
+    )
+  })
+
+  it('with its key and another picture is refused', async () => {
+    const member = await app.signUp()
+    await upload(member, await picture(40, 40), { key: 'subida' })
+    const refused = await upload(member, await picture(41, 40), { key: 'subida' })
+    expect([refused.status, refused.problem.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+})
+
+describe("an image's address", () => {
+  it.each(['nada', '%2e%2e%2f%2e%2e%2fetc%2fpasswd', '..%00', 'x'.repeat(150)])(
+    'that nobody was given is a missing record: %s',
+    async (name) => {
+      const url = await uploaded(shop)
+      for (const wrong of [
+        `${API_PREFIX}/files/${shop.businessId}/${name}`,
+        `${API_PREFIX}/files/${name}/x.webp`,
+        `${url}x`,
+      ]) {
+        const response = await app.http.inject({ url: wrong })
+        expect([400, 404]).toContain(response.statusCode)
+        expect(response.headers['cache-control']).toBe('no-store')
+      }
+    },
+  )
+
+  it("of another business's folder leads to nothing", async () => {
+    const { fileId } = readImageUrl(await uploaded(shop))!
+    const response = await app.http.inject({ url: `${API_PREFIX}/files/${other.businessId}/${fileId}.webp` })
+    expect(response.statusCode).toBe(404)
+  })
+
+  it('appears in no answer of another business', async () => {
+    const { fileId } = readImageUrl(await uploaded(shop))!
+    const answers = await Promise.all([
+      other.call('users.get', {}),
+      other.call('people.list', {}),
+      other.call('products.list', {}),
+    ])
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toContain(fileId)
+  })
+})

@@ -1,0 +1,77 @@
+import { IMAGE_WEBP } from '@trastienda/contract/endpoint'
+import { LIST_IMAGE_PIXELS, imageUrlOf, readImageUrl } from '@trastienda/contract/file-url'
+import type { ImageScope } from '@trastienda/contract/files.contract'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { Fault } from '#platform/fault'
+import type { FileStore } from '#platform/files/file-store'
+import { newId } from '#platform/ids'
+import { encodeImage } from '#platform/images/encode-image'
+import { found, refuse } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { filesRepository } from './files.repository.ts'
+
+/** Images that a business uploads: its logo, its products' pictures, its contacts' faces. */
+export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
+  /** Keeps an image, drawn anew in two sizes, and answers its address. */
+  async add(context: CallContext, scope: ImageScope, bytes: Uint8Array): Promise<{ url: string }> {
+    const image = await encodeImage(bytes)
+    const id = newId()
+    const keys = keysOf(context.businessId, id)
+    const { mediaType } = IMAGE_WEBP
+    // The bytes first: a row never names a file that is not there. Should the rest fail, they are only of no use.
+    await Promise.all([store.put(keys.full, image.full, mediaType), store.put(keys.list, image.list, mediaType)])
+    const kept = await unit.write(context, async (tx) => {
+      await filesRepository.insert(tx, { id, scope, mediaType, byteSize: image.full.byteLength })
+      await recordAudit(tx, context, { action: 'create', entity: 'file', entityId: id })
+      return { id }
+    })
+    // The same upload sent again: the first one's image stands, this one's goes. Nobody waits for that in vain.
+    if (kept.id !== id) await Promise.allSettled([store.remove(keys.full), store.remove(keys.list)])
+    return { url: imageUrlOf(context.businessId, kept.id) }
+  },
+
+  /** The bytes of one size of an image. Whoever knows its address may see it. */
+  async get(businessId: string, name: string): Promise<Uint8Array> {
+    const key = `${businessId}/${name}`
+    return keyForm.test(key) ? found(await store.get(key)) : refuse('not_found')
+  },
+})
+
+export type FilesService = ReturnType<typeof createFilesService>
+
+/**
+ * Checks the address of an image that a record is about to carry: it must be one that this business uploaded. Another
+ * business's answers as one that does not exist.
+ */
+export const requireOwnImage = async (tx: Transaction, url: string | undefined, path: string): Promise<void> => {
+  if (url === undefined || url === '') return
+  const image = readImageUrl(url)
+  if (image === undefined) return refuse('wrong_format', undefined, path)
+  const isOwn = image.businessId === tx.businessId && (await filesRepository.exists(tx, image.fileId))
+  if (!isOwn) refuse('not_found')
+}
+
+/** The logo's bytes for a document; none when it cannot be had: a document without its logo is worth more than none. */
+export const logoOf = async (
+  store: FileStore,
+  businessId: string,
+  logoUrl: string | undefined,
+): Promise<Uint8Array | undefined> => {
+  const image = readImageUrl(logoUrl ?? '')
+  if (image?.businessId !== businessId) return undefined
+  try {
+    return await store.get(keysOf(businessId, image.fileId).full)
+  } catch (error) {
+    if (error instanceof Fault) return undefined
+    throw error
+  }
+}
+
+const keysOf = (businessId: string, id: string) => ({
+  full: `${businessId}/${id}.webp`,
+  list: `${businessId}/${id}.${LIST_IMAGE_PIXELS}.webp`,
+})
+
+const keyForm = /^[0-9a-f-]{36}\/[0-9a-f-]{36}(?:\.\d{1,4})?\.webp$/

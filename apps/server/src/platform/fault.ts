@@ -1,0 +1,15 @@
+import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
+import type { ErrorCode } from '@trastienda/domain/messages'
+
+/**
+ * What was asked for is right and could not be done: the server's failure, with a text that says what failed. It is
+ * logged with its cause; `http/problem-reply.ts` turns it into the answer.
+ */
+export class Fault extends Error {
+  readonly problem: Problem
+  constructor(code: ErrorCode, cause: unknown) {
+    super(messageOf(problem(code)), { cause })
+    this.name = 'Fault'
+    this.problem = problem(code)
+  }
+}

@@ -1,0 +1,28 @@
+import multipart from '@fastify/multipart'
+import type { UploadBody } from '@trastienda/contract/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Malformed } from './malformed.ts'
+
+/** Lets the routes of `scope`, and only these, take `multipart/form-data`. */
+export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
+  await scope.register(multipart)
+}
+
+/**
+ * The one file of an upload, whole in memory.
+ *
+ * @throws Malformed when the body is not a form with that file and nothing else
+ * @throws an error of status 413 when the file is larger than allowed
+ */
+export const readUpload = async (request: FastifyRequest, { field, maxBytes }: UploadBody): Promise<Uint8Array> => {
+  if (!request.isMultipart()) throw new Malformed([])
+  const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 }
+  try {
+    const part = await request.file({ limits })
+    if (part?.fieldname === field) return await part.toBuffer()
+  } catch (error) {
+    // What the form's parser throws has no status of its own: it could not read what was sent.
+    if (error instanceof Error && 'statusCode' in error) throw error
+  }
+  throw new Malformed([])
+}

@@ -1,0 +1,54 @@
+import { LIST_IMAGE_PIXELS } from '@trastienda/contract/file-url'
+import type { Sharp } from 'sharp'
+import { Refusal, refuse } from '#platform/refusal'
+import { DECODED_PIXELS_MAX, claimedPixels, decodeImage } from './decode-image.ts'
+
+/** An image in the two sizes that are kept, both WebP, upright, without whatever else came with it. */
+export interface EncodedImage {
+  readonly full: Uint8Array
+  readonly list: Uint8Array
+}
+
+const SIDE_MAX = 2_000
+const SECONDS_MAX = 20
+
+/**
+ * Draws an uploaded image anew: what is kept is made here, pixel by pixel, whatever came in. The type is seen from the
+ * content; place, camera and any other metadata are dropped.
+ *
+ * Rule: at most 2000 pixels a side, and for lists 128 on the shorter one.
+ *
+ * @throws Refusal `file_type_refused` for what is no whole JPEG, PNG or WebP image
+ * @throws Refusal `too_large` for more pixels than anybody should have to decode
+ */
+export const encodeImage = (bytes: Uint8Array): Promise<EncodedImage> => {
+  const encoded = lastImage.then(() => encode(bytes))
+  lastImage = encoded.catch(() => undefined)
+  return encoded
+}
+
+// One at a time: a large photograph takes 200 MB while it is turned upright.
+let lastImage: Promise<unknown> = Promise.resolve()
+
+const encode = async (bytes: Uint8Array): Promise<EncodedImage> => {
+  try {
+    if ((await claimedPixels(bytes)) > DECODED_PIXELS_MAX) return refuse('too_large')
+    const upright = decodeImage(bytes)
+      .timeout({ seconds: SECONDS_MAX })
+      .autoOrient()
+      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
+    const full = await webp(upright)
+    const side = LIST_IMAGE_PIXELS
+    const list = await webp(
+      decodeImage(full).resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true }),
+    )
+    return { full, list }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    // Whatever the image library says against what somebody sent is about what they sent.
+    return refuse('file_type_refused')
+  }
+}
+
+const webp = (image: Sharp): Promise<Uint8Array> =>
+  image.toColourspace('srgb').webp({ quality: 86, smartSubsample: true }).toBuffer()
