@@ -11,19 +11,21 @@ export function DataCards<Row extends RowData>(view: TableViewProps<Row>) {
   const { table, caption, ticks } = view
   return (
     <div>
-      <div className={classes.bar}>
-        {ticks !== undefined && (
-          <Checkbox
-            size="sm"
-            label="Todas"
-            aria-label={ticks.allLabel}
-            checked={ticks.state === 'all'}
-            indeterminate={ticks.state === 'some'}
-            onChange={(event) => ticks.onToggleAll(event.currentTarget.checked)}
-          />
-        )}
-        <CardSort view={view} />
-      </div>
+      {(ticks !== undefined || (view.sorts ?? []).length > 0) && (
+        <div className={classes.bar}>
+          {ticks !== undefined && (
+            <Checkbox
+              size="sm"
+              label="Todas"
+              aria-label={ticks.allLabel}
+              checked={ticks.state === 'all'}
+              indeterminate={ticks.state === 'some'}
+              onChange={(event) => ticks.onToggleAll(event.currentTarget.checked)}
+            />
+          )}
+          <CardSort view={view} />
+        </div>
+      )}
       <ul className={classes.cards} aria-label={caption}>
         {table.getRowModel().rows.map((row) => (
           <Card key={row.id} row={row} view={view} />

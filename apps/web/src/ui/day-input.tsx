@@ -16,10 +16,11 @@ interface DayInputProps {
   width?: string
 }
 
+/** Mantine paints weekends in a red that is too dark for a dark ground, and shops are open on Saturdays. */
+const noWeekend: [] = []
+
 const calendarLabels = {
   dateInput: 'Fecha',
-  monthLevelControl: 'Elegir mes y año',
-  yearLevelControl: 'Elegir año',
   nextMonth: 'Mes siguiente',
   previousMonth: 'Mes anterior',
   nextYear: 'Año siguiente',
@@ -59,6 +60,9 @@ export function DayInput({
       clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
       error={error}
       hideOutsideDates
+      weekendDays={noWeekend}
+      // In the page's own landmarks instead of a portal outside of them; fixed, so that a popup does not cut it off.
+      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
       ariaLabels={calendarLabels}
       autoComplete="off"
     />

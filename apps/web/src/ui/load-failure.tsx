@@ -8,7 +8,7 @@ export function LoadFailure({ onRetry }: { onRetry?: () => void }) {
     <EmptyState
       icon={IconPlugConnectedX}
       message="No pudimos cargar los datos."
-      hint="Revise su conexión e intente de nuevo."
+      hint="Revisá tu conexión y probá de nuevo."
     >
       {onRetry !== undefined && (
         <Button variant="default" onClick={onRetry}>

@@ -29,7 +29,7 @@ export function OptionsPopup({ opened, onClose, title, subtitle, options }: Opti
   return (
     <Popup opened={opened} onClose={onClose} title={title} size="sm">
       {subtitle !== undefined && (
-        <Text size="sm" c="dimmed" mt={-8} mb="sm">
+        <Text size="sm" c="dimmed" mb="xs">
           {subtitle}
         </Text>
       )}

@@ -23,10 +23,16 @@ export function useFocusReturn(opened: boolean): void {
       // After the close has been drawn: a popup that opens in the same breath keeps the focus for itself.
       requestAnimationFrame(() => {
         const isTargetInPopup = target?.closest('[role="dialog"]') !== null
-        if (openPopups === 0 || isTargetInPopup) target?.focus({ preventScroll: true })
+        if (isFocusFree() && (openPopups === 0 || isTargetInPopup)) target?.focus({ preventScroll: true })
       })
     }
   }, [opened])
+}
+
+/** Nobody has led the focus on to where the work continues. */
+function isFocusFree(): boolean {
+  const active = document.activeElement
+  return active === null || active === document.body || active.closest('[role="dialog"]') !== null
 }
 
 /** Inside a popup that is only still there for its closing motion. */

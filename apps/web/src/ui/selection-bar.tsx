@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './selection-bar.module.css'
 
@@ -17,10 +17,8 @@ export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
       <output className={classes.count}>
         {count} {count === 1 ? 'seleccionada' : 'seleccionadas'}
       </output>
-      {children}
-      <Button size="compact-sm" variant="subtle" color="gray" c="inherit" onClick={onClear}>
-        Quitar selección
-      </Button>
+      <CloseButton size="sm" aria-label="Quitar selección" onClick={onClear} />
+      <div className={classes.actions}>{children}</div>
     </section>
   )
 }

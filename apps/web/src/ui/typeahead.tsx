@@ -1,6 +1,7 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { SuggestionList } from './suggestion-list.tsx'
+import classes from './typeahead.module.css'
 import { useSuggestions, type Choice, type Suggestions } from './use-suggestions.ts'
 
 interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
@@ -52,14 +53,13 @@ export function Typeahead<Item>({
   ...rest
 }: TypeaheadProps<Item>) {
   const listId = useId()
-  const [before, setBefore] = useState<Item>()
   const [missing, setMissing] = useState<string>()
   const list = useSuggestions<Item>({ suggestionsFor, isExact, onChoose: onChange, onNothing: setMissing })
 
   const restore = () => {
-    list.clear()
+    const before = list.giveUp()
     setMissing(undefined)
-    if (value === undefined && before !== undefined) onChange(before)
+    if (before !== undefined) onChange(before)
   }
 
   const create = () => {
@@ -115,26 +115,32 @@ export function Typeahead<Item>({
           aria-autocomplete="list"
           aria-activedescendant={list.isOpen && list.pointed !== undefined ? `${listId}-${list.pointed}` : undefined}
           value={shown}
-          error={error ?? (missing !== undefined && missing === list.text.trim() ? nothingFound : undefined)}
+          // While the suggestions are open they say it themselves; below the field it would push the page down.
+          error={
+            error ?? (!list.isOpen && missing !== undefined && missing === list.text.trim() ? nothingFound : undefined)
+          }
           onFocus={(event) => {
-            if (value !== undefined) setBefore(value)
             event.currentTarget.select()
             onFocus?.(event)
           }}
           onClick={() => value === undefined && list.setIsOpen(true)}
           onChange={(event) => {
             if (value !== undefined) onChange(undefined)
-            list.type(event.currentTarget.value)
+            list.type(event.currentTarget.value, value)
           }}
           onBlur={(event) => {
             restore()
-            setBefore(undefined)
             onBlur?.(event)
           }}
           onKeyDown={handleKey}
         />
       </Popover.Target>
-      <Popover.Dropdown p={0}>
+      <Popover.Dropdown
+        p={0}
+        role="region"
+        aria-label="Sugerencias"
+        className={renderCard === undefined ? undefined : classes.wide}
+      >
         <SuggestionList
           id={listId}
           label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? '')}

@@ -40,6 +40,8 @@ export function useSuggestions<Item>({ suggestionsFor, isExact, onChoose, onNoth
   const [pointed, setPointed] = useState<number>()
   const [settledText] = useDebouncedValue(text, TYPING_PAUSE)
   const latest = useRef('')
+  // Not state: choosing moves the focus at once, and the field's blur must already know that nothing is to be put back.
+  const replaced = useRef<Item>(undefined)
 
   const { data, isFetching } = useQuery({
     ...suggestionsFor(settledText),
@@ -54,7 +56,9 @@ export function useSuggestions<Item>({ suggestionsFor, isExact, onChoose, onNoth
     setIsOpen(false)
     setPointed(undefined)
   }
-  const type = (next: string) => {
+  /** `chosen` is what the field held until this key replaced it. */
+  const type = (next: string, chosen: Item | undefined) => {
+    if (chosen !== undefined) replaced.current = chosen
     latest.current = next
     setText(next)
     setPointed(undefined)
@@ -67,8 +71,17 @@ export function useSuggestions<Item>({ suggestionsFor, isExact, onChoose, onNoth
   }
   const choose = (item: Item, isItemExact = false) => {
     const choice = { text: latest.current, isExact: isItemExact }
+    replaced.current = undefined
     clear()
     onChoose(item, choice)
+  }
+
+  /** Gives up what is typed; answers what it had replaced, to be put back. */
+  const giveUp = (): Item | undefined => {
+    const item = replaced.current
+    replaced.current = undefined
+    clear()
+    return item
   }
 
   const chooseByText = async (wanted: string) => {
@@ -95,5 +108,5 @@ export function useSuggestions<Item>({ suggestionsFor, isExact, onChoose, onNoth
     }
   }
 
-  return { text, items, isOpen, isSettled, pointed, setIsOpen, type, clear, close, choose, submit, point }
+  return { text, items, isOpen, isSettled, pointed, setIsOpen, type, clear, giveUp, close, choose, submit, point }
 }

@@ -1,9 +1,13 @@
 import { ActionIcon, Group, Select, type SelectProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { Category } from '@trastienda/contract/registers.contract'
 import { useState } from 'react'
 import { AddCategoryPopup } from './add-category-popup.tsx'
 import { categoriesQueries } from './categories.queries.ts'
+
+/** Every active category by name, on a screen whose route has loaded them. */
+export const useCategories = (): readonly Category[] => useSuspenseQuery(categoriesQueries.all()).data
 
 interface CategorySelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
   /** The category's id; null when none is chosen. */
@@ -28,7 +32,7 @@ export function CategorySelect({ onChange, ...props }: CategorySelectProps) {
       <ActionIcon
         variant="default"
         size={36}
-        mt="1.6rem"
+        mt="1.4rem"
         aria-label="Agregar categoría"
         onClick={() => setIsAdding(true)}
       >

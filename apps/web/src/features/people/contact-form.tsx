@@ -5,13 +5,13 @@ import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { hasCustomerFields, validatePerson } from '@trastienda/domain/person/person-validation'
 import { successMessages } from '@trastienda/domain/success-messages'
-import { useEffect } from 'react'
 import { PriceListSelect } from '#features/price-lists'
 import { ZoneSelect } from '#features/zones'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { contactBody, emptyContact } from './contact-values.ts'
 import { peopleQueries } from './people.queries.ts'
 
@@ -28,10 +28,14 @@ const conditionChoices = [
 ]
 
 /** What a new contact needs to be sold to or bought from; the rest can be filled in on its profile. */
-export function ContactForm({ type, name = '', onClose, onCreated }: ContactFormProps) {
-  const { data: nextCode } = useQuery(peopleQueries.nextCode())
+export function ContactForm(props: ContactFormProps) {
+  const { data: nextCode = '', isPending } = useQuery(peopleQueries.nextCode())
+  return isPending ? <SkeletonRows rows={5} /> : <Fields {...props} code={nextCode} />
+}
+
+function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps & { code: string }) {
   const form = useForm({
-    initialValues: emptyContact(name),
+    initialValues: { ...emptyContact(name), code },
     validate: (values) => fieldErrors(validatePerson(contactBody(values, type))),
     validateInputOnBlur: true,
   })
@@ -43,11 +47,6 @@ export function ContactForm({ type, name = '', onClose, onCreated }: ContactForm
       onCreated(person)
     },
   })
-
-  const { setFieldValue } = form
-  useEffect(() => {
-    if (nextCode !== undefined) setFieldValue('code', (typed) => (typed === '' ? nextCode : typed))
-  }, [nextCode, setFieldValue])
 
   const submit = form.onSubmit((values) =>
     create.mutate({ body: contactBody(values, type) }, { onError: (error) => form.setErrors(refusedFields(error)) }),

@@ -24,7 +24,9 @@ export const peopleQueries = {
     queryOptions({
       queryKey: ['people', 'next'],
       queryFn: async ({ signal }) => (await call('next.contact', {}, { signal })).data,
+      // Never an old one: another till may have taken it.
       staleTime: 0,
+      gcTime: 0,
     }),
 }
 

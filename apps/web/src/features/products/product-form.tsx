@@ -5,7 +5,6 @@ import type { Product } from '@trastienda/contract/products.contract'
 import { messageOf } from '@trastienda/domain/problem'
 import { productWarnings } from '@trastienda/domain/product/product-validation'
 import { successMessages } from '@trastienda/domain/success-messages'
-import { useEffect } from 'react'
 import { CategorySelect } from '#features/categories'
 import { useSettings } from '#features/settings'
 import { useWrite } from '#platform/use-write.ts'
@@ -13,6 +12,7 @@ import { MoneyInput, UnitCostInput } from '#ui/amount-input.tsx'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { InitialStockFields } from './initial-stock-fields.tsx'
 import { emptyProduct, productBody, productProblems } from './product-values.ts'
 import { productsQueries, type ProductScope } from './products.queries.ts'
@@ -25,12 +25,16 @@ interface ProductFormProps {
 }
 
 /** What a new product needs to be sold or bought; the rest can be filled in on its own screen. */
-export function ProductForm({ name = '', scope, onClose, onCreated }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { data: nextCode = '', isPending } = useQuery(productsQueries.nextCode())
+  return isPending ? <SkeletonRows rows={6} /> : <Fields {...props} code={nextCode} />
+}
+
+function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps & { code: string }) {
   const { condition } = useSettings()
-  const { data: nextCode } = useQuery(productsQueries.nextCode())
   const isEan = /^\d{13}$/.test(name)
   const form = useForm({
-    initialValues: { ...emptyProduct(isEan ? '' : name, condition), ean: isEan ? name : '' },
+    initialValues: { ...emptyProduct(isEan ? '' : name, condition), code, ean: isEan ? name : '' },
     validate: (values) => fieldErrors(productProblems(values, condition)),
     validateInputOnBlur: true,
   })
@@ -42,11 +46,6 @@ export function ProductForm({ name = '', scope, onClose, onCreated }: ProductFor
       onCreated(product)
     },
   })
-
-  const { setFieldValue } = form
-  useEffect(() => {
-    if (nextCode !== undefined) setFieldValue('code', (typed) => (typed === '' ? nextCode : typed))
-  }, [nextCode, setFieldValue])
 
   const submit = form.onSubmit((values) =>
     create.mutate(

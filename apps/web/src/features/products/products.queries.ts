@@ -20,7 +20,9 @@ export const productsQueries = {
     queryOptions({
       queryKey: ['products', 'next'],
       queryFn: async ({ signal }) => (await call('next.product', {}, { signal })).data,
+      // Never an old one: another till may have taken it.
       staleTime: 0,
+      gcTime: 0,
     }),
 }
 

@@ -44,8 +44,8 @@ function Run({ ids, onClose, onRunning }: RunProps) {
       <>
         <Text size="sm">
           {ids.length === 1
-            ? `¿Desea efectivizar la transacción ${ids[0]}?`
-            : `¿Desea efectivizar ${ids.length} transacciones?`}{' '}
+            ? `¿Querés efectivizar la transacción ${ids[0]}?`
+            : `¿Querés efectivizar ${ids.length} transacciones?`}{' '}
           Se actualizarán el stock y la cuenta corriente.
         </Text>
         <PopupActions>

@@ -15,6 +15,8 @@ export interface LineFieldsProps {
   line: DraftLine
   onChange: (key: string, change: LineChange) => void
   onScan: (code: string, quantity: Quantity) => void
+  /** Where no head of a column says what the field is. */
+  isLabelled?: boolean
 }
 
 const ONE = 1 as Quantity
@@ -37,10 +39,11 @@ function moveInLines(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus()
 }
 
-export function QuantityField({ line, onChange, onScan }: LineFieldsProps) {
+export function QuantityField({ line, onChange, onScan, isLabelled = false }: LineFieldsProps) {
   return (
     <QuantityInput
       size="xs"
+      label={isLabelled ? 'Cantidad' : undefined}
       aria-label={`Cantidad de ${line.product.name}`}
       data-line-field="quantity"
       value={line.quantity}
@@ -51,10 +54,11 @@ export function QuantityField({ line, onChange, onScan }: LineFieldsProps) {
   )
 }
 
-export function PriceField({ line, onChange, onScan }: LineFieldsProps) {
+export function PriceField({ line, onChange, onScan, isLabelled = false }: LineFieldsProps) {
   return (
     <MoneyInput
       size="xs"
+      label={isLabelled ? 'Precio' : undefined}
       isBare
       aria-label={`Precio de ${line.product.name}`}
       data-line-field="sellingPrice"
@@ -66,10 +70,11 @@ export function PriceField({ line, onChange, onScan }: LineFieldsProps) {
   )
 }
 
-export function DiscountField({ line, onChange, onScan }: LineFieldsProps) {
+export function DiscountField({ line, onChange, onScan, isLabelled = false }: LineFieldsProps) {
   return (
     <PercentInput
       size="xs"
+      label={isLabelled ? 'Descuento' : undefined}
       isBare
       aria-label={`Descuento de ${line.product.name} en porcentaje`}
       data-line-field="discount"
@@ -82,10 +87,11 @@ export function DiscountField({ line, onChange, onScan }: LineFieldsProps) {
   )
 }
 
-export function IvaField({ line, onChange }: Omit<LineFieldsProps, 'onScan'>) {
+export function IvaField({ line, onChange, isLabelled = false }: Omit<LineFieldsProps, 'onScan'>) {
   return (
     <NativeSelect
       size="xs"
+      label={isLabelled ? 'IVA' : undefined}
       aria-label={`IVA de ${line.product.name}`}
       data={rateTexts}
       value={String(line.iva)}

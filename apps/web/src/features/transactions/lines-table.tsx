@@ -26,7 +26,7 @@ export interface LinesTableProps {
 export function LinesTable(props: LinesTableProps) {
   const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
   if (props.lines.length === 0)
-    return <p className={classes.empty}>Todavía no hay productos. Busque uno por nombre o lea su código.</p>
+    return <p className={classes.empty}>Todavía no hay productos. Buscá uno por nombre o leé su código.</p>
   return isNarrow ? <LineCards {...props} /> : <LineRows {...props} />
 }
 
@@ -112,14 +112,14 @@ function LineCards({ operation, lines, totals, isVatShown, changed, onChange, on
             <strong className={classes.name}>
               <LineName line={line} operation={operation} />
             </strong>
-            <DeleteButton line={line} onDelete={onDelete} />
-            <div className={classes.fields}>
-              <QuantityField {...fields} />
-              <PriceField {...fields} />
-              {isVatShown && <IvaField {...fields} />}
-              <DiscountField {...fields} />
-            </div>
             <span className={classes.cardTotal}>{moneyText(totals?.[place]?.total)}</span>
+            <div className={classes.fields} data-vat={isVatShown || undefined}>
+              <QuantityField {...fields} isLabelled />
+              <PriceField {...fields} isLabelled />
+              {isVatShown && <IvaField {...fields} isLabelled />}
+              <DiscountField {...fields} isLabelled />
+            </div>
+            <DeleteButton line={line} onDelete={onDelete} />
           </li>
         )
       })}

@@ -1,10 +1,12 @@
 import { Anchor, Button, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { formatDateTime, formatDay } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState } from 'react'
 import { usePrintTransactions } from '#features/printing'
 import { useTimeZone } from '#features/settings'
+import { draftAt } from '#platform/drafts.ts'
 import { toastSuccess } from '#platform/toasts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
@@ -29,18 +31,26 @@ const restoredNotices = {
 /** A new sale or purchase. What is typed is kept on the device until it is saved; then the page starts fresh. */
 export function NewTransactionScreen({ operation }: { operation: Operation }) {
   const timeZone = useTimeZone()
-  const start = useMemo(() => emptyDraft(), [])
+  const mode = useMemo(() => draftAt<SaveMode>(`save-mode:${operation}`, 1), [operation])
+  const start = useMemo(() => emptyDraft(mode.load()?.content), [mode])
   const handle = useDraft(operation, start)
   const { draft, restoredAt, reset } = handle
   const [last, setLast] = useState<SavedTransaction>()
   const [failed, setFailed] = useState<SavedTransaction['effective']>()
 
   const { save, isSaving } = useSaveTransaction(operation, handle, (saved) => {
+    // A shop that charges at the counter does so every time: the next one starts with the same.
+    mode.save(draft.saveMode)
     reset(emptyDraft(draft.saveMode))
     setLast(saved)
     toastSuccess(`${saved.transaction.id} · ${formatMoney(saved.transaction.summary.total)}`)
     if (saved.effective?.status === 1) setFailed(saved.effective)
   })
+
+  const closeFailed = () => {
+    setFailed(undefined)
+    focusField('receptor')
+  }
 
   return (
     <section>
@@ -54,7 +64,7 @@ export function NewTransactionScreen({ operation }: { operation: Operation }) {
             tone="warning"
             actionLabel="Descartar"
             onAction={() => {
-              reset(emptyDraft())
+              reset(start)
               focusField('receptor')
             }}
           >
@@ -71,11 +81,11 @@ export function NewTransactionScreen({ operation }: { operation: Operation }) {
         isSaving={isSaving}
         onSave={save}
       />
-      <Popup opened={failed !== undefined} onClose={() => setFailed(undefined)} title="Efectivización">
+      <Popup opened={failed !== undefined} onClose={closeFailed} title="Efectivización">
         <p>La transacción quedó creada, pero no se pudo efectivizar.</p>
         <EffectivizationResults results={failed === undefined ? [] : [resultOf(failed)]} />
         <PopupActions>
-          <Button data-autofocus onClick={() => setFailed(undefined)}>
+          <Button data-autofocus onClick={closeFailed}>
             Aceptar
           </Button>
         </PopupActions>

@@ -1,7 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
-import { statusLabels } from '@trastienda/domain/transaction/status'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { ConfirmPopup } from '#ui/confirm-popup.tsx'
@@ -24,13 +23,10 @@ export function StatusControl({ detail }: { detail: TransactionDetail }) {
   return (
     <>
       {canAdvance ? (
-        <UnstyledButton
-          className={classes.control}
-          aria-label={`Estado ${statusLabels[status]}: ${detail.can.makeEffective ? 'efectivizar' : 'pagar'}`}
-          onClick={() => setIsAsking(true)}
-        >
+        <UnstyledButton className={classes.control} onClick={() => setIsAsking(true)}>
           <StatusBadge status={status} />
           <IconChevronDown size={15} aria-hidden />
+          <VisuallyHidden>: {detail.can.makeEffective ? 'efectivizar' : 'pagar'}</VisuallyHidden>
         </UnstyledButton>
       ) : (
         <StatusBadge status={status} />

@@ -1,7 +1,7 @@
 import { Paper } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { AddContactPopup } from '#features/people'
 import { AddProductPopup } from '#features/products'
 import { useIsResponsable, useSettings } from '#features/settings'
@@ -26,7 +26,7 @@ interface TransactionFormProps {
   handle: DraftHandle
   /** A transaction that exists: its receptor is fixed and its invoice type shown only. */
   existing?: { receptorName: string; invoiceTypes: readonly InvoiceTypeOption[] }
-  /** Where the focus starts. */
+  /** Where the focus goes at the start, and back to after a save. */
   startField?: FormField
   /** Date and status, beside the invoice type. */
   facts: ReactNode
@@ -46,12 +46,13 @@ export function TransactionForm(props: TransactionFormProps) {
   const [newProduct, setNewProduct] = useState<string>()
   const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
 
-  useEffect(() => {
+  const takeFocus = useEffectEvent(() => {
     // On a phone the focus would open the keyboard over the page before anybody has seen it.
     if (startField !== undefined && !matchMedia('(pointer: coarse)').matches) focusField(startField)
-    // Only where the page starts: choosing the receptor moves the focus by itself.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [])
+  })
+  useEffect(() => {
+    if (!isSaving) takeFocus()
+  }, [isSaving])
 
   const save = () => {
     if (isSaving || newContact !== undefined || newProduct !== undefined) return
@@ -84,14 +85,6 @@ export function TransactionForm(props: TransactionFormProps) {
         {facts}
       </Paper>
 
-      <MissedScans
-        scans={form.scans}
-        onCreate={(missed) => {
-          form.scans.dismiss(missed)
-          setNewProduct(missed.code)
-        }}
-      />
-
       <Paper withBorder className={classes.lines}>
         <div className={classes.creator}>
           <LineCreator
@@ -103,6 +96,13 @@ export function TransactionForm(props: TransactionFormProps) {
             onCreateProduct={setNewProduct}
           />
           <Stripe message={form.message} />
+          <MissedScans
+            scans={form.scans}
+            onCreate={(missed) => {
+              form.scans.dismiss(missed)
+              setNewProduct(missed.code)
+            }}
+          />
         </div>
         <LinesTable
           operation={operation}
@@ -131,14 +131,20 @@ export function TransactionForm(props: TransactionFormProps) {
         onClose={() => setNewContact(undefined)}
         type={receptors[operation]}
         name={newContact}
-        onCreated={(receptor) => set({ receptor })}
+        onCreated={(receptor) => {
+          set({ receptor })
+          focusField('product')
+        }}
       />
       <AddProductPopup
         opened={newProduct !== undefined}
         onClose={() => setNewProduct(undefined)}
         scope={productScopes[operation]}
         name={newProduct}
-        onCreated={(product) => form.creator.choose(product)}
+        onCreated={(product) => {
+          form.creator.choose(product)
+          focusField('quantity')
+        }}
       />
     </div>
   )

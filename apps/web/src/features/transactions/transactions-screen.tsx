@@ -110,8 +110,8 @@ export function TransactionsScreen() {
               message="No hemos encontrado transacciones."
               hint={
                 isFiltered
-                  ? 'Pruebe con otro rango de fechas, otra pestaña u otra búsqueda.'
-                  : 'Aquí aparecen sus ventas y compras del rango de fechas elegido.'
+                  ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
+                  : 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
               }
             >
               <NewTransactionLinks />

@@ -10,14 +10,13 @@ import { randomId } from '#platform/random-id.ts'
 import { toastError } from '#platform/toasts.ts'
 import { draftBody } from './draft-saving.ts'
 import type { Draft, Operation } from './draft.ts'
-import { focusField } from './form-fields.ts'
 import type { DraftHandle } from './use-draft.ts'
 
 export type SavedTransaction = CallAnswer<'transaction.add'>['data']
 
 /** Said when the answer to an earlier attempt was lost and that attempt had gone through after all. */
 const ALREADY_SAVED =
-  'El intento anterior ya se había guardado. Revise la lista de comprobantes antes de volver a generarlo.'
+  'El intento anterior ya se había guardado. Revisá la lista de comprobantes antes de volver a generarlo.'
 
 /**
  * Saves a new transaction, once. The key of the save stays in the draft until an answer is known: whatever happens to the
@@ -37,14 +36,13 @@ export function useSaveTransaction(
       const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode }
       return (await call('transaction.add', { body }, { idempotencyKey: saveKey })).data
     },
-    onSuccess: async (saved) => {
+    onSuccess: (saved) => {
       onSaved(saved)
-      await invalidate('transactions', 'products', 'people', 'payments', 'stock')
+      void invalidate('transactions', 'products', 'people', 'payments', 'stock')
     },
     onError: (error) => {
       if (!isOutcomeUnknown(error)) change((known) => ({ ...known, saveKey: undefined }))
       toastError(failureOf(error))
-      focusField('product')
     },
     onSettled: () => {
       isRunning.current = false

@@ -108,5 +108,5 @@ function addedMessage(operation: Operation, { product, quantity, sellingPrice }:
 function unfinishedText(productName: string | undefined): string {
   return productName === undefined
     ? 'Quedan códigos leídos sin agregar.'
-    : `Agregue o quite ${productName} antes de guardar.`
+    : `Agregá o quitá ${productName} antes de guardar.`
 }
