@@ -46,7 +46,7 @@ export const runChaos = async (options: ChaosOptions): Promise<ChaosReport> => {
     announce(`${sales.length} sales, ${patience.retries} retries, ${patience.replays} answers given again`)
     announce(`the longest wait for an answer: ${Math.round(patience.longestWaitMs)} ms`)
     const caller = { base: server.url, agent, token: stall.member.token, patience, cutShare: 0.05 }
-    const race = await raceForLastUnits(caller, stall, options.tills, () => server.kill('database'))
+    const race = await raceForLastUnits(caller, stall, () => server.kill('database'))
     announce(`${race.units} last units, sold ${race.sold} times in ${race.attempts} attempts`)
     const faults = [...(await unlike(dataDir, sales)), ...raceFaults(race), ...(await verifyFaults(dataDir))]
     return { sales: sales.length, ...patience, race, faults }

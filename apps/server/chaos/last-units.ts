@@ -12,17 +12,16 @@ export interface Race {
 }
 
 const units = 25
-const attemptsOfTill = 12
+const attemptCount = 3 * units
 
 /** Many tills want the last units of one product at once, and in the midst of it something is killed. */
 export const raceForLastUnits = async (
   caller: PersistentCaller,
   stall: Stall,
-  tills: number,
   kill: () => Promise<void>,
 ): Promise<Race> => {
   const product = await addProduct(stall.member, { stock: units })
-  const attempts = Array.from({ length: tills * attemptsOfTill }, (_, number) => number)
+  const attempts = Array.from({ length: attemptCount }, (_, number) => number)
   const answers = Promise.all(attempts.map((number) => attempt(caller, stall, product, number)))
   await kill()
   const sold = (await answers).filter((isSold) => isSold).length
