@@ -70,6 +70,7 @@ export const calls = {
   'cash_tags.list': 'GET /cash_tags',
 
   'print.transactions': 'GET /print/transactions',
+  'print.checking_account': 'GET /print/checking_account/{personId}',
   'files.create': 'POST /files/{scope}',
   'files.get': 'GET /files/{business}/{name}',
   'events.stream': 'GET /events',

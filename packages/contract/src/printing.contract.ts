@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FILE_PDF, type Endpoints } from './endpoint.ts'
+import { instantSchema } from './scalars.ts'
 
 export const printingApi = {
   'print.transactions': {
@@ -10,6 +11,15 @@ export const printingApi = {
     query: z.strictObject({
       ids: z.string().regex(/^(V|C|NC)\d{8,15}(,(V|C|NC)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
     }),
+    answer: FILE_PDF,
+  },
+  'print.checking_account': {
+    summary: "A person's checking account over a range as a PDF. Without a range, all of it.",
+    access: 'member',
+    writes: false,
+    status: 200,
+    params: z.strictObject({ personId: z.string().min(1).max(100) }),
+    query: z.strictObject({ start: instantSchema.optional(), end: instantSchema.optional() }),
     answer: FILE_PDF,
   },
 } as const satisfies Endpoints

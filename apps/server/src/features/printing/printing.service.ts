@@ -1,6 +1,7 @@
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { percent } from '@trastienda/domain/money/amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+import { accountStatement } from '#features/accounts'
 import { logoOf } from '#features/files'
 import { personFor, type PersonRecord } from '#features/people'
 import { businessFacts, type BusinessFacts } from '#features/settings'
@@ -11,7 +12,7 @@ import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { vouchersFileName } from './documents/file-names.ts'
+import { statementFileName, vouchersFileName } from './documents/file-names.ts'
 import type { PrintedPerson, PrintedVoucher } from './documents/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
 import type { VoucherDocument } from './documents/voucher-document.ts'
@@ -41,6 +42,37 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
     const logo = await logoOf(files, context.businessId, business.logoUrl)
     const bytes = await printer.render({ kind: 'vouchers', data, logo })
     return { bytes, fileName: vouchersFileName(ids, businessDayOf(clock(), business.timeZone)) }
+  },
+
+  /** The rows of a person's account in a range of instants; the whole account where the range is open. */
+  async checkingAccount(
+    context: CallContext,
+    personId: string,
+    range: { start?: string; end?: string },
+  ): Promise<FileAnswer> {
+    const { start = '-infinity', end = 'infinity' } = range
+    const { business, person, statement } = await unit.read(context, async (tx) => {
+      const [business, person, statement] = await Promise.all([
+        businessFacts(tx),
+        personFor(tx, personId),
+        accountStatement(tx, personId, { start, end }),
+      ])
+      return { business, person: found(person), statement }
+    })
+    const dayOf = (instant: string | Date) => businessDayOf(instant, business.timeZone)
+    const today = dayOf(clock())
+    const rows = statement.rows.map(({ occurredAt, ...row }) => ({ ...row, day: dayOf(occurredAt) }))
+    const data = {
+      business: letterhead(business),
+      person: { ...printedPerson(person), type: person.type },
+      start: range.start === undefined ? (rows[0]?.day ?? today) : dayOf(range.start),
+      end: range.end === undefined ? today : dayOf(range.end),
+      openingBalance: statement.openingBalance,
+      rows,
+    }
+    const logo = await logoOf(files, context.businessId, business.logoUrl)
+    const bytes = await printer.render({ kind: 'accountStatement', data, logo })
+    return { bytes, fileName: statementFileName(personId, today) }
   },
 })
 

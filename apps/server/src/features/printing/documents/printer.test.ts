@@ -67,9 +67,15 @@ describe('the printer', () => {
     const [voucher] = vouchers.data.vouchers
     const unprintable = { ...vouchers, data: { ...vouchers.data, vouchers: [{ ...voucher!, id: 'n1' }] } }
     const failure = { problem: { code: 'print_failed' } }
-    await expect(printer.render(unprintable)).rejects.toMatchObject({ ...failure, cause: { message: expect.stringMatching('n1') } })
+    await expect(printer.render(unprintable)).rejects.toMatchObject({
+      ...failure,
+      cause: { message: expect.stringMatching('n1') },
+    })
     const unknown = { ...vouchers, kind: 'poster' } as unknown as PrintJob
-    await expect(printer.render(unknown)).rejects.toMatchObject({ ...failure, cause: { message: expect.stringMatching('poster') } })
+    await expect(printer.render(unknown)).rejects.toMatchObject({
+      ...failure,
+      cause: { message: expect.stringMatching('poster') },
+    })
     expect(readPdf(await printer.render(vouchers))).toHaveLength(1)
   })
 })

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addPerson, addProduct, addSale } from '#test/factories'
+import { readPdf } from '#test/read-pdf'
+
+let app: TestApp
+let shop: Member
+let now = new Date('2026-11-10T15:00:00.000Z')
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now })
+  shop = await app.signUp()
+})
+afterAll(() => app.stop())
+
+it('prints the rows of a range with the balance before and after, under the name that the specification gives', async () => {
+  const product = await addProduct(shop, { checkStock: 'without_stock' })
+  const customer = await addPerson(shop, 'Cliente', { name: 'Rosa Paz', initialBalance: 1000 })
+  now = new Date('2026-11-10T15:05:00.000Z')
+  const id = await addSale(shop, customer, [{ product, quantity: 1, sellingPrice: 234.56 }], 'effective')
+  await shop.call('payments.add', { body: { personId: customer, total: 34.56, checkingAccountPayment: true } })
+
+  const printed = await shop.call('print.checking_account', {
+    params: { personId: customer },
+    query: { start: '2026-11-10T15:01:00.000Z', end: '2026-11-11T02:59:59.999Z' },
+  })
+  expect(printed.status).toBe(200)
+  expect(printed.headers['content-disposition']).toContain(`EstadoCuentaCorriente_${customer}_10-11-2026.pdf`)
+  const [text = ''] = readPdf(printed.bytes)
+  for (const part of [
+    'Rosa Paz',
+    'Saldo anterior',
+    '1.000,00',
+    `Venta ${id}`,
+    '1.234,56',
+    'Pago a cuenta',
+    '1.200,00',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text).not.toContain('Saldo inicial')
+
+  const whole = await shop.call('print.checking_account', { params: { personId: customer } })
+  expect(readPdf(whole.bytes)[0]).toContain('Saldo inicial')
+})
+
+it('answers 404 for another business’s contact', async () => {
+  const customer = await addPerson(shop, 'Cliente', { initialBalance: 10 })
+  const other = await app.signUp()
+  expect((await other.call('print.checking_account', { params: { personId: customer } })).status).toBe(404)
+})
