@@ -44,9 +44,17 @@ export type FilesService = ReturnType<typeof createFilesService>
 /**
  * Checks the address of an image that a record is about to carry: it must be one that this business uploaded. Another
  * business's answers as one that does not exist.
+ *
+ * @param before what the record carried until now, which it may keep
+ * @throws Refusal `not_found`, or `wrong_format` at `path` for a text that is no address of an uploaded image
  */
-export const requireOwnImage = async (tx: Transaction, url: string | undefined, path: string): Promise<void> => {
-  if (url === undefined || url === '') return
+export const requireOwnImage = async (
+  tx: Transaction,
+  url: string | undefined,
+  path: string,
+  before?: string,
+): Promise<void> => {
+  if (url === undefined || url === '' || url === before) return
   const image = readImageUrl(url)
   if (image === undefined) return refuse('wrong_format', undefined, path)
   const isOwn = image.businessId === tx.businessId && (await filesRepository.exists(tx, image.fileId))

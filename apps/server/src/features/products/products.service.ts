@@ -3,6 +3,7 @@ import type { InitialStock, Product, ProductInput, productsApi } from '@trastien
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import { nextCode } from '@trastienda/domain/product/next-code'
 import { holdCategories, categoryOrder } from '#features/categories'
+import { requireOwnImage } from '#features/files'
 import { systemMovement } from '#features/movements'
 import { checkSupplier } from '#features/people'
 import { businessFacts } from '#features/settings'
@@ -58,6 +59,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       refuseAny(newProductProblems(product, input.product, input.historical, condition))
       await holdCategories(tx, product.categoryIds, 'product.categories')
       await checkSupplier(tx, input.historical?.provider, 'historical.provider')
+      await requireOwnImage(tx, product.imageUrl, 'product.productImageUrl')
       if (!(await productsRepository.insert(tx, product))) {
         return refuse('code_taken', { code: product.code }, 'product.code')
       }

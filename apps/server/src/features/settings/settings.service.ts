@@ -1,6 +1,7 @@
 import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
 import { defaultSettings } from '@trastienda/domain/defaults'
 import { padTransactionNumber, transactionKinds } from '@trastienda/domain/transaction/kind'
+import { requireOwnImage } from '#features/files'
 import { openMovements } from '#features/movements'
 import { openPriceLists } from '#features/price-lists'
 import { openRoles } from '#features/roles'
@@ -20,6 +21,7 @@ export const createSettingsService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const { business, transactionSettings } = input
       const { sale, purchase } = transactionSettings.automaticObservations
+      await requireOwnImage(tx, business.logoUrl, 'business.logoUrl')
       const isSaved = await settingsRepository.update(tx, {
         userId: context.userId,
         name: input.name.trim(),
