@@ -23,6 +23,7 @@ import { createPaymentReads } from './features/payments/payment-reads.service.ts
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { createPeopleService } from './features/people/people.service.ts'
+import { createPersonChanges } from './features/people/person-changes.service.ts'
 import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts'
 import { createPriceListsService } from './features/price-lists/price-lists.service.ts'
 import type { Printer } from './features/printing/documents/printer.ts'
@@ -97,7 +98,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...rolesRoutes(createRolesService(unit)),
     ...movementsRoutes(createMovementsService(unit)),
     ...priceListsRoutes(createPriceListsService(unit)),
-    ...peopleRoutes(createPeopleService(unit)),
+    ...peopleRoutes(createPeopleService(unit), createPersonChanges(unit)),
     ...productsRoutes(createProductsService(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),

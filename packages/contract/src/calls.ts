@@ -40,8 +40,12 @@ export const calls = {
 
   'categories.list': 'GET /categories',
   'categories.create': 'POST /categories',
+  'categories.update': 'PUT /categories/{id}',
+  'categories.remove': 'DELETE /categories/{id}',
   'zones.list': 'GET /zones',
   'zones.create': 'POST /zones',
+  'zones.update': 'PUT /zones/{id}',
+  'zones.remove': 'DELETE /zones/{id}',
   'roles.list': 'GET /roles',
   'movements.list': 'GET /movements',
   'price_lists.list': 'GET /price_lists',

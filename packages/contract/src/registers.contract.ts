@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
-import { echoes, instantSchema, modifierSchema, textSchema } from './scalars.ts'
+import { echoes, idParams, instantSchema, modifierSchema, textSchema } from './scalars.ts'
 
 /** The short registers that selectors offer whole: categories, zones, roles, movements, price lists. */
 const named = {
@@ -20,10 +20,19 @@ const entityNameSchema = textSchema(200)
 export const categorySchema = z.strictObject({ ...named, ...dated })
 export const categoryInputSchema = z.strictObject({ name: entityNameSchema, ...namedEcho })
 
-export const zoneSchema = z.strictObject({ ...named, description: z.string().optional(), ...dated })
+/** Where a zone lies on a map. */
+const coordsSchema = z.strictObject({ x: z.number(), y: z.number() })
+
+export const zoneSchema = z.strictObject({
+  ...named,
+  description: z.string().optional(),
+  coords: coordsSchema.optional(),
+  ...dated,
+})
 export const zoneInputSchema = z.strictObject({
   name: entityNameSchema,
   description: textSchema(150).optional(),
+  coords: coordsSchema.optional(),
   ...namedEcho,
 })
 
@@ -49,11 +58,13 @@ export const priceListSchema = z.strictObject({
 
 export type Category = z.output<typeof categorySchema>
 export type Zone = z.output<typeof zoneSchema>
+export type ZoneInput = z.output<typeof zoneInputSchema>
 export type Role = z.output<typeof roleSchema>
 export type Movement = z.output<typeof movementSchema>
 export type PriceList = z.output<typeof priceListSchema>
 
 const read = { access: 'member', writes: false, status: 200 } as const
+const change = { access: 'member', writes: true, status: 200, params: idParams } as const
 const create = { access: 'member', writes: true, status: 201 } as const
 
 export const registersApi = {
@@ -64,8 +75,21 @@ export const registersApi = {
     body: categoryInputSchema,
     answer: dataOf(categorySchema),
   },
+  'categories.update': {
+    ...change,
+    summary: 'Rename a category.',
+    body: categoryInputSchema,
+    answer: dataOf(categorySchema),
+  },
+  'categories.remove': {
+    ...change,
+    summary: 'Remove a category that no active product is in.',
+    answer: dataOf(categorySchema),
+  },
   'zones.list': { ...read, summary: 'Active zones by name.', answer: allOf(zoneSchema) },
   'zones.create': { ...create, summary: 'Create a zone.', body: zoneInputSchema, answer: dataOf(zoneSchema) },
+  'zones.update': { ...change, summary: 'Change a zone.', body: zoneInputSchema, answer: dataOf(zoneSchema) },
+  'zones.remove': { ...change, summary: 'Remove a zone that no active customer is in.', answer: dataOf(zoneSchema) },
   'roles.list': { ...read, summary: 'Active roles by name.', answer: allOf(roleSchema) },
   'movements.list': {
     ...read,

@@ -1,16 +1,17 @@
 import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
 
-/** A category as it is stored. */
+/** A category as it is stored, removed ones included (`status` 1). */
 export interface CategoryRecord {
   readonly id: string
   readonly name: string
+  readonly status: number
   readonly version: number
   readonly createdAt: string
   readonly updatedAt: string
 }
 
-const COLUMNS = `id, name, version, created_at as "createdAt", updated_at as "updatedAt"`
+const COLUMNS = `id, name, status, version, created_at as "createdAt", updated_at as "updatedAt"`
 
 const ALL = statement<CategoryRecord>(
   'categories.all',
@@ -21,15 +22,44 @@ const HOLD = statement<{ id: string; status: number }>(
   'categories.hold',
   `select id, status from category where business_id = $1 and id = any($2::uuid[]) order by id for share`,
 )
+const LOCK = statement<CategoryRecord>(
+  'categories.lock',
+  `select ${COLUMNS} from category where business_id = $1 and id::text = lower($2) for no key update`,
+)
+const IS_USED = statement<{ isUsed: boolean }>(
+  'categories.is_used',
+  `select exists(select from product where business_id = $1 and category_id = $2 and status = 0)
+          or exists(select from product_category
+                      join product on product.business_id = $1 and product.code = product_category.product_code
+                     where product_category.business_id = $1 and product_category.category_id = $2
+                       and product.status = 0) as "isUsed"`,
+)
 const INSERT = statement<CategoryRecord>(
   'categories.insert',
   `insert into category (business_id, id, name, created_at, updated_at) values ($1, $2, $3, $4, $4)
    on conflict do nothing returning ${COLUMNS}`,
 )
+const RENAME = statement<CategoryRecord>(
+  'categories.rename',
+  `update category set name = $3, version = version + 1, updated_at = $4 where business_id = $1 and id = $2
+   returning ${COLUMNS}`,
+)
+const REMOVE = statement<CategoryRecord>(
+  'categories.remove',
+  `update category set status = 1, version = version + 1, updated_at = $3 where business_id = $1 and id = $2
+   returning ${COLUMNS}`,
+)
 
 export const categoriesRepository = {
   all: (tx: Transaction) => tx.rows(ALL),
   hold: (tx: Transaction, ids: readonly string[]) => tx.rows(HOLD, [ids]),
+  /** The category by any text that may be its id; nobody refers to it anew until this transaction ends. */
+  lock: (tx: Transaction, id: string) => tx.row(LOCK, [id]),
+  /** Whether an active product is in it, as its main category or a further one. */
+  isUsed: async (tx: Transaction, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
   /** Undefined when an active category has the name already. */
   insert: (tx: Transaction, id: string, name: string) => tx.row(INSERT, [id, name, tx.now]),
+  /** @throws a violation of `category_name` when another active category has the name */
+  rename: (tx: Transaction, id: string, name: string) => tx.row(RENAME, [id, name, tx.now]),
+  remove: (tx: Transaction, id: string) => tx.row(REMOVE, [id, tx.now]),
 }

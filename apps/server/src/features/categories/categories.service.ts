@@ -5,8 +5,9 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
-import { requireActive } from '#platform/reference'
-import { refuse, refuseAny } from '#platform/refusal'
+import { violatedConstraint } from '#platform/database/errors'
+import { activeRecord, requireActive, requireVersion } from '#platform/reference'
+import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { categoriesRepository, type CategoryRecord } from './categories.repository.ts'
 
@@ -25,6 +26,37 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
       await recordAudit(tx, context, { action: 'create', entity: 'category', entityId: category.id })
       return toCategory(category)
     }),
+
+  rename: (
+    context: CallContext,
+    id: string,
+    input: { name: string },
+    expectedVersion: number | undefined,
+  ): Promise<Category> =>
+    unit.write(context, async (tx) => {
+      const before = activeRecord(await categoriesRepository.lock(tx, id))
+      requireVersion(before, expectedVersion)
+      const name = titleCase(input.name)
+      refuseAny(validateEntityName(name))
+      const category = await categoriesRepository.rename(tx, before.id, name).catch((error: unknown) => {
+        if (violatedConstraint(error) !== 'category_name') throw error
+        return refuse('name_taken', { name }, 'name')
+      })
+      noteChange(tx, before.id, 'update')
+      await recordAudit(tx, context, { action: 'edit', entity: 'category', entityId: before.id, document: before })
+      return toCategory(found(category))
+    }),
+
+  remove: (context: CallContext, id: string, expectedVersion: number | undefined): Promise<Category> =>
+    unit.write(context, async (tx) => {
+      const before = activeRecord(await categoriesRepository.lock(tx, id))
+      requireVersion(before, expectedVersion)
+      if (await categoriesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
+      const category = await categoriesRepository.remove(tx, before.id)
+      noteChange(tx, before.id, 'delete')
+      await recordAudit(tx, context, { action: 'remove', entity: 'category', entityId: before.id, document: before })
+      return toCategory(found(category))
+    }),
 })
 
 export type CategoriesService = ReturnType<typeof createCategoriesService>
@@ -39,10 +71,16 @@ export const holdCategories = async (tx: Transaction, ids: readonly string[], pa
   ids.forEach((id, place) => requireActive(held.get(id), `${path}.${place}`))
 }
 
-const toCategory = ({ id, name, version, createdAt, updatedAt }: CategoryRecord): Category => ({
+/** What shows the category changes with it: products their category's name, price lists and discounts their rows. */
+const noteChange = (tx: Transaction, id: string, operation: 'update' | 'delete'): void => {
+  tx.changed('categories', id, operation)
+  for (const collection of ['products', 'priceLists', 'people']) tx.changed(collection, '', 'update')
+}
+
+const toCategory = ({ id, name, status, version, createdAt, updatedAt }: CategoryRecord): Category => ({
   $id: id,
   name,
-  status: 0,
+  status,
   creationDate: createdAt,
   modificationDate: updatedAt,
   version,

@@ -1,9 +1,11 @@
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { Handlers } from '#platform/http/handler'
 import type { PeopleService } from './people.service.ts'
+import type { PersonChanges } from './person-changes.service.ts'
 
 export const peopleRoutes = (
   service: PeopleService,
+  changes: PersonChanges,
 ): Handlers<
   | 'next.contact'
   | 'people.list'
@@ -22,14 +24,14 @@ export const peopleRoutes = (
     message: successMessages.person_created,
   }),
   'people.update': async ({ context, params, body, expectedVersion }) => ({
-    data: await service.update(context, params.id, body, expectedVersion),
+    data: await changes.update(context, params.id, body, expectedVersion),
     message: successMessages.person_edited,
   }),
   'people.remove': async ({ context, params, expectedVersion }) => ({
-    data: await service.remove(context, params.id, expectedVersion),
+    data: await changes.remove(context, params.id, expectedVersion),
   }),
   'people.set_discounts': async ({ context, params, body, expectedVersion }) => ({
-    data: await service.setDiscounts(context, params.id, body, expectedVersion),
+    data: await changes.setDiscounts(context, params.id, body, expectedVersion),
     message: successMessages.discounts_updated,
   }),
   'people.discounts': async ({ context, params }) => ({ data: await service.discounts(context, params.id) }),

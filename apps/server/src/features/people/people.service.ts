@@ -1,28 +1,19 @@
 import type { z } from 'zod'
 import type { Discount, peopleApi, Person, PersonInput } from '@trastienda/contract/people.contract'
 import { personTypes } from '@trastienda/domain/person/person-type'
-import {
-  discountsRefusal,
-  personRemovalRefusal,
-  validatePersonChange,
-} from '@trastienda/domain/person/person-validation'
 import { nextCode } from '@trastienda/domain/product/next-code'
 import { openAccount } from '#features/accounts'
-import { holdCategories } from '#features/categories'
-import { hasUnpaidDocuments } from '#features/open-items'
-import { holdPriceList } from '#features/price-lists'
-import { holdRoles } from '#features/roles'
-import { holdZone } from '#features/zones'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
-import { activeRecord, requireActive, requireVersion } from '#platform/reference'
+import { requireActive } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keptPerson, personProblems } from './kept-person.ts'
 import { listPeople } from './people-list.ts'
-import { peopleRepository, type KeptPerson } from './people.repository.ts'
-import { toPersonAnswer } from './person-answer.ts'
+import { peopleRepository } from './people.repository.ts'
+import { readPeople, readPerson } from './person-answer.ts'
+import { holdReferences } from './person-references.ts'
 import type { PersonRecord } from './person-rows.ts'
 
 export type { PersonRecord }
@@ -61,42 +52,12 @@ export const createPeopleService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const person = keptPerson(input)
       refuseAny(personProblems(person))
-      await checkReferences(tx, person)
+      await holdReferences(tx, person)
       if (!(await peopleRepository.insert(tx, person))) return refuse('code_taken', { code: person.code }, 'code')
       if (person.initialTotal > 0) await openAccount(tx, person.code, person.initialTotal)
       tx.changed('people', person.code, 'create')
       await recordAudit(tx, context, { action: 'create', entity: 'person', entityId: person.code })
       return readPerson(tx, person.code)
-    }),
-
-  update: (
-    context: CallContext,
-    code: string,
-    input: PersonInput,
-    expectedVersion: number | undefined,
-  ): Promise<Person> =>
-    unit.write(context, async (tx) => {
-      const before = activeRecord(await peopleRepository.lock(tx, code))
-      requireVersion(before, expectedVersion)
-      const person = keptPerson(input)
-      refuseAny([...personProblems(person), ...fixedMemberProblems(before, person, input)])
-      await checkReferences(tx, person)
-      await peopleRepository.update(tx, person)
-      tx.changed('people', code, 'update')
-      await recordAudit(tx, context, { action: 'edit', entity: 'person', entityId: code, document: before })
-      return readPerson(tx, code)
-    }),
-
-  remove: (context: CallContext, code: string, expectedVersion: number | undefined): Promise<Person> =>
-    unit.write(context, async (tx) => {
-      const person = activeRecord(await peopleRepository.lockForRemoval(tx, code))
-      requireVersion(person, expectedVersion)
-      const refusal = personRemovalRefusal(person.balance, await hasUnpaidDocuments(tx, code))
-      if (refusal !== undefined) refuseAny([refusal])
-      await peopleRepository.remove(tx, code)
-      tx.changed('people', code, 'delete')
-      await recordAudit(tx, context, { action: 'remove', entity: 'person', entityId: code, document: person })
-      return readPerson(tx, code)
     }),
 
   discounts: (context: CallContext, code: string): Promise<Discount[]> =>
@@ -107,26 +68,6 @@ export const createPeopleService = (unit: UnitOfWork) => ({
       ])
       found(person)
       return discounts
-    }),
-
-  setDiscounts: (
-    context: CallContext,
-    code: string,
-    sent: readonly Discount[],
-    expectedVersion: number | undefined,
-  ): Promise<Discount[]> =>
-    unit.write(context, async (tx) => {
-      const person = activeRecord(await peopleRepository.lock(tx, code))
-      requireVersion(person, expectedVersion)
-      const refusal = discountsRefusal(person.type)
-      if (refusal !== undefined) refuseAny([refusal])
-      const discounts = new Map(sent.map(({ category, percentage }) => [category.toLowerCase(), percentage]))
-      await holdCategories(tx, [...discounts.keys()], 'discounts')
-      for (const [category, percentage] of discounts) if (percentage === 0) discounts.delete(category)
-      await peopleRepository.setDiscounts(tx, code, discounts)
-      tx.changed('people', code, 'update')
-      await recordAudit(tx, context, { action: 'set_discounts', entity: 'person', entityId: code })
-      return peopleRepository.discounts(tx, code)
     }),
 })
 
@@ -151,29 +92,6 @@ export const checkSupplier = async (tx: Transaction, code: string | undefined, p
   requireActive(person, path)
   if (person?.type !== 'Proveedor') refuse('reference_unknown', undefined, path)
 }
-
-const readPeople = async (tx: Transaction, codes: readonly string[]): Promise<Person[]> => {
-  const views = new Map((await peopleRepository.views(tx, codes)).map((view) => [view.code, view]))
-  return codes.map((code) => toPersonAnswer(found(views.get(code))))
-}
-
-const readPerson = async (tx: Transaction, code: string): Promise<Person> => {
-  const [person] = await peopleRepository.views(tx, [code])
-  return toPersonAnswer(found(person))
-}
-
-const checkReferences = async (tx: Transaction, { zoneId, priceListId, roleIds }: KeptPerson): Promise<void> => {
-  if (zoneId !== undefined) await holdZone(tx, zoneId, 'zone')
-  if (priceListId !== undefined) await holdPriceList(tx, priceListId, 'priceList')
-  if (roleIds.length > 0) await holdRoles(tx, roleIds, 'roles')
-}
-
-/** A body that does not name the initial balance leaves it as it is. */
-const fixedMemberProblems = (before: PersonRecord, { code, type, initialTotal }: KeptPerson, input: PersonInput) =>
-  validatePersonChange(
-    { code: before.code, type: before.type, initialBalance: before.initialTotal },
-    { code, type, initialBalance: input.checkingInitialBalance === undefined ? undefined : initialTotal },
-  )
 
 const typesByName = personTypes.toSorted()
 

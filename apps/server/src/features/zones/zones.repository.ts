@@ -1,17 +1,29 @@
 import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
 
-/** A zone as it is stored. */
+/** A zone as it is stored, removed ones included (`status` 1). */
 export interface ZoneRecord {
   readonly id: string
   readonly name: string
   readonly description: string | null
+  readonly x: number | null
+  readonly y: number | null
+  readonly status: number
   readonly version: number
   readonly createdAt: string
   readonly updatedAt: string
 }
 
-const COLUMNS = `id, name, description, version, created_at as "createdAt", updated_at as "updatedAt"`
+/** What is kept of a zone. */
+export interface ZoneDraft {
+  readonly id: string
+  readonly name: string
+  readonly description: string | undefined
+  readonly coords: { readonly x: number; readonly y: number } | undefined
+}
+
+const COLUMNS = `id, name, description, coordinate_x as x, coordinate_y as y, status, version,
+          created_at as "createdAt", updated_at as "updatedAt"`
 
 const ALL = statement<ZoneRecord>(
   'zones.all',
@@ -22,16 +34,45 @@ const HOLD = statement<{ status: number }>(
   'zones.hold',
   `select status from zone where business_id = $1 and id = $2 for share`,
 )
+const LOCK = statement<ZoneRecord>(
+  'zones.lock',
+  `select ${COLUMNS} from zone where business_id = $1 and id::text = lower($2) for no key update`,
+)
+const IS_USED = statement<{ isUsed: boolean }>(
+  'zones.is_used',
+  `select exists(select from person where business_id = $1 and zone_id = $2 and status = 0) as "isUsed"`,
+)
 const INSERT = statement<ZoneRecord>(
   'zones.insert',
-  `insert into zone (business_id, id, name, description, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)
+  `insert into zone (business_id, id, name, description, coordinate_x, coordinate_y, created_at, updated_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $7)
    on conflict do nothing returning ${COLUMNS}`,
 )
+const UPDATE = statement<ZoneRecord>(
+  'zones.update',
+  `update zone
+      set name = $3, description = $4, coordinate_x = $5, coordinate_y = $6, version = version + 1, updated_at = $7
+    where business_id = $1 and id = $2
+   returning ${COLUMNS}`,
+)
+const REMOVE = statement<ZoneRecord>(
+  'zones.remove',
+  `update zone set status = 1, version = version + 1, updated_at = $3 where business_id = $1 and id = $2
+   returning ${COLUMNS}`,
+)
+
+const valuesOf = ({ id, name, description, coords }: ZoneDraft) => [id, name, description, coords?.x, coords?.y]
 
 export const zonesRepository = {
   all: (tx: Transaction) => tx.rows(ALL),
   hold: (tx: Transaction, id: string) => tx.row(HOLD, [id]),
+  /** The zone by any text that may be its id; nobody refers to it anew until this transaction ends. */
+  lock: (tx: Transaction, id: string) => tx.row(LOCK, [id]),
+  /** Whether an active customer is in it. */
+  isUsed: async (tx: Transaction, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
   /** Undefined when an active zone has the name already. */
-  insert: (tx: Transaction, zone: { id: string; name: string; description: string | undefined }) =>
-    tx.row(INSERT, [zone.id, zone.name, zone.description, tx.now]),
+  insert: (tx: Transaction, zone: ZoneDraft) => tx.row(INSERT, [...valuesOf(zone), tx.now]),
+  /** @throws a violation of `zone_name` when another active zone has the name */
+  update: (tx: Transaction, zone: ZoneDraft) => tx.row(UPDATE, [...valuesOf(zone), tx.now]),
+  remove: (tx: Transaction, id: string) => tx.row(REMOVE, [id, tx.now]),
 }

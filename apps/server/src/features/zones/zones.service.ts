@@ -1,4 +1,4 @@
-import type { Zone } from '@trastienda/contract/registers.contract'
+import type { Zone, ZoneInput } from '@trastienda/contract/registers.contract'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { titleCase } from '@trastienda/domain/text/title-case'
@@ -6,29 +6,50 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
-import { requireActive } from '#platform/reference'
-import { refuse, refuseAny } from '#platform/refusal'
+import { violatedConstraint } from '#platform/database/errors'
+import { activeRecord, requireActive, requireVersion } from '#platform/reference'
+import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { zonesRepository, type ZoneRecord } from './zones.repository.ts'
+import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.repository.ts'
 
 /** Where customers are. */
 export const createZonesService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<Zone[]> =>
     unit.read(context, async (tx) => (await zonesRepository.all(tx)).map(toZone)),
 
-  create: (context: CallContext, input: { name: string; description?: string }): Promise<Zone> =>
+  create: (context: CallContext, input: ZoneInput): Promise<Zone> =>
     unit.write(context, async (tx) => {
-      const name = titleCase(input.name)
-      refuseAny(validateEntityName(name))
-      const zone = await zonesRepository.insert(tx, {
-        id: newId(),
-        name,
-        description: dropEmpty({ text: input.description }).text,
-      })
-      if (zone === undefined) return refuse('name_taken', { name }, 'name')
+      const draft = zoneDraft(newId(), input)
+      const zone = await zonesRepository.insert(tx, draft)
+      if (zone === undefined) return refuse('name_taken', { name: draft.name }, 'name')
       tx.changed('zones', zone.id, 'create')
       await recordAudit(tx, context, { action: 'create', entity: 'zone', entityId: zone.id })
       return toZone(zone)
+    }),
+
+  update: (context: CallContext, id: string, input: ZoneInput, expectedVersion: number | undefined): Promise<Zone> =>
+    unit.write(context, async (tx) => {
+      const before = activeRecord(await zonesRepository.lock(tx, id))
+      requireVersion(before, expectedVersion)
+      const draft = zoneDraft(before.id, input)
+      const zone = await zonesRepository.update(tx, draft).catch((error: unknown) => {
+        if (violatedConstraint(error) !== 'zone_name') throw error
+        return refuse('name_taken', { name: draft.name }, 'name')
+      })
+      noteChange(tx, before.id, 'update')
+      await recordAudit(tx, context, { action: 'edit', entity: 'zone', entityId: before.id, document: before })
+      return toZone(found(zone))
+    }),
+
+  remove: (context: CallContext, id: string, expectedVersion: number | undefined): Promise<Zone> =>
+    unit.write(context, async (tx) => {
+      const before = activeRecord(await zonesRepository.lock(tx, id))
+      requireVersion(before, expectedVersion)
+      if (await zonesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
+      const zone = await zonesRepository.remove(tx, before.id)
+      noteChange(tx, before.id, 'delete')
+      await recordAudit(tx, context, { action: 'remove', entity: 'zone', entityId: before.id, document: before })
+      return toZone(found(zone))
     }),
 })
 
@@ -38,11 +59,26 @@ export type ZonesService = ReturnType<typeof createZonesService>
 export const holdZone = async (tx: Transaction, id: string, path: string): Promise<void> =>
   requireActive(await zonesRepository.hold(tx, id), path)
 
+/** A zone as it is kept: its name in title case, empty values dropped. */
+const zoneDraft = (id: string, input: ZoneInput): ZoneDraft => {
+  const name = titleCase(input.name)
+  refuseAny(validateEntityName(name))
+  const { text: description } = dropEmpty({ text: input.description })
+  return { id, name, description, coords: input.coords }
+}
+
+/** Customers show their zone's name. */
+const noteChange = (tx: Transaction, id: string, operation: 'update' | 'delete'): void => {
+  tx.changed('zones', id, operation)
+  tx.changed('people', '', 'update')
+}
+
 const toZone = (zone: ZoneRecord): Zone => ({
   $id: zone.id,
   name: zone.name,
-  status: 0,
+  status: zone.status,
   description: zone.description ?? undefined,
+  coords: zone.x === null || zone.y === null ? undefined : { x: zone.x, y: zone.y },
   creationDate: zone.createdAt,
   modificationDate: zone.updatedAt,
   version: zone.version,

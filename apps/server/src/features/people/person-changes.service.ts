@@ -1,0 +1,80 @@
+import type { Discount, Person, PersonInput } from '@trastienda/contract/people.contract'
+import {
+  discountsRefusal,
+  personRemovalRefusal,
+  validatePersonChange,
+} from '@trastienda/domain/person/person-validation'
+import { holdCategories } from '#features/categories'
+import { hasUnpaidDocuments } from '#features/open-items'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import { activeRecord, requireVersion } from '#platform/reference'
+import { refuseAny } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { keptPerson, personProblems } from './kept-person.ts'
+import { peopleRepository, type KeptPerson } from './people.repository.ts'
+import { readPerson } from './person-answer.ts'
+import { holdReferences } from './person-references.ts'
+import type { PersonRecord } from './person-rows.ts'
+
+/** What is done to a contact that exists. */
+export const createPersonChanges = (unit: UnitOfWork) => ({
+  update: (
+    context: CallContext,
+    code: string,
+    input: PersonInput,
+    expectedVersion: number | undefined,
+  ): Promise<Person> =>
+    unit.write(context, async (tx) => {
+      const before = activeRecord(await peopleRepository.lock(tx, code))
+      requireVersion(before, expectedVersion)
+      const person = keptPerson(input)
+      refuseAny([...personProblems(person), ...fixedMemberProblems(before, person, input)])
+      await holdReferences(tx, person, before)
+      await peopleRepository.update(tx, person)
+      tx.changed('people', code, 'update')
+      await recordAudit(tx, context, { action: 'edit', entity: 'person', entityId: code, document: before })
+      return readPerson(tx, code)
+    }),
+
+  remove: (context: CallContext, code: string, expectedVersion: number | undefined): Promise<Person> =>
+    unit.write(context, async (tx) => {
+      const person = activeRecord(await peopleRepository.lockForRemoval(tx, code))
+      requireVersion(person, expectedVersion)
+      const refusal = personRemovalRefusal(person.balance, await hasUnpaidDocuments(tx, code))
+      if (refusal !== undefined) refuseAny([refusal])
+      await peopleRepository.remove(tx, code)
+      tx.changed('people', code, 'delete')
+      await recordAudit(tx, context, { action: 'remove', entity: 'person', entityId: code, document: person })
+      return readPerson(tx, code)
+    }),
+
+  setDiscounts: (
+    context: CallContext,
+    code: string,
+    sent: readonly Discount[],
+    expectedVersion: number | undefined,
+  ): Promise<Discount[]> =>
+    unit.write(context, async (tx) => {
+      const person = activeRecord(await peopleRepository.lock(tx, code))
+      requireVersion(person, expectedVersion)
+      const refusal = discountsRefusal(person.type)
+      if (refusal !== undefined) refuseAny([refusal])
+      const discounts = new Map(sent.map(({ category, percentage }) => [category.toLowerCase(), percentage]))
+      await holdCategories(tx, [...discounts.keys()], 'discounts')
+      for (const [category, percentage] of discounts) if (percentage === 0) discounts.delete(category)
+      await peopleRepository.setDiscounts(tx, code, discounts)
+      tx.changed('people', code, 'update')
+      await recordAudit(tx, context, { action: 'set_discounts', entity: 'person', entityId: code })
+      return peopleRepository.discounts(tx, code)
+    }),
+})
+
+export type PersonChanges = ReturnType<typeof createPersonChanges>
+
+/** A body that does not name the initial balance leaves it as it is. */
+const fixedMemberProblems = (before: PersonRecord, { code, type, initialTotal }: KeptPerson, input: PersonInput) =>
+  validatePersonChange(
+    { code: before.code, type: before.type, initialBalance: before.initialTotal },
+    { code, type, initialBalance: input.checkingInitialBalance === undefined ? undefined : initialTotal },
+  )

@@ -1,0 +1,20 @@
+import { requireOwnImage } from '#features/files'
+import { holdPriceList } from '#features/price-lists'
+import { holdRoles } from '#features/roles'
+import { holdZone } from '#features/zones'
+import type { Transaction } from '#platform/database/transaction'
+import type { KeptPerson } from './people.repository.ts'
+import type { PersonRecord } from './person-rows.ts'
+
+/**
+ * Refuses what a contact refers to and the business has not, or no more. None of it can be removed meanwhile.
+ *
+ * @param before the contact as it was: it may keep its picture
+ */
+export const holdReferences = async (tx: Transaction, person: KeptPerson, before?: PersonRecord): Promise<void> => {
+  const { zoneId, priceListId, roleIds, avatar } = person
+  if (zoneId !== undefined) await holdZone(tx, zoneId, 'zone')
+  if (priceListId !== undefined) await holdPriceList(tx, priceListId, 'priceList')
+  if (roleIds.length > 0) await holdRoles(tx, roleIds, 'roles')
+  await requireOwnImage(tx, avatar, 'avatar', before?.avatar)
+}
