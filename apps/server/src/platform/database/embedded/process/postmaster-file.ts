@@ -73,7 +73,11 @@ export const stopLeftover = async (databaseFolder: string): Promise<void> => {
   if (!isAlive(leftover.pid) || !(await isPostgres(leftover.pid))) return disownPid(databaseFolder, leftover.pid)
   if (await waitUntilGone(leftover.pid, 1000)) return
   process.kill(leftover.pid, 'SIGINT')
-  if (await waitUntilGone(leftover.pid, 30_000)) return
+  if (await waitUntilGone(leftover.pid, 5_000)) return
+  // Told to stop while it recovers from a crash, PostgreSQL 18 may wait for itself for ever. To end it at once loses
+  // nothing: the next start recovers.
+  process.kill(leftover.pid, 'SIGQUIT')
+  if (await waitUntilGone(leftover.pid, 25_000)) return
   throw new StartupError(`A PostgreSQL of an earlier start (process ${leftover.pid}) does not stop: end it first`)
 }
 
