@@ -6,6 +6,8 @@ import { cashTagsRoutes } from './features/cash-tags/cash-tags.routes.ts'
 import { createCashTagsService } from './features/cash-tags/cash-tags.service.ts'
 import { categoriesRoutes } from './features/categories/categories.routes.ts'
 import { createCategoriesService } from './features/categories/categories.service.ts'
+import { creditNotesRoutes } from './features/credit-notes/credit-notes.routes.ts'
+import { createCreditNotesService } from './features/credit-notes/credit-notes.service.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { createEventsService } from './features/events/events.service.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -103,6 +105,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),
     ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),
+    ...creditNotesRoutes(createCreditNotesService(unit)),
     ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
     ...accountsRoutes(createAccountReads(unit)),
     ...cashTagsRoutes(createCashTagsService(unit)),

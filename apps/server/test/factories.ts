@@ -106,3 +106,15 @@ export const addSale = async (
   })
   return body.data.transaction.id
 }
+
+/** A credit note in status Creada on a sale; answers its id. */
+export const addNote = async (
+  member: Member,
+  sale: string,
+  lines: readonly { product: string; quantity: number; saleLine?: number }[],
+): Promise<string> => {
+  const { body } = await member.call('credit_note.add', {
+    body: { transaction: { relatedTransaction: sale }, details: { detailLines: lines.map((line) => ({ ...line })) } },
+  })
+  return body.data.transaction.id
+}

@@ -67,6 +67,8 @@ export const transactionInputSchema = z.strictObject({
 })
 
 export const lineSchema = z.strictObject({
+  /** Of a credit note: the place of the sale's line that it takes back, counted from 1. */
+  saleLine: z.int().optional(),
   product: z.string(),
   productName: z.string(),
   quantity: quantitySchema,
@@ -105,7 +107,22 @@ export const transactionSchema = z.strictObject({
   payment: z.strictObject({ total: moneySchema, payed: moneySchema, percentage: percentSchema }),
   /** The sale that a credit note is against. */
   relatedTransaction: z.string().optional(),
+  /** Of an effective credit note: whether its goods went back to stock. */
+  reStock: z.boolean().optional(),
   version: z.int(),
+})
+
+/** What of one line of a sale was sold, was credited by notes, and can still be credited. */
+const creditableLineSchema = z.strictObject({
+  saleLine: z.int(),
+  product: z.string(),
+  productName: z.string(),
+  sellingPrice: positiveMoneySchema,
+  iva: ivaSchema,
+  discount: percentSchema,
+  sold: quantitySchema,
+  credited: quantitySchema,
+  creditable: quantitySchema,
 })
 
 const stockEntrySchema = z.strictObject({
@@ -126,7 +143,7 @@ export const permissionsSchema = z.strictObject({
   pay: z.boolean(),
 })
 
-const detailsSchema = z.strictObject({ detailLines: z.array(lineSchema) })
+export const detailsSchema = z.strictObject({ detailLines: z.array(lineSchema) })
 
 export const transactionDetailSchema = z.strictObject({
   transaction: transactionSchema,
@@ -134,6 +151,8 @@ export const transactionDetailSchema = z.strictObject({
   payments: z.array(paymentSchema),
   stockEntries: z.array(stockEntrySchema),
   creditNotes: z.array(transactionSchema),
+  /** Of a sale, or of the sale that a note is about; there the note's own quantities count as still to be credited. */
+  creditable: z.array(creditableLineSchema),
   can: permissionsSchema,
 })
 
@@ -161,6 +180,7 @@ export type TransactionLine = z.output<typeof lineSchema>
 export type TransactionDetail = z.output<typeof transactionDetailSchema>
 export type StockResult = z.output<typeof stockResultSchema>
 export type StockEntry = z.output<typeof stockEntrySchema>
+export type CreditableLine = z.output<typeof creditableLineSchema>
 export type SaveMode = z.output<typeof saveModeSchema>
 
 const saved = z.strictObject({

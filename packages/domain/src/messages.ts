@@ -42,6 +42,8 @@ export const messages = {
   credit_line_unknown: 'El producto {product} no está en la venta.',
   credit_above_sold: 'Solo puede acreditar hasta {available} de {product}.',
   credit_mode_refused: 'El modo de pago no corresponde a una venta en estado {state}.',
+  restock_refused:
+    'No se puede devolver {product} al stock: fue eliminado o ya no tiene control de stock. Efectivice la nota sin devolver los productos.',
   credit_note_failed: 'Algo salió mal durante la actualización de la nota de crédito.',
 
   // Stock

@@ -44,6 +44,13 @@ const OF_TRANSACTION = statement<PaymentRow>(
       and payment.id in (select payment_id from payment_detail where business_id = $1 and transaction_id = $2)
     order by occurred_at, payment.id`,
 )
+const FROM_TRANSACTION = statement<PaymentRow>(
+  'payments.from_transaction',
+  `select ${PAYMENT_COLUMNS}, ${detailsColumn()}
+     from payment ${PAYMENT_JOINS}
+    where payment.business_id = $1 and payment.transaction_id = $2
+    order by occurred_at, operation, payment.id`,
+)
 
 export const paymentsRepository = {
   async insert(tx: Transaction, payment: PaymentRecord, userId: string, tagId: string | undefined): Promise<void> {
@@ -86,5 +93,10 @@ export const paymentsRepository = {
   /** The payments that touched a transaction, oldest first, each with its details on that transaction only. */
   async ofTransaction(tx: Transaction, transactionId: string): Promise<PaymentRecord[]> {
     return (await tx.rows(OF_TRANSACTION, [transactionId])).map(toPaymentRecord)
+  },
+
+  /** The payments that a credit note was paid with: what it took off debts, then what was handed out. */
+  async fromTransaction(tx: Transaction, transactionId: string): Promise<PaymentRecord[]> {
+    return (await tx.rows(FROM_TRANSACTION, [transactionId])).map(toPaymentRecord)
   },
 }

@@ -1,9 +1,11 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
 import type { AccountEvent } from '@trastienda/domain/account/entries'
+import type { CreditNotePayment } from '@trastienda/domain/account/credit-note-payment'
 import { cashEffect, operationOfAmount, type PaymentOperation } from '@trastienda/domain/account/operations'
 import { INITIAL_BALANCE, type Allocation } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
-import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
+import { absoluteMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
+import { kindLabels } from '@trastienda/domain/transaction/kind'
 import { postToAccount } from '#features/accounts'
 import type { CashTagRecord } from '#features/cash-tags'
 import type { CallContext } from '#platform/call-context'
@@ -65,7 +67,8 @@ export const recordPayment = async (tx: Transaction, context: CallContext, payme
       payment.events.length > 0 &&
       postToAccount(tx, payment.person, payment.events, { paymentId: record.id }),
   ])
-  await paymentsRepository.changeCash(tx, cashEffect(record.operation, record.total))
+  const cash = cashEffect(record.operation, record.total)
+  if (cash !== 0) await paymentsRepository.changeCash(tx, cash)
   tx.changed('payments', record.id, 'create')
   return toPayment(record)
 }
@@ -95,6 +98,49 @@ export const payDocument = (tx: Transaction, context: CallContext, paid: Documen
     events: [{ type, total, transaction: transactionId }],
   })
 }
+
+/** A credit note that is paid: what it takes off the customer's debts, and what is handed out in cash. */
+export interface CreditPayment extends CreditNotePayment {
+  readonly note: string
+  readonly person: string
+  readonly personName: string
+  /** The one sale that it is applied to; none where it is spread over the account. */
+  readonly toTransactionId?: string
+}
+
+/**
+ * Writes what a locked credit note is paid with. What it takes off debts credits the account; what is handed out, an
+ * extraction, leaves the account as it is. The caller changes what is paid of the documents.
+ */
+export const payCredit = async (tx: Transaction, context: CallContext, paid: CreditPayment): Promise<Payment[]> => {
+  const { applied, cashOut, note, person, personName, toTransactionId } = paid
+  const common = { person, personName, transactionId: note, comment: `${kindLabels.creditNote} ${note}` }
+  const payments: Payment[] = []
+  // One after the other: the account is locked by the first, the cash by the last.
+  if (applied.length > 0) {
+    const total = sumMoney(applied.map((allocation) => allocation.total))
+    const credit: NewPayment = {
+      ...common,
+      operation: 'creditNote',
+      total,
+      toTransactionId,
+      isTransactionPayment: toTransactionId !== undefined,
+      isAccountPayment: toTransactionId === undefined,
+      allocations: applied,
+      events: [{ type: 'creditNote', total, transaction: note }],
+    }
+    payments.push(await recordPayment(tx, context, credit))
+  }
+  if (cashOut > 0) {
+    const extraction: NewPayment = { ...common, operation: 'extraction', total: cashOut, allocations: [], events: [] }
+    payments.push(await recordPayment(tx, context, extraction))
+  }
+  return payments
+}
+
+/** The payments that a credit note was paid with. */
+export const paymentsFrom = async (tx: Transaction, note: string): Promise<Payment[]> =>
+  (await paymentsRepository.fromTransaction(tx, note)).map(toPayment)
 
 /** The payments that touched a transaction, oldest first. */
 export const paymentsOf = async (tx: Transaction, transactionId: string): Promise<Payment[]> =>

@@ -1,14 +1,17 @@
 import type { Lot } from '@trastienda/contract/products.contract'
 import type { StockEntry } from '@trastienda/contract/transactions.contract'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
-import { negateQuantity, sumQuantity } from '@trastienda/domain/money/arithmetic'
+import { negateQuantity } from '@trastienda/domain/money/arithmetic'
 import { consumeLots, type Consumption, type LineDemand } from '@trastienda/domain/stock/fifo'
 import type { LotPart } from '@trastienda/domain/stock/lot'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
 import { toLotAnswer } from './lot-answer.ts'
 import { lotsRepository } from './lots.repository.ts'
+import { noteChanges, productsOf, quantityByLot, stockChanges } from './stock-changes.ts'
 import { stockRepository, type NewHistoryLot, type StockOrigin } from './stock.repository.ts'
+
+export { restockLots, type ReturnedLine } from './restock.ts'
 
 /** Goods that come in: a purchase's line, the initial stock of a product, an increment by hand. */
 export interface Receipt {
@@ -162,28 +165,3 @@ export const stockEntriesOf = async (tx: Transaction, transactionId: string): Pr
 /** What is left of the products' lots, product by product, oldest first: now, or at a past instant. */
 export const openLots = async (tx: Transaction, products: readonly string[], at?: string): Promise<Lot[]> =>
   (await lotsRepository.open(tx, products, at)).map(toLotAnswer)
-
-const productsOf = (rows: readonly { product: string }[]): string[] =>
-  [...new Set(rows.map((row) => row.product))].sort()
-
-/** One row a lot: a lot that several lines took from must be updated once, by the sum. */
-const quantityByLot = (parts: readonly NewHistoryLot[]): { lotId: string; quantity: Quantity }[] =>
-  [...Map.groupBy(parts, (part) => part.lotId)].map(([lotId, taken]) => ({
-    lotId,
-    quantity: sumQuantity(taken.map((part) => part.quantity)),
-  }))
-
-/** One row a product: the sum of its quantities, and the cost of its last lot where it got one. */
-const stockChanges = (
-  rows: readonly { product: string; quantity: Quantity; unitCost?: UnitCost }[],
-): { product: string; quantity: Quantity; cost: UnitCost | undefined }[] =>
-  [...Map.groupBy(rows, (row) => row.product)].map(([product, changes]) => ({
-    product,
-    quantity: sumQuantity(changes.map((change) => change.quantity)),
-    cost: changes.at(-1)?.unitCost,
-  }))
-
-const noteChanges = (tx: Transaction, products: readonly string[]): void => {
-  for (const product of products) tx.changed('products', product, 'update')
-  tx.changed('stock', products.length === 1 ? (products[0] ?? '') : '', 'update')
-}

@@ -30,10 +30,12 @@ export const toTransaction = (record: TransactionRecord): TransactionAnswer => (
     percentage: paidPercentage(record.summary.total, record.paid),
   },
   relatedTransaction: record.related,
+  reStock: record.isRestocked,
   version: record.version,
 })
 
 export const toLine = (line: LineRecord): TransactionLine => ({
+  saleLine: line.relatedPosition,
   product: line.product,
   productName: line.productName,
   quantity: line.quantity,

@@ -1,14 +1,19 @@
-import type { Transaction as TransactionAnswer, TransactionDetail } from '@trastienda/contract/transactions.contract'
+import type {
+  CreditableLine,
+  Transaction as TransactionAnswer,
+  TransactionDetail,
+} from '@trastienda/contract/transactions.contract'
 import { searchKey } from '@trastienda/domain/text/search-key'
 import { permittedActions } from '@trastienda/domain/transaction/status'
-import { formatTransactionId, transactionKinds } from '@trastienda/domain/transaction/kind'
-import { paymentsOf } from '#features/payments'
+import { formatTransactionId, kindOfId, transactionKinds } from '@trastienda/domain/transaction/kind'
+import { paymentsFrom, paymentsOf } from '#features/payments'
 import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import { likePattern } from '#platform/database/like-pattern'
 import type { Transaction } from '#platform/database/transaction'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { creditedLines, toCreditable } from './sale-credit.ts'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import {
   transactionListRepository,
@@ -16,6 +21,7 @@ import {
   type TransactionOrder,
   type TransactionTab,
 } from './transaction-list.repository.ts'
+import type { TransactionRecord } from './transaction-records.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
 export interface TransactionListQuery {
@@ -50,18 +56,21 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
       const [record, lines, payments, stockEntries, creditNotes] = await Promise.all([
         transactionsRepository.find(tx, id),
         transactionsRepository.lines(tx, id),
-        paymentsOf(tx, id),
+        kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id),
         stockEntriesOf(tx, id),
         transactionsRepository.creditNotesOf(tx, id),
       ])
       const transaction = found(record)
+      const creditable = await creditableOf(tx, transaction)
+      const hasCreditable = creditable.some((line) => line.creditable > 0)
       return {
         transaction: toTransaction(transaction),
         details: { detailLines: lines.map(toLine) },
         payments,
         stockEntries,
         creditNotes: creditNotes.map(toTransaction),
-        can: permittedActions({ ...transaction, hasPayments: transaction.paid > 0 }).can,
+        creditable,
+        can: permittedActions({ ...transaction, hasPayments: transaction.paid > 0, hasCreditable }).can,
       }
     }),
 
@@ -70,6 +79,17 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 })
 
 export type TransactionReads = ReturnType<typeof createTransactionReads>
+
+/** What can still be credited of a sale; of a note, what it may take of its sale: its own quantities do not stand against it. */
+const creditableOf = async (tx: Transaction, record: TransactionRecord): Promise<CreditableLine[]> => {
+  if (record.kind === 'purchase') return []
+  const sale = record.related ?? record.id
+  const [lines, credited] = await Promise.all([
+    transactionsRepository.lines(tx, sale),
+    creditedLines(tx, sale, record.id),
+  ])
+  return toCreditable(lines, credited)
+}
 
 const PAGE_SIZE = 25
 

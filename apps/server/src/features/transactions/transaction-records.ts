@@ -22,7 +22,10 @@ export interface TransactionRecord {
   readonly summary: Summary
   readonly cost: Money
   readonly paid: Money
+  /** The sale that a credit note is against. */
   readonly related: string | undefined
+  /** Whether an effective credit note brought its goods back. */
+  readonly isRestocked: boolean | undefined
   readonly version: number
 }
 
@@ -37,4 +40,6 @@ export interface LineRecord {
   readonly discount: Percent
   readonly subTotal: Money
   readonly total: Money
+  /** Of a credit note: the place of the sale's line that it takes back. */
+  readonly relatedPosition?: number
 }

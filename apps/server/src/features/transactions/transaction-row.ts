@@ -9,7 +9,7 @@ export const TRANSACTION_COLUMNS = `transaction.id, transaction.kind, movement_i
           receptor_code as receptor, person.name as "receptorName", zone.name as "zoneName", issuer_id as issuer,
           transaction.status, invoice_type as "invoiceType", transaction.observations, sub_total as "subTotal",
           transaction.discount, transaction.total, iva21, iva105, transaction.cost, paid, related_id as related,
-          occurred_at as "occurredAt", transaction.updated_at as "updatedAt", transaction.version`
+          is_restocked as "isRestocked", occurred_at as "occurredAt", transaction.updated_at as "updatedAt", transaction.version`
 
 export const TRANSACTION_JOINS = `
      join person on person.business_id = $1 and person.code = transaction.receptor_code
@@ -34,6 +34,7 @@ export interface TransactionRow {
   readonly cost: string
   readonly paid: string
   readonly related: string | null
+  readonly isRestocked: boolean | null
   readonly occurredAt: string
   readonly updatedAt: string
   readonly version: number
@@ -62,5 +63,6 @@ export const toTransactionRecord = (row: TransactionRow): TransactionRecord => (
   cost: money(row.cost),
   paid: money(row.paid),
   related: row.related ?? undefined,
+  isRestocked: row.isRestocked ?? undefined,
   version: row.version,
 })

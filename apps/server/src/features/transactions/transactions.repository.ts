@@ -15,17 +15,18 @@ const TAKE_NUMBER = statement<{ number: number }>(
 const INSERT = statement(
   'transactions.insert',
   `insert into transaction (business_id, id, kind, number, movement_id, receptor_code, issuer_id, invoice_type,
-                            observations, sub_total, discount, total, iva21, iva105, occurred_at, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
+                            observations, sub_total, discount, total, iva21, iva105, occurred_at, created_at, updated_at,
+                            related_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17)`,
 )
 const INSERT_LINES = statement(
   'transactions.insert_lines',
   `insert into transaction_line (business_id, transaction_id, position, product_code, product_name, quantity,
-                                 selling_price, iva, discount, sub_total, total)
-   select $1, $2, position, product, name, quantity, price, iva, discount, sub_total, total
+                                 selling_price, iva, discount, sub_total, total, related_position)
+   select $1, $2, position, product, name, quantity, price, iva, discount, sub_total, total, related
      from unnest($3::smallint[], $4::text[], $5::text[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[],
-                 $10::numeric[], $11::numeric[])
-       as line (position, product, name, quantity, price, iva, discount, sub_total, total)`,
+                 $10::numeric[], $11::numeric[], $12::smallint[])
+       as line (position, product, name, quantity, price, iva, discount, sub_total, total, related)`,
 )
 const UPDATE = statement(
   'transactions.update',
@@ -49,15 +50,17 @@ const FIND = statement<TransactionRow>(
      from transaction ${TRANSACTION_JOINS}
     where transaction.business_id = $1 and transaction.id = any($2::text[])`,
 )
-interface LineRow extends Record<Exclude<keyof LineRecord, 'position'>, string> {
+interface LineRow extends Record<Exclude<keyof LineRecord, 'position' | 'relatedPosition'>, string> {
   position: number
+  relatedPosition: number | null
   transactionId: string
 }
 
 const LINES = statement<LineRow>(
   'transactions.lines',
   `select transaction_id as "transactionId", position, product_code as product, product_name as "productName", quantity,
-          selling_price as "sellingPrice", iva, discount, sub_total as "subTotal", total
+          selling_price as "sellingPrice", iva, discount, sub_total as "subTotal", total,
+          related_position as "relatedPosition"
      from transaction_line
     where business_id = $1 and transaction_id = any($2::text[])
     order by transaction_id, position`,
@@ -65,7 +68,8 @@ const LINES = statement<LineRow>(
 const MAKE_EFFECTIVE = statement(
   'transactions.make_effective',
   `update transaction
-      set status = 1, cost = $3, observations = $4, effective_at = $5, updated_at = $5, version = version + 1
+      set status = 1, cost = $3, observations = $4, effective_at = $5, updated_at = $5, is_restocked = $6,
+          version = version + 1
     where business_id = $1 and id = $2`,
 )
 const SET_LINE_COSTS = statement(
@@ -93,7 +97,13 @@ const CREDIT_NOTES = statement<TransactionRow>(
 export type NewTransaction = Pick<
   TransactionRecord,
   'movement' | 'receptor' | 'issuer' | 'invoiceType' | 'observations' | 'occurredAt' | 'summary'
-> & { readonly id: string; readonly kind: TransactionKind; readonly number: number }
+> & {
+  readonly id: string
+  readonly kind: TransactionKind
+  readonly number: number
+  /** The sale that a credit note is against. */
+  readonly related?: string
+}
 
 export type TransactionEdit = Pick<TransactionRecord, 'id' | 'invoiceType' | 'observations' | 'occurredAt' | 'summary'>
 
@@ -124,6 +134,7 @@ export const transactionsRepository = {
         summary.iva105,
         created.occurredAt,
         tx.now,
+        created.related,
       ]),
       insertLines(tx, created.id, lines),
     ])
@@ -189,10 +200,15 @@ export const transactionsRepository = {
   async makeEffective(
     tx: Transaction,
     id: string,
-    fixed: { cost: Money; observations: string | undefined; lineCosts: ReadonlyMap<number, Money> },
+    fixed: {
+      cost: Money
+      observations: string | undefined
+      lineCosts: ReadonlyMap<number, Money>
+      isRestocked?: boolean
+    },
   ): Promise<void> {
     await Promise.all([
-      tx.rows(MAKE_EFFECTIVE, [id, fixed.cost, fixed.observations, tx.now]),
+      tx.rows(MAKE_EFFECTIVE, [id, fixed.cost, fixed.observations, tx.now, fixed.isRestocked]),
       tx.rows(SET_LINE_COSTS, [id, [...fixed.lineCosts.keys()], [...fixed.lineCosts.values()]]),
     ])
   },
@@ -216,6 +232,7 @@ const toLineRecord = (row: LineRow): LineRecord => ({
   discount: percent(row.discount),
   subTotal: money(row.subTotal),
   total: money(row.total),
+  ...(row.relatedPosition === null ? {} : { relatedPosition: row.relatedPosition }),
 })
 
 const insertLines = (tx: Transaction, id: string, lines: readonly LineRecord[]): Promise<unknown> =>
@@ -230,4 +247,5 @@ const insertLines = (tx: Transaction, id: string, lines: readonly LineRecord[]):
     lines.map((line) => line.discount),
     lines.map((line) => line.subTotal),
     lines.map((line) => line.total),
+    lines.map((line) => line.relatedPosition),
   ])

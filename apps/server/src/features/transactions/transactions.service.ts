@@ -1,9 +1,4 @@
-import type {
-  SaveMode,
-  StockResult,
-  Transaction as TransactionAnswer,
-  TransactionLine,
-} from '@trastienda/contract/transactions.contract'
+import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
 import { automaticObservation } from '@trastienda/domain/transaction/observations'
 import { chosenInvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { movementNames } from '@trastienda/domain/transaction/kind'
@@ -16,17 +11,30 @@ import type { Transaction } from '#platform/database/transaction'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
 import { partOf, type UnitOfWork } from '#platform/unit-of-work'
 import { documentDraft, type DocumentInput } from './document-draft.ts'
+import {
+  insertDocument,
+  removeDocument,
+  savedDocument,
+  type SavedTransaction,
+  type StoredDocument,
+} from './document-writes.ts'
 import { makeEffective, observationValues } from './effectivization.ts'
 import { settle, type Settlement } from './settlement.ts'
-import { toLine, toTransaction } from './transaction-answer.ts'
-import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
-/** A document with its lines, as the writes answer it. */
-export interface SavedTransaction {
-  readonly transaction: TransactionAnswer
-  readonly details: { detailLines: TransactionLine[] }
-}
+export {
+  fixEffective,
+  fixPaid,
+  insertDocument,
+  removeDocument,
+  replaceLines,
+  savedDocument,
+  takeNumber,
+  type SavedTransaction,
+  type StoredDocument,
+} from './document-writes.ts'
+export { creditedLines, soldLines } from './sale-credit.ts'
+export type { LineRecord, TransactionRecord } from './transaction-records.ts'
 
 /** Sales and purchases: every write. Credit notes go through calls of their own and are refused here. */
 export const createTransactionsService = (unit: UnitOfWork) => ({
@@ -38,16 +46,16 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
   ): Promise<SavedTransaction & { effective?: StockResult }> =>
     unit.write(context, async (tx) => {
       const id = await create(tx, context, input)
-      if (saveMode === 'created') return saved(tx, id)
+      if (saveMode === 'created') return savedDocument(tx, id)
       const effective = await makeEffective(tx, context, id)
       if (saveMode === 'paid' && effective.status === 0) await settle(tx, context, id)
-      return { ...(await saved(tx, id)), effective }
+      return { ...(await savedDocument(tx, id)), effective }
     }),
 
   edit: (context: CallContext, id: string, input: DocumentInput): Promise<SavedTransaction> =>
     unit.write(context, async (tx) => {
       await edit(tx, context, id, input)
-      return saved(tx, id)
+      return savedDocument(tx, id)
     }),
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
@@ -56,11 +64,7 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
       if (record.kind === 'creditNote') return refuse('credit_note_call_required')
       const refusal = refusalOf('remove', { ...record, hasPayments: record.paid > 0 })
       if (refusal !== undefined) refuseAny([refusal])
-      await transactionsRepository.remove(tx, id)
-      const document = { record, lines }
-      await recordAudit(tx, context, { action: 'remove', entity: 'transaction', entityId: id, document })
-      tx.changed('transactions', id, 'delete')
-      return { transactionId: id }
+      return removeDocument(tx, context, { record, lines })
     }),
 
   /**
@@ -87,11 +91,8 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
     }),
 })
 
-/** Documents with their lines, for whoever prints them: all of the ids, in their order, or a 404. */
-export const documentsFor = async (
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<{ record: TransactionRecord; lines: LineRecord[] }[]> => {
+/** Documents with their lines, for whoever prints or credits them: all of the ids, in their order, or a 404. */
+export const documentsFor = async (tx: Transaction, ids: readonly string[]): Promise<StoredDocument[]> => {
   const [records, lines] = await Promise.all([
     transactionsRepository.findAll(tx, ids),
     transactionsRepository.linesOfAll(tx, ids),
@@ -123,11 +124,7 @@ const create = async (tx: Transaction, context: CallContext, input: DocumentInpu
     occurredAt: draft.occurredAt,
     summary: draft.summary,
   }
-  await Promise.all([
-    transactionsRepository.insert(tx, created, draft.lines),
-    recordAudit(tx, context, { action: 'create', entity: 'transaction', entityId: created.id }),
-  ])
-  tx.changed('transactions', created.id, 'create')
+  await insertDocument(tx, context, created, draft.lines)
   return created.id
 }
 
@@ -164,16 +161,6 @@ const edit = async (tx: Transaction, context: CallContext, id: string, input: Do
   ])
   tx.changed('transactions', id, 'update')
 }
-
-const saved = async (tx: Transaction, id: string): Promise<SavedTransaction> => {
-  const [record, lines] = await Promise.all([transactionsRepository.find(tx, id), transactionsRepository.lines(tx, id)])
-  return savedOf(found(record), lines)
-}
-
-const savedOf = (record: TransactionRecord, lines: readonly LineRecord[]): SavedTransaction => ({
-  transaction: toTransaction(record),
-  details: { detailLines: lines.map(toLine) },
-})
 
 const kindOfMovement = (name: string): 'sale' | 'purchase' => {
   if (name === movementNames.sale) return 'sale'

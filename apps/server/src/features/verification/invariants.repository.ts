@@ -79,6 +79,31 @@ export const invariants: readonly Invariant[] = [
       where transaction.business_id = $1 and kind = 'creditNote' and transaction.paid <> coalesce(source.total, 0)`,
   ),
   invariant(
+    'credited_is_within_sold',
+    `select credited.sale || ' #' || coalesce(credited.position::text, '?') as subject, line.quantity::text as stored,
+            credited.quantity::numeric(12,2)::text as computed
+       from (select note.related_id as sale, line.related_position as position, line.product_code as product,
+                    sum(line.quantity) as quantity
+               from transaction note
+               join transaction_line line on line.business_id = $1 and line.transaction_id = note.id
+              where note.business_id = $1 and note.kind = 'creditNote'
+              group by note.related_id, line.related_position, line.product_code) as credited
+       left join transaction_line line on line.business_id = $1 and line.transaction_id = credited.sale
+        and line.position = credited.position and line.product_code = credited.product
+      where line.quantity is null or credited.quantity > line.quantity`,
+  ),
+  invariant(
+    'note_follows_its_sale',
+    `select note.id as subject, note.receptor_code || ' ' || note.invoice_type || ' ' || note.discount as stored,
+            sale.receptor_code || ' ' || sale.invoice_type || ' ' || sale.discount || ' ' || sale.kind || ' ' || sale.status as computed
+       from transaction note
+       join transaction sale on sale.business_id = $1 and sale.id = note.related_id
+      where note.business_id = $1 and note.kind = 'creditNote'
+        and (sale.kind <> 'sale' or sale.status = 0
+             or (note.receptor_code, note.invoice_type, note.discount) is distinct from
+                (sale.receptor_code, sale.invoice_type, sale.discount))`,
+  ),
+  invariant(
     'initial_paid_is_sum_of_details',
     `select person.code as subject, person.initial_paid::text as stored, coalesce(paid.total, 0)::numeric(14,2)::text as computed
        from person

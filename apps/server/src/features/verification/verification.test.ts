@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database'
 import type { Transaction } from '#platform/database/transaction'
 import { openTestDatabase } from '#test/database'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { CATALOGUE, parenthoods } from './parents.repository.ts'
 import { brokenInvariant, verifyDatabase } from './verification.service.ts'
 
@@ -30,7 +30,10 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   const line = { product, quantity: 2, sellingPrice: 33.33 }
   await member.call('transaction.add', { body: { ...documentBody('purchase', supplier, [line]), saveMode: 'paid' } })
   await addSale(member, customer, [line], 'paid')
-  await addSale(member, customer, [line], 'effective')
+  const sale = await addSale(member, customer, [line], 'effective')
+  const note = await addNote(member, sale, [{ product, quantity: 1 }])
+  await member.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
+  await member.call('credit_note.make_paid', { body: { transactionId: note, paymentMode: 2 } })
   const removed = await addSale(member, customer, [line])
   await member.call('transaction.remove', { body: { transactionId: removed } })
 }
@@ -75,6 +78,10 @@ describe('verify', () => {
     ],
     ['balance_is_what_is_due', `update transaction set paid = paid + 1 where status = 1`],
     ['paid_is_sum_of_details', `update payment_detail set amount = amount + 1`],
+    ['note_paid_is_what_it_paid_out', `update payment set total = total + 1 where transaction_id is not null`],
+    ['credited_is_within_sold', `update transaction_line set related_position = 2 where related_position = 1`],
+    ['credited_is_within_sold', `update transaction_line set quantity = 2.01 where related_position = 1`],
+    ['note_follows_its_sale', `update transaction set invoice_type = 'B' where kind = 'creditNote'`],
     ['stock_is_sum_of_lots', `update product set current_stock = current_stock + 1`],
     [
       'lot_is_received_less_taken',

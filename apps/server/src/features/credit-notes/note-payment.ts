@@ -1,0 +1,69 @@
+import type { Payment } from '@trastienda/contract/payments.contract'
+import {
+  creditNotePayment,
+  type CreditNoteMode,
+  type CreditNotePayment,
+} from '@trastienda/domain/account/credit-note-payment'
+import type { OpenItem } from '@trastienda/domain/account/spread'
+import { sumMoney } from '@trastienda/domain/money/arithmetic'
+import { lockOpenItems, payLockedDocument, payLockedItems, type Debtor } from '#features/open-items'
+import { payCredit } from '#features/payments'
+import { fixPaid, type TransactionRecord } from '#features/transactions'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { Refusal } from '#platform/refusal'
+
+interface NoteToPay {
+  readonly note: TransactionRecord
+  readonly sale: TransactionRecord
+  readonly mode: CreditNoteMode
+}
+
+/**
+ * Pays an effective note whose documents are locked: what the mode takes off the customer's debts, then the cash for the
+ * rest. Mode 3 locks what the customer owes, and the customer.
+ */
+export const payNote = async (tx: Transaction, context: CallContext, paid: NoteToPay): Promise<Payment[]> => {
+  const { note, sale, mode } = paid
+  const account = mode === 3 ? await lockOpenItems(tx, note.receptor) : undefined
+  const outcome = creditNotePayment(
+    mode,
+    note.summary.total,
+    { ...toOpenItem(sale), status: sale.status },
+    account?.open ?? [],
+  )
+  if (!outcome.ok) throw new Refusal(outcome.problems)
+  await Promise.all([
+    settleDebts(tx, paid, outcome.value, account),
+    fixPaid(tx, note),
+    recordAudit(tx, context, { action: 'make_paid', entity: 'transaction', entityId: note.id }),
+  ])
+  return payCredit(tx, context, {
+    ...outcome.value,
+    note: note.id,
+    person: note.receptor,
+    personName: note.receptorName,
+    ...(mode === 2 ? { toTransactionId: sale.id } : {}),
+  })
+}
+
+/** What is paid of the sale, or of all that the customer owes. */
+const settleDebts = async (
+  tx: Transaction,
+  { sale, mode }: NoteToPay,
+  { applied }: CreditNotePayment,
+  account: { debtor: Debtor; open: readonly OpenItem[] } | undefined,
+): Promise<void> => {
+  if (account !== undefined) return payLockedItems(tx, account.debtor, account.open, applied)
+  if (mode !== 2) return
+  const amount = sumMoney(applied.map((allocation) => allocation.total))
+  await payLockedDocument(tx, { ...sale, person: sale.receptor, total: sale.summary.total, payed: sale.paid }, amount)
+}
+
+const toOpenItem = ({ id, occurredAt, summary, paid }: TransactionRecord): OpenItem => ({
+  transaction: id,
+  creationDate: occurredAt,
+  total: summary.total,
+  payed: paid,
+})

@@ -1,0 +1,63 @@
+import { quantity, unitCost, type Quantity } from '@trastienda/domain/money/amount'
+import type { LotPart } from '@trastienda/domain/stock/lot'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+/** A part of a lot that a line of a sale took, or that a note of that sale brought back for it. */
+export type LinePart = LotPart & { readonly saleLine: number }
+
+interface PartRow {
+  readonly saleLine: number
+  readonly lotId: string
+  readonly quantity: string
+  readonly cost: string
+}
+
+const TAKEN = statement<PartRow>(
+  'restock.taken',
+  `select history.line_position as "saleLine", part.lot_id as "lotId", part.quantity, part.unit_cost as cost
+     from stock_history history
+     join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
+    where history.business_id = $1 and history.transaction_id = $2
+    order by history.line_position, part.position`,
+)
+// The history of a note names its own lines; each of these knows the sale's line that it takes back.
+const GIVEN_BACK = statement<PartRow>(
+  'restock.given_back',
+  `select line.related_position as "saleLine", part.lot_id as "lotId", part.quantity, part.unit_cost as cost
+     from transaction note
+     join stock_history history on history.business_id = $1 and history.transaction_id = note.id
+     join transaction_line line on line.business_id = $1 and line.transaction_id = note.id
+      and line.position = history.line_position
+     join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
+    where note.business_id = $1 and note.related_id = $2`,
+)
+const RETURN_TO_LOTS = statement(
+  'restock.return_to_lots',
+  `update lot set remaining = remaining + part.quantity
+     from unnest($2::uuid[], $3::numeric[]) as part (id, quantity)
+    where lot.business_id = $1 and lot.id = part.id`,
+)
+
+export const restockRepository = {
+  /** What the lines of a sale took, each in the order of taking. */
+  async taken(tx: Transaction, sale: string): Promise<LinePart[]> {
+    return (await tx.rows(TAKEN, [sale])).map(toPart)
+  },
+
+  /** What the notes of a sale brought back so far. */
+  async givenBack(tx: Transaction, sale: string): Promise<LinePart[]> {
+    return (await tx.rows(GIVEN_BACK, [sale])).map(toPart)
+  },
+
+  async returnToLots(tx: Transaction, parts: readonly { lotId: string; quantity: Quantity }[]): Promise<void> {
+    await tx.rows(RETURN_TO_LOTS, [parts.map((part) => part.lotId), parts.map((part) => part.quantity)])
+  },
+}
+
+const toPart = (row: PartRow): LinePart => ({
+  saleLine: row.saleLine,
+  lotId: row.lotId,
+  quantity: quantity(row.quantity),
+  unitCost: unitCost(row.cost),
+})

@@ -1,0 +1,32 @@
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { sumQuantity } from '@trastienda/domain/money/arithmetic'
+import type { Transaction } from '#platform/database/transaction'
+
+/** The products of some rows, each once, in the order in which they are locked. */
+export const productsOf = (rows: readonly { product: string }[]): string[] =>
+  [...new Set(rows.map((row) => row.product))].sort()
+
+/** One row a lot: a lot that several lines took from must be updated once, by the sum. */
+export const quantityByLot = (
+  parts: readonly { lotId: string; quantity: Quantity }[],
+): { lotId: string; quantity: Quantity }[] =>
+  [...Map.groupBy(parts, (part) => part.lotId)].map(([lotId, taken]) => ({
+    lotId,
+    quantity: sumQuantity(taken.map((part) => part.quantity)),
+  }))
+
+/** One row a product: the sum of its quantities, and the cost of its last lot where it got one. */
+export const stockChanges = (
+  rows: readonly { product: string; quantity: Quantity; unitCost?: UnitCost }[],
+): { product: string; quantity: Quantity; cost: UnitCost | undefined }[] =>
+  [...Map.groupBy(rows, (row) => row.product)].map(([product, changes]) => ({
+    product,
+    quantity: sumQuantity(changes.map((change) => change.quantity)),
+    cost: changes.at(-1)?.unitCost,
+  }))
+
+/** Tells the screens that look at these products. */
+export const noteChanges = (tx: Transaction, products: readonly string[]): void => {
+  for (const product of products) tx.changed('products', product, 'update')
+  tx.changed('stock', products.length === 1 ? (products[0] ?? '') : '', 'update')
+}

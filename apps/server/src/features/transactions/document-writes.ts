@@ -1,0 +1,93 @@
+import type { Transaction as TransactionAnswer, TransactionLine } from '@trastienda/contract/transactions.contract'
+import type { Money } from '@trastienda/domain/money/amount'
+import { sumMoney } from '@trastienda/domain/money/arithmetic'
+import type { TransactionKind } from '@trastienda/domain/transaction/kind'
+import { PAID } from '@trastienda/domain/transaction/status'
+import type { Summary } from '@trastienda/domain/transaction/totals'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { found } from '#platform/refusal'
+import { toLine, toTransaction } from './transaction-answer.ts'
+import type { LineRecord, TransactionRecord } from './transaction-records.ts'
+import { transactionsRepository, type NewTransaction } from './transactions.repository.ts'
+
+/** A document with its lines. */
+export interface StoredDocument {
+  readonly record: TransactionRecord
+  readonly lines: readonly LineRecord[]
+}
+
+/** A document with its lines, as the writes answer it. */
+export interface SavedTransaction {
+  readonly transaction: TransactionAnswer
+  readonly details: { detailLines: TransactionLine[] }
+}
+
+/** The next number of a kind. Its counter stays locked until the end of the transaction: take it before any other lock. */
+export const takeNumber = (tx: Transaction, kind: TransactionKind): Promise<{ id: string; number: number }> =>
+  transactionsRepository.takeNumber(tx, kind)
+
+/** Writes a new document under a number that was just taken. */
+export const insertDocument = async (
+  tx: Transaction,
+  context: CallContext,
+  created: NewTransaction,
+  lines: readonly LineRecord[],
+): Promise<void> => {
+  await Promise.all([
+    transactionsRepository.insert(tx, created, lines),
+    recordAudit(tx, context, { action: 'create', entity: 'transaction', entityId: created.id }),
+  ])
+  tx.changed('transactions', created.id, 'create')
+}
+
+/** Replaces the lines and the figures of a locked document in status Creada; the rest of it stays. */
+export const replaceLines = async (
+  tx: Transaction,
+  record: TransactionRecord,
+  summary: Summary,
+  lines: readonly LineRecord[],
+): Promise<void> => {
+  await transactionsRepository.update(tx, { ...record, summary }, lines)
+  tx.changed('transactions', record.id, 'update')
+}
+
+/** Makes a locked document Efectiva, with the costs of its lines, by their position, fixed for good. */
+export const fixEffective = async (
+  tx: Transaction,
+  { id, observations }: TransactionRecord,
+  lineCosts: ReadonlyMap<number, Money>,
+  isRestocked?: boolean,
+): Promise<void> => {
+  const cost = sumMoney(lineCosts.values())
+  await transactionsRepository.makeEffective(tx, id, { cost, observations, lineCosts, isRestocked })
+  tx.changed('transactions', id, 'update')
+}
+
+/** Makes a locked document Pagada in full. */
+export const fixPaid = async (tx: Transaction, { id, summary }: TransactionRecord): Promise<void> => {
+  await transactionsRepository.setPaid(tx, id, PAID, summary.total)
+  tx.changed('transactions', id, 'update')
+}
+
+/** Takes a locked document away; the audit log keeps the whole of it, and so explains the hole in the numbers. */
+export const removeDocument = async (
+  tx: Transaction,
+  context: CallContext,
+  document: StoredDocument,
+): Promise<{ transactionId: string }> => {
+  const { id } = document.record
+  await Promise.all([
+    transactionsRepository.remove(tx, id),
+    recordAudit(tx, context, { action: 'remove', entity: 'transaction', entityId: id, document }),
+  ])
+  tx.changed('transactions', id, 'delete')
+  return { transactionId: id }
+}
+
+/** What stands now of a document, as it is answered. */
+export const savedDocument = async (tx: Transaction, id: string): Promise<SavedTransaction> => {
+  const [record, lines] = await Promise.all([transactionsRepository.find(tx, id), transactionsRepository.lines(tx, id)])
+  return { transaction: toTransaction(found(record)), details: { detailLines: lines.map(toLine) } }
+}
