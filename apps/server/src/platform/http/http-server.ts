@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { endStreamsOnClose } from './event-stream.ts'
+import { endIdleConnectionsOnClose } from './idle-connections.ts'
 import { Malformed } from './malformed.ts'
 import { problemReply } from './problem-reply.ts'
 
@@ -44,6 +45,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   await app.register(cookie)
   await app.register(rateLimit, { global: false })
   endStreamsOnClose(app)
+  endIdleConnectionsOnClose(app)
   logAnswers(app)
   answerErrors(app)
   return app
