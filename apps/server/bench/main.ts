@@ -1,0 +1,31 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { printTable } from './report.ts'
+import { runBench } from './run.ts'
+
+/** `npm run bench`: a server and a database of its own in a temporary folder, durable as in production. */
+const { values } = parseArgs({
+  options: {
+    transactions: { type: 'string', default: '100000' },
+    products: { type: 'string', multiple: true, default: ['10000', '100000'] },
+    tills: { type: 'string', default: '16' },
+    jobs: { type: 'string', default: '300' },
+  },
+})
+const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-bench-'))
+// PostgreSQL's account must pass through it when we are root.
+await chmod(dataDir, 0o711)
+try {
+  const measurements = await runBench({
+    dataDir,
+    transactions: Number(values.transactions),
+    products: values.products.map(Number),
+    tills: Number(values.tills),
+    jobs: Number(values.jobs),
+  })
+  printTable(measurements)
+} finally {
+  await rm(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,75 @@
+import type { CallInput } from '@trastienda/contract/client'
+import type { CallName } from '@trastienda/contract/calls'
+import { dayRange, DEFAULT_TIME_ZONE, businessDayOf } from '@trastienda/domain/calendar/business-day'
+import { lastDays } from '@trastienda/domain/calendar/quick-range'
+import type { Ask } from './stall.ts'
+
+/** A read that is measured again and again. */
+export interface Read {
+  readonly name: string
+  readonly ask: (ask: Ask) => Promise<Buffer>
+}
+
+const read = <Name extends CallName>(name: string, call: Name, input: CallInput<Name>): Read => ({
+  name,
+  ask: (ask) => ask(call, input),
+})
+
+const pageSize = 25
+
+/** The list of documents as people look at it. */
+export const transactionReads = (now: Date, total: number): Read[] => {
+  const today = dayRange(businessDayOf(now, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE)
+  const month = lastDays(30, now, DEFAULT_TIME_ZONE)
+  const deep = Math.max(1, Math.floor((total * 0.9) / pageSize))
+  const list = (name: string, query: CallInput<'transactions.list'>['query']): Read =>
+    read(`transactions, ${name}`, 'transactions.list', { query: { pageSize, ...query } })
+  return [
+    list('today', today),
+    list('month', month),
+    list('all', {}),
+    list('all, oldest first', { sort: 'creationDate' }),
+    list(`all, page ${deep}`, { page: deep }),
+    list('month, tab created', { ...month, tab: 'created' }),
+    list('month, tab effective', { ...month, tab: 'effective' }),
+    list('month, tab paid', { ...month, tab: 'paid' }),
+    list('all, tab created', { tab: 'created' }),
+    list('all, tab effective', { tab: 'effective' }),
+    list('all, tab paid', { tab: 'paid' }),
+    list('search of a receptor', { search: 'gonzález' }),
+    list('search of a receptor, month', { ...month, search: 'gonzález' }),
+    list('search of a number', { search: String(Math.floor(total / 2)) }),
+  ]
+}
+
+/** What else a shop of that size looks at. */
+export const otherReads = (now: Date): Read[] => {
+  const month = lastDays(30, now, DEFAULT_TIME_ZONE)
+  const cashMonth = { startDate: month.start, endDate: month.end }
+  return [
+    read('payments, month', 'payments.list', { query: { pageSize, ...month } }),
+    read('payments, all', 'payments.list', { query: { pageSize } }),
+    read('payment statistics, month', 'payment_stats.get', { query: cashMonth }),
+    read('accounts', 'payments.accounts', { query: {} }),
+    read('account statement', 'people.checking_account', { params: { id: '1' } }),
+    read('contacts', 'people.list', { query: { pageSize } }),
+    read('stock', 'products.stock', { query: { pageSize } }),
+    read('stock movements, month', 'stock.history', { query: { pageSize, ...month } }),
+    read('product ranking, month', 'products.ranking', { query: { ...month } }),
+  ]
+}
+
+/** What a cashier types into the search of products. */
+export const productReads = (count: number): Read[] => {
+  const list = (name: string, query: CallInput<'products.list'>['query']): Read =>
+    read(`${count} products, ${name}`, 'products.list', { query: { pageSize, ...query } })
+  return [
+    list('first page', {}),
+    list('deep page', { page: Math.max(1, Math.floor((count * 0.9) / pageSize)) }),
+    list('search yerba', { search: 'yerba' }),
+    list('search yerba mate playadito', { search: 'yerba mate playadito' }),
+    list('search of two letters', { search: 'ye' }),
+    list('search without a hit', { search: 'zzzz' }),
+    list('search of a code', { search: '77' }),
+  ]
+}

@@ -1,0 +1,55 @@
+import type { Timing } from './measure.ts'
+
+/** One line of the bench: what was measured, beside the floor of the same SQL where there is one. */
+export interface Measurement {
+  readonly name: string
+  readonly server: Timing
+  readonly floor?: Timing
+  /** Of the p50; of the throughput where several work at once. */
+  readonly ratio?: number
+  readonly target?: Target
+}
+
+export interface Target {
+  readonly text: string
+  readonly isMet: boolean
+}
+
+export const ratioTarget = (ratio: number, most: number): Target => ({
+  text: `≤ ${most} × floor`,
+  isMet: ratio <= most,
+})
+
+export const p99Target = ({ p99 }: Timing, most: number): Target => ({ text: `p99 < ${most} ms`, isMet: p99 < most })
+
+export const p50Target = ({ p50 }: Timing, most: number): Target => ({ text: `p50 < ${most} ms`, isMet: p50 < most })
+
+/** A line of JSON as soon as it is known, for whoever compares runs. */
+export const tell = (measurement: Measurement): Measurement => {
+  console.log(JSON.stringify(measurement))
+  return measurement
+}
+
+const rounded = (value: number | undefined): string => (value === undefined ? '' : value.toFixed(value < 10 ? 2 : 1))
+
+/** All lines for the eye. */
+export const printTable = (measurements: readonly Measurement[]): void => {
+  const rows = measurements.map(({ name, server, floor, ratio, target }) => [
+    name,
+    rounded(server.p50),
+    rounded(server.p99),
+    rounded(server.perSecond),
+    rounded(floor?.p50),
+    rounded(floor?.p99),
+    rounded(ratio),
+    target === undefined ? '' : `${target.text} ${target.isMet ? 'met' : 'MISSED'}`,
+  ])
+  const table = [['', 'p50 ms', 'p99 ms', 'per s', 'floor p50', 'floor p99', 'ratio', 'target'], ...rows]
+  const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
+  for (const row of table) {
+    const cells = row.map((cell, column) =>
+      column === 0 || column === row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    )
+    console.log(cells.join('  ').trimEnd())
+  }
+}

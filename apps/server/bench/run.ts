@@ -1,0 +1,194 @@
+import type { Pool } from 'pg'
+import { lastDays } from '@trastienda/domain/calendar/quick-range'
+import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
+import { systemClock } from '#platform/clock'
+import { attachToCluster } from '#platform/database/embedded/cluster'
+import { freePort } from '#platform/database/embedded/address'
+import { applicationRole, databaseName } from '#platform/database/embedded/roles'
+import { closePool, openPool } from '#platform/database/pool'
+import type { SeedOptions } from '#seed/seed'
+import { createConnections, signInOverHttp } from '#test/http-calls'
+import { startServerProcess } from '#test/server-process'
+import { measure, timing, type Timing } from './measure.ts'
+import { otherReads, productReads, transactionReads } from './reads.ts'
+import { replayJob } from './replay.ts'
+import { tell, type Measurement } from './report.ts'
+import { paperScenarios, readScenarios, saleScenarios, type Scenario } from './scenarios.ts'
+import { copies, copyDatabase, seedCluster, serveDatabase, startRecordingServer } from './stage.ts'
+import { askWith, openStall, type Ask, type Stall } from './stall.ts'
+import type { RecordedJob } from './tape.ts'
+
+export interface BenchOptions {
+  readonly dataDir: string
+  readonly transactions: number
+  /** Sizes of further businesses that only have products. */
+  readonly products: readonly number[]
+  readonly tills: number
+  /** Jobs that are measured of each scenario with one worker. */
+  readonly jobs: number
+}
+
+/** As many connections as the program's own pool has. */
+const poolSize = 12
+const vouchersAtOnce = 200
+
+/** Seeds, records, serves and measures; answers every line. */
+export const runBench = async (options: BenchOptions): Promise<Measurement[]> => {
+  const { dataDir } = options
+  const seeds = seedsOf(options)
+  const cluster = await seedCluster(dataDir, seeds)
+  const { tokens, stall, ids } = await openShops(cluster, options, seeds)
+  const scenarios = scenariosOf(options, stall, ids)
+  await copyDatabase(cluster)
+  const tapes = await recordFloors(cluster, dataDir, scenarios, tokens)
+  await cluster.stop()
+
+  const server = await startServerProcess({ dataDir, port: await freePort() })
+  const agent = createConnections()
+  const floor = openPool((await attachToCluster(dataDir))(applicationRole, copies.floor), poolSize, () => undefined)
+  try {
+    const asks = await Promise.all(
+      seeds.map(async (seed) => askWith(server.url, agent, (await signInOverHttp(server.url, agent, seed)).token)),
+    )
+    const measurements: Measurement[] = []
+    for (const scenario of scenarios) {
+      const measured = await measureScenario(scenario, memberAt(asks, scenario.account), floor, tapes.get(scenario))
+      measurements.push(tell(measured))
+    }
+    measurements.push(tell(await measureBesidePapers(memberAt(asks, 0), ids)))
+    return measurements
+  } finally {
+    agent.destroy()
+    await closePool(floor)
+    await server.stop()
+  }
+}
+
+const seedsOf = ({ transactions, products }: BenchOptions): SeedOptions[] => {
+  const common = { password: 'una clave larga', condition: 'responsable', people: 500, months: 12 } as const
+  const now = systemClock()
+  return [
+    { ...common, email: 'tienda@ejemplo.com.ar', transactions, products: 1000, now },
+    ...products.map((count) => ({
+      ...common,
+      email: `${count}@ejemplo.com.ar`,
+      transactions: 0,
+      products: count,
+      people: 20,
+      months: 1,
+      now,
+    })),
+  ]
+}
+
+/** Who sells and what, and tokens that are valid in every copy of the database. */
+const openShops = async (
+  cluster: Parameters<typeof serveDatabase>[0],
+  { dataDir, tills }: BenchOptions,
+  seeds: readonly SeedOptions[],
+): Promise<{ tokens: string[]; stall: Stall; ids: string[] }> => {
+  const server = await serveDatabase(cluster, dataDir, databaseName)
+  const agent = createConnections()
+  try {
+    const members = await Promise.all(seeds.map((seed) => signInOverHttp(server.url, agent, seed)))
+    const member = memberAt(members, 0)
+    const newest = await member.call('transactions.list', { query: { pageSize: vouchersAtOnce } })
+    return {
+      tokens: members.map(({ token }) => token),
+      ids: newest.body.data.map(({ id }) => id),
+      stall: await openStall(member, tills),
+    }
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
+}
+
+const scenariosOf = (options: BenchOptions, stall: Stall, ids: readonly string[]): Scenario[] => {
+  const now = systemClock()
+  return [
+    ...saleScenarios(stall, options.jobs, options.tills),
+    ...readScenarios([...transactionReads(now, options.transactions), ...otherReads(now)], 0, options.jobs),
+    ...options.products.flatMap((count, index) => readScenarios(productReads(count), index + 1, options.jobs)),
+    ...paperScenarios(ids),
+  ]
+}
+
+type Tapes = ReadonlyMap<Scenario, readonly (readonly RecordedJob[])[]>
+
+/** What each job of each scenario asks of the database, by worker. Of a read, one job stands for all. */
+const recordFloors = async (
+  cluster: Parameters<typeof startRecordingServer>[0],
+  dataDir: string,
+  scenarios: readonly Scenario[],
+  tokens: readonly string[],
+): Promise<Tapes> => {
+  const recorder = await startRecordingServer(cluster, dataDir)
+  const agent = createConnections()
+  const tapes = new Map<Scenario, RecordedJob[][]>()
+  try {
+    for (const scenario of scenarios) {
+      if (!scenario.hasFloor) continue
+      const ask = askWith(recorder.server.url, agent, memberAt(tokens, scenario.account))
+      const { workers, warmUp, jobs } = scenario.load
+      const places = scenario.isRead ? 1 : warmUp + jobs
+      const turns = Array.from({ length: places * workers }, (_, turn) => turn)
+      const recorded = await recorder.record(
+        turns.map((turn) => () => scenario.job(ask, turn % workers, Math.floor(turn / workers))),
+      )
+      tapes.set(
+        scenario,
+        Array.from({ length: workers }, (_, worker) => recorded.filter((_job, turn) => turn % workers === worker)),
+      )
+    }
+    return tapes
+  } finally {
+    agent.destroy()
+    await recorder.server.stop()
+  }
+}
+
+const measureScenario = async (
+  { name, load, job, target }: Scenario,
+  ask: Ask,
+  pool: Pool,
+  tape: readonly (readonly RecordedJob[])[] | undefined,
+): Promise<Measurement> => {
+  const server = await measure(load, (worker, place) => job(ask, worker, place))
+  if (tape === undefined) return { name, server, target: target?.(server, undefined) }
+  const floor = await measure(load, (worker, place) => {
+    const jobs = memberAt(tape, worker)
+    return replayJob(pool, memberAt(jobs, place % jobs.length))
+  })
+  const ratio = ratioOf(server, floor, load.workers)
+  return { name, server, floor, ratio, target: target?.(server, ratio) }
+}
+
+const ratioOf = (server: Timing, floor: Timing, workers: number): number =>
+  workers === 1 ? server.p50 / floor.p50 : floor.perSecond / server.perSecond
+
+/** The list while papers are printed without a pause: a worker thread makes them, so nobody should wait. */
+const measureBesidePapers = async (ask: Ask, ids: readonly string[]): Promise<Measurement> => {
+  const query = { pageSize: 25, ...lastDays(30, systemClock(), DEFAULT_TIME_ZONE) }
+  const over = new AbortController()
+  const printing = (async () => {
+    while (!over.signal.aborted) await ask('print.transactions', { query: { ids: ids.join(',') } })
+  })()
+  const times: number[] = []
+  const startedAt = performance.now()
+  while (performance.now() - startedAt < 5000) {
+    const askedAt = performance.now()
+    await ask('transactions.list', { query })
+    times.push(performance.now() - askedAt)
+  }
+  const server = timing(times, performance.now() - startedAt)
+  over.abort()
+  await printing
+  return { name: `transactions, month, while ${ids.length} vouchers are printed`, server }
+}
+
+const memberAt = <T>(list: readonly T[], place: number): T => {
+  const member = list[place]
+  if (member === undefined) throw new RangeError(`No member ${place} of ${list.length}`)
+  return member
+}

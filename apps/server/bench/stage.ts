@@ -1,0 +1,101 @@
+import { deserialize } from 'node:v8'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Client, type ClientConfig } from 'pg'
+import { startCluster, type Cluster } from '#platform/database/embedded/cluster'
+import { freePort } from '#platform/database/embedded/address'
+import { applicationRole, databaseName, ownerRole } from '#platform/database/embedded/roles'
+import { migrate } from '#platform/database/migrate'
+import { sessionOptions } from '#platform/database/pool'
+import { openPostgresDatabase } from '#platform/database/postgres-database'
+import { readServerFacts } from '#platform/database/server-facts'
+import { systemClock } from '#platform/clock'
+import { seedBusiness, type SeedOptions } from '#seed/seed'
+import { startServerProcess, type ServerProcess } from '#test/server-process'
+import type { RecordedJob } from './tape.ts'
+
+/** Copies of the seeded database: one to record the floor's statements on, one to do them again on. */
+export const copies = { record: 'bench_record', floor: 'bench_floor' } as const
+
+export const withClient = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ ...sessionOptions, ...connection })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Starts the database as production does and fills it. */
+export const seedCluster = async (dataDir: string, seeds: readonly SeedOptions[]): Promise<Cluster> => {
+  const cluster = await startCluster({ dataDir })
+  await migrate({ connection: cluster.connection('migrator'), applicationRole })
+  const connection = { ...cluster.connection('postgres'), statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
+  const database = await openPostgresDatabase({
+    connection,
+    facts: await withClient(connection, readServerFacts),
+    clock: systemClock,
+    poolSize: 2,
+    isShared: false,
+    report: (problem, error) => console.error(`${problem}:`, error),
+  })
+  for (const seed of seeds) {
+    const startedAt = performance.now()
+    const summary = await seedBusiness(database, seed)
+    const seconds = Math.round(performance.now() - startedAt) / 1000
+    console.log(JSON.stringify({ seeded: seed.email, ...summary, products: seed.products, seconds }))
+  }
+  await database.close()
+  return cluster
+}
+
+/** What a year of autovacuum would have done, and then the copies. Nobody else may be connected. */
+export const copyDatabase = async (cluster: Cluster): Promise<void> => {
+  await withClient(cluster.connection('postgres'), (client) => client.query('vacuum (analyze)'))
+  await withClient(cluster.connection('postgres', 'postgres'), async (client) => {
+    for (const copy of Object.values(copies)) {
+      await client.query(`create database ${copy} template ${databaseName} owner ${ownerRole} strategy file_copy`)
+    }
+    await client.query('checkpoint')
+  })
+}
+
+/** A server on one of the databases of a cluster that somebody else runs. */
+export const serveDatabase = async (
+  cluster: Cluster,
+  dataDir: string,
+  database: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
+  const { host = '', user = '', password } = cluster.connection('migrator', database)
+  const url = `postgresql://${user}:${String(password)}@${encodeURIComponent(host)}/${database}`
+  return startServerProcess({ dataDir, port: await freePort(), environment: { DATABASE_URL: url, ...environment } })
+}
+
+/** A server that writes down what it asks of the database, job by job. */
+export interface RecordingServer {
+  readonly server: ServerProcess
+  /** What the server asks of the database while each of `jobs` runs, one after the other. */
+  record(jobs: readonly (() => Promise<unknown>)[]): Promise<RecordedJob[]>
+}
+
+export const startRecordingServer = async (cluster: Cluster, dataDir: string): Promise<RecordingServer> => {
+  const port = await freePort()
+  const preload = pathToFileURL(join(import.meta.dirname, 'tape-preload.ts')).href
+  const server = await serveDatabase(cluster, dataDir, copies.record, {
+    NODE_OPTIONS: `--import ${preload}`,
+    TAPE_PORT: String(port),
+  })
+  const tape = `http://127.0.0.1:${port}`
+  return {
+    server,
+    async record(jobs) {
+      for (const job of jobs) {
+        await (await fetch(tape, { method: 'POST' })).text()
+        await job()
+      }
+      return deserialize(Buffer.from(await (await fetch(tape)).arrayBuffer())) as RecordedJob[]
+    },
+  }
+}

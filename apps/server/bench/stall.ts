@@ -1,0 +1,91 @@
+import type { Agent } from 'node:http'
+import { addPerson, addProduct, documentBody } from '#test/factories'
+import type { CallOptions, CallResult, Member } from '#test/app'
+import { rawRequest, sendRequest, signInOverHttp, type RawRequest } from '#test/http-calls'
+import type { CallInput } from '@trastienda/contract/client'
+import type { CallName } from '@trastienda/contract/calls'
+
+/** Who signs in, and whose shop it is. */
+export interface Account {
+  readonly email: string
+  readonly password: string
+}
+
+/** What the main job sells, and to whom: a customer per till, and enough in stock for any number of jobs. */
+export interface Stall {
+  readonly customers: readonly string[]
+  readonly products: readonly string[]
+}
+
+const productCount = 200
+const stockOfEach = 90_000
+const linesOfSale = 5
+
+export const openStall = async (member: Member, tills: number): Promise<Stall> => {
+  const products: string[] = []
+  for (let made = 0; made < productCount; made += 1) products.push(await addProduct(member, { stock: stockOfEach }))
+  const customers: string[] = []
+  for (let made = 0; made < tills; made += 1) customers.push(await addPerson(member, 'Cliente'))
+  return { customers, products }
+}
+
+/** A call over the wire that must go well. */
+export type Ask = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+) => Promise<CallResult<Name>['bytes']>
+
+/** Calls as one account, over connections that stay open. */
+export const signedInAsk = async (base: string, agent: Agent, account: Account): Promise<Ask> => {
+  const { token } = await signInOverHttp(base, agent, account)
+  return askWith(base, agent, token)
+}
+
+export const askWith =
+  (base: string, agent: Agent, token: string): Ask =>
+  async (name, input, options) => {
+    const request: RawRequest = rawRequest(base, name, input, { token, ...options })
+    const { status, bytes } = await sendRequest(agent, request)
+    if (status >= 400) throw new Error(`${name} answered ${status}: ${bytes.toString('utf8')}`)
+    return bytes
+  }
+
+/** One sale of many: who sells it, which of theirs it is, and the key that makes it one. */
+export interface Sale {
+  readonly till: number
+  readonly place: number
+  readonly key: string
+}
+
+type Sell = (ask: Ask, stall: Stall, sale: Sale) => Promise<void>
+
+/** The main job: a sale of five lines is created, made effective and paid, in three calls, as the screen does it. */
+export const sellInThreeCalls: Sell = async (ask, stall, { till, place, key }) => {
+  const body = saleBody(stall, till, place)
+  const id = createdId(await ask('transaction.add', { body }, { key }))
+  await ask('transaction.make_effective', { body: [id] }, { key: `${key} effective` })
+  await ask('transaction.make_paid', { body: [id] }, { key: `${key} paid` })
+}
+
+/** The same sale in one call. */
+export const sellInOneCall: Sell = async (ask, stall, { till, place, key }) => {
+  const body = { ...saleBody(stall, till, place), saveMode: 'paid' as const }
+  await ask('transaction.add', { body }, { key })
+}
+
+/** Five products out of all, others each time, so that tills meet now and then as they do in a shop. */
+const saleBody = ({ customers, products }: Stall, till: number, place: number) => {
+  const first = till * 37 + place * 11
+  const lines = Array.from({ length: linesOfSale }, (_, line) => ({
+    product: products[(first + line * 29) % products.length] ?? '',
+    quantity: 1 + (line % 3),
+    sellingPrice: 100 + line,
+  }))
+  return documentBody('sale', customers[till % customers.length], lines)
+}
+
+const createdId = (bytes: Buffer): string => {
+  const { data } = JSON.parse(bytes.toString('utf8')) as { data: { transaction: { id: string } } }
+  return data.transaction.id
+}
