@@ -2,15 +2,15 @@ import { CallError, requestOf, type CallAnswer, type CallInput } from '@trastien
 import { calls, type CallName } from '@trastienda/contract/calls'
 import { sendRequest } from './http.ts'
 import { randomId } from './random-id.ts'
+import type { SendOptions } from './send-file.ts'
 import { accessToken, endSession, refreshSession } from './session.ts'
 
 /** The calls of GET: what a query may ask. */
 export type ReadName = { [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never }[CallName]
-/** The calls that change something: what `useWrite` takes. */
-export type WriteName = Exclude<CallName, ReadName>
+/** The calls that change something: what `useWrite` takes. An upload goes through `useImageUpload`. */
+export type WriteName = Exclude<CallName, ReadName | 'files.create'>
 
-export interface CallOptions {
-  readonly signal?: AbortSignal
+export interface CallOptions extends SendOptions {
   /** The key of the user's action, the same on every retry of it. Without one, this call is its own action. */
   readonly idempotencyKey?: string
   /** The record's `version` as it was read: a later change by somebody else makes the write fail as `stale`. */
@@ -50,7 +50,7 @@ export const call = async <Name extends CallName>(
 ): Promise<CallAnswer<Name>> => {
   const request = requestOf(name, input)
   const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? randomId() }
-  const send = async () => sendRequest(request, headersOf(name, await accessToken(), keyed), options.signal)
+  const send = async () => sendRequest(request, headersOf(name, await accessToken(), keyed), options)
   try {
     return (await send().catch(async (error: unknown) => {
       if (!isUnauthenticated(error)) throw error

@@ -1,6 +1,7 @@
 import { CallError, requestOf, type CallAnswer, type CallInput, type HttpRequest } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
+import { sendFile, type SendOptions } from './send-file.ts'
 
 /** The server could not be reached, or the answer was lost on the way: whether a write took effect is unknown. */
 export class ConnectionError extends Error {
@@ -27,24 +28,35 @@ const answerOf = async (response: Response): Promise<unknown> => {
  * Sends one request and reads its answer: JSON with its envelope, nothing for 204, a `Blob` for a file.
  * @throws {CallError} on a status from 400 up. @throws {ConnectionError} when no answer arrives.
  */
-export const sendRequest = async (request: HttpRequest, headers: Headers, signal?: AbortSignal): Promise<unknown> => {
-  const hasBody = request.body !== undefined
-  if (hasBody) headers.set('content-type', 'application/json')
+export const sendRequest = async (
+  request: HttpRequest,
+  headers: Headers,
+  options: SendOptions = {},
+): Promise<unknown> => {
+  const { body } = request
   let response: Response
   try {
-    response = await fetch(request.url, {
-      method: request.method,
-      headers,
-      credentials: 'same-origin',
-      ...(hasBody ? { body: JSON.stringify(request.body) } : {}),
-      ...(signal ? { signal } : {}),
-    })
+    response = await (body instanceof Blob
+      ? sendFile({ ...request, body }, headers, options)
+      : sendJson(request, headers, options.signal))
     if (response.ok) return await answerOf(response)
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (options.signal?.aborted) throw error
     throw new ConnectionError(error)
   }
   throw new CallError(response.status, await problemOf(response))
+}
+
+const sendJson = ({ method, url, body }: HttpRequest, headers: Headers, signal?: AbortSignal): Promise<Response> => {
+  const hasBody = body !== undefined
+  if (hasBody) headers.set('content-type', 'application/json')
+  return fetch(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    ...(hasBody ? { body: JSON.stringify(body) } : {}),
+    ...(signal ? { signal } : {}),
+  })
 }
 
 /** A call that needs no session: sign-in, sign-up, refresh. Everything else goes through `call` in `api.ts`. */

@@ -1,3 +1,5 @@
+import { listImageUrl } from '@trastienda/contract/file-url'
+import { useState } from 'react'
 import classes from './initials-avatar.module.css'
 import { initialsOf, tintOf } from './initials.ts'
 
@@ -7,16 +9,35 @@ interface InitialsAvatarProps {
   name: string
   imageUrl?: string
   size?: 'sm' | 'md'
+  /** A logo is shown whole, as wide as it is; anything else fills a square. */
+  isLogo?: boolean
 }
 
-/** A person's or product's picture, or its initials where there is none. Decoration: the name stands beside it. */
-export function InitialsAvatar({ name, imageUrl, size = 'sm' }: InitialsAvatarProps) {
+/**
+ * A person's, product's or business's picture, or its initials where there is none to be had. Decoration: the name
+ * stands beside it.
+ */
+export function InitialsAvatar({ name, imageUrl = '', size = 'sm', isLogo = false }: InitialsAvatarProps) {
+  const [missing, setMissing] = useState<string>()
+  const hasImage = imageUrl !== '' && imageUrl !== missing
   return (
-    <span className={classes.avatar} data-size={size} data-tint={tintOf(name, TINTS)} aria-hidden>
-      {imageUrl === undefined || imageUrl === '' ? (
-        initialsOf(name)
+    <span
+      className={classes.avatar}
+      data-size={size}
+      data-tint={tintOf(name, TINTS)}
+      data-logo={(isLogo && hasImage) || undefined}
+      aria-hidden
+    >
+      {hasImage ? (
+        <img
+          src={listImageUrl(imageUrl)}
+          alt=""
+          loading="lazy"
+          className={classes.image}
+          onError={() => setMissing(imageUrl)}
+        />
       ) : (
-        <img src={imageUrl} alt="" loading="lazy" className={classes.image} />
+        initialsOf(name)
       )}
     </span>
   )

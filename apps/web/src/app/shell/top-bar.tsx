@@ -30,7 +30,7 @@ export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
         <IconMenu2 size={20} stroke={1.7} />
       </ActionIcon>
       <div className={classes.business}>
-        <InitialsAvatar name={title} {...(business.logoUrl === undefined ? {} : { imageUrl: business.logoUrl })} />
+        <InitialsAvatar name={title} imageUrl={business.logoUrl} isLogo />
         <span className={classes.businessName}>{title}</span>
       </div>
       <div className={classes.space} />

@@ -1,6 +1,8 @@
-import { Button, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Box, Button, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { settingsInputSchema } from '@trastienda/contract/settings.contract'
+import { useState } from 'react'
+import { ImageUpload } from '#ui/image-upload.tsx'
 import { mainValuesOf, withMainValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -17,6 +19,7 @@ const validate = schemaResolver(partSchema, { sync: true })
 /** Personal data, the business's data, and the tax condition that decides whether VAT shows. */
 export function MainSettingsScreen() {
   const { form, submit, isSaving } = useSettingsForm({ valuesOf: mainValuesOf, apply: withMainValues, validate })
+  const [isUploading, setIsUploading] = useState(false)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
@@ -34,6 +37,16 @@ export function MainSettingsScreen() {
             <TextInput label="Email del negocio" type="email" {...form.getInputProps('business.email')} />
             <TextInput label="Dirección" {...form.getInputProps('business.address')} />
           </SimpleGrid>
+          <Box mt="md">
+            <ImageUpload
+              label="Logo"
+              scope="logo"
+              shape="wide"
+              value={form.values.business.logoUrl}
+              onChange={(url) => form.setFieldValue('business.logoUrl', url)}
+              onBusyChange={setIsUploading}
+            />
+          </Box>
         </Fieldset>
         <Radio.Group label="Condición impositiva" {...form.getInputProps('condition')}>
           <Stack gap="xs" mt="xs">
@@ -46,7 +59,7 @@ export function MainSettingsScreen() {
           </Stack>
         </Radio.Group>
         <Group>
-          <Button type="submit" loading={isSaving}>
+          <Button type="submit" loading={isSaving} disabled={isUploading}>
             Guardar
           </Button>
         </Group>

@@ -33,15 +33,15 @@ describe('settings to be saved', () => {
     expect(settingsInputSchema.parse(both)).toEqual(toSettingsInput(settings))
   })
 
-  test('a cleared field is left out, and the logo stays', () => {
+  test('a cleared field is left out, a removed logo too', () => {
     const values = {
       ...mainValuesOf(settings),
       phoneNumber: ' ',
-      business: { name: '', phoneNumber: '', email: '', address: '' },
+      business: { name: 'Almacén', phoneNumber: '', email: '', address: '', logoUrl: '' },
     }
     const saved = withMainValues(toSettingsInput(settings), values)
     expect(settingsInputSchema.safeParse(saved).success).toBe(true)
-    expect(saved.business).toEqual({ logoUrl: '/files/logo.png' })
+    expect(saved.business).toEqual({ name: 'Almacén' })
     expect(saved.phoneNumber).toBeUndefined()
   })
 

@@ -25,6 +25,7 @@ export interface MainValues extends Record<string, unknown> {
     readonly phoneNumber: string
     readonly email: string
     readonly address: string
+    readonly logoUrl: string
   }
 }
 
@@ -38,17 +39,17 @@ export const mainValuesOf = ({ name, lastName, phoneNumber = '', condition, busi
     phoneNumber: business.phoneNumber ?? '',
     email: business.email ?? '',
     address: business.address ?? '',
+    logoUrl: business.logoUrl ?? '',
   },
 })
 
-/** The logo stays as it is: this form does not show it. */
 export const withMainValues = (settings: SettingsInput, values: MainValues): SettingsInput => ({
   ...settings,
   name: values.name.trim(),
   lastName: values.lastName.trim(),
   phoneNumber: values.phoneNumber.trim() || undefined,
   condition: values.condition,
-  business: dropEmpty({ logoUrl: settings.business.logoUrl, ...values.business }),
+  business: dropEmpty(values.business),
 })
 
 export interface DocumentValues extends Record<string, unknown> {

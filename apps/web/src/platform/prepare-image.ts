@@ -1,0 +1,33 @@
+import { IMAGE_MEDIA_TYPES } from '@trastienda/contract/upload-limits'
+
+/** What travels well as it is. A telephone's photograph is ten times that. */
+const SMALL_BYTES = 800_000
+/** No side is kept larger. */
+const SIDE_MAX = 2_000
+const QUALITY = 0.9
+
+/**
+ * An image as it goes to the server: large ones are brought down first, which spares the merchant's connection and keeps
+ * photographs below the limit; a kind that only this browser knows (HEIC, GIF) is drawn as one that the server takes.
+ * Undefined for what is neither an accepted kind nor anything that this browser can draw.
+ */
+export const prepareImage = async (file: Blob): Promise<Blob | undefined> => {
+  const isAccepted = IMAGE_MEDIA_TYPES.some((type) => type === file.type)
+  if (isAccepted && file.size <= SMALL_BYTES) return file
+  const drawn = await drawAnew(file).catch(() => undefined)
+  if (!isAccepted) return drawn
+  return drawn !== undefined && drawn.size < file.size ? drawn : file
+}
+
+const drawAnew = async (file: Blob): Promise<Blob | undefined> => {
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, SIDE_MAX / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  // A photograph has nothing transparent, and not every browser writes WebP.
+  const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, QUALITY))
+}
