@@ -22,6 +22,21 @@ let lastId: string | undefined
 const changed = new Set<string>()
 let gathering: ReturnType<typeof setTimeout> | undefined
 
+/** What a listener hears: a change, or that some may have been missed while there was no connection. */
+export type LiveChange = ChangeEvent | 'missed'
+
+const listeners = new Set<(change: LiveChange) => void>()
+
+/** Hears every change as it comes, for a screen that must know which record it was. Answers how to stop. */
+export const onLiveChange = (listener: (change: LiveChange) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const tell = (change: LiveChange): void => {
+  for (const listener of listeners) listener(change)
+}
+
 const flush = (): void => {
   gathering = undefined
   const collections = [...changed]
@@ -30,7 +45,9 @@ const flush = (): void => {
 }
 
 const take = (data: string): void => {
-  changed.add((JSON.parse(data) as ChangeEvent).collection)
+  const change = JSON.parse(data) as ChangeEvent
+  changed.add(change.collection)
+  tell(change)
   gathering ??= setTimeout(flush, GATHER_MS)
 }
 
@@ -95,7 +112,10 @@ const keepConnected = async (signal: AbortSignal): Promise<void> => {
   const whenOpen = (): void => {
     setConnection('online')
     // What changed between two connections may have been missed: whatever is on screen is read again.
-    if (hasBeenOpen || failures > 0) void queryClient.invalidateQueries()
+    if (hasBeenOpen || failures > 0) {
+      void queryClient.invalidateQueries()
+      tell('missed')
+    }
     hasBeenOpen = true
     failures = 0
   }

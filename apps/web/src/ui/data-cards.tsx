@@ -108,7 +108,7 @@ function Card<Row extends RowData>({ row, view }: { row: TableRow<ListFeatures, 
           </div>
         ))}
       </dl>
-      {isOpen && renderDetail?.(record)}
+      {isOpen && <div className={classes.detail}>{renderDetail?.(record)}</div>}
     </li>
   )
 }

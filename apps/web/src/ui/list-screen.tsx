@@ -10,6 +10,8 @@ interface ListScreenProps {
   actions?: ReactNode
   /** Range and search, left to right. */
   filters?: ReactNode
+  /** Counters over the whole list. */
+  summary?: ReactNode
   tabs: readonly CountedTab[]
   tab: string
   onTab: (tab: string) => void
@@ -24,7 +26,7 @@ interface ListScreenProps {
 
 /** The composition of every list screen: title and actions, filters, tabs with counts, table, page links. */
 export function ListScreen(props: ListScreenProps) {
-  const { title, actions, filters, tabs, tab, onTab, selectionBar, page, total, onPage, children } = props
+  const { title, actions, filters, summary, tabs, tab, onTab, selectionBar, page, total, onPage, children } = props
   return (
     <section className={classes.screen}>
       <header className={classes.header}>
@@ -32,6 +34,7 @@ export function ListScreen(props: ListScreenProps) {
         <div className={classes.actions}>{actions}</div>
       </header>
       {filters !== undefined && <div className={classes.filters}>{filters}</div>}
+      {summary}
       <Paper className={classes.sheet} withBorder>
         <TabsWithCounts tabs={tabs} value={tab} onChange={onTab} label={title}>
           {selectionBar}

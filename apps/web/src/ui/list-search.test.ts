@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedSearch, listRange, listView, readListSearch } from './list-search.ts'
+import { changedSearch, furtherSearch, listRange, listView, readListSearch } from './list-search.ts'
 
 const settings = { tabs: ['all', 'created'], sorts: ['creationDate'], sort: '-creationDate' }
 
@@ -31,5 +31,11 @@ describe('a list in the URL', () => {
     expect(changedSearch(search, { tab: 'all' })).toEqual({ tab: 'all', search: 'ana' })
     expect(changedSearch(search, { page: 5 })).toEqual({ tab: 'created', search: 'ana', page: 5 })
     expect(changedSearch(search, { search: '' })).toEqual({ tab: 'created' })
+  })
+
+  test('a screen’s further choices are not the list’s', () => {
+    expect(furtherSearch({ tab: 'created', page: 2, from: '2026-11-20', operation: 'compra' })).toEqual({
+      operation: 'compra',
+    })
   })
 })

@@ -77,6 +77,12 @@ export function changedSearch(search: ListSearch, change: ListSearch): ListSearc
   })
 }
 
+/** What a URL says besides the list's own state: a screen's further choices, which a change of the list leaves alone. */
+export function furtherSearch(raw: Record<string, unknown>): Record<string, unknown> {
+  const { tab: _tab, search: _search, page: _page, sort: _sort, from: _from, to: _to, ...further } = raw
+  return further
+}
+
 function withoutUndefined(search: ListSearch): ListSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
 }

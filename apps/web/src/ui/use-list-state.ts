@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react'
 import { rangeOf, rememberRange, type DayRange, type RangeScreen } from '#platform/range-memory.ts'
 import {
   changedSearch,
+  furtherSearch,
   listRange,
   listView,
   readListSearch,
@@ -13,11 +14,14 @@ import {
 } from './list-search.ts'
 import { todayIn } from './today.ts'
 
-export interface ListState extends ListView {
-  range: DayRange
-  today: BusinessDay
+export interface ListControl extends ListView {
   /** `replace` keeps the history short while somebody types. */
   change: (change: ListSearch, replace?: boolean) => void
+}
+
+export interface ListState extends ListControl {
+  range: DayRange
+  today: BusinessDay
   changeRange: (range: DayRange) => void
 }
 
@@ -25,26 +29,23 @@ export interface ListState extends ListView {
 export const shownRange = (search: ListSearch, screen: RangeScreen, timeZone: string): DayRange =>
   listRange(search) ?? rangeOf(screen, timeZone)
 
+/** The state of a list without a date range out of the URL, and the way to change it. */
+export function useListControl(settings: ListSettings): ListControl {
+  const search = readListSearch(useSearch({ strict: false }))
+  return { ...listView(search, settings), change: useListChange() }
+}
+
 /**
  * A list's state out of the URL, and the way to change it. A remembered range is written into a URL that lacks one, so
  * that copying the URL copies what is seen; only today's is left out, so that tomorrow the link shows tomorrow.
  */
 export function useListState(settings: ListSettings, screen: RangeScreen, timeZone: string): ListState {
   const search = readListSearch(useSearch({ strict: false }))
-  const navigate = useNavigate()
+  const change = useListChange()
   const today = todayIn(timeZone)
   const range = shownRange(search, screen, timeZone)
   const isInUrl = listRange(search) !== undefined
   const isToday = range.from === today && range.to === today
-
-  const change = useCallback(
-    (patch: ListSearch, replace = false) => {
-      // The hook serves every list, so the router cannot know whose search this is; each list's route reads it again.
-      const search = (previous: Record<string, unknown>) => changedSearch(readListSearch(previous), patch)
-      void navigate({ to: '.', search: search as never, replace })
-    },
-    [navigate],
-  )
 
   const { from, to } = range
   const { page } = search
@@ -64,4 +65,19 @@ export function useListState(settings: ListSettings, screen: RangeScreen, timeZo
       change(isNextToday ? { from: undefined, to: undefined } : { ...next })
     },
   }
+}
+
+function useListChange(): ListControl['change'] {
+  const navigate = useNavigate()
+  return useCallback(
+    (patch, replace = false) => {
+      // The hook serves every list, so the router cannot know whose search this is; each list's route reads it again.
+      const search = (previous: Record<string, unknown>) => ({
+        ...furtherSearch(previous),
+        ...changedSearch(readListSearch(previous), patch),
+      })
+      void navigate({ to: '.', search: search as never, replace })
+    },
+    [navigate],
+  )
 }

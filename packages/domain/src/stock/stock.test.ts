@@ -4,7 +4,7 @@ import { money, percent, quantity, unitCost } from '#domain/money/amount'
 import { newestCosts, purchaseLots, purchaseUnitCost } from './purchase-lots.ts'
 import { validateStockForm } from './stock-form.ts'
 import type { StockForm } from './stock-form.ts'
-import { stockStatus, stockStatuses, thresholdDiff } from './threshold.ts'
+import { stockStatus, stockStatuses, thresholdDiff, thresholdLimits } from './threshold.ts'
 import { stockValues, totalStockValue } from './valuation.ts'
 
 describe('the lots of a purchase', () => {
@@ -63,6 +63,19 @@ describe('stock status', () => {
       message: 'Sin Stock',
     })
     expect(thresholdDiff(quantity(10), quantity(8))).toMatchObject({ warn: true, message: 'Cuidado' })
+  })
+
+  it('changes exactly above the limits that a minimum is explained by', () => {
+    expect(thresholdLimits(quantity(10))).toEqual({ good: 15, warn: 12 })
+    expect(thresholdLimits(quantity(0.33))).toEqual({ good: 0.49, warn: 0.39 })
+    const units = fc.integer({ min: 1, max: 100_000 }).map((hundredths) => quantity(hundredths / 100))
+    fc.assert(
+      fc.property(units, units, (current, minimum) => {
+        const { good, warn } = thresholdLimits(minimum)
+        const expected = current > good ? 'good' : current > warn ? 'warn' : 'critical'
+        expect(stockStatus(current, minimum)).toBe(expected)
+      }),
+    )
   })
 
   it('has exactly one status at a time, and never a worse one with more stock', () => {

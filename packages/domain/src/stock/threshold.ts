@@ -1,4 +1,5 @@
 import { exact, minus, times } from '#domain/money/exact'
+import { quantity } from '#domain/money/amount'
 import type { Quantity } from '#domain/money/amount'
 
 export type StockStatus = 'good' | 'warn' | 'critical' | 'noStock'
@@ -11,6 +12,9 @@ export const stockStatuses = {
   noStock: { label: 'Sin Stock', ratio: 0 },
 } as const satisfies Record<StockStatus, { label: string; ratio: number }>
 
+const GOOD_FACTOR = 1.5
+const WARN_FACTOR = 1.2
+
 /** What wants attention first. */
 export const stockStatusOrder: readonly StockStatus[] = ['noStock', 'critical', 'warn', 'good']
 
@@ -19,8 +23,8 @@ export type ThresholdDiff = Readonly<Record<StockStatus, boolean>> & { readonly 
 /** Good from more than 50 % above the minimum, warning from more than 20 % above, else critical; with a minimum of 0, good. */
 export function stockStatus(currentStock: Quantity, minThreshold: Quantity): StockStatus {
   if (currentStock <= 0) return 'noStock'
-  if (exceeds(currentStock, minThreshold, 1.5)) return 'good'
-  return exceeds(currentStock, minThreshold, 1.2) ? 'warn' : 'critical'
+  if (exceeds(currentStock, minThreshold, GOOD_FACTOR)) return 'good'
+  return exceeds(currentStock, minThreshold, WARN_FACTOR) ? 'warn' : 'critical'
 }
 
 /** The member of a product that says how its stock stands. */
@@ -33,6 +37,18 @@ export function thresholdDiff(currentStock: Quantity, minThreshold: Quantity): T
     noStock: status === 'noStock',
     message: stockStatuses[status].label,
   }
+}
+
+/**
+ * The most units at which a product is not yet good, and not yet at a warning: what a minimum means, for people. Stock
+ * comes in hundredths, so that a limit between two of them is the lower one.
+ */
+export function thresholdLimits(minThreshold: Quantity): { readonly good: Quantity; readonly warn: Quantity } {
+  const limit = (factor: number): Quantity => {
+    const { numerator, denominator } = times(exact(minThreshold), exact(factor))
+    return quantity(Number((numerator * 100n) / denominator) / 100)
+  }
+  return { good: limit(GOOD_FACTOR), warn: limit(WARN_FACTOR) }
 }
 
 function exceeds(current: Quantity, minimum: Quantity, factor: number): boolean {

@@ -10,7 +10,7 @@ import { Typeahead } from '#ui/typeahead.tsx'
 import type { Choice } from '#ui/use-suggestions.ts'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-option.module.css'
-import { isProductCode, productSuggestions, type ProductScope } from './products.queries.ts'
+import { isProductCode, productsQueries, productSuggestions, type ProductScope } from './products.queries.ts'
 
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }))
 
@@ -23,6 +23,10 @@ export async function findProductByCode(text: string, scope: ProductScope): Prom
   return found.find((product) => isProductCode(product, text))
 }
 
+/** A product as it is now, by its code. */
+export const readProduct = (code: string): Promise<Product> =>
+  queryClient.fetchQuery({ ...productsQueries.detail(code), staleTime: 0 })
+
 interface ProductPickerProps extends Pick<
   TextInputProps,
   'label' | 'aria-label' | 'error' | 'ref' | 'placeholder' | 'size'
@@ -31,16 +35,19 @@ interface ProductPickerProps extends Pick<
   value: Product | undefined
   /** With how it was chosen: by its exact code or EAN, or otherwise. */
   onChange: (product: Product | undefined, choice?: Choice) => void
-  onCreate: (name: string) => void
-  onGoOn: () => void
+  /** Opens the popup for a new product, with the text typed so far as its name. */
+  onCreate?: (name: string) => void
+  onGoOn?: () => void
   /** Sees Enter before the suggestions do; answers whether it dealt with the text. */
-  onSubmitText: (text: string, isPointed: boolean) => boolean
+  onSubmitText?: (text: string, isPointed: boolean) => boolean
   /** What of the text is searched: without the `3*` before a product. */
-  searchedText: (text: string) => string
+  searchedText?: (text: string) => string
 }
 
+const wholeText = (text: string): string => text
+
 /** Finds a product by name, code or EAN, with its detail card. */
-export function ProductPicker({ scope, searchedText, ...props }: ProductPickerProps) {
+export function ProductPicker({ scope, searchedText = wholeText, ...props }: ProductPickerProps) {
   const suggestionsFor = useMemo(() => {
     const suggestions = productSuggestions(scope)
     return (text: string) => suggestions(searchedText(text))
@@ -52,7 +59,7 @@ export function ProductPicker({ scope, searchedText, ...props }: ProductPickerPr
       keyOf={({ code }) => code}
       labelOf={({ name }) => name}
       isExact={(product, text) => isProductCode(product, searchedText(text))}
-      nothingFound="No hemos encontrado productos. Enter para agregarlo."
+      nothingFound={`No hemos encontrado productos.${props.onCreate === undefined ? '' : ' Enter para agregarlo.'}`}
       createLabel="Agregar producto"
       renderOption={(product) => <ProductOption product={product} />}
       renderCard={(product) => <ProductCard product={product} />}

@@ -1,12 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { movementsQueries } from '#queries/movements'
+import { settingsQueries } from '#queries/settings'
+import { stockListSettings, stockQueries } from '#queries/stock'
+import { StockScreen } from '#screens/stock/stock-screen.tsx'
+import { listView, readListSearch } from '#ui/list-search.ts'
+import { shownRange } from '#ui/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/stock')({
   staticData: { title: 'Movimientos de Stock' },
-  component: () => (
-    <ComingScreen
-      title="Movimientos de Stock"
-      purpose="El historial de entradas y salidas de stock, y su modificación."
-    />
-  ),
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [{ timeZone }, movements] = await Promise.all([
+      queryClient.ensureQueryData(settingsQueries.current()),
+      queryClient.ensureQueryData(movementsQueries.all()),
+    ])
+    const { page, ...view } = listView(deps, stockListSettings(movements))
+    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    const filter = { ...view, range: shownRange(deps, 'stock', timeZone), timeZone }
+    void queryClient.prefetchQuery(stockQueries.history(filter, page))
+  },
+  component: StockScreen,
 })

@@ -1,7 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { inventoryQueries, stockStateSettings } from '#queries/inventory'
+import { ProductStockScreen } from '#screens/inventory/product-stock-screen.tsx'
+import { listView, readListSearch } from '#ui/list-search.ts'
 
 export const Route = createFileRoute('/_private/product/stock/')({
   staticData: { title: 'Estado de Stock' },
-  component: () => <ComingScreen title="Estado de Stock" purpose="El stock de cada producto frente a su mínimo." />,
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const { page, ...filter } = listView(deps, stockStateSettings)
+    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    void queryClient.prefetchQuery(inventoryQueries.stock(filter, page))
+  },
+  component: ProductStockScreen,
 })

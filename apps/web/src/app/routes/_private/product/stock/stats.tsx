@@ -1,7 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { categoriesQueries } from '#queries/categories'
+import { inventoryQueries, stockValueSettings } from '#queries/inventory'
+import { StockValueScreen } from '#screens/inventory/stock-value-screen.tsx'
+import { listView, readListSearch } from '#ui/list-search.ts'
 
 export const Route = createFileRoute('/_private/product/stock/stats')({
   staticData: { title: 'Valor de Stock' },
-  component: () => <ComingScreen title="Valor de Stock" purpose="Cuánto vale tu stock, por producto y por lote." />,
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const categories = await queryClient.ensureQueryData(categoriesQueries.all())
+    const { page, ...filter } = listView(deps, stockValueSettings(categories))
+    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    void queryClient.prefetchQuery(inventoryQueries.value(filter, page))
+  },
+  component: StockValueScreen,
 })

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { IconBuildingWarehouse } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Product } from '@trastienda/contract/products.contract'
+import { stockStatuses } from '@trastienda/domain/stock/threshold'
+import { useState } from 'react'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useListControl } from '#ui/use-list-state.ts'
+import { inventoryQueries, stockStateSettings, stockStateTabs } from './inventory.queries.ts'
+import { productStockColumns } from './product-stock-columns.tsx'
+import { ThresholdPopup } from './threshold-popup.tsx'
+
+/** Every product with stock control against its minimum; what wants attention comes first. */
+export function ProductStockScreen() {
+  const { tab, search, sort, page, change } = useListControl(stockStateSettings)
+  const { data, isPlaceholderData, isError, refetch } = useQuery(inventoryQueries.stock({ tab, search, sort }, page))
+  const [opened, setOpened] = useState<Product>()
+
+  return (
+    <>
+      <ListScreen
+        title="Estado de Stock"
+        filters={
+          <SearchInput label="Buscar por producto" value={search} onSearch={(text) => change({ search: text }, true)} />
+        }
+        tabs={stockStateTabs.map((value) => ({
+          value,
+          label: value === 'all' ? 'Todos' : stockStatuses[value].label,
+          count: data?.counts[value],
+        }))}
+        tab={tab}
+        onTab={(next) => change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next) => change({ page: next })}
+      >
+        <DataTable
+          caption="Estado de stock"
+          columns={productStockColumns}
+          rows={data?.data}
+          isStale={isPlaceholderData}
+          isFailed={isError}
+          onRetry={() => void refetch()}
+          keyOf={({ code }) => code}
+          nameOf={({ name }) => name}
+          sort={sort}
+          sorts={stockStateSettings.sorts}
+          onSort={(next) => change({ sort: next })}
+          onOpen={setOpened}
+          empty={
+            <EmptyState
+              icon={IconBuildingWarehouse}
+              message="No hemos encontrado productos."
+              hint={
+                search !== '' || tab !== 'all'
+                  ? 'Pruebe con otra pestaña u otra búsqueda.'
+                  : 'Aquí se ve cuánto queda de cada producto con control de stock frente a su valor de alerta.'
+              }
+            >
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/products" />}>
+                Ir al inventario
+              </Button>
+            </EmptyState>
+          }
+        />
+      </ListScreen>
+      <ThresholdPopup product={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}

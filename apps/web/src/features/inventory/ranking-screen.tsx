@@ -1,0 +1,119 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconTrophy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { Product } from '@trastienda/contract/products.contract'
+import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { useMemo, useState } from 'react'
+import { useCategories } from '#features/categories'
+import { useTimeZone } from '#features/settings'
+import { Counters } from '#ui/counters.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateRangeFilter } from '#ui/date-range-filter.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useListState } from '#ui/use-list-state.ts'
+import { categoryTabsWithCounts } from './category-tabs.ts'
+import { inventoryQueries, rankingSettings, readOperation } from './inventory.queries.ts'
+import { rankingColumns, rankingHeads } from './ranking-columns.tsx'
+import { ThresholdPopup } from './threshold-popup.tsx'
+
+/** Which products were sold or bought most in a range. */
+export function RankingScreen() {
+  const timeZone = useTimeZone()
+  const categories = useCategories()
+  const navigate = useNavigate()
+  const settings = useMemo(() => rankingSettings(categories), [categories])
+  const state = useListState(settings, 'stockRanking', timeZone)
+  const operation = readOperation(useSearch({ strict: false }))
+  const { tab, search, sort, range, page } = state
+  const filter = { tab, search, sort, operation, range, timeZone }
+  const { data, isPlaceholderData, isError, refetch } = useQuery(inventoryQueries.ranking(filter, page))
+  const highest = data?.totals.highest ?? ZERO_QUANTITY
+  const returned = data?.totals.returned ?? ZERO_QUANTITY
+  const columns = useMemo(() => rankingColumns(operation, highest, returned > 0), [operation, highest, returned])
+  const [opened, setOpened] = useState<Product>()
+
+  const head = rankingHeads[operation]
+  return (
+    <>
+      <ListScreen
+        title="Ranking de Productos"
+        actions={
+          <SegmentedControl
+            size="sm"
+            bg="var(--line)"
+            aria-label="Operación"
+            data={[
+              { value: 'venta', label: 'Venta' },
+              { value: 'compra', label: 'Compra' },
+            ]}
+            value={operation}
+            onChange={(next) =>
+              // The hooks serve several screens, so the router cannot know whose search this is.
+              void navigate({
+                to: '.',
+                search: ((known: object) => ({ ...known, page: undefined, operation: next })) as never,
+              })
+            }
+          />
+        }
+        filters={
+          <>
+            <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
+            <SearchInput
+              label="Buscar por producto"
+              value={search}
+              onSearch={(text) => state.change({ search: text }, true)}
+            />
+          </>
+        }
+        summary={
+          <Counters
+            counters={[
+              {
+                label: `TOTAL ${head.toUpperCase()}`,
+                value: data === undefined ? undefined : formatQuantity(data.totals.summatory),
+                hint:
+                  returned === 0
+                    ? 'Unidades del rango y la pestaña elegidos.'
+                    : `Unidades del rango y la pestaña elegidos. Devueltas por nota de crédito, aparte: ${formatQuantity(returned)}.`,
+              },
+            ]}
+          />
+        }
+        tabs={categoryTabsWithCounts(categories, data?.counts)}
+        tab={tab}
+        onTab={(next) => state.change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next) => state.change({ page: next })}
+      >
+        <DataTable
+          caption={`Ranking de productos por unidades: ${head}`}
+          columns={columns}
+          rows={data?.data}
+          isStale={isPlaceholderData}
+          isFailed={isError}
+          onRetry={() => void refetch()}
+          keyOf={({ product }) => product.code}
+          nameOf={({ productName }) => productName}
+          sort={sort}
+          sorts={settings.sorts}
+          onSort={(next) => state.change({ sort: next })}
+          onOpen={({ product }) => product.checkStock === 'with_stock' && setOpened(product)}
+          empty={
+            <EmptyState
+              icon={IconTrophy}
+              message="No hay registros para elaborar el ranking."
+              hint="Pruebe con otro rango de fechas: cuentan los productos con control de stock de las transacciones efectivas."
+            />
+          }
+        />
+      </ListScreen>
+      <ThresholdPopup product={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { IconCoins } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { StockValue } from '@trastienda/contract/inventory.contract'
+import type { Quantity } from '@trastienda/domain/money/amount'
+import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
+import { useMemo } from 'react'
+import { useCategories } from '#features/categories'
+import { LotList } from '#features/stock'
+import { Counters } from '#ui/counters.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useListControl } from '#ui/use-list-state.ts'
+import { categoryTabsWithCounts } from './category-tabs.ts'
+import { inventoryQueries, stockValueSettings } from './inventory.queries.ts'
+import { stockValueColumns } from './stock-value-columns.tsx'
+
+/** What the stock is worth at cost, product by product and lot by lot. */
+export function StockValueScreen() {
+  const categories = useCategories()
+  const settings = useMemo(() => stockValueSettings(categories), [categories])
+  const { tab, search, sort, page, change } = useListControl(settings)
+  const { data, isPlaceholderData, isError, refetch } = useQuery(inventoryQueries.value({ tab, search, sort }, page))
+
+  return (
+    <ListScreen
+      title="Valor de Stock"
+      filters={
+        <SearchInput label="Buscar por producto" value={search} onSearch={(text) => change({ search: text }, true)} />
+      }
+      summary={
+        <Counters
+          counters={[
+            {
+              label: 'PRODUCTOS',
+              value: data === undefined ? undefined : formatQuantity(data.totals.products as Quantity),
+              hint: 'Con stock, en la pestaña elegida.',
+            },
+            {
+              label: 'VALOR STOCK',
+              value: data === undefined ? undefined : formatMoney(data.totals.stockValue),
+              hint: 'Lo que queda de cada lote a su costo.',
+            },
+          ]}
+        />
+      }
+      tabs={categoryTabsWithCounts(categories, data?.counts)}
+      tab={tab}
+      onTab={(next) => change({ tab: next })}
+      page={page}
+      total={data?.total ?? 0}
+      onPage={(next) => change({ page: next })}
+    >
+      <DataTable
+        caption="Valor de stock por producto"
+        columns={stockValueColumns}
+        rows={data?.data}
+        isStale={isPlaceholderData}
+        isFailed={isError}
+        onRetry={() => void refetch()}
+        keyOf={({ product }) => product}
+        nameOf={({ productName }) => productName}
+        sort={sort}
+        sorts={settings.sorts}
+        onSort={(next) => change({ sort: next })}
+        renderDetail={(row) => <ValuedLots row={row} />}
+        empty={
+          <EmptyState
+            icon={IconCoins}
+            message="No hemos encontrado estadísticas."
+            hint={
+              search !== '' || tab !== 'all'
+                ? 'Pruebe con otra pestaña u otra búsqueda.'
+                : 'Aquí se ve cuánto vale lo que queda de cada lote, a su costo.'
+            }
+          />
+        }
+      />
+    </ListScreen>
+  )
+}
+
+function ValuedLots({ row: { productName, detailRows } }: { row: StockValue }) {
+  return <LotList caption={`Lotes de ${productName}`} rows={detailRows.map((lot) => ({ ...lot, key: lot.$id }))} />
+}

@@ -1,0 +1,45 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Quantity } from '@trastienda/domain/money/amount'
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { thresholdLimits } from '@trastienda/domain/stock/threshold'
+import { StockStatusBar } from './stock-status.tsx'
+import classes from './threshold-explainer.module.css'
+
+/** What an alert value means: from which stock on a product stands how. */
+export function ThresholdExplainer({ minThreshold }: { minThreshold: Quantity }) {
+  const { good, warn } = thresholdLimits(minThreshold)
+  const rows = [
+    { status: 'good', rule: 'Más de 1,5 veces el valor de alerta', units: `más de ${formatQuantity(good)}` },
+    { status: 'warn', rule: 'Más de 1,2 veces el valor de alerta', units: `más de ${formatQuantity(warn)}` },
+    { status: 'critical', rule: 'Hasta 1,2 veces el valor de alerta', units: `hasta ${formatQuantity(warn)}` },
+    { status: 'noStock', rule: 'No queda nada', units: '0' },
+  ] as const
+  return (
+    <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>Qué significa cada estado</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Estado</th>
+          <th scope="col" className={classes.units}>
+            Unidades
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ status, rule, units }) => (
+          <tr key={status}>
+            <th scope="row">
+              <StockStatusBar status={status} />
+            </th>
+            <td className={classes.units}>
+              {units}
+              <span className={classes.rule}>{rule}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,125 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useForm, type FormErrors } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import type { Movement } from '@trastienda/contract/registers.contract'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useRef } from 'react'
+import { useMovements } from '#features/movements'
+import { ProductPicker } from '#features/products'
+import { useWrite } from '#platform/use-write.ts'
+import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { PopupActions } from '#ui/popup-actions.tsx'
+import { PopupForm } from '#ui/popup-form.tsx'
+import { StockEntryFields } from './stock-entry-fields.tsx'
+import { StockExitFields } from './stock-exit-fields.tsx'
+import {
+  additionBody,
+  emptyStock,
+  removalBody,
+  stockProblems,
+  type StockFormHandle,
+  type StockValues,
+} from './stock-values.ts'
+import { stockQueries } from './stock.queries.ts'
+
+const LONGEST_OBSERVATION = 150
+
+/** Product and movement first; the rest is what an entry or an exit asks. */
+export function StockForm({ onClose }: { onClose: () => void }) {
+  const movements = useMovements().filter(({ isSystem }) => !isSystem)
+  const form: StockFormHandle = useForm({
+    initialValues: emptyStock,
+    validate: (values) => fieldErrors(stockProblems(values, movementOf(movements, values), lots)),
+    // A field is checked once it has been left; the picker and the selects say for themselves when they change.
+    validateInputOnBlur: ['stock', 'cost'],
+  })
+  const movementField = useRef<HTMLInputElement>(null)
+  const { product } = form.values
+  const movement = movementOf(movements, form.values)
+  const isExit = movement?.effect === 'decrement'
+  const { data: lots } = useQuery({
+    ...stockQueries.openLots(product?.code ?? ''),
+    enabled: isExit && product !== undefined,
+  })
+  const { submit, isPending } = useStockChange(form, isExit, onClose)
+
+  return (
+    <PopupForm onSubmit={submit}>
+      <ProductPicker
+        scope="stocked"
+        label="Producto"
+        placeholder="Nombre, código o EAN"
+        data-autofocus
+        data-path="product"
+        value={product}
+        error={form.errors['product']}
+        onChange={(chosen) => {
+          form.setValues({ product: chosen, stockEntry: null, cost: chosen?.cost })
+          form.clearFieldError('product')
+          if (chosen !== undefined) movementField.current?.focus()
+        }}
+        onGoOn={() => movementField.current?.focus()}
+      />
+      <Select
+        ref={movementField}
+        label="Movimiento"
+        placeholder="Elija un movimiento"
+        data={movementGroups(movements)}
+        {...form.getInputProps('movement')}
+      />
+      {movement?.effect === 'increment' && <StockEntryFields form={form} />}
+      {isExit && <StockExitFields form={form} lots={lots} />}
+      <TextInput
+        label="Observación"
+        autoComplete="off"
+        maxLength={LONGEST_OBSERVATION}
+        {...form.getInputProps('observation')}
+      />
+      <PopupActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={isPending}>
+          Guardar
+        </Button>
+      </PopupActions>
+    </PopupForm>
+  )
+}
+
+/** Sends the change by the call of its direction. What a rule says against it stands beside its field. */
+function useStockChange(form: StockFormHandle, isExit: boolean, onDone: () => void) {
+  const options = {
+    success: successMessages.stock_updated,
+    invalidates: ['stock', 'products'] as const,
+    onSuccess: onDone,
+  }
+  const add = useWrite('stock.add', options)
+  const remove = useWrite('stock.remove', options)
+  const showRefusal = { onError: (error: unknown) => form.setErrors(refusedFields(error)) }
+  const submit = form.onSubmit(
+    (values) =>
+      isExit
+        ? remove.mutate({ body: removalBody(values) }, showRefusal)
+        : add.mutate({ body: additionBody(values) }, showRefusal),
+    focusFirst,
+  )
+  return { submit, isPending: add.isPending || remove.isPending }
+}
+
+/** To the first field with an error; of a group of radios to the first of them. */
+const focusFirst = (errors: FormErrors): void => {
+  const field = document.querySelector<HTMLElement>(`[data-path='${Object.keys(errors)[0]}']`)
+  ;(field instanceof HTMLInputElement ? field : field?.querySelector('input'))?.focus()
+}
+
+const movementOf = (movements: readonly Movement[], values: StockValues): Movement | undefined =>
+  movements.find(({ $id }) => $id === values.movement)
+
+const movementGroups = (movements: readonly Movement[]) =>
+  (['increment', 'decrement'] as const).map((effect) => ({
+    group: effect === 'increment' ? 'Entrada' : 'Salida',
+    items: movements
+      .filter((movement) => movement.effect === effect)
+      .map(({ $id, name }) => ({ value: $id, label: name })),
+  }))

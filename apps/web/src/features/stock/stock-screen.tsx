@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconArrowsUpDown, IconPackages } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useMovements } from '#features/movements'
+import { useTimeZone } from '#features/settings'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateRangeFilter } from '#ui/date-range-filter.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useListState } from '#ui/use-list-state.ts'
+import { historyColumns } from './history-columns.tsx'
+import { HistoryDetail } from './history-detail.tsx'
+import { StockPopup } from './stock-popup.tsx'
+import { stockListSettings, stockQueries } from './stock.queries.ts'
+
+/** What came in and what went out, and the way to change stock by hand. */
+export function StockScreen() {
+  const timeZone = useTimeZone()
+  const movements = useMovements()
+  const settings = useMemo(() => stockListSettings(movements), [movements])
+  const state = useListState(settings, 'stock', timeZone)
+  const { tab, search, sort, range, page } = state
+  const filter = { tab, search, sort, range, timeZone }
+  const { data, isPlaceholderData, isError, refetch } = useQuery(stockQueries.history(filter, page))
+  const columns = useMemo(() => historyColumns(timeZone), [timeZone])
+  const [isChanging, setIsChanging] = useState(false)
+  const names = new Map(movements.map(({ $id, name }) => [$id, name]))
+
+  return (
+    <>
+      <ListScreen
+        title="Movimientos de Stock"
+        actions={<ChangeButton onClick={() => setIsChanging(true)} />}
+        filters={
+          <>
+            <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
+            <SearchInput
+              label="Buscar por producto"
+              value={search}
+              onSearch={(text) => state.change({ search: text }, true)}
+            />
+          </>
+        }
+        tabs={settings.tabs.map((value) => ({
+          value,
+          label: names.get(value) ?? 'Todos',
+          count: data === undefined ? undefined : (data.counts[value] ?? 0),
+        }))}
+        tab={tab}
+        onTab={(next) => state.change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next) => state.change({ page: next })}
+      >
+        <DataTable
+          caption="Movimientos de stock"
+          columns={columns}
+          rows={data?.data}
+          isStale={isPlaceholderData}
+          isFailed={isError}
+          onRetry={() => void refetch()}
+          keyOf={({ $id }) => $id}
+          nameOf={({ productName, movement }) => `${productName}, ${movement}`}
+          sort={sort}
+          sorts={settings.sorts}
+          onSort={(next) => state.change({ sort: next })}
+          renderDetail={(row) => <HistoryDetail row={row} />}
+          empty={
+            <EmptyState
+              icon={IconPackages}
+              message="No hemos encontrado movimientos de stock."
+              hint={
+                search !== '' || tab !== 'all'
+                  ? 'Pruebe con otro rango de fechas, otra pestaña u otra búsqueda.'
+                  : 'Aquí aparece todo lo que entró y salió en el rango de fechas elegido: compras, ventas y cambios a mano.'
+              }
+            >
+              <NewTransactionLink operation="purchase" label="Nueva Compra" />
+              <NewTransactionLink operation="sale" label="Nueva Venta" />
+              <ChangeButton onClick={() => setIsChanging(true)} />
+            </EmptyState>
+          }
+        />
+      </ListScreen>
+      <StockPopup opened={isChanging} onClose={() => setIsChanging(false)} />
+    </>
+  )
+}
+
+function ChangeButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button leftSection={<IconArrowsUpDown size={16} aria-hidden />} onClick={onClick}>
+      Modificar Stock
+    </Button>
+  )
+}
+
+function NewTransactionLink({ operation, label }: { operation: 'sale' | 'purchase'; label: string }) {
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link {...props} to="/transactions/details/new/$operation" params={{ operation }} />}
+    >
+      {label}
+    </Button>
+  )
+}

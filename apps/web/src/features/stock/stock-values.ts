@@ -1,0 +1,88 @@
+import type { UseFormReturnType } from '@mantine/form'
+import type { Lot, Product } from '@trastienda/contract/products.contract'
+import type { Movement } from '@trastienda/contract/registers.contract'
+import type { StockAddition, StockRemoval } from '@trastienda/contract/stock.contract'
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { ZERO_QUANTITY, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
+import { sumQuantity } from '@trastienda/domain/money/arithmetic'
+import { problem, type Problem } from '@trastienda/domain/problem'
+import { validateStockForm } from '@trastienda/domain/stock/stock-form'
+import { dropEmpty } from '@trastienda/domain/text/drop-empty'
+
+/** What the stock popup asks. Amounts are undefined while empty; what the other direction asks stays, unsent. */
+export interface StockValues {
+  product: Product | undefined
+  /** A movement's id. */
+  movement: string | null
+  stock: Quantity | undefined
+  cost: UnitCost | undefined
+  provider: string | undefined
+  dueDate: BusinessDay | undefined
+  /** The lot to take from. */
+  stockEntry: string | null
+  observation: string
+}
+
+export type StockFormHandle = UseFormReturnType<StockValues>
+
+export const emptyStock: StockValues = {
+  product: undefined,
+  movement: null,
+  stock: undefined,
+  cost: undefined,
+  provider: undefined,
+  dueDate: undefined,
+  stockEntry: null,
+  observation: '',
+}
+
+const MOST_UNITS = 99_999
+
+/** Every problem in the specification's order. `lots` are the open ones of the product, as far as they are known. */
+export function stockProblems(
+  values: StockValues,
+  movement: Movement | undefined,
+  lots: readonly Lot[] | undefined,
+): Problem[] {
+  const { product, stock, cost, provider, stockEntry } = values
+  const lot = lots?.find(({ $id }) => $id === stockEntry)
+  const isTooMuch = stock !== undefined && stock > MOST_UNITS
+  return [
+    ...validateStockForm({
+      product: product?.code,
+      movement,
+      stock,
+      cost,
+      provider,
+      lotLeft: lot?.stock,
+      currentStock: lots === undefined ? (product?.currentStock ?? ZERO_QUANTITY) : leftOf(lots),
+    }),
+    ...(isTooMuch ? [problem('maximum', 'stock', { n: MOST_UNITS })] : []),
+  ]
+}
+
+export function additionBody({ product, movement, ...values }: StockValues): StockAddition {
+  const { stock, cost, provider, dueDate, observation } = values
+  return dropEmpty({
+    product: product?.code,
+    movement: movement ?? undefined,
+    stock,
+    cost,
+    provider,
+    dueDate,
+    observation: observation.trim(),
+  })
+}
+
+export function removalBody({ product, movement, stock, stockEntry, observation }: StockValues): StockRemoval {
+  const stockHistory = {
+    product: product?.code,
+    movement: movement ?? undefined,
+    stock,
+    observation: observation.trim(),
+  }
+  return dropEmpty({ stockHistory, stockEntry: stockEntry ?? undefined })
+}
+
+/** What all of them have left. */
+export const leftOf = (lots: readonly Pick<Lot, 'stock'>[]): Quantity => sumQuantity(lots.map(({ stock }) => stock))

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { DueDate } from './due-date.tsx'
+import type { LotsCardProps } from './lots-card.tsx'
+import { LotsTable, type LotRow } from './lots-table.tsx'
+import type { StockChangeWarningProps } from './stock-change-warning.tsx'
+
+const Card = lazy(async () => ({ default: (await import('./lots-card.tsx')).LotsCard }))
+const Warning = lazy(async () => ({ default: (await import('./stock-change-warning.tsx')).StockChangeWarning }))
+
+/** The draggable card with the lots of the product just entered; nothing while there is none. */
+export function SaleLotsCard({ product, wanted }: Partial<LotsCardProps> & Pick<LotsCardProps, 'wanted'>) {
+  if (product === undefined) return null
+  return (
+    <Suspense fallback={null}>
+      <Card product={product} wanted={wanted} />
+    </Suspense>
+  )
+}
+
+/** Warns when another till changes the stock of a product that stands in the open sale. */
+export function SaleStockWarning(props: StockChangeWarningProps) {
+  return (
+    <Suspense fallback={null}>
+      <Warning {...props} />
+    </Suspense>
+  )
+}
+
+/** Lots with provider, cost, quantity and due date, marked when they are about to expire. */
+export const LotList = (props: { caption: string; rows: readonly LotRow[] }) => <LotsTable {...props} />
+
+/** A lot's due date, marked when it is about to expire. */
+export const LotDueDate = ({ day }: { day: BusinessDay | undefined }) => <DueDate day={day} />

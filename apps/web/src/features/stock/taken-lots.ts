@@ -1,0 +1,48 @@
+import type { Lot } from '@trastienda/contract/products.contract'
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
+import { minQuantity, subtractQuantity } from '@trastienda/domain/money/arithmetic'
+import { isDue } from '@trastienda/domain/stock/due-date'
+import { consumeLots } from '@trastienda/domain/stock/fifo'
+import { leftOf } from './stock-values.ts'
+
+export interface TakenLots {
+  /** What a sale of so much would take from each lot, by id. */
+  taken: ReadonlyMap<string, Quantity>
+  /** What the lots lack for it. */
+  missing: Quantity
+  /** A lot is about to expire, or has, and the sale leaves some of it while it takes from others or before it gets to it. */
+  isDueLeft: boolean
+}
+
+/** What a sale of `wanted` would take from the open lots of one product, which stand oldest first. */
+export function takenLots(lots: readonly Lot[], wanted: Quantity, today: BusinessDay): TakenLots {
+  const available = leftOf(lots)
+  const met = minQuantity(wanted, available)
+  const taken = met > 0 ? takenOf(lots, met) : new Map<string, Quantity>()
+  const [first, ...others] = lots
+  return {
+    taken,
+    missing: subtractQuantity(wanted, met),
+    isDueLeft:
+      first !== undefined && others.some((lot) => isDue(lot.dueDate, today) && taken.get(lot.$id) !== lot.stock),
+  }
+}
+
+function takenOf(lots: readonly Lot[], quantity: Quantity): Map<string, Quantity> {
+  const product = lots[0]?.product ?? ''
+  const queue = lots.map(({ $id, stock, cost }, place) => ({
+    id: $id,
+    product,
+    left: stock,
+    unitCost: cost,
+    enteredAt: '',
+    sequence: place,
+  }))
+  const consumption = consumeLots([{ line: 1, product, quantity }], queue)
+  const takes = consumption.ok ? (consumption.lines[0]?.takes ?? []) : []
+  return new Map(takes.map((take) => [take.lotId, take.quantity]))
+}
+
+/** What is taken from one lot. */
+export const takenFrom = ({ taken }: TakenLots, { $id }: Lot): Quantity => taken.get($id) ?? ZERO_QUANTITY

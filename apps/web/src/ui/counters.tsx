@@ -1,0 +1,41 @@
+import { UnstyledButton } from '@mantine/core'
+import classes from './counters.module.css'
+
+export interface Counter {
+  /** In the specification's words: `VALOR STOCK`. */
+  label: string
+  /** Undefined while it loads: its place is kept. */
+  value: string | undefined
+  tone?: 'in' | 'out'
+  /** How it comes about, in a few words. */
+  hint?: string
+  /** Shows the rows that the figure is made of. */
+  onExplain?: () => void
+}
+
+/** The figures that sum up a screen, side by side. */
+export function Counters({ counters }: { counters: readonly Counter[] }) {
+  return (
+    <dl className={classes.counters}>
+      {counters.map(({ label, value, tone, hint, onExplain }) => (
+        <div key={label} className={classes.counter}>
+          <dt>{label}</dt>
+          <dd className="amount" data-tone={tone}>
+            {value === undefined || onExplain === undefined ? (
+              (value ?? '\u00A0')
+            ) : (
+              <UnstyledButton
+                className={classes.explained}
+                aria-label={`${label}: ${value}. Ver de qué se compone`}
+                onClick={onExplain}
+              >
+                {value}
+              </UnstyledButton>
+            )}
+          </dd>
+          {hint !== undefined && <dd className={classes.hint}>{hint}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}
