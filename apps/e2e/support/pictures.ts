@@ -1,0 +1,41 @@
+import type { Locator, Page } from '@playwright/test'
+
+export interface Picture {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A picture in one colour, drawn by the browser. */
+export const picture = async (page: Page, width: number, height: number): Promise<Picture> => {
+  const base64 = await page.evaluate(
+    ([width, height]) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width, height })
+      const context = canvas.getContext('2d')
+      if (context === null) throw new Error('This browser draws nothing')
+      context.fillStyle = '#b4552d'
+      context.fillRect(0, 0, width, height)
+      return canvas.toDataURL('image/png').split(',')[1] ?? ''
+    },
+    [width, height] as const,
+  )
+  return { name: 'imagen.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
+}
+
+/** Brings a file to an element as a hand does: by dropping it there, or by pasting it. */
+export const bring = async (how: 'drop' | 'paste', place: Locator, file: Picture): Promise<void> => {
+  const { name, mimeType, buffer } = file
+  await place.evaluate(
+    (element, { how, name, mimeType, bytes }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }))
+      element.dispatchEvent(
+        how === 'drop'
+          ? new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data })
+          : new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+      )
+    },
+    { how, name, mimeType, bytes: [...buffer] },
+  )
+}
