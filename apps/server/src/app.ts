@@ -8,6 +8,8 @@ import { categoriesRoutes } from './features/categories/categories.routes.ts'
 import { createCategoriesService } from './features/categories/categories.service.ts'
 import { creditNotesRoutes } from './features/credit-notes/credit-notes.routes.ts'
 import { createCreditNotesService } from './features/credit-notes/credit-notes.service.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { createDashboardService } from './features/dashboard/dashboard.service.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { createEventsService } from './features/events/events.service.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -37,6 +39,9 @@ import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { createRolesService } from './features/roles/roles.service.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
+import { closeDays } from './features/statistics/day-close.service.ts'
+import { createStatisticsReads } from './features/statistics/statistics-reads.service.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { createManualChanges } from './features/stock/manual-changes.service.ts'
 import { createStockHistory } from './features/stock/stock-history.service.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
@@ -51,6 +56,7 @@ import type { FileStore } from './platform/files/file-store.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { forgetOldRecords } from './platform/housekeeping.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { mount } from './platform/http/mount.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
@@ -108,6 +114,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...creditNotesRoutes(createCreditNotesService(unit)),
     ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
     ...accountsRoutes(createAccountReads(unit)),
+    ...dashboardRoutes(createDashboardService(unit)),
+    ...statisticsRoutes(createStatisticsReads(unit)),
     ...cashTagsRoutes(createCashTagsService(unit)),
     ...printingRoutes(createPrintingService(unit, parts.printer, clock, parts.files)),
     ...filesRoutes(createFilesService(unit, parts.files)),
@@ -121,5 +129,11 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   serveHealth(http, database)
   await serveApiDocs(http, parts.version)
   await serveWebApp(http, parts.webDir)
-  return { http, jobs: [{ kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired }] }
+  const jobs: Job[] = [
+    { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },
+    // Nothing on screen waits for it: a day that is not closed yet is summed up when somebody looks.
+    { kind: 'close_days', everyMinutes: 15, run: () => closeDays(database) },
+    { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },
+  ]
+  return { http, jobs }
 }

@@ -1,6 +1,7 @@
 import { accountsApi } from './accounts.contract.ts'
 import type { CallName } from './calls.ts'
 import { creditNotesApi } from './credit-notes.contract.ts'
+import { dashboardApi } from './dashboard.contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.contract.ts'
 import { filesApi } from './files.contract.ts'
@@ -13,6 +14,7 @@ import { printingApi } from './printing.contract.ts'
 import { productsApi } from './products.contract.ts'
 import { registersApi } from './registers.contract.ts'
 import { settingsApi } from './settings.contract.ts'
+import { statisticsApi } from './statistics.contract.ts'
 import { stockApi } from './stock.contract.ts'
 import { transactionsApi } from './transactions.contract.ts'
 
@@ -30,6 +32,8 @@ export const api = {
   ...creditNotesApi,
   ...paymentsApi,
   ...accountsApi,
+  ...dashboardApi,
+  ...statisticsApi,
   ...printingApi,
   ...filesApi,
   ...eventsApi,

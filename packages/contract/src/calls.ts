@@ -31,6 +31,7 @@ export const calls = {
   'stock.history_detail': 'GET /stock/history/{id}',
 
   'people.list': 'GET /people',
+  'people.ranking': 'GET /people/ranking',
   'people.get': 'GET /people/{id}',
   'people.create': 'POST /people',
   'people.update': 'PUT /people/{id}',
@@ -52,6 +53,7 @@ export const calls = {
 
   'transactions.list': 'GET /transactions',
   'transactions.first_date': 'GET /transactions/first_date',
+  'transactions.stats': 'GET /transactions/stats',
   'transactions.get': 'GET /transactions/{id}',
   'transaction.add': 'POST /transaction/add',
   'transaction.edit': 'POST /transaction/edit',
@@ -72,6 +74,10 @@ export const calls = {
   'people.checking_account': 'GET /people/{id}/checking_account',
   'people.open_transactions': 'GET /people/{id}/open_transactions',
   'cash_tags.list': 'GET /cash_tags',
+
+  'dashboard.days': 'GET /dashboard/days',
+  'dashboard.entries': 'GET /dashboard/entries',
+  'dashboard.months': 'GET /dashboard/months',
 
   'print.transactions': 'GET /print/transactions',
   'print.checking_account': 'GET /print/checking_account/{personId}',

@@ -32,6 +32,8 @@ export const stockSchema = branded<Quantity>(decimals(2, 'Formato incorrecto.'))
 export const percentSchema = branded<Percent>(
   decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(100, 'Máximo 100.'),
 )
+/** What is left of a cost: more than all of it, or less than nothing. */
+export const marginSchema = branded<Percent>(decimals(2, 'Formato incorrecto.'))
 /** A price list's modifier may lower a price. */
 export const modifierSchema = branded<Percent>(
   decimals(2, 'Formato incorrecto.').min(-100, 'Mínimo -100.').max(10_000, 'Máximo 10000.'),

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paymentOperations } from '#domain/account/operations'
+import { addDays } from '#domain/calendar/business-day'
+import { monthNames } from '#domain/calendar/month'
 import { money } from '#domain/money/amount'
 import { addMoney, subtractMoney, sumMoney } from '#domain/money/arithmetic'
 import { dayBalance, sumOfDays } from './day-balance.ts'
+import { monthBalances } from './month-balances.ts'
 import { paymentStats } from './payment-groups.ts'
 import { profitRow, profitTotals } from './profit.ts'
 import type { SoldDocument } from './profit.ts'
@@ -59,6 +62,33 @@ describe('a day', () => {
       fc.property(days, (drawn) => {
         const balances = drawn.map(dayBalance)
         expect(sumOfDays(balances).balance).toBe(sumMoney(balances.map((each) => each.balance)))
+      }),
+    )
+  })
+})
+
+describe('the months of a year', () => {
+  const on = (day: string, balance: number) => ({ day, balance: money(balance) })
+
+  it('are the sums of their own days, and a month that has not begun is missing', () => {
+    const days = [on('2025-12-31', 9), on('2026-01-01', 0.1), on('2026-01-31', 0.2), on('2026-03-01', -5)]
+    expect(monthBalances(2026, days, '2026-03-01')).toEqual({ Ene: 0.3, Feb: 0, Mar: -5 })
+    expect(monthBalances(2027, days, '2026-03-01')).toEqual({})
+  })
+
+  it('are twelve once the year is over', () => {
+    expect(Object.keys(monthBalances(2025, [], '2026-01-01'))).toEqual([...monthNames])
+  })
+
+  it('add up to the year', () => {
+    const day = fc.record({
+      day: fc.integer({ min: 0, max: 364 }).map((each) => addDays('2026-01-01', each)),
+      balance: amount,
+    })
+    fc.assert(
+      fc.property(fc.array(day), (days) => {
+        const months = Object.values(monthBalances(2026, days, '2026-12-31'))
+        expect(sumMoney(months)).toBe(sumMoney(days.map(({ balance }) => balance)))
       }),
     )
   })

@@ -8,6 +8,7 @@ import { absoluteMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
 import { kindLabels } from '@trastienda/domain/transaction/kind'
 import { postToAccount } from '#features/accounts'
 import type { CashTagRecord } from '#features/cash-tags'
+import { touchDay } from '#features/statistics'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
@@ -66,6 +67,7 @@ export const recordPayment = async (tx: Transaction, context: CallContext, payme
     payment.person !== undefined &&
       payment.events.length > 0 &&
       postToAccount(tx, payment.person, payment.events, { paymentId: record.id }),
+    record.operation === 'generalExpenses' && touchDay(tx, record.occurredAt),
   ])
   const cash = cashEffect(record.operation, record.total)
   if (cash !== 0) await paymentsRepository.changeCash(tx, cash)

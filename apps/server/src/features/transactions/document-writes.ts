@@ -4,6 +4,7 @@ import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import { PAID } from '@trastienda/domain/transaction/status'
 import type { Summary } from '@trastienda/domain/transaction/totals'
+import { touchDay } from '#features/statistics'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
@@ -56,12 +57,15 @@ export const replaceLines = async (
 /** Makes a locked document Efectiva, with the costs of its lines, by their position, fixed for good. */
 export const fixEffective = async (
   tx: Transaction,
-  { id, observations }: TransactionRecord,
+  { id, observations, occurredAt }: TransactionRecord,
   lineCosts: ReadonlyMap<number, Money>,
   isRestocked?: boolean,
 ): Promise<void> => {
   const cost = sumMoney(lineCosts.values())
-  await transactionsRepository.makeEffective(tx, id, { cost, observations, lineCosts, isRestocked })
+  await Promise.all([
+    transactionsRepository.makeEffective(tx, id, { cost, observations, lineCosts, isRestocked }),
+    touchDay(tx, occurredAt),
+  ])
   tx.changed('transactions', id, 'update')
 }
 

@@ -2,7 +2,6 @@ import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { messages } from '@trastienda/domain/messages'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
-import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Shortage } from '@trastienda/domain/stock/fifo'
 import { costWithoutLots } from '@trastienda/domain/stock/lot'
@@ -18,6 +17,7 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { found, refuse, refuseAny } from '#platform/refusal'
+import { fixEffective } from './document-writes.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
@@ -36,14 +36,12 @@ export const makeEffective = async (tx: Transaction, context: CallContext, id: s
     record.kind === 'sale' ? await dispatchSale(tx, record, lines) : await receivePurchase(tx, record, lines)
   if (moved.shortages.length > 0) return refusedResult(record, lines, moved.shortages)
 
-  const cost = sumMoney(moved.lineCosts.values())
   const observations = effectiveObservations(record, business)
   await Promise.all([
-    transactionsRepository.makeEffective(tx, id, { cost, observations, lineCosts: moved.lineCosts }),
+    fixEffective(tx, { ...record, observations }, moved.lineCosts),
     postToAccount(tx, record.receptor, [{ type: 'charge', total: record.summary.total, transaction: id }]),
     recordAudit(tx, context, { action: 'make_effective', entity: 'transaction', entityId: id }),
   ])
-  tx.changed('transactions', id, 'update')
   return {
     transactionId: id,
     stockModified: moved.isStockModified,

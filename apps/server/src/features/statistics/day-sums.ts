@@ -1,0 +1,75 @@
+import { money, ZERO, type Money } from '@trastienda/domain/money/amount'
+import { sumMoney } from '@trastienda/domain/money/arithmetic'
+
+/** How many there are, and what they come to. */
+export interface PartSum {
+  readonly count: number
+  readonly total: Money
+}
+
+/** The same, with what the goods had cost. */
+export interface SoldSum extends PartSum {
+  readonly cost: Money
+}
+
+/** What a span of time saw, all positive: effective documents by their dates, and general expenses. */
+export interface DaySums {
+  readonly sales: SoldSum
+  readonly creditNotes: SoldSum
+  readonly purchases: PartSum
+  readonly generalExpenses: PartSum
+}
+
+/** The sums as columns of a table or of a query. */
+export const SUM_COLUMNS = `sale_count, sale_total, sale_cost, credit_note_count, credit_note_total, credit_note_cost,
+          purchase_count, purchase_total, general_expense_count, general_expense_total`
+
+export interface SumRow {
+  readonly sale_count: number
+  readonly sale_total: string
+  readonly sale_cost: string
+  readonly credit_note_count: number
+  readonly credit_note_total: string
+  readonly credit_note_cost: string
+  readonly purchase_count: number
+  readonly purchase_total: string
+  readonly general_expense_count: number
+  readonly general_expense_total: string
+}
+
+export const toDaySums = (row: SumRow): DaySums => ({
+  sales: { count: row.sale_count, total: money(row.sale_total), cost: money(row.sale_cost) },
+  creditNotes: {
+    count: row.credit_note_count,
+    total: money(row.credit_note_total),
+    cost: money(row.credit_note_cost),
+  },
+  purchases: { count: row.purchase_count, total: money(row.purchase_total) },
+  generalExpenses: { count: row.general_expense_count, total: money(row.general_expense_total) },
+})
+
+/** Of a day on which nothing counted. */
+export const NOTHING: DaySums = {
+  sales: { count: 0, total: ZERO, cost: ZERO },
+  creditNotes: { count: 0, total: ZERO, cost: ZERO },
+  purchases: { count: 0, total: ZERO },
+  generalExpenses: { count: 0, total: ZERO },
+}
+
+/** Several spans as one. */
+export const addDaySums = (spans: readonly DaySums[]): DaySums => ({
+  sales: addSold(spans.map(({ sales }) => sales)),
+  creditNotes: addSold(spans.map(({ creditNotes }) => creditNotes)),
+  purchases: addParts(spans.map(({ purchases }) => purchases)),
+  generalExpenses: addParts(spans.map(({ generalExpenses }) => generalExpenses)),
+})
+
+const addParts = (parts: readonly PartSum[]): PartSum => ({
+  count: parts.reduce((count, part) => count + part.count, 0),
+  total: sumMoney(parts.map(({ total }) => total)),
+})
+
+const addSold = (parts: readonly SoldSum[]): SoldSum => ({
+  ...addParts(parts),
+  cost: sumMoney(parts.map(({ cost }) => cost)),
+})

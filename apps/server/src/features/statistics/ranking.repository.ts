@@ -1,0 +1,94 @@
+import { money, type Money } from '@trastienda/domain/money/amount'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+/** A customer and what they bought. */
+export interface RankedCustomer {
+  readonly person: string
+  readonly name: string
+  readonly zoneName: string | undefined
+  readonly total: Money
+  readonly sales: number
+}
+
+export interface CustomerRanking {
+  readonly rows: readonly RankedCustomer[]
+  /** Of everybody found, whatever the page. */
+  readonly people: number
+  readonly sales: number
+  readonly total: Money
+  readonly highest: Money
+}
+
+const orders = {
+  '-total': 'total desc, sort_key, code',
+  total: 'total, sort_key, code',
+  name: 'sort_key, code',
+  '-name': 'sort_key desc, code desc',
+} as const
+
+export type RankingOrder = keyof typeof orders
+
+// Amounts travel inside the JSON as text: a number of JSON would be a double on the way.
+interface Row {
+  readonly rows: { person: string; name: string; zone: string | null; total: string; sales: number }[] | null
+  readonly people: number
+  readonly sales: number
+  readonly total: string
+  readonly highest: string
+}
+
+const rankingText = (order: string): string =>
+  `with listed as materialized (
+     select person.code, person.name, person.sort_key, zone.name as zone, sold.total, sold.sales
+       from (select receptor_code, sum(total) as total, count(*) as sales from transaction
+              where business_id = $1 and status >= 1 and kind = 'sale' and occurred_at between $2 and $3
+              group by receptor_code) as sold
+       join person on person.business_id = $1 and person.code = sold.receptor_code
+       left join zone on zone.business_id = $1 and zone.id = person.zone_id
+      where $4::text is null or person.sort_key like $4)
+   select (select jsonb_agg(jsonb_build_object('person', code, 'name', name, 'zone', zone, 'total', total::text,
+                                               'sales', sales) order by place)
+             from (select *, row_number() over (order by ${order}) as place from listed
+                    order by ${order} limit $5 offset $6) as page) as rows,
+          (select count(*) from listed) as people,
+          (select coalesce(sum(sales), 0) from listed)::bigint as sales,
+          (select coalesce(sum(total), 0) from listed) as total,
+          (select coalesce(max(total), 0) from listed) as highest`
+
+const RANKINGS = {
+  '-total': statement<Row>('statistics.ranking_total_down', rankingText(orders['-total'])),
+  total: statement<Row>('statistics.ranking_total_up', rankingText(orders.total)),
+  name: statement<Row>('statistics.ranking_name_up', rankingText(orders.name)),
+  '-name': statement<Row>('statistics.ranking_name_down', rankingText(orders['-name'])),
+}
+
+export interface RankingFilter {
+  /** ISO instants, both included; `-infinity` and `infinity` where open. */
+  readonly start: string
+  readonly end: string
+  /** A `like` pattern over names and codes; undefined when nothing is searched. */
+  readonly pattern: string | undefined
+}
+
+export const rankingRepository = {
+  /** Customers with effective sales in a range; whoever was removed since is among them. */
+  async customers(
+    tx: Transaction,
+    { start, end, pattern }: RankingFilter,
+    cut: { order: RankingOrder; limit: number; offset: number },
+  ): Promise<CustomerRanking> {
+    const row = await tx.row(RANKINGS[cut.order], [start, end, pattern, cut.limit, cut.offset])
+    return {
+      rows: (row?.rows ?? []).map(({ zone, total, ...each }) => ({
+        ...each,
+        zoneName: zone ?? undefined,
+        total: money(total),
+      })),
+      people: row?.people ?? 0,
+      sales: row?.sales ?? 0,
+      total: money(row?.total ?? 0),
+      highest: money(row?.highest ?? 0),
+    }
+  },
+}

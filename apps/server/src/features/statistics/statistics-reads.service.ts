@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { statisticsApi } from '@trastienda/contract/statistics.contract'
+import { profitRow, profitTotals, type SoldDocument } from '@trastienda/domain/statistics/profit'
+import { personFor } from '#features/people'
+import { businessFacts } from '#features/settings'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { searchPattern } from '#platform/lists/search-terms'
+import { found } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { NOTHING, type DaySums } from './day-sums.ts'
+import { rankingRepository } from './ranking.repository.ts'
+import { sumsBetween } from './statistics.service.ts'
+import { transactionStatsRepository, type SoldRow } from './transaction-stats.repository.ts'
+
+type Query<Name extends keyof typeof statisticsApi> = z.output<(typeof statisticsApi)[Name]['query']>
+type Answer<Name extends keyof typeof statisticsApi> = z.output<(typeof statisticsApi)[Name]['answer']>
+
+const PAGE_SIZE = 25
+
+const kindsOfTab = { all: ['sale', 'creditNote'], sale: ['sale'], creditNote: ['creditNote'] } as const
+
+/** What sales left, and who bought most. */
+export const createStatisticsReads = (unit: UnitOfWork) => ({
+  transactions: (context: CallContext, query: Query<'transactions.stats'>): Promise<Answer<'transactions.stats'>> =>
+    unit.read(context, async (tx) => {
+      const { person, tab = 'all', sort: order = '-creationDate', page = 1, pageSize = PAGE_SIZE } = query
+      const { start = '-infinity', end = 'infinity' } = query
+      const customer = person === undefined ? undefined : found(await personFor(tx, person))
+      const cut = { order, limit: pageSize, offset: (page - 1) * pageSize }
+      const [rows, { sales, creditNotes }] = await Promise.all([
+        transactionStatsRepository.page(tx, { kinds: kindsOfTab[tab], person, start, end }, cut),
+        soldSums(tx, query),
+      ])
+      const counts = { all: sales.count + creditNotes.count, sale: sales.count, creditNote: creditNotes.count }
+      return {
+        data: rows.map(toStat),
+        page,
+        pageSize,
+        total: counts[tab],
+        counts,
+        totals: profitTotals([
+          { kind: 'sale', ...sales },
+          { kind: 'creditNote', ...creditNotes },
+        ]),
+        personName: customer?.name,
+      }
+    }),
+
+  customers: (context: CallContext, query: Query<'people.ranking'>): Promise<Answer<'people.ranking'>> =>
+    unit.read(context, async (tx) => {
+      const { start = '-infinity', end = 'infinity', sort: order = '-total', page = 1, pageSize = PAGE_SIZE } = query
+      const filter = { start, end, pattern: searchPattern(query.search) }
+      const cut = { order, limit: pageSize, offset: (page - 1) * pageSize }
+      const { rows, people, sales, total, highest } = await rankingRepository.customers(tx, filter, cut)
+      return {
+        data: rows.map((row) => ({
+          $id: row.person,
+          customerName: row.name,
+          zoneName: row.zoneName,
+          customerHistorySummatory: row.total,
+          sales: row.sales,
+        })),
+        page,
+        pageSize,
+        total: people,
+        counts: { all: people },
+        totals: { summatory: total, highest, sales },
+      }
+    }),
+})
+
+export type StatisticsReads = ReturnType<typeof createStatisticsReads>
+
+/** What was sold and credited in a range, to one customer or to all. */
+const soldSums = async (
+  tx: Transaction,
+  { person, start, end }: Query<'transactions.stats'>,
+): Promise<Pick<DaySums, 'sales' | 'creditNotes'>> => {
+  if (person === undefined) return sumsBetween(tx, { start, end }, (await businessFacts(tx)).timeZone)
+  const sums = await transactionStatsRepository.sumsOfPerson(tx, person, start ?? '-infinity', end ?? 'infinity')
+  return { sales: sums.sale ?? NOTHING.sales, creditNotes: sums.creditNote ?? NOTHING.creditNotes }
+}
+
+const toStat = (row: SoldRow): Answer<'transactions.stats'>['data'][number] => {
+  const document: SoldDocument = { kind: row.kind, total: row.total, cost: row.cost }
+  const { transactionTotal, cost, profit, profitPercentage } = profitRow(document)
+  return {
+    $id: row.id,
+    id: row.id,
+    creationDate: row.occurredAt,
+    receptor: row.receptor,
+    receptorName: row.receptorName,
+    transactionTotal,
+    cost,
+    profit,
+    profitPercentage,
+  }
+}

@@ -1,0 +1,79 @@
+import { monthNames } from '@trastienda/domain/calendar/month'
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { dataOf, listOf, listQuery } from './envelopes.ts'
+import { daySchema, instantSchema, moneySchema, positiveMoneySchema } from './scalars.ts'
+
+/** Income less outcome is the balance. */
+const balanceSchema = z.strictObject({ income: moneySchema, outcome: moneySchema, balance: moneySchema })
+
+const partSchema = z.strictObject({ count: z.int(), total: positiveMoneySchema })
+
+/** What the figures are made of: income is sales less credit notes, outcome purchases and general expenses. */
+const partsSchema = z.strictObject({
+  sales: partSchema,
+  creditNotes: partSchema,
+  purchases: partSchema,
+  generalExpenses: partSchema,
+})
+
+/** One day of the business's calendar. */
+export const dayStatisticSchema = balanceSchema.extend({
+  $id: z.string(),
+  day: daySchema,
+  /** The day's first instant. */
+  creationDate: instantSchema,
+  parts: partsSchema,
+  /** The day is not over: its figures still change. */
+  isInProgress: z.boolean(),
+})
+
+export const dayPartNames = ['sales', 'creditNotes', 'purchases', 'generalExpenses'] as const
+
+/** One of the rows that a figure of the dashboard is made of: a document, or a general expense. */
+export const dashboardEntrySchema = z.strictObject({
+  $id: z.string(),
+  creationDate: instantSchema,
+  /** The document; a general expense has none. */
+  transaction: z.string().optional(),
+  /** Whom the document is with. */
+  personName: z.string().optional(),
+  tag: z.string().optional(),
+  comment: z.string().optional(),
+  total: positiveMoneySchema,
+})
+
+export type DayStatistic = z.output<typeof dayStatisticSchema>
+export type DashboardEntry = z.output<typeof dashboardEntrySchema>
+export type DayPartName = (typeof dayPartNames)[number]
+
+const read = { access: 'member', writes: false, status: 200 } as const
+const range = { start: instantSchema.optional(), end: instantSchema.optional() }
+const dateSorts = ['creationDate', '-creationDate'] as const
+
+export const dashboardApi = {
+  'dashboard.days': {
+    ...read,
+    summary: 'What each day that a range touches took in and gave out, newest first. The day under way is told live.',
+    query: listQuery(['all'], dateSorts).omit({ search: true }).extend(range),
+    answer: listOf(dayStatisticSchema).extend({
+      /** Of every day of the range, whatever the page. */
+      totals: balanceSchema.extend({ parts: partsSchema }),
+    }),
+  },
+  'dashboard.entries': {
+    ...read,
+    summary: 'The documents or expenses that one part of the figures of the days of a range is made of, newest first.',
+    query: listQuery(dayPartNames, dateSorts).omit({ search: true }).extend(range),
+    answer: listOf(dashboardEntrySchema).extend({
+      /** Of every row of the tab, whatever the page. */
+      totals: z.strictObject({ total: positiveMoneySchema }),
+    }),
+  },
+  'dashboard.months': {
+    ...read,
+    summary: 'The balance of each month of a year, this one unless told; a month that has not begun is missing.',
+    query: z.strictObject({ year: z.coerce.number().int().min(1900).max(9999).optional() }),
+    answer: dataOf(z.partialRecord(z.enum(monthNames), moneySchema)),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,28 @@
+import type { BusinessDay } from '#domain/calendar/business-day'
+import { monthNames } from '#domain/calendar/month'
+import type { MonthName } from '#domain/calendar/month'
+import type { Money } from '#domain/money/amount'
+import { sumMoney } from '#domain/money/arithmetic'
+
+/** What a year earned, month by month; a month that has not begun is missing. */
+export type MonthBalances = { readonly [Month in MonthName]?: Money }
+
+/** A month is the sum of its days, 0 without any. `days` of other years do not count. */
+export function monthBalances(
+  year: number,
+  days: readonly { readonly day: BusinessDay; readonly balance: Money }[],
+  today: BusinessDay,
+): MonthBalances {
+  const months = monthNames.map((name, place) => [name, monthOf(year, place + 1)] as const)
+  const byMonth = Map.groupBy(days, ({ day }) => day.slice(0, 7))
+  return Object.fromEntries(
+    months
+      .filter(([, month]) => month <= today.slice(0, 7))
+      .map(([name, month]) => [name, sumMoney((byMonth.get(month) ?? []).map(({ balance }) => balance))]),
+  )
+}
+
+/** `2026-03`, as a day begins. */
+function monthOf(year: number, month: number): string {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
+}
