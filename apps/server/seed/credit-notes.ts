@@ -1,13 +1,8 @@
-import {
-  creditNotePayment,
-  type CreditNoteMode,
-  type CreditNotePayment,
-} from '@trastienda/domain/account/credit-note-payment'
-import { ZERO, type Money } from '@trastienda/domain/money/amount'
+import { creditNotePayment, type CreditNoteMode } from '@trastienda/domain/account/credit-note-payment'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { restock } from '@trastienda/domain/stock/restock'
 import { creditNoteLines } from '@trastienda/domain/transaction/credit-note'
-import { movementNames } from '@trastienda/domain/transaction/kind'
+import { kindLabels, movementNames } from '@trastienda/domain/transaction/kind'
 import { audit, createDocument, finishEffective } from './documents.ts'
 import { allot, openItem, openItems, post, recordPayment } from './money.ts'
 import type { Document, DocumentLine, Shop } from './shop.ts'
@@ -68,34 +63,20 @@ const payOut = (shop: Shop, note: Document, sale: Document, mode: CreditNoteMode
   const person = note.receptor
   const decided = creditNotePayment(mode, total, { ...openItem(sale), status: sale.status }, openItems(person))
   if (!decided.ok) throw new Error(`Mode ${mode} does not fit a sale at status ${sale.status}`)
-  applyCredit(shop, note, decided.value, at)
-  const { cashOut } = decided.value
-  if (cashOut > 0)
-    recordPayment(shop, at, {
-      operation: 'extraction',
-      total: cashOut,
-      person,
-      transactionId: note.id,
-      allocations: [],
-    })
+  const { applied, cashOut } = decided.value
+  const common = { person, transactionId: note.id, comment: `${kindLabels.creditNote} ${note.id}` }
+  if (applied.length > 0) {
+    const credited = sumMoney(applied.map((each) => each.total))
+    const kind = mode === 2 ? { toTransactionId: sale.id, isTransactionPayment: true } : { isAccountPayment: true }
+    const payment = { ...common, ...kind, operation: 'creditNote' as const, total: credited, allocations: applied }
+    const paymentId = recordPayment(shop, at, payment)
+    allot(shop, person, applied, at)
+    post(shop, person, { type: 'creditNote', total: credited, transaction: note.id }, at, paymentId)
+  }
+  if (cashOut > 0) recordPayment(shop, at, { ...common, operation: 'extraction', total: cashOut, allocations: [] })
   note.status = 2
   note.paid = total
   note.paidAt = at
   note.version += 1
   audit(shop, 'make_paid', note.id, at)
-}
-
-const applyCredit = (shop: Shop, note: Document, { applied }: CreditNotePayment, at: Date): void => {
-  const total: Money = applied.length === 0 ? ZERO : sumMoney(applied.map((each) => each.total))
-  if (total === 0) return
-  const person = note.receptor
-  const paymentId = recordPayment(shop, at, {
-    operation: 'creditNote',
-    total,
-    person,
-    transactionId: note.id,
-    allocations: applied,
-  })
-  allot(shop, person, applied, at)
-  post(shop, person, { type: 'creditNote', total, transaction: note.id }, at, paymentId)
 }
