@@ -49,7 +49,10 @@ test('a new merchant signs up, adds customer and product, sells, is paid and pri
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Hola, Ana' })).toBeVisible()
 
-  await keyboard.press('F2')
+  await expect(async () => {
+    await keyboard.press('F2')
+    await expect(page).toHaveURL(/details\/new\/sale/, { timeout: 2_000 })
+  }).toPass()
   await type(page, 'Cliente', 'Rosa Díaz')
   await expect(page.getByText('«Rosa Díaz»')).toBeVisible()
   const contact = page.getByRole('dialog', { name: 'Agregar contacto' })
