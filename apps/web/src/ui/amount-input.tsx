@@ -79,11 +79,19 @@ function AmountInput<Value extends Amount>({
       }}
       onFocus={(event) => {
         const field = event.currentTarget
+        const editable = text ?? editableText(kind, value)
         setBefore(value)
-        setText((typed) => typed ?? editableText(kind, value))
-        // After React has drawn the text without dots; otherwise the selection is of the old text.
-        requestAnimationFrame(() => document.activeElement === field && field.select())
+        setText(editable)
+        // At once and not after the next draw: by then a fast hand has typed, and its first digit would be replaced.
+        field.value = editable
+        field.select()
         onFocus?.(event)
+      }}
+      onMouseDown={(event) => {
+        // The browser would put the caret where the mouse is, and end the selection.
+        if (event.currentTarget === document.activeElement) return
+        event.preventDefault()
+        event.currentTarget.focus()
       }}
       onChange={(event) => {
         const typed = typable(event.currentTarget.value)

@@ -12,9 +12,10 @@ export function useFocusReturn(opened: boolean): void {
 
   useEffect(() => {
     if (!opened) return undefined
-    const active = document.activeElement instanceof HTMLElement ? document.activeElement : undefined
-    const isInPopup = active?.closest('[role="dialog"]') !== null
-    if (active !== undefined && !isInPopup) lastOutside = active
+    // The body has it when the element that opened this popup is gone: an option of a popup that closed for this one.
+    const focused = document.activeElement
+    const active = focused instanceof HTMLElement && focused !== document.body ? focused : undefined
+    if (active !== undefined && active.closest('[role="dialog"]') === null) lastOutside = active
     before.current = active
     openPopups += 1
     return () => {

@@ -32,6 +32,8 @@ export function Popup({ opened, onClose, title, size = 'md', children }: PopupPr
       size={widths[size]}
       fullScreen={isPhone && (size === 'lg' || size === 'xl')}
       returnFocus={false}
+      // Gone at once: what a popup was about has often been cleared by the time a closing motion would show it.
+      transitionProps={{ transition: 'pop', duration: 140, exitDuration: 0 }}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {children}

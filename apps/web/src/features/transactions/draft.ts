@@ -18,6 +18,8 @@ export type Operation = 'sale' | 'purchase'
 export interface DraftProduct {
   code: string
   name: string
+  /** Unknown on the lines of a transaction that already exists. */
+  checkStock?: Product['checkStock']
   /** What its price is proposed from; unknown on the lines of a transaction that already exists. */
   pricing?: PricedProduct
 }
@@ -82,8 +84,8 @@ export function draftOf({ transaction, details }: TransactionDetail, receptor: P
 }
 
 /** What a line keeps of a product. */
-export function draftProduct({ code, name, sellingPrice, cost, iva, categories }: Product): DraftProduct {
-  return { code, name, pricing: { sellingPrice, cost, iva, category: categories[0] } }
+export function draftProduct({ code, name, checkStock, sellingPrice, cost, iva, categories }: Product): DraftProduct {
+  return { code, name, checkStock, pricing: { sellingPrice, cost, iva, category: categories[0] } }
 }
 
 /** A line as it is proposed for a receptor. */

@@ -113,13 +113,13 @@ function LineCards({ operation, lines, totals, isVatShown, changed, onChange, on
               <LineName line={line} operation={operation} />
             </strong>
             <span className={classes.cardTotal}>{moneyText(totals?.[place]?.total)}</span>
+            <DeleteButton line={line} onDelete={onDelete} />
             <div className={classes.fields} data-vat={isVatShown || undefined}>
               <QuantityField {...fields} isLabelled />
               <PriceField {...fields} isLabelled />
               {isVatShown && <IvaField {...fields} isLabelled />}
               <DiscountField {...fields} isLabelled />
             </div>
-            <DeleteButton line={line} onDelete={onDelete} />
           </li>
         )
       })}

@@ -54,7 +54,7 @@ export function NewTransactionScreen({ operation }: { operation: Operation }) {
 
   return (
     <section>
-      <Group justify="space-between" mb="sm" mih={36}>
+      <Group gap="xl" mb="sm" mih={36}>
         <Title order={1}>{newTitles[operation]}</Title>
         {last !== undefined && <LastSaved saved={last} />}
       </Group>

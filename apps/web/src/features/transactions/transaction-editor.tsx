@@ -1,22 +1,26 @@
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { messages } from '@trastienda/domain/messages'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { fixedInvoiceTypeOptions } from '@trastienda/domain/transaction/invoice-type'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { usePerson } from '#features/people'
 import { useTimeZone } from '#features/settings'
+import { toastError } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { draftBody } from './draft-saving.ts'
 import { draftOf, type Draft, type Operation } from './draft.ts'
-import { StatusControl } from './status-control.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionForm } from './transaction-form.tsx'
 import { useDraft } from './use-draft.ts'
 
 interface TransactionEditorProps {
   detail: TransactionDetail
+  status: ReactNode
+  /** Another till changed it since: saving would undo that unseen. */
+  isOutdated: boolean
   /** Whether something was edited that is not saved yet. */
   onChanged: (isChanged: boolean) => void
 }
@@ -29,7 +33,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
   return <Editor {...props} initial={draftOf(props.detail, person)} />
 }
 
-function Editor({ detail, onChanged, initial }: TransactionEditorProps & { initial: Draft }) {
+function Editor({ detail, status, isOutdated, onChanged, initial }: TransactionEditorProps & { initial: Draft }) {
   const { transaction } = detail
   const { id, version } = transaction
   const operation: Operation = id.startsWith('C') ? 'purchase' : 'sale'
@@ -37,8 +41,7 @@ function Editor({ detail, onChanged, initial }: TransactionEditorProps & { initi
   // oxlint-disable-next-line react/exhaustive-deps -- the editor is keyed by the version that it started from
   const start = useMemo(() => initial, [])
   const handle = useDraft(`edit:${id}:${version}`, start)
-  const { draft, restoredAt, reset } = handle
-  const isChanged = draft !== start
+  const { draft, isChanged, restoredAt, reset } = handle
 
   useEffect(() => onChanged(isChanged), [isChanged, onChanged])
 
@@ -46,7 +49,7 @@ function Editor({ detail, onChanged, initial }: TransactionEditorProps & { initi
     version,
     success: successMessages.transaction_edited,
     invalidates: ['transactions'],
-    onSuccess: () => reset(start),
+    onSuccess: () => reset(draft),
   })
 
   return (
@@ -65,14 +68,12 @@ function Editor({ detail, onChanged, initial }: TransactionEditorProps & { initi
           receptorName: transaction.receptorName,
           invoiceTypes: fixedInvoiceTypeOptions(transaction.invoiceType),
         }}
-        facts={
-          <TransactionFacts
-            date={formatDate(transaction.creationDate, timeZone)}
-            status={<StatusControl detail={detail} />}
-          />
-        }
+        facts={<TransactionFacts date={formatDate(transaction.creationDate, timeZone)} status={status} />}
         isSaving={edit.isPending}
-        onSave={(saved, total) => edit.mutate({ body: { ...draftBody(operation, saved, total), transactionId: id } })}
+        onSave={(saved, total) => {
+          if (isOutdated) toastError(messages.stale)
+          else edit.mutate({ body: { ...draftBody(operation, saved, total), transactionId: id } })
+        }}
       />
     </>
   )

@@ -15,6 +15,7 @@ import { LinesTable } from './lines-table.tsx'
 import { MissedScans } from './missed-scans.tsx'
 import { productScopes, receptorLabels, receptors } from './operations.ts'
 import { ReceptorField } from './receptor-field.tsx'
+import { SaleStock } from './sale-stock.tsx'
 import { TransactionFormFoot } from './transaction-form-foot.tsx'
 import classes from './transaction-form.module.css'
 import type { DraftHandle } from './use-draft.ts'
@@ -115,6 +116,10 @@ export function TransactionForm(props: TransactionFormProps) {
           onScan={form.scans.scan}
         />
       </Paper>
+
+      {operation === 'sale' && (
+        <SaleStock lines={draft.lines} inHand={form.creator.line} changedKey={form.changed?.key} isSaving={isSaving} />
+      )}
 
       <TransactionFormFoot
         draft={draft}

@@ -10,6 +10,8 @@ import { TabsWithCounts } from '#ui/tabs-with-counts.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { RemovePopup } from './remove-popup.tsx'
+import { StatusControl } from './status-control.tsx'
+import { StatusPopups, type StatusStep } from './status-popups.tsx'
 import { StockTab } from './stock-tab.tsx'
 import { transactionsQueries } from './transactions.queries.ts'
 
@@ -20,6 +22,7 @@ export function TransactionScreen({ id }: { id: string }) {
   const { tab: wanted } = readListSearch(useSearch({ strict: false }))
   const { print, isPrinting } = usePrintTransactions()
   const [isRemoving, setIsRemoving] = useState(false)
+  const [step, setStep] = useState<StatusStep>()
 
   const isEffective = detail.transaction.status >= 1
   const tabs = [
@@ -68,7 +71,7 @@ export function TransactionScreen({ id }: { id: string }) {
         <div style={{ paddingTop: 'var(--mantine-spacing-sm)' }}>
           {/* Stays in place while another tab is shown: what is being edited must not be lost by a look at the payments. */}
           <div hidden={tab !== 'details'}>
-            <DetailsTab detail={detail} />
+            <DetailsTab detail={detail} status={<StatusControl detail={detail} onAsk={setStep} />} />
           </div>
           {tab === 'stock' && (
             <Paper withBorder>
@@ -78,6 +81,7 @@ export function TransactionScreen({ id }: { id: string }) {
           {tab === 'payments' && <PaymentsTab detail={detail} />}
         </div>
       </TabsWithCounts>
+      <StatusPopups id={id} step={step} onClose={() => setStep(undefined)} />
       <RemovePopup
         id={isRemoving ? id : undefined}
         onClose={() => setIsRemoving(false)}

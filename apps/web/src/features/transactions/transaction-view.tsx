@@ -3,20 +3,19 @@ import type { TransactionDetail } from '@trastienda/contract/transactions.contra
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { messageOf } from '@trastienda/domain/problem'
 import { fixedInvoiceTypeOptions } from '@trastienda/domain/transaction/invoice-type'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useIsResponsable, useTimeZone } from '#features/settings'
 import { DataTable } from '#ui/data-table.tsx'
 import { InvoiceTypeChooser } from '#ui/invoice-type-chooser.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { lineColumns } from './line-columns.tsx'
-import { StatusControl } from './status-control.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import classes from './transaction-form.module.css'
 import { permissionsOf } from './transaction-state.ts'
 
 /** A transaction that can no longer be edited, with the reason why. */
-export function TransactionView({ detail }: { detail: TransactionDetail }) {
+export function TransactionView({ detail, status }: { detail: TransactionDetail; status: ReactNode }) {
   const { transaction, details } = detail
   const timeZone = useTimeZone()
   const isVatShown = useIsResponsable()
@@ -31,10 +30,7 @@ export function TransactionView({ detail }: { detail: TransactionDetail }) {
           <strong>{transaction.receptorName || 'UNDEFINED'}</strong>
         </div>
         <InvoiceTypeChooser options={fixedInvoiceTypeOptions(transaction.invoiceType)} />
-        <TransactionFacts
-          date={formatDate(transaction.creationDate, timeZone)}
-          status={<StatusControl detail={detail} />}
-        />
+        <TransactionFacts date={formatDate(transaction.creationDate, timeZone)} status={status} />
       </Paper>
       <Paper withBorder className={classes.lines}>
         <DataTable

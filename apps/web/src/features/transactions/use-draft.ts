@@ -12,6 +12,8 @@ interface DraftState {
 }
 
 export interface DraftHandle extends DraftState {
+  /** Something was changed since the start or the last reset. */
+  isChanged: boolean
   /** Changes follow one another: each gets the draft that the one before left. */
   change: (next: (draft: Draft) => Draft) => void
   /** Starts over, and forgets what the device kept. */
@@ -43,6 +45,7 @@ export function useDraft(name: string, initial: Draft): DraftHandle {
 
   return {
     ...state,
+    isChanged: draft !== start,
     change,
     reset: (fresh) => {
       store.discard()

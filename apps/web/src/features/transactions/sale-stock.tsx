@@ -1,0 +1,34 @@
+import { sumQuantity } from '@trastienda/domain/money/arithmetic'
+import { ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
+import { SaleLotsCard, SaleStockWarning } from '#features/stock'
+import type { DraftLine, DraftProduct } from './draft.ts'
+import type { LineDraft } from './use-line-creator.ts'
+
+interface SaleStockProps {
+  lines: readonly DraftLine[]
+  /** The line that stands in the creator. */
+  inHand: LineDraft
+  /** The line that changed last. */
+  changedKey: string | undefined
+  isSaving: boolean
+}
+
+/** What stands behind a sale on the shelves: the lots of the product just entered, and what other tills take meanwhile. */
+export function SaleStock({ lines, inHand, changedKey, isSaving }: SaleStockProps) {
+  const sold = [...Map.groupBy(lines, ({ product }) => product.code)].map(([code, own]) => ({
+    code,
+    wanted: sumQuantity(own.map(({ quantity }) => quantity)),
+  }))
+  const wantedOf = (code: string): Quantity => sold.find((each) => each.code === code)?.wanted ?? ZERO_QUANTITY
+  const last: DraftProduct | undefined = lines.find(({ key }) => key === changedKey)?.product
+  const shown = inHand.product ?? last
+  const more = inHand.product === undefined ? ZERO_QUANTITY : (inHand.quantity ?? ZERO_QUANTITY)
+  return (
+    <>
+      <SaleStockWarning products={sold} isSaving={isSaving} />
+      {shown !== undefined && shown.checkStock !== 'without_stock' && (
+        <SaleLotsCard product={shown} wanted={sumQuantity([wantedOf(shown.code), more])} />
+      )}
+    </>
+  )
+}
