@@ -205,6 +205,36 @@ export const invariants: readonly Invariant[] = [
                     from payment where business_id = $1) as moved on true
       where cash_balance.business_id = $1 and cash_balance.total <> coalesce(moved.total, 0)`,
   ),
+  invariant(
+    'closed_days_hold',
+    `select coalesce(kept.day, counted.day)::text as subject, kept.figures as stored, counted.figures as computed
+       from (select day, concat_ws(' / ', sale_count, sale_total, sale_cost, credit_note_count, credit_note_total,
+                    credit_note_cost, purchase_count, purchase_total, general_expense_count,
+                    general_expense_total) as figures
+               from daily_statistic where business_id = $1 and not is_touched) as kept
+       full join (
+         select day, concat_ws(' / ', sum(sales), sum(sold), sum(sale_cost), sum(notes), sum(credited), sum(note_cost),
+                    sum(purchases), sum(bought), sum(expenses), sum(spent)) as figures
+           from (select (occurred_at at time zone time_zone)::date as day,
+                        (kind = 'sale')::int as sales, case kind when 'sale' then total else 0.00 end as sold,
+                        case kind when 'sale' then cost else 0.00 end as sale_cost,
+                        (kind = 'creditNote')::int as notes,
+                        case kind when 'creditNote' then total else 0.00 end as credited,
+                        case kind when 'creditNote' then cost else 0.00 end as note_cost,
+                        (kind = 'purchase')::int as purchases,
+                        case kind when 'purchase' then total else 0.00 end as bought, 0 as expenses, 0.00 as spent
+                   from transaction join business on business.id = $1
+                  where transaction.business_id = $1 and status >= 1
+                  union all
+                 select (occurred_at at time zone time_zone)::date, 0, 0, 0, 0, 0, 0, 0, 0, 1, total
+                   from payment join business on business.id = $1
+                  where payment.business_id = $1 and operation = 'generalExpenses') as things
+          group by day) as counted on counted.day = kept.day
+      where kept.figures is distinct from counted.figures
+        and coalesce(kept.day, counted.day) <= (select statistics_closed_on from business where business.id = $1)
+        and not exists (select from daily_statistic touched
+                         where touched.business_id = $1 and touched.day = counted.day and is_touched)`,
+  ),
 ]
 
 export const invariantsRepository = {

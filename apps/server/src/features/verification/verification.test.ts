@@ -99,6 +99,11 @@ describe('verify', () => {
       'initial_paid_is_sum_of_details',
       `update person set initial_paid = 1, initial_total = initial_total + 1 where initial_total > 0`,
     ],
+    ['closed_days_hold', `update business set statistics_closed_on = current_date + 1`],
+    [
+      'closed_days_hold',
+      `insert into daily_statistic (business_id, day, sale_count, closed_at) select id, current_date - 7, 1, now() from business; update business set statistics_closed_on = current_date - 7`,
+    ],
     ['transaction_line_has_its_product_code', `update transaction_line set product_code = 'nobody'`],
     ['stock_history_lot_has_its_lot_id', `update lot set business_id = gen_random_uuid()`],
     ['status_is_paid_when_paid_in_full', `update transaction set status = 1 where status = 2`],
