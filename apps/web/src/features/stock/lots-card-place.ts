@@ -1,7 +1,7 @@
-/** Where the card stands: its distances from the right and the lower edge of the window, in pixels. */
-export interface Place {
-  right: number
-  bottom: number
+/** The upper left corner of the card in the window, in pixels. */
+export interface Point {
+  left: number
+  top: number
 }
 
 export interface Size {
@@ -9,44 +9,53 @@ export interface Size {
   height: number
 }
 
-/** Between the card and the edges of the window. */
+/** The part of the window where the card may rest: beside the menu. */
+export interface Area extends Size {
+  left: number
+}
+
+/** As style: held by the nearer of the upper and the lower edge, so that a card that grows stays in sight. */
+export type Place = { left: number; top: number } | { left: number; bottom: number }
+
+/** Between the card in a corner and the edges; the top bar takes the upper one. */
 const MARGIN = 16
+const TOP_MARGIN = 64
 const STEP = 24
 
 /** Inside the window, whatever was asked for. */
-export function withinWindow({ right, bottom }: Place, card: Size, view: Size): Place {
-  return { right: between(right, view.width - card.width), bottom: between(bottom, view.height - card.height) }
+export function withinWindow({ left, top }: Point, card: Size, view: Size): Point {
+  return { left: between(left, view.width - card.width), top: between(top, view.height - card.height) }
 }
 
-/** The place after a key, or undefined where the key does not move: arrows move, `Home` leads back to its corner. */
-export function placeAfterKey(key: string, { right, bottom }: Place): Place | undefined {
+/** The place after an arrow key; undefined for any other. */
+export function pointAfterKey(key: string, { left, top }: Point): Point | undefined {
   switch (key) {
     case 'ArrowLeft':
-      return { right: right + STEP, bottom }
+      return { left: left - STEP, top }
     case 'ArrowRight':
-      return { right: right - STEP, bottom }
+      return { left: left + STEP, top }
     case 'ArrowUp':
-      return { right, bottom: bottom + STEP }
+      return { left, top: top - STEP }
     case 'ArrowDown':
-      return { right, bottom: bottom - STEP }
-    case 'Home':
-      return firstPlace
+      return { left, top: top + STEP }
     default:
       return undefined
   }
 }
 
-export const firstPlace: Place = { right: MARGIN, bottom: MARGIN }
+/** The corner after the one that the card is nearest to, with the clock: for whoever clicks instead of dragging. */
+export function nextCorner({ left, top }: Point, card: Size, area: Area): Point {
+  const near = { left: area.left + MARGIN, top: TOP_MARGIN }
+  const far = { left: area.left + area.width - card.width - MARGIN, top: area.height - card.height - MARGIN }
+  const isRight = left * 2 > near.left + far.left
+  const isLow = top * 2 > near.top + far.top
+  if (isRight) return isLow ? { left: near.left, top: far.top } : far
+  return isLow ? near : { left: far.left, top: near.top }
+}
 
-/** The corner after the one that the card is nearest to, against the clock: for whoever clicks instead of dragging. */
-export function nextCorner({ right, bottom }: Place, card: Size, view: Size): Place {
-  const left = view.width - card.width - MARGIN
-  const top = view.height - card.height - MARGIN
-  const isRight = right < left - right
-  const isLow = bottom < top - bottom
-  if (isRight && isLow) return { right: left, bottom: MARGIN }
-  if (isLow) return { right: left, bottom: top }
-  return isRight ? firstPlace : { right: MARGIN, bottom: top }
+export function anchored({ left, top }: Point, card: Size, view: Size): Place {
+  const bottom = view.height - card.height - top
+  return top <= bottom ? { left, top } : { left, bottom }
 }
 
 const between = (wanted: number, most: number): number => Math.max(0, Math.min(wanted, Math.max(0, most)))

@@ -1,6 +1,6 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronDown, IconGripVertical } from '@tabler/icons-react'
+import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Lot } from '@trastienda/contract/products.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { todayIn } from '#ui/today.ts'
 import { DueDate } from './due-date.tsx'
 import classes from './lots-card.module.css'
+import { leftOf } from './stock-values.ts'
 import { stockQueries } from './stock.queries.ts'
 import { takenFrom, takenLots, type TakenLots } from './taken-lots.ts'
 import { useMovableCard } from './use-movable-card.ts'
@@ -33,26 +34,29 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
   const [isOpen, setIsOpen] = useState(!isNarrow)
   const card = useRef<HTMLElement>(null)
   const { place, handle } = useMovableCard(card)
+  const today = todayIn(useTimeZone())
+  const { data: lots, isError } = useQuery(stockQueries.openLots(product.code))
+  const sale = lots === undefined ? undefined : takenLots(lots, wanted, today)
   return (
     <aside
       ref={card}
       className={classes.card}
+      data-moved={place !== undefined || undefined}
+      style={place}
       aria-label={`Lotes de ${product.name}`}
-      style={{
-        right: `min(${place.right}px, calc(100vw - var(--card-width)))`,
-        bottom: `min(${place.bottom}px, calc(100dvh - 4rem))`,
-      }}
     >
-      <header className={classes.head} role="presentation">
+      <div className={classes.head}>
         <UnstyledButton
           className={classes.handle}
           aria-label="Mover la tarjeta de lotes"
-          title="Arrastre para mover, o use las flechas. Un clic la lleva a otra esquina."
+          title="Arrastre para mover, o use las flechas. Un clic la lleva a otra esquina; Inicio, a su lugar."
           {...handle}
         >
           <IconGripVertical size={18} aria-hidden />
         </UnstyledButton>
         <strong className={classes.title}>{product.name}</strong>
+        {sale !== undefined && (sale.isDueLeft || sale.missing > 0) && <CardAlert sale={sale} />}
+        {lots !== undefined && <span className="amount">{formatQuantity(leftOf(lots))} u.</span>}
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -63,30 +67,51 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
         >
           <IconChevronDown size={18} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
         </ActionIcon>
-      </header>
-      {isOpen && <CardLots product={product} wanted={wanted} />}
+      </div>
+      {isOpen && isError && <p className={classes.note}>No pudimos cargar los datos.</p>}
+      {isOpen && lots === undefined && !isError && <SkeletonRows rows={2} />}
+      {isOpen && lots !== undefined && sale !== undefined && <CardLots lots={lots} sale={sale} wanted={wanted} />}
     </aside>
   )
 }
 
-function CardLots({ product, wanted }: LotsCardProps) {
+/** What the folded card must not keep to itself. */
+function CardAlert({ sale }: { sale: TakenLots }) {
+  const text = sale.missing > 0 ? 'No alcanza' : 'Por vencer'
+  return (
+    <span className={classes.alert} data-tone={sale.missing > 0 ? 'danger' : 'warning'} title={text}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  )
+}
+
+function CardLots({ lots, sale, wanted }: { lots: readonly Lot[]; sale: TakenLots; wanted: Quantity }) {
   const timeZone = useTimeZone()
-  const { data: lots, isError } = useQuery(stockQueries.openLots(product.code))
-  if (isError) return <p className={classes.note}>No pudimos cargar los datos.</p>
-  if (lots === undefined) return <SkeletonRows rows={2} />
-  const sale = takenLots(lots, wanted, todayIn(timeZone))
   return (
     <>
       {lots.length === 0 ? (
         <p className={classes.note}>No hemos encontrado stock para este producto.</p>
       ) : (
-        <ul className={classes.lots}>
+        // A scrolled list needs the keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <ul className={classes.lots} tabIndex={0} aria-label="Lotes, el más antiguo primero">
           {lots.map((lot) => (
             <LotItem key={lot.$id} lot={lot} taken={takenFrom(sale, lot)} timeZone={timeZone} />
           ))}
         </ul>
       )}
-      <CardNotes sale={sale} wanted={wanted} hasLots={lots.length > 0} />
+      {sale.missing > 0 && (
+        <p className={classes.note} data-tone="danger">
+          Faltan {formatQuantity(sale.missing)}: la venta pide {formatQuantity(wanted)}.
+        </p>
+      )}
+      {lots.length > 0 && (
+        <p className={classes.note} data-tone={sale.isDueLeft ? 'warning' : undefined}>
+          {sale.isDueLeft && 'Hay un lote por vencer que no sale primero. '}
+          Las ventas toman siempre el lote más antiguo (FIFO).
+        </p>
+      )}
     </>
   )
 }
@@ -108,23 +133,5 @@ function LotItem({ lot, taken, timeZone }: { lot: Lot; taken: Quantity; timeZone
         </span>
       )}
     </li>
-  )
-}
-
-function CardNotes({ sale, wanted, hasLots }: { sale: TakenLots; wanted: Quantity; hasLots: boolean }) {
-  return (
-    <>
-      {sale.missing > 0 && (
-        <p className={classes.note} data-tone="danger">
-          Faltan {formatQuantity(sale.missing)}: la venta pide {formatQuantity(wanted)}.
-        </p>
-      )}
-      {hasLots && (
-        <p className={classes.note} data-tone={sale.isDueLeft ? 'warning' : undefined}>
-          {sale.isDueLeft && 'Hay un lote por vencer que no sale primero. '}
-          Las ventas toman siempre el lote más antiguo (FIFO).
-        </p>
-      )}
-    </>
   )
 }

@@ -8,12 +8,11 @@ import type { StockChangeWarningProps } from './stock-change-warning.tsx'
 const Card = lazy(async () => ({ default: (await import('./lots-card.tsx')).LotsCard }))
 const Warning = lazy(async () => ({ default: (await import('./stock-change-warning.tsx')).StockChangeWarning }))
 
-/** The draggable card with the lots of the product just entered; nothing while there is none. */
-export function SaleLotsCard({ product, wanted }: Partial<LotsCardProps> & Pick<LotsCardProps, 'wanted'>) {
-  if (product === undefined) return null
+/** The draggable card with the lots of the product just entered. */
+export function SaleLotsCard(props: LotsCardProps) {
   return (
     <Suspense fallback={null}>
-      <Card product={product} wanted={wanted} />
+      <Card {...props} />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import { firstPlace, nextCorner, placeAfterKey, withinWindow, type Place, type Size } from './lots-card-place.ts'
+import { anchored, nextCorner, pointAfterKey, withinWindow, type Place, type Point } from './lots-card-place.ts'
 
 /** Less than this is a click by an unsteady hand, not a drag. */
 const DRAG_STARTS_AT = 4
@@ -7,56 +7,63 @@ const DRAG_STARTS_AT = 4
 interface Drag {
   x: number
   y: number
-  place: Place
+  from: Point
   isMoving: boolean
 }
 
 /**
  * Moves a card over the page: by mouse and touch on its handle, by the arrow keys on it, and with a click to the next
- * corner. The place is kept for as long as the page lives.
+ * corner. `Home` puts it back to where it starts. The place is kept for as long as the page lives.
  */
 export function useMovableCard(card: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState(remembered)
   const drag = useRef<Drag>(undefined)
 
-  const moveTo = (wanted: Place) => {
-    remembered = withinWindow(wanted, sizeOf(card.current), viewSize())
-    setPlace(remembered)
+  const keep = (next: Place | undefined) => {
+    remembered = next
+    setPlace(next)
+  }
+  const moveTo = (wanted: Point) => {
+    const size = rectOf(card.current)
+    const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
+    keep(anchored(withinWindow(wanted, size, view), size, view))
   }
 
   const handle = {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = { x: event.clientX, y: event.clientY, place, isMoving: false }
+      drag.current = { x: event.clientX, y: event.clientY, from: rectOf(card.current), isMoving: false }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const from = drag.current
-      if (from === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-      const [across, down] = [event.clientX - from.x, event.clientY - from.y]
-      if (!from.isMoving && Math.hypot(across, down) < DRAG_STARTS_AT) return
-      from.isMoving = true
-      moveTo({ right: from.place.right - across, bottom: from.place.bottom - down })
+      const started = drag.current
+      if (started === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+      const [across, down] = [event.clientX - started.x, event.clientY - started.y]
+      if (!started.isMoving && Math.hypot(across, down) < DRAG_STARTS_AT) return
+      started.isMoving = true
+      moveTo({ left: started.from.left + across, top: started.from.top + down })
     },
     onClick: () => {
       const wasDragged = drag.current?.isMoving === true
       drag.current = undefined
-      if (!wasDragged) moveTo(nextCorner(place, sizeOf(card.current), viewSize()))
+      if (!wasDragged) moveTo(nextCorner(rectOf(card.current), rectOf(card.current), areaBesideMenu(card.current)))
     },
     onKeyDown: (event: KeyboardEvent) => {
-      const next = placeAfterKey(event.key, place)
-      if (next === undefined) return
+      const next = pointAfterKey(event.key, rectOf(card.current))
+      if (next !== undefined) moveTo(next)
+      else if (event.key === 'Home') keep(undefined)
+      else return
       event.preventDefault()
-      moveTo(next)
     },
   }
   return { place, handle }
 }
 
-let remembered: Place = firstPlace
+/** Undefined until it is moved: the style sheet knows where it starts. */
+let remembered: Place | undefined
 
-const sizeOf = (element: HTMLElement | null): Size => ({
-  width: element?.offsetWidth ?? 0,
-  height: element?.offsetHeight ?? 0,
-})
+const rectOf = (element: HTMLElement | null): DOMRect => element?.getBoundingClientRect() ?? new DOMRect()
 
-const viewSize = (): Size => ({ width: document.documentElement.clientWidth, height: window.innerHeight })
+const areaBesideMenu = (card: HTMLElement | null) => {
+  const { left, width } = card?.closest('main')?.getBoundingClientRect() ?? document.body.getBoundingClientRect()
+  return { left, width, height: window.innerHeight }
+}
