@@ -9,12 +9,23 @@ export interface TestS3 {
   stop(): Promise<void>
 }
 
-/** An S3-compatible server on this machine with one bucket. It checks every signature; these are its only keys. */
-export const startTestS3 = async (): Promise<TestS3> => {
+/**
+ * An S3-compatible server on this machine with a bucket, and an empty one.
+ *
+ * It checks every signature, unless told otherwise: for a listing it signs the bucket's address without the slash at its
+ * end, which S3 itself does not, so a listing is only to be had where nothing is checked.
+ */
+export const startTestS3 = async ({ checksSignatures = true } = {}): Promise<TestS3> => {
   const directory = await mkdtemp(join(tmpdir(), 'trastienda-s3-'))
   const bucket = 'trastienda'
-  const options = { address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: bucket }] }
-  const server = new S3rver(options)
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    allowMismatchedSignatures: !checksSignatures,
+    configureBuckets: [{ name: bucket }, { name: 'empty' }],
+  })
   const { port } = await server.run()
   return {
     settings: { endpoint: `http://127.0.0.1:${port}`, bucket, key: 'S3RVER', secret: 'S3RVER', region: 'us-east-1' },

@@ -5,7 +5,7 @@ import { backupFileName } from '#platform/backup/backup-file-name'
 import { createBackup } from '#platform/backup/create-backup'
 import { withOwnerAccess } from '#platform/backup/owner-access'
 import { systemClock } from '#platform/clock'
-import { FILES_FOLDER } from '#platform/files/open-file-store'
+import { FILES_FOLDER, openFileStore } from '#platform/files/open-file-store'
 import { readConfig } from '#config'
 import { runCommand } from './run-command.ts'
 
@@ -14,10 +14,8 @@ await runCommand(async () => {
   const config = readConfig()
   const { positionals } = parseArgs({ allowPositionals: true })
   const file = resolve(positionals[0] ?? backupFileName(config.dataDir, 'trastienda', systemClock()))
-  const filesFolder = join(config.dataDir, FILES_FOLDER)
-  const summary = await withOwnerAccess(config, true, ({ reader }) =>
-    createBackup({ connection: reader, filesFolder, file }),
-  )
+  const files = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
+  const summary = await withOwnerAccess(config, true, ({ reader }) => createBackup({ connection: reader, files, file }))
   const megabytes = ((await stat(file)).size / 1e6).toFixed(1)
   console.log(`${file}: ${summary.tables} tables, ${summary.rows} rows, ${summary.files} files, ${megabytes} MB`)
   if (config.fileStore !== undefined) console.log('Files in the S3 store are not in it: they stay where they are.')

@@ -6,7 +6,7 @@ import { withOwnerAccess } from '#platform/backup/owner-access'
 import { countBusinesses, restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { systemClock } from '#platform/clock'
 import { StartupError } from '#platform/startup-error'
-import { FILES_FOLDER } from '#platform/files/open-file-store'
+import { FILES_FOLDER, openFileStore } from '#platform/files/open-file-store'
 import { readConfig } from '#config'
 import { runCommand } from './run-command.ts'
 
@@ -17,7 +17,7 @@ await runCommand(async () => {
   const [file] = positionals
   if (file === undefined) throw new StartupError('Which backup? npm run restore -- file [--force]')
   const backup = await verifyBackup(resolve(file))
-  const filesFolder = join(config.dataDir, FILES_FOLDER)
+  const store = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
 
   await withOwnerAccess(config, false, async ({ owner, reader, applicationRole }) => {
     const businesses = await countBusinesses(owner)
@@ -28,10 +28,10 @@ await runCommand(async () => {
     }
     if (businesses > 0) {
       const before = backupFileName(config.dataDir, 'before-restore', systemClock())
-      await createBackup({ connection: reader, filesFolder, file: before })
+      await createBackup({ connection: reader, files: store, file: before })
       console.log(`What was there before: ${before}`)
     }
-    await restoreBackup(backup, { connection: owner, applicationRole, filesFolder })
+    await restoreBackup(backup, { connection: owner, applicationRole, files: store })
   })
   const { createdAt, tables, rows, files } = backup.summary
   console.log(`Restored what stood on ${createdAt}: ${tables} tables, ${rows} rows, ${files} files`)

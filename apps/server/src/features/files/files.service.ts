@@ -19,11 +19,10 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
     const image = await encodeImage(bytes)
     const id = newId()
     const keys = keysOf(context.businessId, id)
-    const { mediaType } = IMAGE_WEBP
     // The bytes first: a row never names a file that is not there. Should the rest fail, they are only of no use.
-    await Promise.all([store.put(keys.full, image.full, mediaType), store.put(keys.list, image.list, mediaType)])
+    await Promise.all([store.put(keys.full, image.full), store.put(keys.list, image.list)])
     const kept = await unit.write(context, async (tx) => {
-      await filesRepository.insert(tx, { id, scope, mediaType, byteSize: image.full.byteLength })
+      await filesRepository.insert(tx, { id, scope, mediaType: IMAGE_WEBP.mediaType, byteSize: image.full.byteLength })
       await recordAudit(tx, context, { action: 'create', entity: 'file', entityId: id })
       return { id }
     })

@@ -7,9 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCluster } from '#platform/database/embedded/cluster'
 import type { Cluster } from '#platform/database/embedded/cluster'
 import { migrate } from '#platform/database/migrate'
+import type { WholeFileStore } from '#platform/files/file-store'
+import { createFolderFileStore } from '#platform/files/folder-file-store'
+import { openFileStore } from '#platform/files/open-file-store'
 import { makeTestFolder } from '#test/cluster'
 import { createTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
+import { startTestS3 } from '#test/s3-server'
 import { createBackup } from './create-backup.ts'
 import { withOwnerAccess } from './owner-access.ts'
 import { countBusinesses, restoreBackup, verifyBackup } from './restore-backup.ts'
@@ -56,11 +60,13 @@ describe('a backup', () => {
   let source: TestDatabase
   let other: Cluster
   let filesFolder: string
+  let files: WholeFileStore
   let file: string
 
   beforeAll(async () => {
     folder = await makeTestFolder()
     filesFolder = join(folder, 'files')
+    files = createFolderFileStore(filesFolder)
     file = join(folder, 'backups', 'shop.backup')
     source = await createTestDatabase()
     other = await startCluster({
@@ -80,7 +86,7 @@ describe('a backup', () => {
   })
 
   it('holds every table, row and file, and says how many', async () => {
-    const summary = await createBackup({ connection: source.superuser, filesFolder, file })
+    const summary = await createBackup({ connection: source.superuser, files, file })
     expect(summary).toMatchObject({ files: 1 })
     expect(summary.rows).toBeGreaterThanOrEqual(2 * 504)
     expect((await verifyBackup(file)).summary).toEqual(summary)
@@ -89,7 +95,7 @@ describe('a backup', () => {
 
   it('is the same when taken by an owner whom row-level security holds to one business at a time', async () => {
     const owners = join(folder, 'backups', 'owner.backup')
-    const summary = await createBackup({ connection: source.owner, filesFolder, file: owners })
+    const summary = await createBackup({ connection: source.owner, files, file: owners })
     expect(summary.rows).toBe((await verifyBackup(file)).summary.rows)
   })
 
@@ -97,17 +103,36 @@ describe('a backup', () => {
     const before = await query(source.superuser, everything)
     const away = join(folder, 'away')
     const url = other.connection('migrator')
-    await restoreBackup(await verifyBackup(file), { connection: url, filesFolder: join(away, 'files') })
+    await restoreBackup(await verifyBackup(file), {
+      connection: url,
+      files: createFolderFileStore(join(away, 'files')),
+    })
     expect(await query(other.connection('postgres'), everything)).toEqual(before)
     expect(await readFile(join(away, 'files', 'logo', 'a.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
 
     const back = join(folder, 'backups', 'back.backup')
-    await createBackup({ connection: url, filesFolder: join(away, 'files'), file: back })
+    await createBackup({ connection: url, files: createFolderFileStore(join(away, 'files')), file: back })
     await query(source.superuser, `delete from cash_tag; update business set name = 'otro'`)
     await writeFile(join(filesFolder, 'stray.webp'), '')
-    await restoreBackup(await verifyBackup(back), { connection: source.owner, applicationRole: 'app', filesFolder })
+    await restoreBackup(await verifyBackup(back), { connection: source.owner, applicationRole: 'app', files })
     expect(await query(source.superuser, everything)).toEqual(before)
     expect(await readdir(filesFolder)).toEqual(['logo'])
+  })
+
+  it('takes the files of an S3-compatible store along, and puts them in place of those of another', async () => {
+    const s3 = await startTestS3({ checksSignatures: false })
+    try {
+      const store = await openFileStore(s3.settings, folder)
+      await store.put('logo/stray.webp', Buffer.from('x'))
+      await restoreBackup(await verifyBackup(file), { connection: other.connection('migrator'), files: store })
+      expect(await store.keys()).toEqual(['logo/a.webp'])
+      expect(await store.get('logo/a.webp')).toEqual(new Uint8Array([0, 1, 2, 255]))
+      const again = join(folder, 'backups', 's3.backup')
+      const summary = await createBackup({ connection: source.superuser, files: store, file: again })
+      expect(summary).toMatchObject({ files: 1 })
+    } finally {
+      await s3.stop()
+    }
   })
 
   it('restored lets the program work: its rights are there, and numbers go on', async () => {
@@ -128,7 +153,7 @@ describe('a backup', () => {
     const settings = { dataDir: join(folder, 'other'), databaseUrl: undefined, postgresBinaries: undefined }
     const own = join(folder, 'backups', 'running.backup')
     const summary = await withOwnerAccess(settings, true, ({ reader }) =>
-      createBackup({ connection: reader, filesFolder, file: own }),
+      createBackup({ connection: reader, files, file: own }),
     )
     expect(summary.rows).toBe((await verifyBackup(file)).summary.rows)
     await expect(withOwnerAccess(settings, false, async () => undefined)).rejects.toThrow('already running')
@@ -159,8 +184,8 @@ describe('a backup', () => {
   it('that fails on the way leaves no file', async () => {
     const never = join(folder, 'backups', 'never.backup')
     const connection = { ...source.superuser, database: 'template1' }
-    await expect(createBackup({ connection, filesFolder, file: never })).rejects.toThrow('The database is empty')
-    const readable = createBackup({ connection: source.application, filesFolder, file: never })
+    await expect(createBackup({ connection, files, file: never })).rejects.toThrow('The database is empty')
+    const readable = createBackup({ connection: source.application, files, file: never })
     await expect(readable).rejects.toThrow('permission denied')
     expect((await readdir(join(folder, 'backups'))).join()).not.toContain('never')
   })
@@ -169,7 +194,10 @@ describe('a backup', () => {
     const connection = other.connection('migrator')
     await query(connection, 'create table restore_in_progress ()')
     await expect(migrate({ connection })).rejects.toThrow('A restore into this database was interrupted')
-    await restoreBackup(await verifyBackup(file), { connection, filesFolder: join(folder, 'away', 'files') })
+    await restoreBackup(await verifyBackup(file), {
+      connection,
+      files: createFolderFileStore(join(folder, 'away', 'files')),
+    })
     expect(await migrate({ connection })).toEqual([])
   })
 
@@ -178,7 +206,10 @@ describe('a backup', () => {
     const program = new Client(connection)
     await program.connect()
     await program.query('begin; select from business')
-    const restore = restoreBackup(await verifyBackup(file), { connection, filesFolder: join(folder, 'away', 'files') })
+    const restore = restoreBackup(await verifyBackup(file), {
+      connection,
+      files: createFolderFileStore(join(folder, 'away', 'files')),
+    })
     await expect(restore).rejects.toThrow('The program still works on this database: stop it first')
     await program.end()
     expect(await countBusinesses(connection)).toBe(2)
@@ -188,7 +219,10 @@ describe('a backup', () => {
     await query(other.connection('postgres', 'postgres'), 'create database foreign_shop owner migrator')
     const connection = other.connection('migrator', 'foreign_shop')
     await query(connection, 'create table theirs (id int)')
-    const restore = restoreBackup(await verifyBackup(file), { connection, filesFolder: join(folder, 'away', 'files') })
+    const restore = restoreBackup(await verifyBackup(file), {
+      connection,
+      files: createFolderFileStore(join(folder, 'away', 'files')),
+    })
     await expect(restore).rejects.toThrow('The database holds tables of another program')
     expect(await query(connection, 'select from theirs')).toEqual([])
   })

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { sessionOptions } from '#platform/database/pool'
 import { readServerFacts, transactionSettings } from '#platform/database/server-facts'
+import type { WholeFileStore } from '#platform/files/file-store'
 import { StartupError } from '#platform/startup-error'
 import { formatVersion } from './archive.ts'
 import type { ArchiveSummary } from './archive.ts'
@@ -10,13 +12,11 @@ import type { ArchiveWriter } from './archive-writer.ts'
 import { writeWhole } from './archive-writer.ts'
 import { hasTable, readAppliedMigrations, readBusinessIds, readTables } from './catalog.ts'
 import type { CatalogTable } from './catalog.ts'
-import { listFiles, readStoredFile } from './stored-files.ts'
 
 export interface BackupOptions {
   /** Someone who may read every table. */
   readonly connection: ClientConfig
-  /** The uploaded files; may be missing. */
-  readonly filesFolder: string
+  readonly files: WholeFileStore
   /** Where the backup goes; its folder is made when missing. */
   readonly file: string
 }
@@ -26,7 +26,7 @@ export interface BackupOptions {
  *
  * Where row-level security holds the user (a managed database's single user), each business is read in turn.
  */
-export const createBackup = async ({ connection, filesFolder, file }: BackupOptions): Promise<ArchiveSummary> => {
+export const createBackup = async ({ connection, files, file }: BackupOptions): Promise<ArchiveSummary> => {
   const client = new Client({ ...sessionOptions, ...connection, application_name: 'trastienda backup' })
   await client.connect()
   try {
@@ -45,7 +45,7 @@ export const createBackup = async ({ connection, filesFolder, file }: BackupOpti
         counts.tables += 1
       }
       // Files never change once written, and rows come after their files: read now, none that a row names is missing.
-      counts.files = await writeFiles(writer, filesFolder)
+      counts.files = await writeFiles(writer, files)
       await writer.json({ kind: 'end', tables: counts.tables, files: counts.files })
     })
     return { createdAt, ...counts }
@@ -71,13 +71,14 @@ const writeTable = async (
   return writer.endSection()
 }
 
-const writeFiles = async (writer: ArchiveWriter, folder: string): Promise<number> => {
+const writeFiles = async (writer: ArchiveWriter, files: WholeFileStore): Promise<number> => {
   let written = 0
-  for (const path of await listFiles(folder)) {
-    const data = await readStoredFile(folder, path)
-    if (data === undefined) continue
+  for (const path of await files.keys()) {
+    const bytes = await files.get(path)
+    // Removed since the list was made.
+    if (bytes === undefined) continue
     await writer.startSection({ kind: 'file', path })
-    await writer.data(data)
+    await writer.data(Readable.from([Buffer.from(bytes)]))
     written += await writer.endSection()
   }
   return written

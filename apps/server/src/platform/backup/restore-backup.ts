@@ -6,18 +6,18 @@ import { migrate } from '#platform/database/migrate'
 import { readMigrations } from '#platform/database/migration-files'
 import type { Migration } from '#platform/database/migration-files'
 import { sessionOptions } from '#platform/database/pool'
+import { isKey, type FileReplacement, type WholeFileStore } from '#platform/files/file-store'
 import { StartupError } from '#platform/startup-error'
 import type { ArchivedTable, ArchiveHeader, ArchiveSummary } from './archive.ts'
 import { openArchive } from './archive-reader.ts'
 import { advanceSequences, hasTable, readForeignKeys, readTables } from './catalog.ts'
-import { FolderReplacement } from './stored-files.ts'
 
 export interface RestoreOptions {
   /** The owner of the tables. */
   readonly connection: ClientConfig
   /** The role that requests use, when it is not the owner. */
   readonly applicationRole?: string
-  readonly filesFolder: string
+  readonly files: WholeFileStore
 }
 
 /** A backup that was read to its end, with every sum and count right. */
@@ -51,7 +51,7 @@ export const countBusinesses = async (connection: ClientConfig): Promise<number>
   })
 
 /**
- * Puts a verified backup in place of everything in the database and the folder of files: builds the schema that it was
+ * Puts a verified backup in place of everything in the database and the store of files: builds the schema that it was
  * made with, loads it in one transaction, then brings it to this program's schema. A restore that was interrupted leaves
  * a mark that keeps the program from starting on half the data; running it again cures that.
  *
@@ -59,19 +59,18 @@ export const countBusinesses = async (connection: ClientConfig): Promise<number>
  */
 export const restoreBackup = async (
   { file, header }: VerifiedBackup,
-  { connection, applicationRole, filesFolder }: RestoreOptions,
+  { connection, applicationRole, files }: RestoreOptions,
 ): Promise<void> => {
   const migrations = await readMigrations()
   const archived = matching(migrations, header)
   await clearSchema(connection)
   await migrate({ connection, applicationRole, migrations: archived, isRestoring: true })
-  const files = new FolderReplacement(filesFolder)
+  const replacement = await files.replacement()
   try {
-    await files.begin()
-    await withClient(connection, (client) => load(client, file, files))
-    await files.finish()
+    await withClient(connection, (client) => load(client, file, replacement))
+    await replacement.finish()
   } catch (error) {
-    await files.abandon()
+    await replacement.abandon()
     throw error
   }
   await migrate({ connection, applicationRole, migrations })
@@ -101,7 +100,7 @@ const clearSchema = (connection: ClientConfig): Promise<void> =>
       commit`)
   })
 
-const load = async (client: Client, file: string, files: FolderReplacement): Promise<void> => {
+const load = async (client: Client, file: string, files: FileReplacement): Promise<void> => {
   await client.query('begin; set local statement_timeout = 0')
   const foreignKeys = await readForeignKeys(client)
   for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
@@ -112,7 +111,7 @@ const load = async (client: Client, file: string, files: FolderReplacement): Pro
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   const { sections } = await openArchive(file)
   for await (const { section, data } of sections) {
-    if (section.kind === 'file') await files.add(section.path, data)
+    if (section.kind === 'file') await addFile(files, section.path, data)
     else await pipeline(data, client.query(copyFrom(copyStatement(section))))
   }
   await advanceSequences(client)
@@ -121,6 +120,11 @@ const load = async (client: Client, file: string, files: FolderReplacement): Pro
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
   await client.query('drop table restore_in_progress; commit; analyze')
+}
+
+const addFile = async (files: FileReplacement, path: string, data: AsyncIterable<Uint8Array>): Promise<void> => {
+  if (!isKey(path)) throw new StartupError(`The backup holds a file of another program: ${path}`)
+  await files.add(path, data)
 }
 
 const copyStatement = ({ name, columns }: ArchivedTable): string => `copy ${name} (${columns.join(', ')}) from stdin`

@@ -4,17 +4,38 @@
  */
 export interface FileStore {
   /** On its return the file is safe. @throws Fault `unavailable` when the store cannot be reached */
-  put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
+  put(key: string, bytes: Uint8Array): Promise<void>
   /** Undefined for a key that was never put. @throws Fault `unavailable` when the store cannot be reached */
   get(key: string): Promise<Uint8Array | undefined>
   /** Forgets a file; no complaint when there is none. */
   remove(key: string): Promise<void>
 }
 
+/** What a backup and a restore need besides. */
+export interface WholeFileStore extends FileStore {
+  /** The key of every file, in order. */
+  keys(): Promise<string[]>
+  /** Begins to put other files in place of all that are there. */
+  replacement(): Promise<FileReplacement>
+}
+
+export interface FileReplacement {
+  add(key: string, data: AsyncIterable<Uint8Array>): Promise<void>
+  /** From here on, the files that were added are those that there are. */
+  finish(): Promise<void>
+  /** No file that was there before is missing. */
+  abandon(): Promise<void>
+}
+
 const keyForm = /^[0-9a-z][0-9a-z.-]*(\/[0-9a-z][0-9a-z.-]*)*$/
+
+/** What a crash left half written is no file. */
+export const UNFINISHED = '.tmp'
+
+export const isKey = (text: string): boolean => keyForm.test(text) && !text.endsWith(UNFINISHED)
 
 /** Keys are made here, never typed by people; one of another form could leave the folder. */
 export const requireKey = (key: string): string => {
-  if (!keyForm.test(key)) throw new RangeError(`not a key of a stored file: ${key}`)
+  if (!isKey(key)) throw new RangeError(`not a key of a stored file: ${key}`)
   return key
 }

@@ -1,38 +1,50 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { requireKey, type FileStore } from './file-store.ts'
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { isKey, requireKey, UNFINISHED, type WholeFileStore } from './file-store.ts'
+import { replaceFolder } from './folder-replacement.ts'
 
 /**
  * Files in a folder of this machine. A file appears whole, under its name, when its bytes are on the disk; what a crash
  * leaves behind ends in `.tmp` and is no file.
  */
-export const createFolderFileStore = (folder: string): FileStore => {
+export const createFolderFileStore = (folder: string): WholeFileStore => {
   const pathOf = (key: string): string => join(folder, ...requireKey(key).split('/'))
   return {
     async put(key, bytes) {
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await writeDurably(`${path}.tmp`, bytes)
-      await rename(`${path}.tmp`, path)
+      await writeDurably(path + UNFINISHED, bytes)
+      await rename(path + UNFINISHED, path)
       await syncFolder(dirname(path))
     },
 
-    async get(key) {
-      try {
-        return await readFile(pathOf(key))
-      } catch (error) {
-        if (isMissing(error)) return undefined
-        throw error
-      }
-    },
+    get: async (key) => unlessMissing(readFile(pathOf(key)), undefined),
 
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+
+    async keys() {
+      const entries = await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }), [])
+      const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+      return files
+        .map((path) => relative(folder, path).split(sep).join('/'))
+        .filter(isKey)
+        .sort()
+    },
+
+    replacement: () => replaceFolder(folder),
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+const unlessMissing = async <T, M>(found: Promise<T>, missing: M): Promise<T | M> => {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return missing
+    throw error
+  }
+}
 
 const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
   await using file = await open(path, 'w', 0o600)

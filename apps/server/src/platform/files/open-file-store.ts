@@ -1,4 +1,4 @@
-import type { FileStore } from './file-store.ts'
+import type { WholeFileStore } from './file-store.ts'
 import { createFolderFileStore } from './folder-file-store.ts'
 import type { S3Settings } from './s3-file-store.ts'
 
@@ -6,7 +6,7 @@ import type { S3Settings } from './s3-file-store.ts'
 export const FILES_FOLDER = 'files'
 
 /** The store that the settings name: S3-compatible where they do, else the folder. */
-export const openFileStore = async (settings: S3Settings | undefined, folder: string): Promise<FileStore> => {
+export const openFileStore = async (settings: S3Settings | undefined, folder: string): Promise<WholeFileStore> => {
   if (settings === undefined) return createFolderFileStore(folder)
   // A large library that most installations never need.
   const { createS3FileStore } = await import('./s3-file-store.ts')

@@ -3,11 +3,13 @@ import {
   GetObjectCommand,
   NoSuchKey,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   type GetObjectCommandOutput,
 } from '@aws-sdk/client-s3'
+import { IMAGE_WEBP } from '@trastienda/contract/endpoint'
 import { Fault } from '#platform/fault'
-import { requireKey, type FileStore } from './file-store.ts'
+import { isKey, requireKey, type FileReplacement, type WholeFileStore } from './file-store.ts'
 
 /** How to reach an S3-compatible store. */
 export interface S3Settings {
@@ -24,7 +26,7 @@ const ANSWER_MS_MAX = 15_000
 const ATTEMPTS = 3
 
 /** Files in a bucket that exists already. Nobody but this program reads it: the bucket needs no public access. */
-export const createS3FileStore = ({ endpoint, bucket, key, secret, region }: S3Settings): FileStore => {
+export const createS3FileStore = ({ endpoint, bucket, key, secret, region }: S3Settings): WholeFileStore => {
   const client = new S3Client({
     endpoint,
     region,
@@ -37,20 +39,50 @@ export const createS3FileStore = ({ endpoint, bucket, key, secret, region }: S3S
     requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: ANSWER_MS_MAX, throwOnRequestTimeout: true },
   })
   const placeOf = (name: string) => ({ Bucket: bucket, Key: requireKey(name) })
-  return {
-    async put(name, bytes, mediaType) {
-      const command = new PutObjectCommand({ ...placeOf(name), Body: bytes, ContentType: mediaType })
-      await reached(client.send(command))
+  const store: WholeFileStore = {
+    async put(name, bytes) {
+      // Everything that is kept is an image drawn anew.
+      const content = { Body: bytes, ContentType: IMAGE_WEBP.mediaType }
+      await reached(client.send(new PutObjectCommand({ ...placeOf(name), ...content })))
     },
 
-    async get(name) {
-      const command = new GetObjectCommand(placeOf(name))
-      return reached(bodyOf(client.send(command)))
-    },
+    get: async (name) => reached(bodyOf(client.send(new GetObjectCommand(placeOf(name))))),
 
     async remove(name) {
       await reached(client.send(new DeleteObjectCommand(placeOf(name))))
     },
+
+    keys: () => reached(keysIn(client, bucket)),
+
+    replacement: () => replacementIn(store),
+  }
+  return store
+}
+
+const keysIn = async (client: S3Client, bucket: string): Promise<string[]> => {
+  const keys: string[] = []
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+    keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key !== undefined && isKey(Key) ? [Key] : [])))
+  }
+  return keys.sort()
+}
+
+/** A key's content never changes, so what is put before the rest is ready overwrites nothing but itself. */
+const replacementIn = async (store: WholeFileStore): Promise<FileReplacement> => {
+  const added = new Set<string>()
+  return {
+    async add(key, data) {
+      const pieces: Uint8Array[] = []
+      for await (const piece of data) pieces.push(piece)
+      await store.put(key, Buffer.concat(pieces))
+      added.add(key)
+    },
+
+    async finish() {
+      for (const key of await store.keys()) if (!added.has(key)) await store.remove(key)
+    },
+
+    abandon: async () => undefined,
   }
 }
 
