@@ -14,10 +14,12 @@ interface PageNavProps {
   total: number
   pageSize?: number
   onPage: (page: number) => void
+  /** Tells it from another one on the same screen: a popup's from that of the list behind it. */
+  label?: string
 }
 
 /** Which rows are shown, of how many, and the links to the other pages. */
-export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage }: PageNavProps) {
+export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'Páginas' }: PageNavProps) {
   const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
   const pages = pageCount(total, pageSize)
   if (total === 0) return null
@@ -36,7 +38,7 @@ export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage }: PageNavPr
     </UnstyledButton>
   )
   return (
-    <nav className={classes.nav} aria-label="Páginas">
+    <nav className={classes.nav} aria-label={label}>
       <output className={classes.count}>
         {first} a {last} de {total}
       </output>

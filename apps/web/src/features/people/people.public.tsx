@@ -28,7 +28,8 @@ export function usePersonDiscounts(person: Person | undefined): Readonly<Record<
 }
 
 interface PersonPickerProps extends Pick<TextInputProps, 'label' | 'error' | 'autoFocus' | 'ref' | 'placeholder'> {
-  type: PersonType
+  /** Whom it finds; `all` for anybody. */
+  type: PersonType | 'all'
   value: Person | undefined
   onChange: (person: Person | undefined) => void
   /** Opens the popup for a new contact, with the text typed so far as its name. */
@@ -37,7 +38,7 @@ interface PersonPickerProps extends Pick<TextInputProps, 'label' | 'error' | 'au
   onGoOn?: () => void
 }
 
-/** Finds a contact of one type by name or code, with its detail card. */
+/** Finds a contact by name or code, with its detail card. */
 export function PersonPicker({ type, ...props }: PersonPickerProps) {
   const suggestionsFor = useMemo(() => peopleSuggestions(type), [type])
   return (

@@ -30,8 +30,8 @@ export const peopleQueries = {
     }),
 }
 
-/** The contacts of a type that fit a text: by name, or by code. */
-export const peopleSuggestions = (type: PersonType) => (text: string) => ({
+/** The contacts of a type, or all, that fit a text: by name, or by code. */
+export const peopleSuggestions = (type: PersonType | 'all') => (text: string) => ({
   queryKey: ['people', 'suggestions', type, text],
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await call('people.list', { query: { tab: type, search: text, pageSize: SUGGESTED } }, { signal })).data,

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { useTimeZone } from '#features/settings'
 import { callFile } from '#platform/api.ts'
+import type { DayRange } from '#platform/range-memory.ts'
 import { toastError } from '#platform/toasts.ts'
 import { downloadFile } from './download-file.ts'
 
@@ -14,10 +16,29 @@ export function usePrintTransactions(): { print: (ids: readonly string[]) => voi
   const { mutate, isPending } = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       const file = await callFile('print.transactions', { query: { ids: ids.join(',') } })
-      const date = formatDate(new Date(), timeZone).replaceAll('/', '-')
-      downloadFile(file, `${ids.length === 1 ? ids[0] : 'ComprobantesDeVentas'}_${date}.pdf`)
+      downloadFile(file, `${ids.length === 1 ? ids[0] : 'ComprobantesDeVentas'}_${todayInName(timeZone)}.pdf`)
     },
     onError: (error) => toastError(error),
   })
   return { print: (ids) => mutate(ids), isPrinting: isPending }
 }
+
+/** Prints a person's account over a range of days: `EstadoCuentaCorriente_{personId}_{date}`. */
+export function usePrintAccountStatement(): {
+  print: (personId: string, range: DayRange) => void
+  isPrinting: boolean
+} {
+  const timeZone = useTimeZone()
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ personId, range }: { personId: string; range: DayRange }) => {
+      const query = daysRange(range.from, range.to, timeZone)
+      const file = await callFile('print.checking_account', { params: { personId }, query })
+      downloadFile(file, `EstadoCuentaCorriente_${personId}_${todayInName(timeZone)}.pdf`)
+    },
+    onError: (error) => toastError(error),
+  })
+  return { print: (personId, range) => mutate({ personId, range }), isPrinting: isPending }
+}
+
+/** Slashes cannot stand in a file's name. */
+const todayInName = (timeZone: string): string => formatDate(new Date(), timeZone).replaceAll('/', '-')

@@ -1,16 +1,17 @@
-import { Paper, Progress } from '@mantine/core'
+import { Button, Group, Paper, Progress } from '@mantine/core'
 import { IconCash } from '@tabler/icons-react'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { TransactionPaymentPopup } from '#features/payments'
 import { useTimeZone } from '#features/settings'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Figures } from '#ui/figures.tsx'
 import { columnsFor } from '#ui/table-columns.ts'
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts'
-import classes from './payments-tab.module.css'
 
 const column = columnsFor<PaymentEntry>()
 
@@ -29,12 +30,14 @@ const columnsIn = (timeZone: string) =>
     }),
   ])
 
-/** The dated payments of a transaction, and what is still due: its total minus what was paid. */
-export function PaymentsTab({ detail: { transaction, payments } }: { detail: TransactionDetail }) {
+/** The dated payments of a transaction, what is still due (its total minus what was paid), and the way to pay or adjust it. */
+export function PaymentsTab({ detail: { transaction, payments, can } }: { detail: TransactionDetail }) {
   const timeZone = useTimeZone()
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   const entries = useMemo(() => paymentEntries(payments, transaction.id), [payments, transaction.id])
+  const [isPaying, setIsPaying] = useState(false)
   const { total, payed, percentage } = transaction.payment
+  const due = subtractMoney(total, payed)
   return (
     <Paper withBorder>
       <DataTable
@@ -45,21 +48,26 @@ export function PaymentsTab({ detail: { transaction, payments } }: { detail: Tra
         nameOf={({ creationDate }) => formatDate(creationDate, timeZone)}
         empty={<EmptyState icon={IconCash} message="Todavía no hay pagos registrados." />}
       />
-      <dl className={classes.balance}>
-        <div>
-          <dt>Total</dt>
-          <dd>{formatMoney(total)}</dd>
-        </div>
-        <div>
-          <dt>Pagado</dt>
-          <dd>{formatMoney(payed)}</dd>
-        </div>
-        <div>
-          <dt>Saldo pendiente</dt>
-          <dd>{formatMoney(subtractMoney(total, payed))}</dd>
-        </div>
-      </dl>
+      <Figures
+        figures={[
+          { label: 'Total', value: total },
+          { label: 'Pagado', value: payed },
+          { label: 'Saldo pendiente', value: due, isResult: true },
+        ]}
+      />
       <Progress value={percentage} radius={0} size="sm" aria-label={`Pagado: ${percentage} por ciento`} />
+      {can.pay && (
+        <Group justify="flex-end" p="sm">
+          <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
+            {due > 0 ? 'Registrar pago' : 'Ajustar pago'}
+          </Button>
+        </Group>
+      )}
+      <TransactionPaymentPopup
+        opened={isPaying}
+        onClose={() => setIsPaying(false)}
+        item={{ transaction: transaction.id, person: transaction.receptor, total, payed }}
+      />
     </Paper>
   )
 }

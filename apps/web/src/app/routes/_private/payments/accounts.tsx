@@ -1,9 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { accountsListSettings, accountsQueries } from '#queries/accounts'
+import { settingsQueries } from '#queries/settings'
+import { AccountsScreen } from '#screens/accounts/accounts-screen.tsx'
+import { listView, readListSearch } from '#ui/list-search.ts'
 
 export const Route = createFileRoute('/_private/payments/accounts')({
   staticData: { title: 'Cuentas Corrientes' },
-  component: () => (
-    <ComingScreen title="Cuentas Corrientes" purpose="Lo que te deben tus clientes y lo que debés a tus proveedores." />
-  ),
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
+    const { page, ...view } = listView(deps, accountsListSettings)
+    void queryClient.prefetchQuery(accountsQueries.list({ ...view, day: deps.to, timeZone }, page))
+  },
+  component: AccountsScreen,
 })

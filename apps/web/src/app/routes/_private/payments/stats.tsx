@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { paymentsQueries } from '#queries/payments'
+import { settingsQueries } from '#queries/settings'
+import { PaymentStatsScreen } from '#screens/payments/payment-stats-screen.tsx'
+import { readListSearch } from '#ui/list-search.ts'
+import { shownRange } from '#ui/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/payments/stats')({
   staticData: { title: 'Estadísticas de Caja' },
-  component: () => (
-    <ComingScreen
-      title="Estadísticas de Caja"
-      purpose="Los ingresos, los egresos y el saldo de un período, por etiqueta."
-    />
-  ),
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
+    void queryClient.prefetchQuery(paymentsQueries.stats(shownRange(deps, 'paymentStats', timeZone), timeZone))
+  },
+  component: PaymentStatsScreen,
 })

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconAddressBook, IconUserDollar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Account } from '@trastienda/contract/accounts.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useState } from 'react'
+import { PaymentPanel } from '#features/payments'
+import { useTimeZone } from '#features/settings'
+import { Counters } from '#ui/counters.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DayInput } from '#ui/day-input.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readListSearch } from '#ui/list-search.ts'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { todayIn } from '#ui/today.ts'
+import { useListControl } from '#ui/use-list-state.ts'
+import { accountColumns } from './account-columns.tsx'
+import { accountsListSettings, accountsQueries } from './accounts.queries.ts'
+import { ObligationsPopup, type AskedObligation } from './obligations-popup.tsx'
+import { PastAccountPopup } from './past-account-popup.tsx'
+
+const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores' } as const
+
+/** The popup over the list; whose account it is stays while it fades out. */
+interface Opened {
+  popup: 'none' | 'panel' | 'past'
+  account?: Account
+}
+
+/** What customers owe us and what we owe suppliers, now or when a past day ended. */
+export function AccountsScreen() {
+  const timeZone = useTimeZone()
+  const today = todayIn(timeZone)
+  const { tab, search, sort, page, change } = useListControl(accountsListSettings)
+  const { to: day } = readListSearch(useSearch({ strict: false }))
+  const query = accountsQueries.list({ tab, search, sort, day, timeZone }, page)
+  const { data, isPlaceholderData, isError, refetch } = useQuery(query)
+  const [opened, setOpened] = useState<Opened>({ popup: 'none' })
+  const [asked, setAsked] = useState<AskedObligation>()
+  const close = () => setOpened({ ...opened, popup: 'none' })
+  const amount = (of: 'receivable' | 'payable' | 'balance') => data && formatMoney(data.totals[of])
+
+  return (
+    <>
+      <ListScreen
+        title="Cuentas Corrientes"
+        actions={
+          <Button leftSection={<IconUserDollar size={16} aria-hidden />} onClick={() => setOpened({ popup: 'panel' })}>
+            Ingresar Pago
+          </Button>
+        }
+        filters={
+          <>
+            <DayInput
+              label="Al día"
+              value={day ?? today}
+              today={today}
+              max={today}
+              width="10rem"
+              onChange={(next) => change({ to: next === today ? undefined : next })}
+            />
+            <SearchInput label="Buscar por nombre" value={search} onSearch={(text) => change({ search: text }, true)} />
+          </>
+        }
+        summary={
+          <Counters
+            counters={[
+              { label: 'OBLIGACIONES DE COBRO', value: amount('receivable'), onExplain: () => setAsked('receivable') },
+              { label: 'OBLIGACIONES DE PAGO', value: amount('payable'), onExplain: () => setAsked('payable') },
+              { label: 'BALANCE', value: amount('balance'), onExplain: () => setAsked('any') },
+            ]}
+          />
+        }
+        tabs={accountsListSettings.tabs.map((value) => ({
+          value,
+          label: tabLabels[value],
+          count: data?.counts[value],
+        }))}
+        tab={tab}
+        onTab={(next) => change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next) => change({ page: next })}
+      >
+        <DataTable
+          caption="Cuentas corrientes"
+          columns={accountColumns}
+          rows={data?.data}
+          isStale={isPlaceholderData}
+          isFailed={isError}
+          onRetry={() => void refetch()}
+          keyOf={({ code }) => code}
+          nameOf={({ name }) => name}
+          sort={sort}
+          sorts={accountsListSettings.sorts}
+          onSort={(next) => change({ sort: next })}
+          onOpen={(account) => setOpened({ popup: day === undefined ? 'panel' : 'past', account })}
+          empty={<NobodyHere isFiltered={search !== '' || tab !== 'all'} />}
+        />
+      </ListScreen>
+      <PaymentPanel opened={opened.popup === 'panel'} onClose={close} person={opened.account?.code} />
+      <PastAccountPopup opened={opened.popup === 'past'} account={opened.account} day={day ?? today} onClose={close} />
+      <ObligationsPopup asked={asked} day={day} timeZone={timeZone} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+function NobodyHere({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      icon={IconAddressBook}
+      message="No se registran saldos en cuenta corriente."
+      hint={
+        isFiltered
+          ? 'Pruebe con otra pestaña u otra búsqueda.'
+          : 'Aquí se ve lo que le debe cada cliente y lo que se le debe a cada proveedor.'
+      }
+    >
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/agenda" />}>
+        Ir a la agenda
+      </Button>
+    </EmptyState>
+  )
+}

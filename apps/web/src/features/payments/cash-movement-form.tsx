@@ -1,0 +1,66 @@
+import { Button, Select } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { cashOperations, operations } from '@trastienda/domain/account/operations'
+import { validateCashMovement } from '@trastienda/domain/account/payment-validation'
+import { messages } from '@trastienda/domain/messages'
+import type { Money } from '@trastienda/domain/money/amount'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { toastSuccess } from '#platform/toasts.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { MoneyInput } from '#ui/amount-input.tsx'
+import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { PopupActions } from '#ui/popup-actions.tsx'
+import { PopupForm } from '#ui/popup-form.tsx'
+import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
+
+interface Values {
+  paymentOperation: string | null
+  total: Money | undefined
+  note: Note
+}
+
+const choices = cashOperations.map((value) => ({ value, label: operations[value].label }))
+
+/** Operation, amount, one tag, comment. */
+export function CashMovementForm({ onClose }: { onClose: () => void }) {
+  const form = useForm<Values>({
+    initialValues: { paymentOperation: null, total: undefined, note: emptyNote },
+    validate: ({ paymentOperation, total }) => fieldErrors(validateCashMovement(paymentOperation ?? undefined, total)),
+    validateInputOnBlur: ['total'],
+  })
+  const add = useWrite('payments.add', {
+    failure: messages.cash_movement_failed,
+    invalidates: ['payments'],
+    onSuccess: ({ data }) => {
+      toastSuccess(`Movimiento registrado: ${operations[data.paymentOperation].label} de ${formatMoney(data.total)}.`)
+      onClose()
+    },
+  })
+
+  const submit = form.onSubmit(({ paymentOperation, total, note }) => {
+    const body = { paymentOperation: paymentOperation ?? undefined, total, ...noteBody(note) }
+    add.mutate({ body }, { onError: (error) => form.setErrors(refusedFields(error)) })
+  })
+
+  return (
+    <PopupForm onSubmit={submit}>
+      <Select
+        label="Operación"
+        placeholder="Elija una operación"
+        data={choices}
+        data-autofocus
+        {...form.getInputProps('paymentOperation')}
+      />
+      <MoneyInput label="Monto" {...form.getInputProps('total')} />
+      <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} />
+      <PopupActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={add.isPending}>
+          Ingresar
+        </Button>
+      </PopupActions>
+    </PopupForm>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconArrowDownLeft, IconArrowUpRight, IconReceiptRefund } from '@tabler/icons-react'
+import { cashEffect, operations, type PaymentOperation } from '@trastienda/domain/account/operations'
+import type { Money } from '@trastienda/domain/money/amount'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import classes from './operation-label.module.css'
+
+const icons = { in: IconArrowDownLeft, out: IconArrowUpRight, none: IconReceiptRefund } as const
+
+/** What a movement is, with the icon of its direction: into the cash, out of it, or a credit that moves none. */
+export function OperationLabel({ operation }: { operation: PaymentOperation }) {
+  const { cash, label } = operations[operation]
+  const Icon = icons[cash]
+  return (
+    <span className={classes.label} data-cash={cash}>
+      <Icon size={17} stroke={1.9} aria-hidden />
+      {label}
+    </span>
+  )
+}
+
+/** A movement's total as it moves the cash: in green, out in red with its sign, a credit as it is. */
+export function MovedAmount({ operation, total }: { operation: PaymentOperation; total: Money }) {
+  const { cash } = operations[operation]
+  const amount = cash === 'out' ? cashEffect(operation, total) : total
+  return <span className={`amount ${cash === 'none' ? '' : `money-${cash}`}`}>{formatMoney(amount)}</span>
+}

@@ -1,0 +1,49 @@
+import { Textarea } from '@mantine/core'
+import { TagInput } from '#ui/tag-input.tsx'
+import { tagSuggestions } from './payments.queries.ts'
+
+const LONGEST_COMMENT = 1_000_000
+const LONGEST_TAG = 50
+
+export interface Note {
+  tag: string
+  comment: string
+}
+
+interface NoteFieldsProps {
+  note: Note
+  onChange: (note: Note) => void
+}
+
+/** One tag, with those in use suggested, and a comment. */
+export function NoteFields({ note, onChange }: NoteFieldsProps) {
+  return (
+    <>
+      <TagInput
+        label="Etiqueta"
+        placeholder="Alquiler, luz, sueldos…"
+        maxLength={LONGEST_TAG}
+        value={note.tag}
+        onChange={(tag) => onChange({ ...note, tag })}
+        suggestionsFor={tagSuggestions}
+      />
+      <Textarea
+        label="Comentario"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={LONGEST_COMMENT}
+        value={note.comment}
+        onChange={(event) => onChange({ ...note, comment: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+export const emptyNote: Note = { tag: '', comment: '' }
+
+/** What of a note goes into the request: empty values are left out. */
+export const noteBody = ({ tag, comment }: Note): { tag?: string; comment?: string } => ({
+  ...(tag.trim() === '' ? {} : { tag: tag.trim() }),
+  ...(comment.trim() === '' ? {} : { comment: comment.trim() }),
+})

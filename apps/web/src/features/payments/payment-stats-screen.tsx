@@ -1,0 +1,81 @@
+import { Title } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentStats } from '@trastienda/contract/payments.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useState } from 'react'
+import { useTimeZone } from '#features/settings'
+import { Counters } from '#ui/counters.tsx'
+import { DateRangeFilter } from '#ui/date-range-filter.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { useListState } from '#ui/use-list-state.ts'
+import { PaymentGroups } from './payment-groups.tsx'
+import classes from './payment-stats-screen.module.css'
+import { PaymentsPopup, type AskedFigure } from './payments-popup.tsx'
+import { paymentsQueries, paymentStatsSettings, type PaymentsFilter } from './payments.queries.ts'
+
+/** What came in and what went out in a range, by tag. Every figure opens its movements. */
+export function PaymentStatsScreen() {
+  const timeZone = useTimeZone()
+  const { range, today, changeRange } = useListState(paymentStatsSettings, 'paymentStats', timeZone)
+  const { data, isError, refetch } = useQuery(paymentsQueries.stats(range, timeZone))
+  const [asked, setAsked] = useState<AskedFigure>()
+  const [isOpen, setIsOpen] = useState(false)
+
+  const explain = (title: string, filter: Omit<PaymentsFilter, 'range' | 'timeZone'>) => {
+    setAsked({ title, filter: { ...filter, range, timeZone } })
+    setIsOpen(true)
+  }
+
+  return (
+    <section className={classes.screen}>
+      <Title order={1}>Estadísticas de Caja</Title>
+      <DateRangeFilter range={range} today={today} onChange={changeRange} />
+      <Counters
+        counters={[
+          {
+            label: 'INGRESOS',
+            value: data && formatMoney(data.income),
+            tone: 'in',
+            onExplain: () => explain('INGRESOS', { cash: 'in' }),
+          },
+          {
+            label: 'EGRESOS',
+            value: data && formatMoney(data.outcome),
+            tone: 'out',
+            onExplain: () => explain('EGRESOS', { cash: 'out' }),
+          },
+          {
+            label: 'TOTAL',
+            value: data && formatMoney(data.total),
+            tone: toneOf(data),
+            onExplain: () => explain('TOTAL', {}),
+          },
+        ]}
+      />
+      {data === undefined ? (
+        <>{isError ? <LoadFailure onRetry={() => void refetch()} /> : <SkeletonRows />}</>
+      ) : (
+        <PaymentGroups
+          stats={data}
+          onExplain={explain}
+          empty={
+            <EmptyState
+              icon={IconChartBar}
+              message="No hemos encontrado estadísticas."
+              hint="Aquí se ve en qué entró y salió el dinero, por etiqueta, en el rango de fechas elegido."
+            />
+          }
+        />
+      )}
+      <PaymentsPopup opened={isOpen} onClose={() => setIsOpen(false)} asked={asked} />
+    </section>
+  )
+}
+
+function toneOf(stats: PaymentStats | undefined): 'in' | 'out' | undefined {
+  if (stats === undefined || stats.total === 0) return undefined
+  return stats.total > 0 ? 'in' : 'out'
+}

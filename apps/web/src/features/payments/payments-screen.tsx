@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconCash, IconCoins, IconUserDollar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { operations } from '@trastienda/domain/account/operations'
+import { useState } from 'react'
+import { useTimeZone } from '#features/settings'
+import { DateRangeFilter } from '#ui/date-range-filter.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { useListState } from '#ui/use-list-state.ts'
+import { CashMovementPopup } from './cash-movement-popup.tsx'
+import { PaymentPanel } from './payments.public.tsx'
+import { PaymentsTable } from './payments-table.tsx'
+import { paymentsListSettings, paymentsQueries } from './payments.queries.ts'
+
+type Opened = 'cash' | 'payment'
+
+/** The history of money movements, and the ways to enter one. */
+export function PaymentsScreen() {
+  const timeZone = useTimeZone()
+  const state = useListState(paymentsListSettings, 'payments', timeZone)
+  const { tab, search, sort, range, page } = state
+  const query = paymentsQueries.list({ tab, search, sort, range, timeZone }, page)
+  const { data, isPlaceholderData, isError, refetch } = useQuery(query)
+  const [opened, setOpened] = useState<Opened>()
+
+  const actions = (
+    <>
+      <Button leftSection={<IconUserDollar size={16} aria-hidden />} onClick={() => setOpened('payment')}>
+        Ingresar Pago
+      </Button>
+      <Button variant="default" leftSection={<IconCoins size={16} aria-hidden />} onClick={() => setOpened('cash')}>
+        Ingresar Movimiento
+      </Button>
+    </>
+  )
+
+  return (
+    <>
+      <ListScreen
+        title="Movimientos de Caja"
+        actions={actions}
+        filters={
+          <>
+            <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
+            <SearchInput
+              label="Buscar por persona"
+              value={search}
+              onSearch={(text) => state.change({ search: text }, true)}
+            />
+          </>
+        }
+        tabs={paymentsListSettings.tabs.map((value) => ({
+          value,
+          label: value === 'all' ? 'Todos' : operations[value].label,
+          count: data?.counts[value],
+        }))}
+        tab={tab}
+        onTab={(next) => state.change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next) => state.change({ page: next })}
+      >
+        <PaymentsTable
+          list={data}
+          isStale={isPlaceholderData}
+          isFailed={isError}
+          onRetry={() => void refetch()}
+          sort={sort}
+          sorts={paymentsListSettings.sorts}
+          onSort={(next) => state.change({ sort: next })}
+          empty={
+            <EmptyState
+              icon={IconCash}
+              message="No hemos encontrado movimientos de dinero."
+              hint={
+                search !== '' || tab !== 'all'
+                  ? 'Pruebe con otro rango de fechas, otra pestaña u otra búsqueda.'
+                  : 'Aquí aparece el dinero que entró y salió en el rango de fechas elegido.'
+              }
+            >
+              {actions}
+            </EmptyState>
+          }
+        />
+      </ListScreen>
+      <CashMovementPopup opened={opened === 'cash'} onClose={() => setOpened(undefined)} />
+      <PaymentPanel opened={opened === 'payment'} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}
