@@ -82,6 +82,9 @@ describe('every call', () => {
       `${path}?${query}&tab=${text}`,
       `${path}?page=1000000&pageSize=200&start=${text}`,
     ])
+    for (const edge of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '2026-01-01T00:00:00.000-23:59']) {
+      urls.push(...['start', 'end', 'at', 'startDate'].map((name) => `${path}?${name}=${encodeURIComponent(edge)}`))
+    }
     for (const hostile of urls) {
       if (name === 'events.stream') continue
       const response = await app.http.inject({

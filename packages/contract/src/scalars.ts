@@ -44,10 +44,18 @@ export const unitCostSchema = branded<UnitCost>(
 )
 export const ivaSchema = z.union([z.literal(0), z.literal(10.5), z.literal(21)], 'Formato incorrecto.')
 
+/** What calendars and databases can count with, and a shop may mean. The database knows no offset beyond 15 hours. */
+const isUsual = (date: string) => {
+  const year = new Date(date).getUTCFullYear()
+  return year >= 1900 && year < 9999 && !/[+-](?:1[6-9]|2\d):?\d\d$/.test(date)
+}
+
 /** ISO 8601 in UTC with milliseconds. */
-export const instantSchema = z.iso.datetime({ offset: true, message: 'Formato incorrecto.' })
+export const instantSchema = z.iso
+  .datetime({ offset: true, message: 'Formato incorrecto.' })
+  .refine(isUsual, 'Formato incorrecto.')
 /** A calendar day, `YYYY-MM-DD`. */
-export const daySchema = z.iso.date('Formato incorrecto.')
+export const daySchema = z.iso.date('Formato incorrecto.').refine(isUsual, 'Formato incorrecto.')
 
 const withoutControlCharacters = (text: string) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)
 
