@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FILE_PDF, type Endpoints } from './endpoint.ts'
-import { instantSchema } from './scalars.ts'
+import { instantSchema, requiredTextSchema } from './scalars.ts'
 
 export const printingApi = {
   'print.transactions': {
@@ -18,7 +18,7 @@ export const printingApi = {
     access: 'member',
     writes: false,
     status: 200,
-    params: z.strictObject({ personId: z.string().min(1).max(100) }),
+    params: z.strictObject({ personId: requiredTextSchema(1, 100) }),
     query: z.strictObject({ start: instantSchema.optional(), end: instantSchema.optional() }),
     answer: FILE_PDF,
   },
