@@ -19,3 +19,16 @@ test('of a payment on account only the part of this transaction is shown, oldest
     { key: 'p2-0', creationDate: '2026-11-20T12:00:00.000Z', comment: 'ajuste', total: -10 },
   ])
 })
+
+test('of a credit note it is shown where its money went, debts first', () => {
+  const credit = payment('p1', '20', [
+    { transaction: 'Saldo Inicial', total: money(5) },
+    { transaction: 'V00000002', total: money(10) },
+  ])
+  const extraction = { ...payment('p2', '20', []), paymentOperation: 'extraction', total: money(3) } as Payment
+  expect(paymentEntries([credit, extraction], 'NC00000001').map(({ comment, total }) => [comment, total])).toEqual([
+    ['Se aplicó a Saldo Inicial', 5],
+    ['Se aplicó a V00000002', 10],
+    ['Extracción', 3],
+  ])
+})

@@ -1,5 +1,7 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
+import { operations } from '@trastienda/domain/account/operations'
 import type { Money } from '@trastienda/domain/money/amount'
+import { isCreditNote } from './transaction-state.ts'
 
 /** What one payment put on one transaction. */
 export interface PaymentEntry {
@@ -10,8 +12,12 @@ export interface PaymentEntry {
   total: Money
 }
 
-/** The parts of payments that concern a transaction, oldest first; a payment on account may concern others too. */
+/**
+ * The parts of payments that concern a transaction, oldest first; a payment on account may concern others too. Of a credit
+ * note: where its money went, debts first.
+ */
 export function paymentEntries(payments: readonly Payment[], transactionId: string): PaymentEntry[] {
+  if (isCreditNote(transactionId)) return payments.flatMap(noteEntries)
   return payments
     .flatMap(({ $id, creationDate, comment, details }) =>
       details
@@ -24,4 +30,14 @@ export function paymentEntries(payments: readonly Payment[], transactionId: stri
         })),
     )
     .sort((left, right) => left.creationDate.localeCompare(right.creationDate))
+}
+
+function noteEntries({ $id, creationDate, paymentOperation, details, total }: Payment): PaymentEntry[] {
+  if (details.length === 0) return [{ key: $id, creationDate, comment: operations[paymentOperation].label, total }]
+  return details.map((detail, place) => ({
+    key: `${$id}-${place}`,
+    creationDate,
+    comment: `Se aplicó a ${detail.transaction ?? ''}`,
+    total: detail.total,
+  }))
 }

@@ -1,5 +1,6 @@
 import { useWrite } from '#platform/use-write.ts'
 import { ConfirmPopup } from '#ui/confirm-popup.tsx'
+import { isCreditNote } from './transaction-state.ts'
 
 interface RemovePopupProps {
   /** The transaction to delete; the popup is open while there is one. */
@@ -10,11 +11,13 @@ interface RemovePopupProps {
 
 /** Asks once before a transaction is deleted. A refusal is shown as the server says it. */
 export function RemovePopup({ id, onClose, onRemoved }: RemovePopupProps) {
-  const remove = useWrite('transaction.remove', {
+  const options = {
     success: `Transacción ${id} eliminada.`,
-    invalidates: ['transactions'],
+    invalidates: ['transactions'] as const,
     onSuccess: () => onRemoved?.(),
-  })
+  }
+  const remove = useWrite('transaction.remove', options)
+  const removeNote = useWrite('credit_note.remove', options)
   return (
     <ConfirmPopup
       opened={id !== undefined}
@@ -24,7 +27,9 @@ export function RemovePopup({ id, onClose, onRemoved }: RemovePopupProps) {
       confirmLabel="Eliminar"
       isDangerous
       onConfirm={async () => {
-        if (id !== undefined) await remove.mutateAsync({ body: { transactionId: id } }).catch(() => undefined)
+        if (id === undefined) return
+        const call = isCreditNote(id) ? removeNote : remove
+        await call.mutateAsync({ body: { transactionId: id } }).catch(() => undefined)
       }}
     />
   )

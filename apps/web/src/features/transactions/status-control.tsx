@@ -4,7 +4,6 @@ import type { TransactionDetail } from '@trastienda/contract/transactions.contra
 import { StatusBadge } from '#ui/status-badge.tsx'
 import type { StatusStep } from './status-popups.tsx'
 import classes from './status-control.module.css'
-import { isCreditNote } from './transaction-state.ts'
 
 interface StatusControlProps {
   detail: TransactionDetail
@@ -15,9 +14,9 @@ const stepNames = { makeEffective: 'efectivizar', makePaid: 'pagar' } as const s
 
 /** The status, and the way to the next one: effective, then paid. At the last it is only shown. */
 export function StatusControl({ detail: { transaction, can }, onAsk }: StatusControlProps) {
-  const { id, status } = transaction
+  const { status } = transaction
   const step = (['makeEffective', 'makePaid'] as const).find((each) => can[each])
-  if (step === undefined || isCreditNote(id)) return <StatusBadge status={status} />
+  if (step === undefined) return <StatusBadge status={status} />
   return (
     <UnstyledButton className={classes.control} onClick={() => onAsk(step)}>
       <StatusBadge status={status} />

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { transactionOptions } from './transaction-options.ts'
 import { isEffectivizable } from './transaction-state.ts'
 
-const actions = { onPrint: () => undefined, onOpen: () => undefined, onRemove: () => undefined }
+const actions = {
+  onPrint: () => undefined,
+  onOpen: () => undefined,
+  onCredit: () => undefined,
+  onRemove: () => undefined,
+}
 const row = (id: string, status: 0 | 1 | 2) => ({
   id,
   status,
@@ -25,6 +30,12 @@ test('an effective transaction cannot be removed, and the option says why', () =
   expect(hints('C00000001', 1)['remove']).toBe(
     "Solo puede eliminar transacciones que se encuentren en estado 'Creada'.",
   )
+})
+
+test('only effective and paid sales can be credited', () => {
+  const refused = "Solo puede crear notas de crédito en 'Ventas' que estén 'Efectivizadas' ó 'Pagadas'."
+  expect([hints('V00000001', 1)['credit'], hints('V00000001', 2)['credit']]).toEqual([undefined, undefined])
+  expect([hints('C00000001', 2)['credit'], hints('NC00000001', 1)['credit']]).toEqual([refused, refused])
 })
 
 test('bulk effectivisation takes created sales and purchases only', () => {

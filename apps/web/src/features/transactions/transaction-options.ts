@@ -7,31 +7,26 @@ import { permissionsOf } from './transaction-state.ts'
 interface OptionActions {
   onPrint: () => void
   onOpen: () => void
+  onCredit: () => void
   onRemove: () => void
 }
 
 /** The options of a row. What cannot be chosen now says why, in the specification's words. */
 export function transactionOptions(
   row: Pick<Transaction, 'id' | 'status' | 'payment'>,
-  { onPrint, onOpen, onRemove }: OptionActions,
+  { onPrint, onOpen, onCredit, onRemove }: OptionActions,
 ): Option[] {
   const { refusals } = permissionsOf(row)
-  const creditOption: Option[] =
-    refusals.credit === undefined
-      ? []
-      : [
-          {
-            key: 'credit',
-            label: 'Crédito',
-            icon: IconFileMinus,
-            onSelect: () => undefined,
-            disabledHint: messageOf(refusals.credit),
-          },
-        ]
   return [
     { key: 'print', label: 'Imprimir', icon: IconPrinter, onSelect: onPrint },
     { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
-    ...creditOption,
+    {
+      key: 'credit',
+      label: 'Crédito',
+      icon: IconFileMinus,
+      onSelect: onCredit,
+      disabledHint: refusals.credit === undefined ? undefined : messageOf(refusals.credit),
+    },
     {
       key: 'remove',
       label: 'Eliminar',

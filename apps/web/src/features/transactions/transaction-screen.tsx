@@ -7,12 +7,16 @@ import { useState } from 'react'
 import { usePrintTransactions } from '#features/printing'
 import { readListSearch } from '#ui/list-search.ts'
 import { TabsWithCounts } from '#ui/tabs-with-counts.tsx'
+import { CreditButton } from './credit-button.tsx'
 import { DetailsTab } from './details-tab.tsx'
+import { NotePopups } from './note-popups.tsx'
+import { NotesTab } from './notes-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import { RemovePopup } from './remove-popup.tsx'
 import { StatusControl } from './status-control.tsx'
 import { StatusPopups, type StatusStep } from './status-popups.tsx'
 import { StockTab } from './stock-tab.tsx'
+import { isCreditNote } from './transaction-state.ts'
 import { transactionsQueries } from './transactions.queries.ts'
 
 /** A transaction that exists: its details, and once it is effective its stock and its payments. */
@@ -24,11 +28,13 @@ export function TransactionScreen({ id }: { id: string }) {
   const [isRemoving, setIsRemoving] = useState(false)
   const [step, setStep] = useState<StatusStep>()
 
+  const notes = detail.creditNotes
   const isEffective = detail.transaction.status >= 1
   const tabs = [
     { value: 'details', label: 'Detalles' },
     ...(isEffective ? [{ value: 'stock', label: 'Stock' }] : []),
     ...(isEffective && !id.startsWith('n') ? [{ value: 'payments', label: 'Pagos' }] : []),
+    ...(notes.length > 0 ? [{ value: 'notes', label: 'Notas de crédito', count: notes.length }] : []),
   ]
   const tab = tabs.find(({ value }) => value === wanted)?.value ?? 'details'
 
@@ -49,6 +55,7 @@ export function TransactionScreen({ id }: { id: string }) {
               Eliminar
             </Button>
           )}
+          {kindOfId(id) === 'sale' && <CreditButton detail={detail} />}
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
@@ -79,9 +86,14 @@ export function TransactionScreen({ id }: { id: string }) {
             </Paper>
           )}
           {tab === 'payments' && <PaymentsTab detail={detail} />}
+          {tab === 'notes' && <NotesTab notes={notes} />}
         </div>
       </TabsWithCounts>
-      <StatusPopups id={id} step={step} onClose={() => setStep(undefined)} />
+      {isCreditNote(id) ? (
+        <NotePopups detail={detail} step={step} onClose={() => setStep(undefined)} />
+      ) : (
+        <StatusPopups id={id} step={step} onClose={() => setStep(undefined)} />
+      )}
       <RemovePopup
         id={isRemoving ? id : undefined}
         onClose={() => setIsRemoving(false)}

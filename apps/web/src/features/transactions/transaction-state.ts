@@ -1,11 +1,21 @@
-import type { Transaction } from '@trastienda/contract/transactions.contract'
+import type { Transaction, TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
-import { permittedActions, type Permissions } from '@trastienda/domain/transaction/status'
+import type { Problem } from '@trastienda/domain/problem'
+import { permittedActions, refusalOf, type Permissions } from '@trastienda/domain/transaction/status'
 
 /** What may be done with a transaction, as far as the list's own row tells. The server has the last word. */
 export function permissionsOf({ id, status, payment }: Pick<Transaction, 'id' | 'status' | 'payment'>): Permissions {
   return permittedActions({ id, status, kind: kindOfId(id) ?? 'sale', hasPayments: payment.payed !== 0 })
 }
+
+/** Why a transaction cannot be credited now, what its notes took already included. */
+export const creditRefusal = ({ transaction, creditable }: TransactionDetail): Problem | undefined =>
+  refusalOf('credit', {
+    ...transaction,
+    kind: kindOfId(transaction.id) ?? 'sale',
+    hasPayments: transaction.payment.payed !== 0,
+    hasCreditable: creditable.some((line) => line.creditable > 0),
+  })
 
 export const isCreditNote = (id: string): boolean => kindOfId(id) === 'creditNote'
 

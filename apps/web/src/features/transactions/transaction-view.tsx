@@ -8,6 +8,7 @@ import { useIsResponsable, useTimeZone } from '#features/settings'
 import { DataTable } from '#ui/data-table.tsx'
 import { InvoiceTypeChooser } from '#ui/invoice-type-chooser.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { CreditedSale } from './credited-sale.tsx'
 import { lineColumns } from './line-columns.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
@@ -28,6 +29,7 @@ export function TransactionView({ detail, status }: { detail: TransactionDetail;
         <div className={classes.receptor}>
           <span className={classes.fixedLabel}>Receptor</span>
           <strong>{transaction.receptorName || 'UNDEFINED'}</strong>
+          <CreditedSale note={transaction} />
         </div>
         <InvoiceTypeChooser options={fixedInvoiceTypeOptions(transaction.invoiceType)} />
         <TransactionFacts date={formatDate(transaction.creationDate, timeZone)} status={status} />

@@ -15,6 +15,7 @@ import { OptionsPopup } from '#ui/options-popup.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import { useListState } from '#ui/use-list-state.ts'
+import { CreditPopup } from './credit-popup.tsx'
 import { EffectivizationPopup } from './effectivization-popup.tsx'
 import { RemovePopup } from './remove-popup.tsx'
 import { transactionColumns } from './transaction-columns.tsx'
@@ -37,6 +38,7 @@ export function TransactionsScreen() {
   const { ticks, ticked, clear } = useTransactionTicks(filter, data)
   const { print, isPrinting } = usePrintTransactions()
   const [opened, setOpened] = useState<Transaction>()
+  const [crediting, setCrediting] = useState<string>()
   const [removing, setRemoving] = useState<string>()
   const [effectivizing, setEffectivizing] = useState<readonly string[]>()
 
@@ -130,10 +132,12 @@ export function TransactionsScreen() {
             : transactionOptions(opened, {
                 onPrint: () => print([opened.id]),
                 onOpen: () => void navigate({ to: '/transactions/details/$id', params: { id: opened.id } }),
+                onCredit: () => setCrediting(opened.id),
                 onRemove: () => setRemoving(opened.id),
               })
         }
       />
+      <CreditPopup id={crediting} onClose={() => setCrediting(undefined)} />
       <RemovePopup id={removing} onClose={() => setRemoving(undefined)} />
       <EffectivizationPopup
         ids={effectivizing}
@@ -179,6 +183,7 @@ function ReceptorDetail({ row }: { row: Transaction }) {
       facts={[
         { label: isSale ? 'Cliente' : 'Proveedor', value: row.receptorName },
         { label: 'Zona', value: row.zoneName },
+        { label: 'Venta', value: row.relatedTransaction },
       ]}
     />
   )

@@ -1,0 +1,66 @@
+import type { CreditableLine } from '@trastienda/contract/transactions.contract'
+import { money, percent, quantity } from '@trastienda/domain/money/amount'
+import { expect, test } from 'vitest'
+import { noteDraft, requestedLines, startingQuantities } from './note-draft.ts'
+
+const line = (saleLine: number, sold: number, credited: number, sellingPrice = 10): CreditableLine => ({
+  saleLine,
+  product: `P${saleLine}`,
+  productName: `Producto ${saleLine}`,
+  sellingPrice: money(sellingPrice),
+  iva: 21,
+  discount: percent(10),
+  sold: quantity(sold),
+  credited: quantity(credited),
+  creditable: quantity(Math.round((sold - credited) * 100) / 100),
+})
+const lines = [line(1, 5, 2), line(2, 1, 1), line(4, 2.5, 0)]
+const of = (...quantities: number[]) =>
+  Object.fromEntries(lines.map(({ saleLine }, place) => [saleLine, quantity(quantities[place] ?? 0)]))
+
+test('quantities start at what can still be credited, or at 0 by the setting', () => {
+  expect(startingQuantities(lines, false)).toEqual({ 1: 3, 2: 0, 4: 2.5 })
+  expect(startingQuantities(lines, true)).toEqual({ 1: 0, 2: 0, 4: 0 })
+})
+
+test('the figures keep the price, IVA and discounts of the sale', () => {
+  expect(noteDraft(lines, percent(5), of(3, 0, 2.5))).toMatchObject({
+    totals: [32.67, 0, 27.23],
+    summary: { subTotal: 59.9, discount: 5, total: 56.91, iva21: 9.88 },
+    errors: {},
+    refusal: undefined,
+  })
+})
+
+test('more than can be credited is refused beside its line, by the product’s name, and does not count', () => {
+  expect(noteDraft(lines, percent(0), of(3.01, 0, 1))).toMatchObject({
+    totals: [0, 0, 10.89],
+    summary: { total: 10.89 },
+    errors: { 1: 'Solo puede acreditar hasta 3 de Producto 1.' },
+    refusal: 'Solo puede acreditar hasta 3 de Producto 1.',
+  })
+  expect(noteDraft(lines, percent(0), of(0, 0.5, 0)).errors).toEqual({
+    2: 'Solo puede acreditar hasta 0 de Producto 2.',
+  })
+})
+
+test('a quantity below 0 is refused beside its line', () => {
+  expect(noteDraft(lines, percent(0), of(-1, 0, 1))).toMatchObject({ errors: { 1: 'Mínimo 0.' }, refusal: 'Mínimo 0.' })
+})
+
+test('a note of nothing, or of a total that rounds to 0, is refused as a whole', () => {
+  const empty = 'Debe especificar al menos 1 producto con cant. mayor a 0'
+  expect(noteDraft(lines, percent(0), of(0, 0, 0))).toMatchObject({ errors: {}, refusal: empty })
+  expect(noteDraft(lines, percent(0), {}).refusal).toBe(empty)
+  const cheap = [line(1, 1, 0, 0.1)]
+  expect(noteDraft(cheap, percent(0), { 1: quantity(0.01) })).toMatchObject({
+    errors: {},
+    refusal: 'El total debe ser mayor a 0.',
+  })
+})
+
+test('a request names the lines above 0 by their place in the sale', () => {
+  expect(requestedLines(lines, { 1: quantity(2), 2: undefined, 4: quantity(0) })).toEqual([
+    { saleLine: 1, product: 'P1', quantity: 2 },
+  ])
+})

@@ -1,0 +1,81 @@
+import type { CallInput } from '@trastienda/contract/client'
+import type { CreditableLine } from '@trastienda/contract/transactions.contract'
+import { ZERO_QUANTITY, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
+import { creditNoteLines, initialCreditQuantity } from '@trastienda/domain/transaction/credit-note'
+import { lineTotals, transactionTotals, type Summary } from '@trastienda/domain/transaction/totals'
+import { validateTransaction } from '@trastienda/domain/transaction/validation'
+
+/** How much of each line of the sale a note takes, by the line's place there. An empty field counts as 0. */
+export type NoteQuantities = Readonly<Record<number, Quantity | undefined>>
+
+/** What a note would come to, and what stands against it. */
+export interface NoteDraft {
+  /** Of each line of the sale, in its order. */
+  readonly totals: readonly Money[]
+  readonly summary: Summary
+  /** Texts beside the fields, by the line's place in the sale. */
+  readonly errors: Readonly<Record<number, string>>
+  /** The first thing that stands against the note; undefined when it can be made. */
+  readonly refusal: string | undefined
+}
+
+/** All that can be credited, or 0 where the business's setting says so. */
+export function startingQuantities(lines: readonly CreditableLine[], isZero: boolean): NoteQuantities {
+  return Object.fromEntries(lines.map((line) => [line.saleLine, initialCreditQuantity(line, isZero)]))
+}
+
+/** The figures of a note and its problems, by the very rules that the server goes by. */
+export function noteDraft(lines: readonly CreditableLine[], discount: Percent, quantities: NoteQuantities): NoteDraft {
+  const chosen = lines.map((line) => ({ ...line, quantity: quantities[line.saleLine] ?? ZERO_QUANTITY }))
+  const problems = problemsOf(chosen, discount)
+  const errors: Record<number, string> = {}
+  for (const refusal of problems) {
+    const line = lines[Number(/\.(\d+)\.quantity$/.exec(refusal.path ?? '')?.[1])]
+    if (line !== undefined) errors[line.saleLine] ??= textOf(refusal, line)
+  }
+  const counted = chosen.map((line) =>
+    errors[line.saleLine] === undefined ? line : { ...line, quantity: ZERO_QUANTITY },
+  )
+  return {
+    totals: counted.map((line) => lineTotals(line).total),
+    summary: transactionTotals(counted, discount).summary,
+    errors,
+    refusal: Object.values(errors)[0] ?? problems.map(messageOf)[0],
+  }
+}
+
+type ChosenLine = CreditableLine & { readonly quantity: Quantity }
+
+function problemsOf(chosen: readonly ChosenLine[], discount: Percent): readonly Problem[] {
+  const negative = chosen.flatMap(({ quantity }, place) =>
+    quantity < 0 ? [problem('minimum', `details.detailLines.${place}.quantity`, { n: 0 })] : [],
+  )
+  const sold = chosen.map((line) => ({ ...line, line: line.saleLine, quantity: line.sold }))
+  const credited = chosen.map((line) => ({ saleLine: line.saleLine, quantity: line.credited }))
+  const outcome = creditNoteLines(sold, credited, chosen)
+  if (!outcome.ok || negative.length > 0) return [...negative, ...(outcome.ok ? [] : outcome.problems)]
+  const { summary, lines: totals } = transactionTotals(outcome.value, discount)
+  const lines = outcome.value.flatMap((line, place) => {
+    const figures = totals[place]
+    return figures === undefined ? [] : [{ ...line, ...figures }]
+  })
+  // Who receives it stands in the sale; its lines are numbered without those left at 0.
+  return validateTransaction({ ...summary, receptor: '-', lines }).map(({ code, values }) =>
+    problem(code, undefined, values),
+  )
+}
+
+const textOf = (refusal: Problem, { productName }: CreditableLine): string =>
+  messageOf({ ...refusal, values: { ...refusal.values, product: productName } })
+
+/** The lines of a request: only those above 0. */
+export function requestedLines(
+  lines: readonly CreditableLine[],
+  quantities: NoteQuantities,
+): CallInput<'credit_note.add'>['body']['details']['detailLines'] {
+  return lines.flatMap(({ saleLine, product }) => {
+    const quantity = quantities[saleLine] ?? ZERO_QUANTITY
+    return quantity > 0 ? [{ saleLine, product, quantity }] : []
+  })
+}

@@ -1,0 +1,67 @@
+import { creditNotePayment, type CreditNoteMode } from '@trastienda/domain/account/credit-note-payment'
+import type { OpenItem } from '@trastienda/domain/account/spread'
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { addMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
+import { ZERO, type Money } from '@trastienda/domain/money/amount'
+
+export const modeLabels = {
+  1: 'Devolver el dinero en efectivo al cliente',
+  2: 'Aplicar como pago a la factura actual',
+  3: 'Aplicar automáticamente en la cuenta corriente del cliente',
+} as const satisfies Record<CreditNoteMode, string>
+
+/** One thing that paying a note does, and the amount that it moves. */
+export interface ModeEffect {
+  readonly label: string
+  readonly amount: Money
+}
+
+/** What one mode would do with a note now. */
+export interface ModePreview {
+  readonly mode: CreditNoteMode
+  /** Add up to the note's total. */
+  readonly effects: readonly ModeEffect[]
+  /** How it stands afterwards, in a sentence. */
+  readonly outcome: string
+}
+
+/** More than these are told as one row: the rest of a long account. */
+const MOST_SHOWN = 6
+
+/** What a mode would do, by the rule that the server goes by; undefined where it does not fit the sale's status. */
+export function modePreview(
+  mode: CreditNoteMode,
+  total: Money,
+  { id, creationDate, status, payment }: Transaction,
+  open: readonly OpenItem[],
+): ModePreview | undefined {
+  const sale = { transaction: id, creationDate, total: payment.total, payed: payment.payed, status }
+  const decided = creditNotePayment(mode, total, sale, open)
+  if (!decided.ok) return undefined
+  const { applied, cashOut } = decided.value
+  const shown = applied.length > MOST_SHOWN ? applied.slice(0, MOST_SHOWN - 1) : applied
+  const rest = applied.slice(shown.length)
+  const credits = shown.map(({ transaction, total: amount }) => ({ label: `Se aplica a ${transaction}`, amount }))
+  const others = {
+    label: `Se aplica a otras ${rest.length} transacciones`,
+    amount: sumMoney(rest.map((one) => one.total)),
+  }
+  return {
+    mode,
+    effects: [
+      ...credits,
+      ...(rest.length > 0 ? [others] : []),
+      ...(cashOut > 0 ? [{ label: "Sale de la caja como retiro 'Extracción'", amount: cashOut }] : []),
+    ],
+    outcome: outcomeText(mode, sale, applied.length === 0 ? ZERO : sumMoney(applied.map((one) => one.total)), cashOut),
+  }
+}
+
+function outcomeText(mode: CreditNoteMode, sale: OpenItem, applied: Money, cashOut: Money): string {
+  if (mode === 1) return 'La cuenta corriente del cliente no cambia.'
+  if (mode === 3 && applied === 0) return 'El cliente no debe nada: todo se le entrega en efectivo.'
+  const cash = cashOut === 0 ? 'No sale dinero de la caja.' : 'Lo que sobra se le entrega en efectivo.'
+  if (mode === 3) return `Baja su deuda, primero el saldo inicial y después lo más antiguo. ${cash}`
+  const isSettled = addMoney(sale.payed, applied) === sale.total
+  return `${isSettled ? `${sale.transaction} queda pagada.` : `${sale.transaction} sigue con saldo pendiente.`} ${cash}`
+}

@@ -1,0 +1,29 @@
+import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import type { Quantity } from '@trastienda/domain/money/amount'
+import { useMemo, useState } from 'react'
+import { noteDraft, startingQuantities, type NoteDraft, type NoteQuantities } from './note-draft.ts'
+
+interface NoteQuantitiesHandle {
+  quantities: NoteQuantities
+  draft: NoteDraft
+  change: (saleLine: number, quantity: Quantity | undefined) => void
+  /** All that can be credited, or 0 everywhere. */
+  fill: (isZero: boolean) => void
+}
+
+/** The quantities of a note while they are typed. What another till credits meanwhile counts at once. */
+export function useNoteQuantities(
+  { transaction, creditable }: Pick<TransactionDetail, 'transaction' | 'creditable'>,
+  isZero: boolean,
+  initial?: NoteQuantities,
+): NoteQuantitiesHandle {
+  const [quantities, setQuantities] = useState(initial ?? startingQuantities(creditable, isZero))
+  const { discount } = transaction.summary
+  const draft = useMemo(() => noteDraft(creditable, discount, quantities), [creditable, discount, quantities])
+  return {
+    quantities,
+    draft,
+    change: (saleLine, quantity) => setQuantities((before) => ({ ...before, [saleLine]: quantity })),
+    fill: (isEmpty) => setQuantities(startingQuantities(creditable, isEmpty)),
+  }
+}
