@@ -28,6 +28,5 @@ export const claimKey = async (tx: Transaction, claim: IdempotencyClaim): Promis
   return { answer: first.answer }
 }
 
-export const keepAnswer = async (tx: Transaction, claim: IdempotencyClaim, answer: unknown): Promise<void> => {
-  await tx.rows(KEEP, [claim.key, JSON.stringify(answer ?? null)])
-}
+export const keepAnswer = (tx: Transaction, claim: IdempotencyClaim, answer: unknown): Promise<unknown> =>
+  tx.rows(KEEP, [claim.key, JSON.stringify(answer ?? null)])

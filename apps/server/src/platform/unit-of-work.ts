@@ -23,7 +23,8 @@ export const createUnitOfWork = (database: Database): UnitOfWork => ({
       // The stored answer went through the same schema when it was given the first time.
       if (first !== undefined) return first.answer as Awaited<ReturnType<typeof work>>
       const answer = await work(tx)
-      await keepAnswer(tx, claim, answer)
+      // Not awaited, it travels with the commit, which fails if it does.
+      void keepAnswer(tx, claim, answer)
       return answer
     }),
   read: (context, work) => database.read(context.businessId, work),

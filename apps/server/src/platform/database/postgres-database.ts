@@ -129,7 +129,13 @@ class PostgresDatabase implements Database {
       unit = new UnitOfWork(client, businessId, isoInstant(this.#clock()))
       unit.begin(mode, this.#settings)
       const value = await work(unit)
-      return { value: { value, changes: await unit.commit() } }
+      // What a snapshot has answered is not undone by its end: nobody waits for that. The connection may be given to the
+      // next unit, whose statements queue up behind it.
+      const isRead = mode === readOnlySnapshot && unit.isAnswered && !unit.hasFailed
+      const end = unit.commit()
+      if (!isRead) return { value: { value, changes: await end } }
+      end.catch(() => undefined)
+      return { value: { value, changes: [] } }
     } catch (error) {
       await unit?.rollback()
       // An error of the work's own, whatever it looks like, is none of the database's: it is not tried again.

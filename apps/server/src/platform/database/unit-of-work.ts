@@ -22,6 +22,7 @@ export class UnitOfWork implements Transaction {
   readonly #client: PoolClient
   readonly #changes = new Map<string, [collection: string, id: string, operation: ChangeOperation]>()
   #failure: Error | undefined
+  #unanswered = 0
   #isOver = false
   #isCommitSent = false
 
@@ -47,6 +48,11 @@ export class UnitOfWork implements Transaction {
   /** True when a statement failed, or the connection. */
   get hasFailed(): boolean {
     return this.#failure !== undefined
+  }
+
+  /** True when no statement is under way: nothing can fail any more but the end itself. */
+  get isAnswered(): boolean {
+    return this.#unanswered === 0
   }
 
   get isCommitSent(): boolean {
@@ -119,8 +125,10 @@ export class UnitOfWork implements Transaction {
 
   #send(query: QueryConfig): Promise<QueryResult<QueryResultRow>> {
     const sent = new Promise<QueryResult<QueryResultRow>>((resolve, reject) => {
+      this.#unanswered += 1
       // The callback form tells of a failure at once, also of one inside the driver, before a commit can follow it.
       this.#client.query(query, (error: Error | null, result) => {
+        this.#unanswered -= 1
         if (!error) return resolve(result)
         this.#failure ??= Object.assign(error, { statement: query.name ?? query.text })
         reject(error)
