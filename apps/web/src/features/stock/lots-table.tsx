@@ -12,9 +12,8 @@ export interface LotRow {
   dueDate?: string | undefined
 }
 
-/** Provider, cost and quantity of lots, and until when they are good where any has a date. */
+/** Provider, cost and quantity of lots, and until when they are good. */
 export function LotsTable({ caption, rows }: { caption: string; rows: readonly LotRow[] }) {
-  const isDated = rows.some(({ dueDate }) => dueDate !== undefined)
   return (
     <table className={classes.table}>
       <caption>
@@ -29,20 +28,21 @@ export function LotsTable({ caption, rows }: { caption: string; rows: readonly L
           <th scope="col" data-align="end">
             Cantidad
           </th>
-          {isDated && <th scope="col">Vencimiento</th>}
         </tr>
       </thead>
       <tbody>
         {rows.map(({ key, providerName, cost, quantity, dueDate }) => (
           <tr key={key}>
-            <th scope="row">{providerName ?? 'N/A'}</th>
+            <th scope="row">
+              {providerName ?? 'N/A'}
+              {dueDate !== undefined && (
+                <span className={classes.due}>
+                  Vence <DueDate day={dueDate} />
+                </span>
+              )}
+            </th>
             <td data-align="end">{formatUnitCost(cost)}</td>
             <td data-align="end">{formatQuantity(quantity)}</td>
-            {isDated && (
-              <td>
-                <DueDate day={dueDate} />
-              </td>
-            )}
           </tr>
         ))}
       </tbody>
