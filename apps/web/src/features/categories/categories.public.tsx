@@ -5,6 +5,9 @@ import type { Category } from '@trastienda/contract/registers.contract'
 import { useState } from 'react'
 import { AddCategoryPopup } from './add-category-popup.tsx'
 import { categoriesQueries } from './categories.queries.ts'
+import { PercentFields, type CategoryPercents, type PercentFieldsProps } from './percent-fields.tsx'
+
+export type { CategoryPercents }
 
 /** Every active category by name, on a screen whose route has loaded them. */
 export const useCategories = (): readonly Category[] => useSuspenseQuery(categoriesQueries.all()).data
@@ -46,3 +49,6 @@ export function CategorySelect({ onChange, ...props }: CategorySelectProps) {
     </Group>
   )
 }
+
+/** A percentage for each category: a list's modifiers, a customer's discounts. */
+export const PercentPerCategory = (props: PercentFieldsProps) => <PercentFields {...props} />

@@ -1,9 +1,8 @@
-import { Button, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Person, PersonType } from '@trastienda/contract/people.contract'
-import { ivaConditions } from '@trastienda/domain/person/iva-condition'
-import { hasCustomerFields, validatePerson } from '@trastienda/domain/person/person-validation'
+import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { PriceListSelect } from '#features/price-lists'
 import { ZoneSelect } from '#features/zones'
@@ -12,7 +11,8 @@ import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
-import { contactBody, emptyContact } from './contact-values.ts'
+import { contactBody, contactProblems, emptyContact } from './contact-values.ts'
+import { IvaConditionSelect } from './iva-condition-select.tsx'
 import { peopleQueries } from './people.queries.ts'
 
 interface ContactFormProps {
@@ -22,11 +22,6 @@ interface ContactFormProps {
   onCreated: (person: Person) => void
 }
 
-const conditionChoices = [
-  { value: '', label: 'Sin especificar' },
-  ...ivaConditions.map(({ id, label }) => ({ value: String(id), label })),
-]
-
 /** What a new contact needs to be sold to or bought from; the rest can be filled in on its profile. */
 export function ContactForm(props: ContactFormProps) {
   const { data: nextCode = '', isPending } = useQuery(peopleQueries.nextCode())
@@ -35,8 +30,8 @@ export function ContactForm(props: ContactFormProps) {
 
 function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps & { code: string }) {
   const form = useForm({
-    initialValues: { ...emptyContact(name), code },
-    validate: (values) => fieldErrors(validatePerson(contactBody(values, type))),
+    initialValues: emptyContact(type, code, name),
+    validate: (values) => fieldErrors(contactProblems(values)),
     validateInputOnBlur: true,
   })
   const create = useWrite('people.create', {
@@ -49,7 +44,7 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
   })
 
   const submit = form.onSubmit((values) =>
-    create.mutate({ body: contactBody(values, type) }, { onError: (error) => form.setErrors(refusedFields(error)) }),
+    create.mutate({ body: contactBody(values) }, { onError: (error) => form.setErrors(refusedFields(error)) }),
   )
 
   return (
@@ -59,7 +54,7 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
         <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
         <TextInput label="Teléfono" inputMode="tel" autoComplete="off" {...form.getInputProps('phoneNumber')} />
         <TextInput label="CUIT o documento" autoComplete="off" {...form.getInputProps('cuit')} />
-        <NativeSelect label="Condición frente al IVA" data={conditionChoices} {...form.getInputProps('ivaCondition')} />
+        <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
         <TextInput label="Domicilio" autoComplete="off" {...form.getInputProps('addresses.0.address')} />
         {hasCustomerFields(type) && (
           <>

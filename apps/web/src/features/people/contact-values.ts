@@ -1,42 +1,106 @@
-import type { PersonInput, PersonType } from '@trastienda/contract/people.contract'
-import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
+import type { Person, PersonInput, PersonType } from '@trastienda/contract/people.contract'
+import type { Money } from '@trastienda/domain/money/amount'
+import { formatCuit } from '@trastienda/domain/person/cuit'
+import { hasCustomerFields, validatePerson } from '@trastienda/domain/person/person-validation'
+import { DEFAULT_PROVINCE } from '@trastienda/domain/person/province'
+import type { Problem } from '@trastienda/domain/problem'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 
-/** What the popup for a new contact asks; selects hold ids, null for none. */
+/** What can be typed of a contact; selects hold ids, null for none. */
 export interface ContactValues {
   code: string
   name: string
+  type: PersonType
   phoneNumber: string
+  phoneNumber2: string
   cuit: string
+  /** The condition's id as text; empty where it is not known. */
   ivaCondition: string
-  addresses: [{ address: string }]
+  email: string
+  website: string
+  avatar: string
+  observations: string
+  addresses: [{ address: string; postalCode: string; province: string }]
   zone: string | null
   priceList: string | null
+  roles: string[]
+  checkingInitialBalance: { total: Money | undefined }
 }
 
-export const emptyContact = (name: string): ContactValues => ({
-  code: '',
+export const emptyContact = (type: PersonType, code: string, name = ''): ContactValues => ({
+  code,
   name,
+  type,
   phoneNumber: '',
+  phoneNumber2: '',
   cuit: '',
   ivaCondition: '',
-  addresses: [{ address: '' }],
+  email: '',
+  website: '',
+  avatar: '',
+  observations: '',
+  addresses: [{ address: '', postalCode: '', province: DEFAULT_PROVINCE }],
   zone: null,
   priceList: null,
+  roles: [],
+  checkingInitialBalance: { total: undefined },
 })
 
-/** The body of the call: empty members are left out, and zone and price list go with customers only. */
-export function contactBody(values: ContactValues, type: PersonType): PersonInput {
-  const { code, name, phoneNumber, cuit, ivaCondition, addresses, zone, priceList } = values
-  const [{ address }] = addresses
+/** A contact as it was read, to be typed over. */
+export const contactValuesOf = (person: Person): ContactValues => {
+  const [first = {}] = person.addresses
+  const empty = emptyContact(person.type, person.code, person.name)
+  const hasAddress = Object.keys(first).length > 0
+  return {
+    ...empty,
+    phoneNumber: person.phoneNumber ?? '',
+    phoneNumber2: person.phoneNumber2 ?? '',
+    cuit: formatCuit(person.cuit ?? ''),
+    ivaCondition: person.ivaCondition === undefined ? '' : String(person.ivaCondition),
+    email: person.email ?? '',
+    website: person.website ?? '',
+    avatar: person.avatar ?? '',
+    observations: person.observations ?? '',
+    addresses: [
+      {
+        address: first.address ?? '',
+        postalCode: first.postalCode ?? '',
+        province: first.province ?? (hasAddress ? '' : DEFAULT_PROVINCE),
+      },
+    ],
+    zone: person.zone ?? null,
+    priceList: person.priceList ?? null,
+    roles: person.roles,
+  }
+}
+
+/**
+ * The body of the call: empty members are left out, and zone and price list go with customers only. The proposed
+ * province alone is no address.
+ */
+export function contactBody(values: ContactValues): PersonInput {
+  const { addresses, ivaCondition, checkingInitialBalance, roles, zone, priceList, ...texts } = values
+  const isCustomer = hasCustomerFields(values.type)
+  const [address] = addresses
+  const isOnlyProposed =
+    address.address.trim() === '' && address.postalCode.trim() === '' && address.province === DEFAULT_PROVINCE
   return dropEmpty({
-    code: code.trim(),
-    name: name.trim(),
-    type,
-    phoneNumber: phoneNumber.trim(),
-    cuit: cuit.trim(),
+    ...trimmed(texts),
     ivaCondition: ivaCondition === '' ? undefined : Number(ivaCondition),
-    ...(address.trim() === '' ? {} : { addresses: [{ address: address.trim() }] }),
-    ...(hasCustomerFields(type) ? { zone: zone ?? undefined, priceList: priceList ?? undefined } : {}),
+    addresses: isOnlyProposed ? undefined : [trimmed(address)],
+    roles: roles.length === 0 ? undefined : roles,
+    zone: isCustomer ? (zone ?? undefined) : undefined,
+    priceList: isCustomer ? (priceList ?? undefined) : undefined,
+    // A balance of 0 is none.
+    checkingInitialBalance: checkingInitialBalance.total ? { total: checkingInitialBalance.total } : undefined,
   })
 }
+
+/** Every problem of what was typed, by the rules of contacts. */
+export function contactProblems(values: ContactValues): Problem[] {
+  const body = contactBody(values)
+  return validatePerson({ ...body, initialBalance: values.checkingInitialBalance.total })
+}
+
+const trimmed = <Texts extends Record<string, string>>(texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as Texts

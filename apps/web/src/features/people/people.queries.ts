@@ -1,10 +1,33 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@trastienda/contract/client'
 import type { PersonType } from '@trastienda/contract/people.contract'
 import { call } from '#platform/api.ts'
 
 const SUGGESTED = 8
 
+export const peopleTabs = ['all', 'Cliente', 'Proveedor', 'Empleado'] as const
+
+/** What the list of contacts can be set to. */
+export const peopleListSettings = { tabs: peopleTabs, sorts: ['name', 'type'], sort: 'name' } as const
+
+export interface PeopleFilter {
+  tab: string
+  search: string
+  sort: string
+}
+
+type PeopleQuery = NonNullable<CallInput<'people.list'>['query']>
+
 export const peopleQueries = {
+  list: ({ tab, search, sort }: PeopleFilter, page: number) =>
+    queryOptions({
+      queryKey: ['people', 'list', { tab, search, sort }, page],
+      queryFn: ({ signal }) => {
+        const view = { tab, sort } as Pick<PeopleQuery, 'tab' | 'sort'>
+        return call('people.list', { query: { ...view, search, page } }, { signal })
+      },
+      placeholderData: keepPreviousData,
+    }),
   detail: (code: string) =>
     queryOptions({
       queryKey: ['people', 'detail', code],

@@ -1,0 +1,102 @@
+import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Person } from '@trastienda/contract/people.contract'
+import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
+import { messageOf, problem } from '@trastienda/domain/problem'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useState } from 'react'
+import { PercentPerCategory, useCategories, type CategoryPercents } from '#features/categories'
+import { useWrite } from '#platform/use-write.ts'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { peopleQueries } from './people.queries.ts'
+import classes from './person-screen.module.css'
+
+/** A customer's discount for each category: what a sale to them proposes. */
+export function DiscountsSection({ person }: { person: Person }) {
+  const categories = useCategories()
+  const { data: kept, isPending } = useQuery(peopleQueries.discounts(person.code))
+  return (
+    <Paper withBorder className={classes.sheet}>
+      <Title order={2}>Descuentos por categoría</Title>
+      {categories.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No hemos encontrado categorías. Creá la primera en{' '}
+          <Anchor underline="always" renderRoot={(props) => <Link {...props} to="/settings/entities" />}>
+            Configuración → Entidades
+          </Anchor>
+          .
+        </Text>
+      )}
+      {categories.length > 0 &&
+        (isPending ? <SkeletonRows rows={2} /> : <DiscountsForm person={person} kept={kept ?? {}} />)}
+    </Paper>
+  )
+}
+
+function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercents }) {
+  const client = useQueryClient()
+  const categories = useCategories()
+  // Only what was typed is held: a discount that somebody else changes meanwhile shows in its field.
+  const [typed, setTyped] = useState<CategoryPercents>({})
+  const values: CategoryPercents = { ...kept, ...typed }
+  const errors = rangeErrors(values)
+  const isDirty = Object.entries(typed).some(([category, percent]) => amountOf(percent) !== amountOf(kept[category]))
+  const save = useWrite('people.set_discounts', {
+    success: successMessages.discounts_updated,
+    invalidates: ['people'],
+    version: person.version,
+    onSuccess: ({ data }) => {
+      const saved = Object.fromEntries(data.map(({ category, percentage }) => [category, percentage]))
+      client.setQueryData(peopleQueries.discounts(person.code).queryKey, saved)
+      setTyped({})
+    },
+  })
+
+  const submit = () => {
+    if (Object.keys(errors).length > 0) return
+    const body = categories
+      .map(({ $id }) => ({ category: $id, percentage: amountOf(values[$id]) }))
+      .filter(({ percentage }) => percentage > 0)
+    save.mutate({ params: { id: person.code }, body })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Text size="sm" c="dimmed" mb="xs">
+        Se proponen en cada línea de sus ventas, según la categoría principal del producto.
+      </Text>
+      <PercentPerCategory
+        categories={categories}
+        values={values}
+        errors={errors}
+        placeholder="0"
+        onChange={(category, percent) => setTyped((before) => ({ ...before, [category]: percent }))}
+      />
+      <div className={classes.actions} data-apart>
+        <Button type="submit" loading={save.isPending} disabled={!isDirty}>
+          Guardar descuentos
+        </Button>
+      </div>
+      <UnsavedGuard isDirty={isDirty} />
+    </form>
+  )
+}
+
+const amountOf = (percent: Percent | undefined): Percent => percent ?? ZERO_PERCENT
+
+const rangeErrors = (values: CategoryPercents): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  for (const [category, percent = ZERO_PERCENT] of Object.entries(values)) {
+    if (percent < 0) errors[category] = messageOf(problem('minimum', undefined, { n: 0 }))
+    if (percent > 100) errors[category] = messageOf(problem('maximum', undefined, { n: 100 }))
+  }
+  return errors
+}

@@ -1,0 +1,12 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+
+const choices = [
+  { value: '', label: 'Sin especificar' },
+  ...ivaConditions.map(({ id, label }) => ({ value: String(id), label })),
+]
+
+/** A contact's condition towards IVA; the value is its id as text, empty where it is not known. */
+export const IvaConditionSelect = (props: Omit<NativeSelectProps, 'data'>) => (
+  <NativeSelect label="Condición frente al IVA" {...props} data={choices} />
+)

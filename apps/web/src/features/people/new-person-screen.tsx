@@ -1,0 +1,88 @@
+import { Button, Fieldset, Paper, Stack, Text, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { PersonType } from '@trastienda/contract/people.contract'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useRef } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { MoneyInput } from '#ui/amount-input.tsx'
+import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { CustomerFields, IdentityFields, ObservationsField, ReachFields } from './contact-fields.tsx'
+import { contactBody, contactProblems, emptyContact } from './contact-values.ts'
+import { peopleQueries } from './people.queries.ts'
+import classes from './person-screen.module.css'
+
+const balanceHints: Record<PersonType, string> = {
+  Cliente: 'Lo que te debía antes de llevar su cuenta acá.',
+  Proveedor: 'Lo que le debías antes de llevar su cuenta acá.',
+  Empleado: 'Lo que te debía antes de llevar su cuenta acá.',
+}
+
+/** A contact that does not exist yet, with the next code proposed. */
+export function NewPersonScreen({ type }: { type: PersonType }) {
+  const { data: code, isPending } = useQuery(peopleQueries.nextCode())
+  return (
+    <section className={classes.screen}>
+      <Title order={1}>Nuevo Contacto</Title>
+      <Paper withBorder className={classes.sheet}>
+        {isPending ? <SkeletonRows rows={8} /> : <NewPersonForm type={type} code={code ?? ''} />}
+      </Paper>
+    </section>
+  )
+}
+
+function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
+  const navigate = useNavigate()
+  const isSaved = useRef(false)
+  const form = useForm({
+    initialValues: emptyContact(type, code),
+    validate: (values) => fieldErrors(contactProblems(values)),
+    validateInputOnBlur: true,
+  })
+  const create = useWrite('people.create', {
+    success: successMessages.person_created,
+    invalidates: ['people'],
+    onSuccess: ({ data }) => {
+      isSaved.current = true
+      void navigate({ to: '/agenda/details/{-$id}', params: { id: data.code }, replace: true })
+    },
+  })
+  const submit = form.onSubmit((values) =>
+    create.mutate({ body: contactBody(values) }, { onError: (error) => form.setErrors(refusedFields(error)) }),
+  )
+  const parts = { form, isNew: true }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <IdentityFields {...parts} />
+        <ReachFields {...parts} />
+        <CustomerFields {...parts} />
+        <Fieldset legend="Cuenta corriente" variant="unstyled">
+          <MoneyInput
+            label="Saldo inicial"
+            maw="14rem"
+            description={balanceHints[form.values.type]}
+            {...form.getInputProps('checkingInitialBalance.total')}
+          />
+          <Text size="sm" c="dimmed" mt={6}>
+            Solo se carga al crear el contacto.
+          </Text>
+        </Fieldset>
+        <ObservationsField {...parts} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => void navigate({ to: '/agenda' })}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={create.isPending}>
+            Guardar
+          </Button>
+        </div>
+      </Stack>
+      <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} />
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Person } from '@trastienda/contract/people.contract'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useWrite } from '#platform/use-write.ts'
+import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { CustomerFields, IdentityFields, ObservationsField, ReachFields } from './contact-fields.tsx'
+import { contactBody, contactProblems, contactValuesOf, type ContactValues } from './contact-values.ts'
+import { peopleQueries } from './people.queries.ts'
+import classes from './person-screen.module.css'
+
+const errorPaths = { addresses: 'addresses.0.address' }
+const validate = (values: ContactValues) => fieldErrors(contactProblems(values))
+
+/** The profile of a contact that exists. */
+export function PersonForm({ person }: { person: Person }) {
+  const client = useQueryClient()
+  const { form, adopt } = useRecordForm({ record: person, valuesOf: contactValuesOf, validate, errorPaths })
+  const update = useWrite('people.update', {
+    success: successMessages.person_edited,
+    invalidates: ['people'],
+    version: person.version,
+    onSuccess: ({ data }) => {
+      client.setQueryData(peopleQueries.detail(person.code).queryKey, data)
+      adopt(data)
+    },
+  })
+  const submit = form.onSubmit((values) =>
+    update.mutate(
+      { params: { id: person.code }, body: contactBody(values) },
+      { onError: (error) => form.setErrors(refusedFields(error)) },
+    ),
+  )
+  const parts = { form, isNew: false }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <IdentityFields {...parts} />
+        <ReachFields {...parts} />
+        <CustomerFields {...parts} />
+        <ObservationsField {...parts} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+            Guardar
+          </Button>
+        </div>
+      </Stack>
+      <UnsavedGuard isDirty={form.isDirty()} />
+    </form>
+  )
+}

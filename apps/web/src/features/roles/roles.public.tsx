@@ -1,0 +1,18 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { rolesQueries } from './roles.queries.ts'
+
+/** What a contact does in the business; the value is the roles' ids. */
+export function RolesSelect(props: Omit<MultiSelectProps, 'data'>) {
+  const { data = [] } = useQuery(rolesQueries.all())
+  return (
+    <MultiSelect
+      label="Roles"
+      placeholder={props.value?.length ? undefined : 'Sin roles'}
+      clearable
+      nothingFoundMessage="No encontramos roles."
+      {...props}
+      data={data.map(({ $id, name }) => ({ value: $id, label: name }))}
+    />
+  )
+}

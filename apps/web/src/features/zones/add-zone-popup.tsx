@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Zone } from '@trastienda/contract/registers.contract'
+import { messages } from '@trastienda/domain/messages'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { MAX_ENTITY_NAME, validateEntityName } from '@trastienda/domain/text/entity-name'
+import { useWrite } from '#platform/use-write.ts'
+import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { PopupActions } from '#ui/popup-actions.tsx'
+import { PopupForm } from '#ui/popup-form.tsx'
+import { Popup } from '#ui/popup.tsx'
+import { zonesQueries } from './zones.queries.ts'
+
+interface AddZonePopupProps {
+  opened: boolean
+  onClose: () => void
+  onCreated: (zone: Zone) => void
+}
+
+/** Creates a zone by its name. */
+export function AddZonePopup({ opened, onClose, onCreated }: AddZonePopupProps) {
+  return (
+    <Popup opened={opened} onClose={onClose} title="Datos de la zona" size="sm">
+      <ZoneForm onClose={onClose} onCreated={onCreated} />
+    </Popup>
+  )
+}
+
+function ZoneForm({ onClose, onCreated }: Pick<AddZonePopupProps, 'onClose' | 'onCreated'>) {
+  const client = useQueryClient()
+  const form = useForm({
+    initialValues: { name: '', description: '' },
+    validate: ({ name }) => fieldErrors(validateEntityName(name)),
+    validateInputOnBlur: true,
+  })
+  const create = useWrite('zones.create', {
+    success: successMessages.entity_created,
+    failure: messages.entity_create_failed,
+    onSuccess: ({ data: zone }) => {
+      // The new zone must be in the list before a selector shows it as chosen.
+      client.setQueryData(zonesQueries.all().queryKey, (known = []) => [...known, zone])
+      onClose()
+      onCreated(zone)
+    },
+  })
+  return (
+    <PopupForm
+      onSubmit={form.onSubmit((body) =>
+        create.mutate({ body }, { onError: (error) => form.setErrors(refusedFields(error)) }),
+      )}
+    >
+      <TextInput
+        label="Nombre"
+        placeholder="Nombre de zona"
+        maxLength={MAX_ENTITY_NAME}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <TextInput label="Descripción" maxLength={150} {...form.getInputProps('description')} />
+      <PopupActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Guardar
+        </Button>
+      </PopupActions>
+    </PopupForm>
+  )
+}
