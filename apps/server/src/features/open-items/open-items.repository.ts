@@ -71,6 +71,13 @@ const LOCK_DEBTOR = statement<{
           initial_at as "initialAt"
      from person where business_id = $1 and code = $2 for no key update`,
 )
+const LOCK_DEBTORS = statement<{ code: string }>(
+  'open_items.lock_debtors',
+  `select code from person
+    where business_id = $1
+      and code in (select receptor_code from transaction where business_id = $1 and id = any($2::text[]))
+    order by code for no key update`,
+)
 const SET_PAID = statement(
   'open_items.set_paid',
   `update transaction
@@ -150,6 +157,11 @@ export const openItemsRepository = {
   /** Whether a document of the person is not paid, whatever else its state. */
   async hasUnpaid(tx: Transaction, person: string): Promise<boolean> {
     return (await tx.row(HAS_UNPAID, [person]))?.hasUnpaid === true
+  },
+
+  /** The people of these documents, locked in the order of their codes. Lock the documents before. */
+  async lockDebtors(tx: Transaction, documents: readonly string[]): Promise<void> {
+    await tx.rows(LOCK_DEBTORS, [documents])
   },
 
   async setPaid(tx: Transaction, documents: readonly PaidDocument[]): Promise<void> {

@@ -19,6 +19,13 @@ export const lockDocument = (tx: Transaction, id: string): Promise<PayableDocume
 export const lockDebtor = (tx: Transaction, person: string): Promise<Debtor | undefined> =>
   openItemsRepository.lockDebtor(tx, person)
 
+/**
+ * The people of several documents that are paid one after the other. Each payment ends at the cash, for which every till
+ * waits: whoever holds it must not wait for another person.
+ */
+export const lockDebtorsOf = (tx: Transaction, documents: readonly string[]): Promise<void> =>
+  openItemsRepository.lockDebtors(tx, documents)
+
 /** A person's account with everything open on it, all of it locked for the rest of the transaction. */
 export const lockOpenItems = async (tx: Transaction, person: string): Promise<{ debtor: Debtor; open: OpenItem[] }> => {
   const [documents, locked] = await Promise.all([

@@ -4,6 +4,7 @@ import { chosenInvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { refusalOf } from '@trastienda/domain/transaction/status'
 import { movementById } from '#features/movements'
+import { lockDebtorsOf } from '#features/open-items'
 import { businessFacts } from '#features/settings'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
@@ -85,7 +86,7 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
   makePaid: (context: CallContext, ids: readonly string[]): Promise<Settlement[]> =>
     unit.write(context, async (tx) => {
       const settlements: Settlement[] = []
-      await transactionsRepository.lockAll(tx, ids)
+      await Promise.all([transactionsRepository.lockAll(tx, ids), lockDebtorsOf(tx, ids)])
       for (const id of ids) settlements.push(await settle(tx, context, id))
       return settlements
     }),

@@ -5,7 +5,7 @@ import { dayRange, daysRange, type BusinessDay } from '@trastienda/domain/calend
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
 
-export const accountTabs = ['all', 'Cliente', 'Proveedor'] as const
+const accountTabs = ['all', 'Cliente', 'Proveedor'] as const
 
 /** What the list of accounts can be set to. */
 export const accountsListSettings = {

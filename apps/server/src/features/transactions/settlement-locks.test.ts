@@ -1,0 +1,50 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addPerson, addProduct, addSale } from '#test/factories'
+
+let app: TestApp
+let shop: Member
+let other: Client
+
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = await app.signUp()
+  other = new Client(app.db.superuser)
+  await other.connect()
+})
+afterAll(async () => {
+  await other.end()
+  await app.stop()
+})
+
+/** Until somebody waits for a lock that `other` holds. */
+const waitForWaiter = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await other.query(
+      'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1',
+    )
+    if (rows.length > 0) return
+  }
+}
+
+it('whoever pays several people’s documents at once holds all of the people before the cash, so tills cannot deadlock', async () => {
+  const product = await addProduct(shop, { checkStock: 'without_stock' })
+  const customers = [await addPerson(shop, 'Cliente'), await addPerson(shop, 'Cliente')]
+  const line = { product, quantity: 1, sellingPrice: 10 }
+  const sales = [
+    await addSale(shop, customers[0]!, [line], 'effective'),
+    await addSale(shop, customers[1]!, [line], 'effective'),
+  ]
+
+  await other.query('begin')
+  await other.query(`update cash_balance set total = total where business_id = '${shop.businessId}'`)
+  const paying = shop.call('transaction.make_paid', { body: sales })
+  await waitForWaiter()
+  const free = await other.query(
+    `select code from person where business_id = '${shop.businessId}' for no key update skip locked`,
+  )
+  await other.query('rollback')
+  expect(free.rows).toEqual([])
+  expect((await paying).body.data.map(({ status }) => status)).toEqual([2, 2])
+})
