@@ -13,7 +13,7 @@ const DAYS_AT_ONCE = 31
  * anywhere and run anywhere else, by several servers at once: a day is closed by one of them, and what is not closed is
  * summed up by whoever looks. A business that fails does not keep the others waiting.
  */
-export const closeDays = async (database: Database): Promise<void> => {
+export const closeDays = async (database: Pick<Database, 'globalRows' | 'transaction'>): Promise<void> => {
   const failures: unknown[] = []
   for (const businessId of await allBusinesses(database)) {
     try {

@@ -226,7 +226,7 @@ export const invariants: readonly Invariant[] = [
                    from transaction join business on business.id = $1
                   where transaction.business_id = $1 and status >= 1
                   union all
-                 select (occurred_at at time zone time_zone)::date, 0, 0, 0, 0, 0, 0, 0, 0, 1, total
+                 select (occurred_at at time zone time_zone)::date, 0, 0.00, 0.00, 0, 0.00, 0.00, 0, 0.00, 1, total
                    from payment join business on business.id = $1
                   where payment.business_id = $1 and operation = 'generalExpenses') as things
           group by day) as counted on counted.day = kept.day

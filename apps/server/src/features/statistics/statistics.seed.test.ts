@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayPartNames } from '@trastienda/contract/dashboard.contract'
+import type { CallName } from '@trastienda/contract/calls'
+import type { CallAnswer, CallInput } from '@trastienda/contract/client'
+import { addDays, businessDayOf, DEFAULT_TIME_ZONE, daysRange } from '@trastienda/domain/calendar/business-day'
+import { monthNames } from '@trastienda/domain/calendar/month'
+import { verifyDatabase } from '#features/verification'
+import { seedBusiness, type SeedSummary } from '#seed/seed'
+import { startTestApp, type TestApp } from '#test/app'
+import { runSql } from '#test/sql'
+import { closeDays } from './day-close.service.ts'
+
+/*
+ * Every statistic of the demo business against SQL that shares nothing with how the server comes to it: cents as whole
+ * numbers, days by PostgreSQL's own calendar.
+ */
+
+const now = new Date('2026-11-20T19:30:00.000Z')
+const today = businessDayOf(now, DEFAULT_TIME_ZONE)
+const account = { email: 'demo@ejemplo.com.ar', password: 'una clave larga' }
+
+let app: TestApp
+let token: string
+let demo: SeedSummary
+let closedDays = 0
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now })
+  demo = await seedBusiness(app.db.database, {
+    ...account,
+    condition: 'responsable',
+    transactions: 700,
+    products: 120,
+    people: 60,
+    months: 14,
+    now,
+  })
+  token = (await app.call('session.create', { body: account })).body.data.token
+})
+afterAll(() => app.stop())
+
+const sql = (text: string, ...values: unknown[]) =>
+  runSql(app.db.superuser, `with shop as (select '${demo.businessId}'::uuid as shop_id) ${text}`, values)
+
+const cents = (amount: number): number => Math.round(amount * 100)
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + cents(amount), 0)
+
+type Lists = {
+  [Name in CallName]: CallAnswer<Name> extends { readonly data: readonly unknown[]; readonly total: number }
+    ? Name
+    : never
+}[CallName]
+
+const call = async <Name extends Lists>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> =>
+  (await app.call(name, input, { token })).body
+
+/** Every row of a list, page by page. */
+const allRows = async <Row>(
+  read: (cut: { page: number; pageSize: number }) => Promise<{ data: Row[]; total: number }>,
+): Promise<Row[]> => {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await read({ page, pageSize: 40 })
+    rows.push(...data)
+    if (rows.length >= total || data.length === 0) return rows
+  }
+}
+
+const ranges = [
+  ['today', today, today],
+  ['a week', addDays(today, -6), today],
+  ['a month that is over', '2026-09-01', '2026-09-30'],
+  ['around the turn of the year', '2025-12-20', '2026-01-10'],
+  ['everything', '2020-01-01', today],
+  ['what has not come', addDays(today, 1), addDays(today, 9)],
+] as const
+
+const rangeOf = (first: string, last: string) => daysRange(first, last, DEFAULT_TIME_ZONE)
+
+const DAYS = `
+  select to_char(day, 'YYYY-MM-DD') as day, sum(sale)::int8 as sales, sum(note)::int8 as notes,
+         sum(purchase)::int8 as purchases, sum(expense)::int8 as expenses
+    from (select date_trunc('day', timezone('America/Argentina/Buenos_Aires', occurred_at)) as day,
+                 case when kind = 'sale' then total * 100 end as sale,
+                 case when kind = 'creditNote' then total * 100 end as note,
+                 case when kind = 'purchase' then total * 100 end as purchase, null::numeric as expense
+            from transaction, shop where business_id = shop_id and status in (1, 2)
+           union all
+          select date_trunc('day', timezone('America/Argentina/Buenos_Aires', occurred_at)), null, null, null, total * 100
+            from payment, shop where business_id = shop_id and operation = 'generalExpenses') as things
+   where day between $1::date and $2::date group by 1 order by 1`
+
+const daysBySql = async (first: string, last: string) =>
+  (await sql(DAYS, first, last)).map((row) => {
+    const figure = (name: string) => Number(row[name] ?? 0)
+    return {
+      day: String(row['day']),
+      income: figure('sales') - figure('notes'),
+      outcome: figure('purchases') + figure('expenses'),
+      parts: [figure('sales'), figure('notes'), figure('purchases'), figure('expenses')],
+    }
+  })
+
+// Whether a day is closed, open or touched, it comes to the same.
+describe.each(['before any day was closed', 'after the days were closed', 'with days that were touched since'])(
+  '%s',
+  (state) => {
+    beforeAll(async () => {
+      if (state === 'before any day was closed') return
+      await closeDays(app.db.database)
+      closedDays = (await sql('select day from daily_statistic, shop where business_id = shop_id')).length
+      if (state === 'with days that were touched since') {
+        // Of a touched day nothing that was kept counts any more.
+        await sql(`update daily_statistic set is_touched = true, sale_total = 1, purchase_total = 1 from shop
+                  where business_id = shop_id and extract(day from day) in (1, 5, 20)`)
+      }
+    })
+
+    it.each(ranges)('the days of %s are what SQL says, and add up to the tiles', async (_, first, last) => {
+      const expected = await daysBySql(first, last)
+      const rows = await allRows((cut) =>
+        call('dashboard.days', { query: { ...rangeOf(first, last), sort: 'creationDate', ...cut } }),
+      )
+      expect(
+        rows
+          .filter(({ day }) => day !== today || expected.at(-1)?.day === today)
+          .map(({ day, income, outcome, parts }) => ({
+            day,
+            income: cents(income),
+            outcome: cents(outcome),
+            parts: dayPartNames.map((name) => cents(parts[name].total)),
+          })),
+      ).toEqual(expected)
+      for (const { income, outcome, balance, isInProgress, day } of rows) {
+        expect([cents(balance), isInProgress]).toEqual([cents(income) - cents(outcome), day === today])
+      }
+      const { totals, total } = await call('dashboard.days', { query: rangeOf(first, last) })
+      expect(total).toBe(rows.length)
+      expect([totals.income, totals.outcome, totals.balance].map(cents)).toEqual([
+        sumOf(rows.map(({ income }) => income)),
+        sumOf(rows.map(({ outcome }) => outcome)),
+        sumOf(rows.map(({ balance }) => balance)),
+      ])
+    })
+
+    it.each(ranges)('each part of the figures of %s is the sum of its documents', async (_, first, last) => {
+      const { parts } = (await call('dashboard.days', { query: rangeOf(first, last) })).totals
+      for (const part of dayPartNames) {
+        const rows = await allRows((cut) =>
+          call('dashboard.entries', { query: { ...rangeOf(first, last), tab: part, ...cut } }),
+        )
+        const { totals, counts } = await call('dashboard.entries', { query: { ...rangeOf(first, last), tab: part } })
+        expect(new Set(rows.map(({ $id }) => $id)).size).toBe(rows.length)
+        expect([rows.length, sumOf(rows.map(({ total }) => total))]).toEqual([
+          parts[part].count,
+          cents(parts[part].total),
+        ])
+        expect([counts[part], cents(totals.total)]).toEqual([rows.length, cents(parts[part].total)])
+      }
+    })
+
+    it.each([2024, 2025, 2026, 2027])('the months of %i are what SQL says', async (year) => {
+      const expected = new Map(monthNames.map((name) => [name, 0]))
+      for (const { day, income, outcome } of await daysBySql(`${year}-01-01`, `${year}-12-31`)) {
+        const name = monthNames[Number(day.slice(5, 7)) - 1]!
+        expected.set(name, expected.get(name)! + income - outcome)
+      }
+      const { data } = (await app.call('dashboard.months', { query: { year } }, { token })).body
+      const begun = { 2024: 12, 2025: 12, 2026: 11, 2027: 0 }[year]
+      expect(Object.entries(data).map(([name, amount]) => [name, cents(amount)])).toEqual([...expected].slice(0, begun))
+    })
+
+    it.each(ranges)('what sales of %s left is what SQL says, row by row and in total', async (_, first, last) => {
+      const { start, end } = rangeOf(first, last)
+      const expected = await sql(
+        `select id, (case kind when 'sale' then 1 else -1 end * total * 100)::int8 as total,
+              (case kind when 'sale' then 1 else -1 end * cost * 100)::int8 as cost
+         from transaction, shop where business_id = shop_id and status > 0 and kind in ('sale', 'creditNote')
+          and occurred_at >= $1::timestamptz and occurred_at < $2::timestamptz + interval '1 millisecond'
+        order by occurred_at desc, id desc`,
+        start,
+        end,
+      )
+      const rows = await allRows((cut) => call('transactions.stats', { query: { start, end, ...cut } }))
+      expect(
+        rows.map(({ id, transactionTotal, cost, profit }) => [id, cents(transactionTotal), cents(cost), cents(profit)]),
+      ).toEqual(expected.map(({ id, total, cost }) => [id, Number(total), Number(cost), Number(total) - Number(cost)]))
+      const { totals, counts } = await call('transactions.stats', { query: { start, end } })
+      const [sales, notes] = [rows.filter(({ id }) => id.startsWith('V')), rows.filter(({ id }) => id.startsWith('NC'))]
+      expect(
+        [totals.totalTransactions, totals.totalCost, totals.creditNoteTotal, totals.totalProfit].map(cents),
+      ).toEqual([
+        sumOf(sales.map(({ transactionTotal }) => transactionTotal)),
+        sumOf(sales.map(({ cost }) => cost)),
+        sumOf(notes.map(({ profit }) => profit)),
+        sumOf(rows.map(({ profit }) => profit)),
+      ])
+      expect(counts).toEqual({ all: rows.length, sale: sales.length, creditNote: notes.length })
+    })
+
+    it('what sales left comes to the same for a range that is no whole days', async () => {
+      const [start, end] = ['2026-03-03T15:20:00.000Z', '2026-07-09T18:45:30.000-03:00']
+      const rows = await allRows((cut) => call('transactions.stats', { query: { start, end, ...cut } }))
+      const [expected] = await sql(
+        `select count(*) as count, sum(case kind when 'sale' then total - cost else cost - total end * 100)::int8 as profit
+         from transaction, shop where business_id = shop_id and status > 0 and kind <> 'purchase'
+          and occurred_at between $1 and $2`,
+        start,
+        end,
+      )
+      const { totals, total } = await call('transactions.stats', { query: { start, end } })
+      expect([total, cents(totals.totalProfit)]).toEqual([Number(expected!['count']), Number(expected!['profit'])])
+      expect([rows.length, sumOf(rows.map(({ profit }) => profit))]).toEqual([total, cents(totals.totalProfit)])
+    })
+  },
+)
+
+it('had closed most of the days of the year', () => {
+  expect(closedDays).toBeGreaterThan(200)
+})
+
+it('closes the touched days again, so that every invariant holds', async () => {
+  expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+  await closeDays(app.db.database)
+  expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+  expect(await sql('select day from daily_statistic, shop where business_id = shop_id and is_touched')).toEqual([])
+})
+
+describe('whoever and whatever', () => {
+  it.each(ranges)('was bought most in %s is what SQL says', async (_, first, last) => {
+    const { start, end } = rangeOf(first, last)
+    const expected = await sql(
+      `select code, person.name, zone.name as zone, sum(total * 100)::int8 as total, count(*) as sales
+         from shop join transaction on transaction.business_id = shop_id
+         join person on person.business_id = shop_id and person.code = receptor_code
+         left join zone on zone.business_id = shop_id and zone.id = zone_id
+        where kind = 'sale' and transaction.status <> 0 and occurred_at between $1 and $2
+        group by code, person.name, zone.name`,
+      start,
+      end,
+    )
+    const rows = await allRows((cut) => call('people.ranking', { query: { start, end, ...cut } }))
+    const byCode = (one: { code: string }, other: { code: string }) => one.code.localeCompare(other.code)
+    expect(
+      rows
+        .map((row) => ({
+          code: row.$id,
+          name: row.customerName,
+          zone: row.zoneName ?? null,
+          total: cents(row.customerHistorySummatory),
+          sales: row.sales,
+        }))
+        .toSorted(byCode),
+    ).toEqual(
+      expected
+        .map((row) => ({ ...row, code: String(row['code']), total: Number(row['total']), sales: Number(row['sales']) }))
+        .toSorted(byCode),
+    )
+    const summatories = rows.map(({ customerHistorySummatory }) => cents(customerHistorySummatory))
+    expect(summatories).toEqual(summatories.toSorted((one, other) => other - one))
+    const { totals } = await call('people.ranking', { query: { start, end } })
+    expect([cents(totals.summatory), cents(totals.highest), totals.sales]).toEqual([
+      summatories.reduce((sum, each) => sum + each, 0),
+      Math.max(0, ...summatories),
+      rows.reduce((sum, { sales }) => sum + sales, 0),
+    ])
+  })
+
+  it.each([
+    ['venta', 'Venta', 'Nota De Credito'],
+    ['compra', 'Compra', ''],
+  ] as const)('stood in the ranking of products by %s is what SQL says', async (operation, movement, back) => {
+    const { start, end } = rangeOf('2026-05-01', '2026-08-31')
+    const expected = await sql(
+      `select product_code as code, sum(case movement.name when $3 then quantity end)::float8 as total,
+              coalesce(sum(case movement.name when $4 then quantity end), 0)::float8 as returned
+         from shop join stock_history on stock_history.business_id = shop_id
+         join movement on movement.business_id = shop_id and movement.id = movement_id
+        where occurred_at between $1 and $2 group by product_code
+       having sum(case movement.name when $3 then quantity end) > 0 order by product_code`,
+      start,
+      end,
+      movement,
+      back,
+    )
+    const rows = await allRows((cut) => call('products.ranking', { query: { start, end, operation, ...cut } }))
+    expect(
+      rows
+        .map(({ product, stockHistorySummatory: total, returned }) => ({ code: product.code, total, returned }))
+        .toSorted((one, other) => (one.code < other.code ? -1 : 1)),
+    ).toEqual(expected.toSorted((one, other) => (String(one['code']) < String(other['code']) ? -1 : 1)))
+    const { totals } = await call('products.ranking', { query: { start, end, operation } })
+    expect(cents(totals.summatory)).toBe(sumOf(rows.map(({ stockHistorySummatory }) => stockHistorySummatory)))
+  })
+
+  it('lies on the shelves is worth what SQL says', async () => {
+    const expected = await sql(
+      `select product_code as code, (round(sum(remaining * unit_cost), 2) * 100)::int8 as value
+         from lot, shop where business_id = shop_id and remaining <> 0 group by 1`,
+    )
+    const rows = await allRows((cut) => call('products.stock_value', { query: { ...cut } }))
+    expect(new Map(rows.map(({ product, stockValue }) => [product, cents(stockValue)]))).toEqual(
+      new Map(expected.map(({ code, value }) => [code, Number(value)])),
+    )
+    const { totals } = await call('products.stock_value', { query: {} })
+    expect([totals.products, cents(totals.stockValue)]).toEqual([
+      rows.length,
+      sumOf(rows.map(({ stockValue }) => stockValue)),
+    ])
+  })
+
+  it.each(ranges)('moved the cash in %s is what SQL says', async (_, first, last) => {
+    const { start, end } = rangeOf(first, last)
+    const [expected] = await sql(
+      `select coalesce(sum(total) filter (where operation in ('customerPayment', 'providerAdjustment', 'deposit')), 0) * 100 as income,
+              coalesce(sum(total) filter (where operation in ('customerAdjustment', 'providerPayment', 'generalExpenses',
+                                                              'extraction')), 0) * 100 as outcome
+         from payment, shop where business_id = shop_id and occurred_at between $1 and $2`,
+      start,
+      end,
+    )
+    const { data } = (await app.call('payment_stats.get', { query: { startDate: start, endDate: end } }, { token }))
+      .body
+    expect([cents(data.income), cents(data.outcome)]).toEqual([
+      Number(expected!['income']),
+      Number(expected!['outcome']),
+    ])
+    const parts = [...data.groups.map(({ total }) => total), data.untagged.total]
+    expect(sumOf(parts)).toBe(cents(data.total))
+  })
+})
