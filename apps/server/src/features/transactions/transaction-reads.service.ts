@@ -7,8 +7,11 @@ import { searchKey } from '@trastienda/domain/text/search-key'
 import { permittedActions } from '@trastienda/domain/transaction/status'
 import { formatTransactionId, kindOfId, transactionKinds } from '@trastienda/domain/transaction/kind'
 import { paymentsFrom, paymentsOf } from '#features/payments'
+import { businessFacts } from '#features/settings'
+import { sumsBetween } from '#features/statistics'
 import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
+import { addTime } from '#platform/clock'
 import { likePattern } from '#platform/database/like-pattern'
 import type { Transaction } from '#platform/database/transaction'
 import { found } from '#platform/refusal'
@@ -40,7 +43,7 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
       const filter = await filterOf(tx, query)
       const [records, counts] = await Promise.all([
         transactionListRepository.page(tx, filter),
-        transactionListRepository.counts(tx, filter),
+        countsOf(tx, filter, query),
       ])
       return {
         data: records.map(toTransaction),
@@ -92,6 +95,27 @@ const creditableOf = async (tx: Transaction, record: TransactionRecord): Promise
 }
 
 const PAGE_SIZE = 25
+/** Ranges beyond this are counted by days. */
+const LONG_RANGE_DAYS = 45
+
+/** Under a search, or in a short range, documents are counted; in a long range the days say how many they saw. */
+const countsOf = async (
+  tx: Transaction,
+  filter: TransactionFilter,
+  { start, end }: TransactionListQuery,
+): Promise<Record<TransactionTab, number>> => {
+  if (filter.match !== undefined || !isLong(start, end ?? tx.now)) return transactionListRepository.counts(tx, filter)
+  const { timeZone } = await businessFacts(tx)
+  const [{ created, effective }, sums] = await Promise.all([
+    transactionListRepository.openCounts(tx, filter),
+    sumsBetween(tx, { start, end }, timeZone),
+  ])
+  const counted = sums.sales.count + sums.creditNotes.count + sums.purchases.count
+  return { all: created + counted, created, effective, paid: counted - effective }
+}
+
+const isLong = (start: string | undefined, end: string): boolean =>
+  start === undefined || addTime(new Date(start), { days: LONG_RANGE_DAYS }) < new Date(end)
 
 const filterOf = async (tx: Transaction, query: TransactionListQuery): Promise<TransactionFilter> => {
   const limit = query.pageSize ?? PAGE_SIZE
