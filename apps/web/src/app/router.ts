@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { onReadOnlyRefusal } from '#platform/api.ts'
-import { queryClient } from '#platform/query-client.ts'
+import { invalidate, queryClient } from '#platform/query-client.ts'
 import { currentUser, onSessionChange } from '#platform/session.ts'
 import { RouteError } from './route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -32,5 +32,10 @@ export const followSession = (): void => {
     if (previous !== undefined && userId !== undefined) window.location.reload()
     else void router.invalidate().then(() => userId ?? queryClient.clear())
   })
-  onReadOnlyRefusal(() => void router.navigate({ to: '/license' }))
+  onReadOnlyRefusal(() => {
+    // The licence ended since it was read last.
+    void invalidate('subscription')
+    // Whoever typed something keeps it as a draft: nobody is asked whether to leave it behind.
+    void router.navigate({ to: '/license', ignoreBlocker: true })
+  })
 }

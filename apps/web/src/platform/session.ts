@@ -18,6 +18,7 @@ const REFRESH_LOCK = 'trastienda-session-refresh'
 let session: Session | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
 let running: Promise<Session | undefined> | undefined
+let isEnded = false
 const listeners = new Set<() => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trastienda-session')
 
@@ -25,6 +26,7 @@ const keep = (next: Session | undefined): void => {
   session = next
   clearTimeout(renewal)
   if (next) {
+    isEnded = false
     writeCookie(TRACE_COOKIE, '1')
     const wait = new Date(next.expiresAt).getTime() - Date.now() - RENEW_BEFORE_MS
     renewal = setTimeout(() => void refreshSession().catch(() => undefined), Math.max(wait, 5000))
@@ -100,9 +102,13 @@ export const signOut = async (): Promise<void> => {
 
 /** Forgets a session that the server no longer takes. */
 export const endSession = (): void => {
+  isEnded ||= session !== undefined || readCookie(TRACE_COOKIE) !== undefined
   removeCookie(TRACE_COOKIE)
   keep(undefined)
 }
+
+/** Somebody was signed in, and must sign in again. */
+export const sessionHasEnded = (): boolean => isEnded
 
 export const onSessionChange = (listener: () => void): (() => void) => {
   listeners.add(listener)

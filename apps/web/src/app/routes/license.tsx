@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ensureSession } from '#platform/session.ts'
+import { ensureSession, sessionHasEnded } from '#platform/session.ts'
 import { licenseQueries } from '#queries/license'
 import { LicenseScreen } from '#screens/license/license-screen.tsx'
 
@@ -7,13 +7,13 @@ import { LicenseScreen } from '#screens/license/license-screen.tsx'
 export const Route = createFileRoute('/license')({
   staticData: { title: 'Licencia' },
   loader: async ({ context }) => {
-    if ((await ensureSession()) === undefined) return { isSignedIn: false }
+    if ((await ensureSession()) === undefined) return sessionHasEnded() ? 'ended' : 'none'
     await context.queryClient.prefetchQuery(licenseQueries.subscription())
-    return { isSignedIn: true }
+    return 'live'
   },
   component: License,
 })
 
 function License() {
-  return <LicenseScreen isSignedIn={Route.useLoaderData().isSignedIn} />
+  return <LicenseScreen session={Route.useLoaderData()} />
 }

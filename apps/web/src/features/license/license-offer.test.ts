@@ -3,18 +3,22 @@ import { licenseOffer } from './license-offer.ts'
 
 describe('what the licence screen offers', () => {
   test.each([0, 1, 3] as const)('code %i: the dashboard and the way to subscribe', (code) => {
-    expect(licenseOffer(true, code)).toEqual({ signIn: false, dashboard: true, subscribe: true })
+    expect(licenseOffer('live', code)).toEqual({ signIn: false, dashboard: true, subscribe: true })
   })
 
   test('code 2: the dashboard only', () => {
-    expect(licenseOffer(true, 2)).toEqual({ signIn: false, dashboard: true, subscribe: false })
+    expect(licenseOffer('live', 2)).toEqual({ signIn: false, dashboard: true, subscribe: false })
   })
 
   test('code 4: sign-in only', () => {
-    expect(licenseOffer(true, 4)).toEqual({ signIn: true, dashboard: false, subscribe: false })
+    expect(licenseOffer('live', 4)).toEqual({ signIn: true, dashboard: false, subscribe: false })
   })
 
-  test('nobody signed in: sign-in only', () => {
-    expect(licenseOffer(false, undefined)).toEqual({ signIn: true, dashboard: false, subscribe: false })
+  test.each(['ended', 'none'] as const)('nobody signed in (%s): sign-in only', (session) => {
+    expect(licenseOffer(session, undefined)).toEqual({ signIn: true, dashboard: false, subscribe: false })
+  })
+
+  test('a licence that could not be verified: the dashboard', () => {
+    expect(licenseOffer('live', undefined)).toEqual({ signIn: false, dashboard: true, subscribe: false })
   })
 })

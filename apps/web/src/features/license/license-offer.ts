@@ -1,5 +1,8 @@
 import type { LicenseCode } from '@trastienda/domain/license/license'
 
+/** Whether somebody is signed in; `ended` where somebody was. */
+export type SessionStanding = 'live' | 'ended' | 'none'
+
 /** What the licence screen offers. */
 export interface LicenseOffer {
   readonly signIn: boolean
@@ -11,8 +14,11 @@ export interface LicenseOffer {
  * By the specification: code 4 leads to sign-in only; 0, 1 and 3 to the dashboard with the way to subscribe; 2 to the
  * dashboard only. A licence that could not be verified leads to wherever the person may go.
  */
-export const licenseOffer = (isSignedIn: boolean, code: LicenseCode | undefined): LicenseOffer => ({
-  signIn: !isSignedIn || code === 4,
-  dashboard: isSignedIn && code !== 4,
-  subscribe: isSignedIn && (code === 0 || code === 1 || code === 3),
-})
+export const licenseOffer = (session: SessionStanding, code: LicenseCode | undefined): LicenseOffer => {
+  const mustSignIn = session !== 'live' || code === 4
+  return {
+    signIn: mustSignIn,
+    dashboard: !mustSignIn,
+    subscribe: !mustSignIn && (code === 0 || code === 1 || code === 3),
+  }
+}

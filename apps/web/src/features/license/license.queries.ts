@@ -7,5 +7,7 @@ export const licenseQueries = {
       queryKey: ['subscription'],
       queryFn: async ({ signal }) => (await call('subscription.get', {}, { signal })).data,
       staleTime: 5 * 60_000,
+      // Who comes back from paying sees it.
+      refetchOnWindowFocus: 'always',
     }),
 }

@@ -1,11 +1,19 @@
 import { Anchor, Button, List, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 
-/** How to subscribe: a person's work, not a form's. */
-export function SubscribeSteps() {
+interface SubscribeStepsProps {
+  /** In consultation mode the settings cannot be saved: a new phone number is told. */
+  readonly maySave: boolean
+}
+
+/** How to subscribe: a person's work, not a form's. It takes the focus from the button that revealed it. */
+export function SubscribeSteps({ maySave }: SubscribeStepsProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
   return (
     <Stack gap="sm" component="section" aria-label="Cómo suscribirse">
-      <Title order={2} size="h3">
+      <Title ref={title} order={2} size="h3" tabIndex={-1} style={{ outline: 'none' }}>
         Cómo suscribirte
       </Title>
       <List type="ordered" size="sm" spacing="xs" withPadding>
@@ -16,11 +24,17 @@ export function SubscribeSteps() {
         <List.Item>Te enviamos un enlace de un proveedor de pagos en línea para activar la suscripción.</List.Item>
         <List.Item>La aplicación queda disponible mientras dure la suscripción.</List.Item>
         <List.Item>
-          Mantené actualizado tu número de teléfono en{' '}
-          <Anchor component={Link} to="/settings" inherit underline="always">
-            Configuración
-          </Anchor>
-          , para que podamos contactarte.
+          {maySave ? (
+            <>
+              Mantené actualizado tu número de teléfono en{' '}
+              <Anchor component={Link} to="/settings" inherit underline="always">
+                Configuración
+              </Anchor>
+              , para que podamos contactarte.
+            </>
+          ) : (
+            'Mantené actualizado tu número de teléfono: si cambió, decinos el nuevo al comunicarte.'
+          )}
         </List.Item>
         <List.Item>Trastienda nunca te pide los datos de tu tarjeta.</List.Item>
       </List>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Code, Fieldset, Group, Stack, Text, Textarea } from '
 import { observationVariables } from '@trastienda/domain/transaction/observations'
 import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
 import { messageOf, problem } from '@trastienda/domain/problem'
+import { RestoredDraft } from '#ui/form-draft.tsx'
 import { documentValuesOf, withDocumentValues, type DocumentValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -20,7 +21,8 @@ const validate = (values: DocumentValues) =>
 
 /** What the business writes by itself on its documents, and how its credit notes start. */
 export function DocumentSettingsScreen() {
-  const { form, submit, isSaving } = useSettingsForm({
+  const { form, submit, isSaving, draft } = useSettingsForm({
+    name: 'transactions',
     valuesOf: documentValuesOf,
     apply: withDocumentValues,
     validate,
@@ -28,6 +30,7 @@ export function DocumentSettingsScreen() {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
+        <RestoredDraft draft={draft} form={form} />
         <Fieldset legend="Observaciones automáticas" variant="unstyled">
           <Stack gap="sm">
             <Text size="sm" c="dimmed">

@@ -3,6 +3,7 @@ import { schemaResolver } from '@mantine/form'
 import { settingsInputSchema } from '@trastienda/contract/settings.contract'
 import { useState } from 'react'
 import { ImageUpload } from '#ui/image-upload.tsx'
+import { RestoredDraft } from '#ui/form-draft.tsx'
 import { mainValuesOf, withMainValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -18,11 +19,17 @@ const validate = schemaResolver(partSchema, { sync: true })
 
 /** Personal data, the business's data, and the tax condition that decides whether VAT shows. */
 export function MainSettingsScreen() {
-  const { form, submit, isSaving } = useSettingsForm({ valuesOf: mainValuesOf, apply: withMainValues, validate })
+  const { form, submit, isSaving, draft } = useSettingsForm({
+    name: 'main',
+    valuesOf: mainValuesOf,
+    apply: withMainValues,
+    validate,
+  })
   const [isUploading, setIsUploading] = useState(false)
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
+        <RestoredDraft draft={draft} form={form} />
         <Fieldset legend="Datos personales" variant="unstyled">
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
             <TextInput label="Nombre" autoComplete="given-name" required {...form.getInputProps('name')} />

@@ -5,6 +5,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useState, type SubmitEvent } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { refusedFields } from '#ui/field-errors.ts'
+import { useFormDraft, type FormDraft } from '#ui/form-draft.tsx'
 import { toSettingsInput } from './settings-input.ts'
 import { settingsQueries } from './settings.queries.ts'
 import { useSettings } from './settings.public.tsx'
@@ -13,9 +14,12 @@ interface SettingsForm<Values> {
   readonly form: UseFormReturnType<Values>
   readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void
   readonly isSaving: boolean
+  readonly draft: FormDraft
 }
 
 interface SettingsFormParts<Values> {
+  /** Of the tab; what the licence refused to save is kept under it. */
+  readonly name: string
   readonly valuesOf: (settings: Settings) => Values
   readonly apply: (settings: SettingsInput, values: Values) => SettingsInput
   readonly validate: (values: Values) => FormErrors
@@ -36,6 +40,7 @@ export function useSettingsForm<Values extends Record<string, unknown>>(
     validate: parts.validate,
     validateInputOnBlur: true,
   })
+  const draft = useFormDraft(`settings-${parts.name}`, form)
   const write = useWrite('users.update', {
     success: successMessages.settings_saved,
     version: base.version,
@@ -44,6 +49,7 @@ export function useSettingsForm<Values extends Record<string, unknown>>(
       setBase(data)
       form.setValues(parts.valuesOf(data))
       form.resetDirty(parts.valuesOf(data))
+      draft.forget()
     },
   })
 
@@ -52,5 +58,5 @@ export function useSettingsForm<Values extends Record<string, unknown>>(
       { body: parts.apply(toSettingsInput(base), values) },
       { onError: (error) => form.setErrors(refusedFields(error)) },
     )
-  return { form, submit: form.onSubmit(save), isSaving: write.isPending }
+  return { form, submit: form.onSubmit(save), isSaving: write.isPending, draft }
 }

@@ -3,7 +3,7 @@ import { CallError, type CallAnswer } from '@trastienda/contract/client'
 import type { Money } from '@trastienda/domain/money/amount'
 import { messages } from '@trastienda/domain/messages'
 import { useRef } from 'react'
-import { call } from '#platform/api.ts'
+import { call, isReadOnlyRefusal } from '#platform/api.ts'
 import { ConnectionError } from '#platform/http.ts'
 import { invalidate } from '#platform/query-client.ts'
 import { randomId } from '#platform/random-id.ts'
@@ -42,7 +42,7 @@ export function useSaveTransaction(
     },
     onError: (error) => {
       if (!isOutcomeUnknown(error)) change((known) => ({ ...known, saveKey: undefined }))
-      toastError(failureOf(error))
+      if (!isReadOnlyRefusal(error)) toastError(failureOf(error))
     },
     onSettled: () => {
       isRunning.current = false

@@ -1,0 +1,68 @@
+import { licenseMessages } from '@trastienda/domain/license/license'
+import { expectAccessible } from './support/accessible.ts'
+import { cancel, subscribe } from './support/operator.ts'
+import { expect, signIn, test } from './support/shop.ts'
+
+test('a sale refused because the licence has ended waits as a draft until it can be saved', async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  const category = (await shop.call('categories.create', { body: { name: 'Almacén' } })).data.$id
+  await shop.call('people.create', { body: { code: '1', name: 'Rosa Díaz', type: 'Cliente' } })
+  const product = { code: '1', name: 'Yerba', categories: [category], cost: 10, sellingPrice: 25 }
+  await shop.call('products.create', { body: { product: { ...product, checkStock: 'without_stock', iva: 0 } } })
+  await signIn(page, shop)
+  await page.goto('/transactions/details/new/sale')
+  await page.getByLabel('Cliente', { exact: true }).fill('Rosa')
+  await page.getByRole('option', { name: 'Rosa Díaz' }).click()
+  await page.getByLabel('Producto', { exact: true }).fill('Yerba')
+  await page.getByRole('option', { name: 'Yerba' }).click()
+  await page.getByLabel('Cantidad', { exact: true }).press('Enter')
+  await expect(page.getByText('Entrada definida con éxito')).toBeVisible()
+
+  await cancel(shop)
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL('**/license')
+  await expect(page.getByText(licenseMessages[3])).toBeVisible()
+  expect((await shop.call('transactions.list', {})).total).toBe(0)
+
+  await page.goto('/transactions/details/new/sale')
+  await expect(page.getByText('Recuperamos una venta que quedó sin terminar')).toBeVisible()
+  await expect(page.getByLabel('Cliente', { exact: true })).toHaveValue('Rosa Díaz')
+  await expect(page.getByRole('cell', { name: 'Yerba' })).toBeVisible()
+
+  await subscribe(shop)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('link', { name: /Última: V00000001/ })).toBeVisible()
+  expect((await shop.call('transactions.list', {})).total).toBe(1)
+})
+
+test('settings refused because the licence has ended are put back when they are opened again', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto('/settings')
+  await page.getByLabel('Nombre del negocio').fill('La Esquina')
+  await cancel(shop)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.waitForURL('**/license')
+  await page.goto('/settings')
+  const notice = page.getByText('Recuperamos lo que habías escrito cuando tu licencia no permitió guardarlo.')
+  await expect(notice).toBeVisible()
+  await expect(page.getByLabel('Nombre del negocio')).toHaveValue('La Esquina')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Descartar' }).click()
+  await expect(notice).toBeHidden()
+  await expect(page.getByLabel('Nombre del negocio')).toHaveValue('')
+  await page.getByLabel('Nombre del negocio').fill('La Esquina')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.waitForURL('**/license')
+
+  await subscribe(shop)
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Configuración guardada existosamente!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Nombre del negocio')).toHaveValue('La Esquina')
+  await expect(notice).toBeHidden()
+})

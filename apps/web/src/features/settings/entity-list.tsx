@@ -1,0 +1,160 @@
+import { ActionIcon, Group, Text, TextInput, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Category, Zone } from '@trastienda/contract/registers.contract'
+import { messageOf } from '@trastienda/domain/problem'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { validateEntityName } from '@trastienda/domain/text/entity-name'
+import { useState, type ReactNode } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { ConfirmPopup } from '#ui/confirm-popup.tsx'
+import { EntityRow } from '#ui/entity-row.tsx'
+import classes from './entity-list.module.css'
+
+type Entity = Category | Zone
+type EntityKind = 'categories' | 'zones'
+
+const texts = {
+  categories: { title: 'Categorías', placeholder: 'Nombre de categoría', empty: 'No hemos encontrado categorías.' },
+  zones: { title: 'Zonas', placeholder: 'Nombre de zona', empty: 'No hemos encontrado zonas.' },
+} as const satisfies Record<EntityKind, object>
+
+/** The categories, each edited in its row. */
+export const CategoryList = ({ categories }: { categories: readonly Category[] }) => (
+  <EntityList
+    kind="categories"
+    entities={categories}
+    renderRow={(category, onRemove) => <CategoryRow key={category.$id} entity={category} onRemove={onRemove} />}
+  />
+)
+
+/** The zones, each edited in its row. */
+export const ZoneList = ({ zones }: { zones: readonly Zone[] }) => (
+  <EntityList
+    kind="zones"
+    entities={zones}
+    renderRow={(zone, onRemove) => <ZoneRow key={zone.$id} entity={zone} onRemove={onRemove} />}
+  />
+)
+
+interface EntityListProps<Kept extends Entity> {
+  kind: EntityKind
+  entities: readonly Kept[]
+  renderRow: (entity: Kept, onRemove: () => void) => ReactNode
+}
+
+/** A list that is edited in its rows, with a field for a new entry below. */
+function EntityList<Kept extends Entity>({ kind, entities, renderRow }: EntityListProps<Kept>) {
+  const [removing, setRemoving] = useState<Kept>()
+  const { title, empty } = texts[kind]
+  return (
+    <section className={classes.list}>
+      <Title order={2}>{title}</Title>
+      {entities.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {empty}
+        </Text>
+      )}
+      <ul className={classes.rows} aria-label={title}>
+        {entities.map((entity) => renderRow(entity, () => setRemoving(entity)))}
+      </ul>
+      <NewEntity kind={kind} />
+      <RemoveEntityPopup kind={kind} entity={removing} onClose={() => setRemoving(undefined)} />
+    </section>
+  )
+}
+
+interface KeptRowProps<Kept> {
+  entity: Kept
+  onRemove: () => void
+}
+
+const edited = { success: successMessages.entity_edited } as const
+
+function CategoryRow({ entity: { $id, name, version }, onRemove }: KeptRowProps<Category>) {
+  const update = useWrite('categories.update', { ...edited, invalidates: ['categories'], version })
+  const save = (next: string) => update.mutateAsync({ params: { id: $id }, body: { name: next } })
+  return <EntityRow name={name} problemOf={problemOf} isBusy={update.isPending} onSave={save} onRemove={onRemove} />
+}
+
+function ZoneRow({ entity: { $id, name, description, coords, version }, onRemove }: KeptRowProps<Zone>) {
+  const update = useWrite('zones.update', { ...edited, invalidates: ['zones'], version })
+  const save = (next: string) => update.mutateAsync({ params: { id: $id }, body: { name: next, description, coords } })
+  return <EntityRow name={name} problemOf={problemOf} isBusy={update.isPending} onSave={save} onRemove={onRemove} />
+}
+
+function NewEntity({ kind }: { kind: EntityKind }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const create = useWrite(`${kind}.create`, {
+    success: successMessages.entity_created,
+    invalidates: [kind],
+    onSuccess: () => setName(''),
+  })
+  const add = () => {
+    const problem = problemOf(name)
+    setError(problem)
+    if (problem === undefined) create.mutate({ body: { name } })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        add()
+      }}
+    >
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <TextInput
+          size="sm"
+          flex={1}
+          placeholder={texts[kind].placeholder}
+          aria-label={texts[kind].placeholder}
+          autoComplete="off"
+          value={name}
+          error={error}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setError(undefined)
+          }}
+        />
+        <ActionIcon
+          type="submit"
+          size={36}
+          variant="default"
+          loading={create.isPending}
+          aria-label={`Agregar en ${texts[kind].title}`}
+        >
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+    </form>
+  )
+}
+
+interface RemoveEntityPopupProps {
+  kind: EntityKind
+  entity: Entity | undefined
+  onClose: () => void
+}
+
+function RemoveEntityPopup({ kind, entity, onClose }: RemoveEntityPopupProps) {
+  const remove = useWrite(`${kind}.remove`, { success: successMessages.entity_removed, invalidates: [kind] })
+  return (
+    <ConfirmPopup
+      opened={entity !== undefined}
+      onClose={onClose}
+      title={`Eliminar ${entity?.name ?? ''}`}
+      question="Está seguro que quiere eliminar la entidad del sistema?."
+      confirmLabel="Eliminar"
+      isDangerous
+      onConfirm={async () => {
+        if (entity !== undefined) await remove.mutateAsync({ params: { id: entity.$id } }).catch(() => undefined)
+      }}
+    />
+  )
+}
+
+const problemOf = (name: string): string | undefined => {
+  const [problem] = validateEntityName(name)
+  return problem && messageOf(problem)
+}

@@ -1,0 +1,69 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onReadOnlyRefusal } from '#platform/api.ts'
+import { draftAt } from '#platform/drafts.ts'
+import { Notice } from './notice.tsx'
+
+/** The form of what is kept; a change of a form's fields needs a new name, not a new version. */
+const VERSION = 1
+
+export interface FormDraft {
+  /** The form shows what was typed before, not only what was read. */
+  readonly isRestored: boolean
+  /** The form starts from what was read, and nothing is kept: also after a save. */
+  readonly forget: () => void
+}
+
+/**
+ * Keeps what was typed into a form when the licence refused to save it, and puts it back when the form opens again: the
+ * fields that were touched, over what the record says by then.
+ *
+ * @param name what the form is about, the record's id included
+ */
+export function useFormDraft<Values extends Record<string, unknown>>(
+  name: string,
+  form: UseFormReturnType<Values>,
+): FormDraft {
+  const storeOf = () => draftAt<Partial<Values>>(name, VERSION)
+  const [isRestored, setIsRestored] = useState(() => storeOf().load() !== undefined)
+
+  const restore = useEffectEvent(() => {
+    const kept = storeOf().load()
+    if (kept !== undefined) form.setValues(kept.content)
+  })
+  const keep = useEffectEvent(() => {
+    const touched = Object.entries(form.getValues()).filter(([field]) => form.isDirty(field))
+    if (touched.length > 0) storeOf().save(Object.fromEntries(touched) as Partial<Values>)
+  })
+  useEffect(() => {
+    restore()
+    return onReadOnlyRefusal(() => keep())
+  }, [])
+
+  return {
+    isRestored,
+    forget: () => {
+      storeOf().discard()
+      setIsRestored(false)
+    },
+  }
+}
+
+interface RestoredDraftProps {
+  readonly draft: FormDraft
+  readonly form: Pick<UseFormReturnType<Record<string, unknown>>, 'reset'>
+}
+
+/** Says that what was typed is back, and lets it go. */
+export function RestoredDraft({ draft, form }: RestoredDraftProps) {
+  if (!draft.isRestored) return null
+  const discard = (): void => {
+    form.reset()
+    draft.forget()
+  }
+  return (
+    <Notice tone="warning" actionLabel="Descartar" onAction={discard}>
+      Recuperamos lo que habías escrito cuando tu licencia no permitió guardarlo.
+    </Notice>
+  )
+}
