@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
 
 const countedIn = async (start = '-infinity', end = 'infinity') => {
-  const [counts] = await runSql<Record<string, number>>(
+  const [counts] = await runSql(
     app.db.superuser,
     `select count(*)::int as all, (count(*) filter (where status = 0))::int as created,
             (count(*) filter (where status = 1))::int as effective, (count(*) filter (where status = 2))::int as paid
