@@ -1,9 +1,13 @@
 import { ActionIcon, Group, Select, type SelectProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { Zone } from '@trastienda/contract/registers.contract'
 import { useState } from 'react'
 import { AddZonePopup } from './add-zone-popup.tsx'
 import { zonesQueries } from './zones.queries.ts'
+
+/** Every active zone by name, on a screen whose route has loaded them. */
+export const useZones = (): readonly Zone[] => useSuspenseQuery(zonesQueries.all()).data
 
 interface ZoneSelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
   /** The zone's id; null when none is chosen. */

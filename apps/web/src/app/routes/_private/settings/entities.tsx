@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { categoriesQueries } from '#queries/categories'
+import { zonesQueries } from '#queries/zones'
+import { EntitiesScreen } from '#screens/settings/entities-screen.tsx'
 
 export const Route = createFileRoute('/_private/settings/entities')({
   staticData: { title: 'Entidades' },
-  component: () => <ComingScreen order={2} title="Entidades" purpose="La edición de tus categorías y tus zonas." />,
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(categoriesQueries.all()),
+      queryClient.ensureQueryData(zonesQueries.all()),
+    ])
+  },
+  component: EntitiesScreen,
 })
