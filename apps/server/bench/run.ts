@@ -47,15 +47,14 @@ export const runBench = async (options: BenchOptions): Promise<Measurement[]> =>
   const agent = createConnections()
   const floor = openPool((await attachToCluster(dataDir))(applicationRole, copies.floor), poolSize, () => undefined)
   try {
-    const asks = await Promise.all(
-      seeds.map(async (seed) => askWith(server.url, agent, (await signInOverHttp(server.url, agent, seed)).token)),
-    )
+    const signIn = async (account: number): Promise<Ask> =>
+      askWith(server.url, agent, (await signInOverHttp(server.url, agent, memberAt(seeds, account))).token)
     const measurements: Measurement[] = []
     for (const scenario of scenarios) {
-      const measured = await measureScenario(scenario, memberAt(asks, scenario.account), floor, tapes.get(scenario))
+      const measured = await measureScenario(scenario, await signIn(scenario.account), floor, tapes.get(scenario))
       measurements.push(tell(measured))
     }
-    measurements.push(tell(await measureBesidePapers(memberAt(asks, 0), ids)))
+    measurements.push(tell(await measureBesidePapers(await signIn(0), ids)))
     return measurements
   } finally {
     agent.destroy()
