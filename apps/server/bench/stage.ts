@@ -17,7 +17,7 @@ import type { RecordedJob } from './tape.ts'
 /** Copies of the seeded database: one to record the floor's statements on, one to do them again on. */
 export const copies = { record: 'bench_record', floor: 'bench_floor' } as const
 
-export const withClient = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
+const withClient = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ ...sessionOptions, ...connection })
   await client.connect()
   try {

@@ -1,15 +1,9 @@
 import type { Agent } from 'node:http'
 import { addPerson, addProduct, documentBody } from '#test/factories'
-import type { CallOptions, CallResult, Member } from '#test/app'
-import { rawRequest, sendRequest, signInOverHttp, type RawRequest } from '#test/http-calls'
+import type { CallOptions, Member } from '#test/app'
+import { rawRequest, sendRequest, type RawRequest } from '#test/http-calls'
 import type { CallInput } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
-
-/** Who signs in, and whose shop it is. */
-export interface Account {
-  readonly email: string
-  readonly password: string
-}
 
 /** What the main job sells, and to whom: a customer per till, and enough in stock for any number of jobs. */
 export interface Stall {
@@ -34,14 +28,9 @@ export type Ask = <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   options?: CallOptions,
-) => Promise<CallResult<Name>['bytes']>
+) => Promise<Buffer>
 
-/** Calls as one account, over connections that stay open. */
-export const signedInAsk = async (base: string, agent: Agent, account: Account): Promise<Ask> => {
-  const { token } = await signInOverHttp(base, agent, account)
-  return askWith(base, agent, token)
-}
-
+/** Calls as whoever has the token, over connections that stay open. */
 export const askWith =
   (base: string, agent: Agent, token: string): Ask =>
   async (name, input, options) => {

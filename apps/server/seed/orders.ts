@@ -16,7 +16,7 @@ export const fullShelf = (article: Pick<Article, 'demand'>): Quantity =>
   quantity(Math.max(12, Math.ceil(article.demand * daysOrdered)))
 
 /** At how many units more is ordered. */
-export const reorderPoint = (article: Pick<Article, 'demand'>): Quantity =>
+const reorderPoint = (article: Pick<Article, 'demand'>): Quantity =>
   quantity(Math.max(3, Math.ceil(article.demand * daysBeforeOrder)))
 
 /** Puts on the supplier's list what runs low. */
