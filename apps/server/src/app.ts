@@ -33,6 +33,7 @@ import { createPriceListsService } from './features/price-lists/price-lists.serv
 import type { Printer } from './features/printing/documents/printer.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { createPrintingService } from './features/printing/printing.service.ts'
+import { createProductChanges } from './features/products/product-changes.service.ts'
 import { productsRoutes } from './features/products/products.routes.ts'
 import { createProductsService } from './features/products/products.service.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
@@ -107,7 +108,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...movementsRoutes(createMovementsService(unit)),
     ...priceListsRoutes(createPriceListsService(unit)),
     ...peopleRoutes(createPeopleService(unit), createPersonChanges(unit)),
-    ...productsRoutes(createProductsService(unit)),
+    ...productsRoutes(createProductsService(unit), createProductChanges(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),
     ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),

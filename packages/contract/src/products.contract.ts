@@ -104,6 +104,10 @@ export const lotSchema = z.strictObject({
   creationDate: instantSchema,
 })
 
+/** A product's selling price. */
+export const productPriceSchema = z.strictObject({ productId: codeSchema, price: positiveMoneySchema })
+
+export type ProductPrice = z.output<typeof productPriceSchema>
 export type Product = z.output<typeof productSchema>
 export type ProductInput = z.output<typeof productInputSchema>
 export type InitialStock = z.output<typeof initialStockSchema>
@@ -144,6 +148,36 @@ export const productsApi = {
     status: 201,
     body: z.strictObject({ product: productInputSchema, historical: initialStockSchema.optional() }),
     answer: dataOf(productSchema),
+  },
+  'products.update': {
+    summary:
+      'Change a product: texts that are left out are emptied, figures and choices stay. Its code stays, and so does what ' +
+      'its lots say of it.',
+    access: 'member',
+    writes: true,
+    status: 200,
+    params: idParams,
+    body: productInputSchema,
+    answer: dataOf(productSchema),
+  },
+  'products.remove': {
+    summary: 'Remove a product of which nothing is left in stock. It stays in the history.',
+    access: 'member',
+    writes: true,
+    status: 200,
+    params: idParams,
+    answer: dataOf(productSchema),
+  },
+  'products.set_prices': {
+    summary: 'Set selling prices, all or none. A product that stands twice takes the last.',
+    access: 'member',
+    writes: true,
+    status: 200,
+    body: z
+      .array(productPriceSchema)
+      .min(1, 'Debe seleccionar al menos 1 producto a modificar.')
+      .max(5000, 'Máximo 5000.'),
+    answer: dataOf(z.array(productPriceSchema)),
   },
   'products.lots': {
     summary: "A product's lots: those with something left first, oldest first; with `open` only those.",

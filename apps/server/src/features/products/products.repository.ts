@@ -14,8 +14,8 @@ import {
   type ProductViewRow,
 } from './product-rows.ts'
 
-/** A product that does not exist yet. */
-export interface NewProduct {
+/** What is kept of a product, besides what its lots say. */
+export interface KeptProduct {
   readonly code: string
   readonly ean: string | undefined
   readonly name: string
@@ -56,6 +56,33 @@ const INSERT_CATEGORIES = statement(
   `insert into product_category (business_id, product_code, category_id, position)
    select $1, $2, category_id, place from unnest($3::uuid[]) with ordinality as further (category_id, place)`,
 )
+// As whoever changes its stock: the two wait for each other.
+const LOCK = statement<ProductRow>(
+  'products.lock',
+  `select ${productColumns} from product where product.business_id = $1 and product.code = any($2::text[])
+    order by product.code for no key update`,
+)
+const UPDATE = statement(
+  'products.update',
+  `update product
+      set ean = $3, name = $4, category_id = $5, check_stock = $6, cost = $7, selling_price = $8, min_threshold = $9,
+          iva = $10, ecommerce = $11, image_url = $12, search_text = $13, version = version + 1, updated_at = $14
+    where business_id = $1 and code = $2`,
+)
+const REMOVE_CATEGORIES = statement(
+  'products.remove_categories',
+  'delete from product_category where business_id = $1 and product_code = $2',
+)
+const REMOVE = statement(
+  'products.remove',
+  `update product set status = 1, version = version + 1, updated_at = $3 where business_id = $1 and code = $2`,
+)
+const SET_PRICES = statement(
+  'products.set_prices',
+  `update product set selling_price = priced.price, version = version + 1, updated_at = $4
+     from unnest($2::text[], $3::numeric[]) as priced (code, price)
+    where product.business_id = $1 and product.code = priced.code`,
+)
 const HIGHEST_CODE = statement<{ code: string }>(
   'products.highest_code',
   `select code from product where business_id = $1 and code ~ '^[0-9]+$' order by code::numeric desc limit 1`,
@@ -71,26 +98,35 @@ export const productsRepository = {
   },
 
   /** False when the code is taken. */
-  async insert(tx: Transaction, product: NewProduct): Promise<boolean> {
-    const [mainCategoryId, ...furtherCategoryIds] = product.categoryIds
-    const inserted = await tx.row(INSERT, [
-      product.code,
-      product.ean,
-      product.name,
-      mainCategoryId,
-      product.checkStock,
-      product.cost,
-      product.sellingPrice,
-      product.minThreshold,
-      product.iva,
-      product.ecommerce,
-      product.imageUrl,
-      searchText(product.name, product.code, product.ean),
-      tx.now,
-    ])
+  async insert(tx: Transaction, product: KeptProduct): Promise<boolean> {
+    const inserted = await tx.row(INSERT, [...columnsOf(product), tx.now])
     if (inserted === undefined) return false
-    if (furtherCategoryIds.length > 0) await tx.rows(INSERT_CATEGORIES, [product.code, furtherCategoryIds])
+    const further = product.categoryIds.slice(1)
+    if (further.length > 0) await tx.rows(INSERT_CATEGORIES, [product.code, further])
     return true
+  },
+
+  /** Products that nobody else changes, nor their stock, until this transaction ends. */
+  async lock(tx: Transaction, codes: readonly string[]): Promise<ProductRecord[]> {
+    return (await tx.rows(LOCK, [codes])).map(toProduct)
+  },
+
+  /** Everything but the code and what comes from its lots. */
+  async update(tx: Transaction, product: KeptProduct): Promise<void> {
+    await Promise.all([
+      tx.rows(UPDATE, [...columnsOf(product), tx.now]),
+      tx.rows(REMOVE_CATEGORIES, [product.code]),
+      tx.rows(INSERT_CATEGORIES, [product.code, product.categoryIds.slice(1)]),
+    ])
+  },
+
+  async remove(tx: Transaction, code: string): Promise<void> {
+    await tx.rows(REMOVE, [code, tx.now])
+  },
+
+  /** Of locked products. */
+  async setPrices(tx: Transaction, prices: ReadonlyMap<string, Money>): Promise<void> {
+    await tx.rows(SET_PRICES, [[...prices.keys()], [...prices.values()], tx.now])
   },
 
   /** The highest of the codes that are whole numbers, removed products' included. */
@@ -98,3 +134,18 @@ export const productsRepository = {
     return (await tx.row(HIGHEST_CODE))?.code
   },
 }
+
+const columnsOf = (product: KeptProduct) => [
+  product.code,
+  product.ean,
+  product.name,
+  product.categoryIds[0],
+  product.checkStock,
+  product.cost,
+  product.sellingPrice,
+  product.minThreshold,
+  product.iva,
+  product.ecommerce,
+  product.imageUrl,
+  searchText(product.name, product.code, product.ean),
+]

@@ -1,10 +1,20 @@
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { Handlers } from '#platform/http/handler'
+import type { ProductChanges } from './product-changes.service.ts'
 import type { ProductsService } from './products.service.ts'
 
 export const productsRoutes = (
   service: ProductsService,
-): Handlers<'next.product' | 'products.list' | 'products.get' | 'products.create'> => ({
+  changes: ProductChanges,
+): Handlers<
+  | 'next.product'
+  | 'products.list'
+  | 'products.get'
+  | 'products.create'
+  | 'products.update'
+  | 'products.remove'
+  | 'products.set_prices'
+> => ({
   'next.product': async ({ context }) => ({ data: await service.nextCode(context) }),
   'products.list': ({ context, query }) => service.list(context, query),
   'products.get': async ({ context, params }) => ({ data: await service.get(context, params.id) }),
@@ -12,4 +22,12 @@ export const productsRoutes = (
     data: await service.create(context, body),
     message: successMessages.product_created,
   }),
+  'products.update': async ({ context, params, body, expectedVersion }) => ({
+    data: await changes.update(context, params.id, body, expectedVersion),
+    message: successMessages.product_edited,
+  }),
+  'products.remove': async ({ context, params, expectedVersion }) => ({
+    data: await changes.remove(context, params.id, expectedVersion),
+  }),
+  'products.set_prices': async ({ context, body }) => ({ data: await changes.setPrices(context, body) }),
 })

@@ -11,10 +11,10 @@ import { receiveLots } from '#features/stock'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
-import { found, refuse, refuseAny } from '#platform/refusal'
+import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { newProduct, newProductProblems } from './new-product.ts'
-import { toProductAnswer } from './product-answers.ts'
+import { keptProduct, newProductProblems } from './kept-product.ts'
+import { readProduct, readProducts } from './product-answers.ts'
 import type { ProductRecord } from './product-rows.ts'
 import { listProducts } from './products-list.ts'
 import { productsRepository } from './products.repository.ts'
@@ -42,7 +42,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       const listed = await list(tx, { search: query.search, tab, sort, page, pageSize, groups })
       const all = [...listed.counts.values()].reduce((sum, count) => sum + count, 0)
       return {
-        data: await productAnswers(tx, listed.codes),
+        data: await readProducts(tx, listed.codes),
         page,
         pageSize,
         total: listed.total,
@@ -54,7 +54,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
 
   create: (context: CallContext, input: { product: ProductInput; historical?: InitialStock }): Promise<Product> =>
     unit.write(context, async (tx) => {
-      const product = newProduct(input.product)
+      const product = keptProduct(input.product)
       const { condition } = await businessFacts(tx)
       refuseAny(newProductProblems(product, input.product, input.historical, condition))
       await holdCategories(tx, product.categoryIds, 'product.categories')
@@ -79,15 +79,7 @@ export const productsFor = async (tx: Transaction, codes: readonly string[]): Pr
 }
 
 /** Products as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
-export const productAnswers = async (tx: Transaction, codes: readonly string[]): Promise<Product[]> => {
-  const views = new Map((await productsRepository.views(tx, codes)).map((view) => [view.code, view]))
-  return codes.map((code) => toProductAnswer(found(views.get(code))))
-}
-
-const readProduct = async (tx: Transaction, code: string): Promise<Product> => {
-  const [product] = await productsRepository.views(tx, [code])
-  return toProductAnswer(found(product))
-}
+export const productAnswers = (tx: Transaction, codes: readonly string[]): Promise<Product[]> => readProducts(tx, codes)
 
 const receiveInitialStock = async (tx: Transaction, product: string, initial: InitialStock): Promise<void> => {
   if (initial.stock === 0) return

@@ -10,10 +10,11 @@ import {
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { titleCase } from '@trastienda/domain/text/title-case'
 import { isIvaRate, type TaxCondition } from '@trastienda/domain/transaction/iva'
-import type { NewProduct } from './products.repository.ts'
+import type { ProductRecord } from './product-rows.ts'
+import type { KeptProduct } from './products.repository.ts'
 
 /** A product as it is kept: empty values dropped, the name in title case, the defaults where nothing was said. */
-export const newProduct = (input: ProductInput): NewProduct => {
+export const keptProduct = (input: ProductInput): KeptProduct => {
   const product = dropEmpty(input)
   return {
     code: (product.code ?? '').trim(),
@@ -31,11 +32,29 @@ export const newProduct = (input: ProductInput): NewProduct => {
 }
 
 /**
+ * A product as it is kept after a change: texts that were left out are gone, figures and choices stay as they were. What
+ * a product with stock control costs is its lots' to say.
+ */
+export const changedProduct = (before: ProductRecord, input: ProductInput): KeptProduct => {
+  const product = dropEmpty(input)
+  const kept = keptProduct(input)
+  return {
+    ...kept,
+    checkStock: product.checkStock ?? before.checkStock,
+    cost: product.cost ?? before.cost,
+    sellingPrice: product.sellingPrice ?? before.sellingPrice,
+    minThreshold: product.minThreshold ?? before.minThreshold,
+    iva: isIvaRate(product.iva) ? product.iva : before.iva,
+    ecommerce: product.ecommerce ?? before.ecommerce,
+  }
+}
+
+/**
  * Why the product cannot be saved. A new one has no lots yet, so a cost that its lots would have to explain is refused as
  * it is in a change.
  */
 export const newProductProblems = (
-  product: NewProduct,
+  product: KeptProduct,
   input: ProductInput,
   initialStock: InitialStock | undefined,
   condition: TaxCondition,

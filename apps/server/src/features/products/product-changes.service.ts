@@ -1,0 +1,75 @@
+import type { Product, ProductInput, ProductPrice } from '@trastienda/contract/products.contract'
+import {
+  productRemovalRefusal,
+  validateProduct,
+  validateProductChange,
+} from '@trastienda/domain/product/product-validation'
+import { holdCategories } from '#features/categories'
+import { requireOwnImage } from '#features/files'
+import { businessFacts } from '#features/settings'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { Transaction } from '#platform/database/transaction'
+import { activeRecord, requireVersion } from '#platform/reference'
+import { refuseAny } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { changedProduct } from './kept-product.ts'
+import { readProduct } from './product-answers.ts'
+import { changePrices } from './product-prices.ts'
+import type { ProductRecord } from './product-rows.ts'
+import { productsRepository } from './products.repository.ts'
+
+/** What is done to products that exist. */
+export const createProductChanges = (unit: UnitOfWork) => ({
+  update: (
+    context: CallContext,
+    code: string,
+    input: ProductInput,
+    expectedVersion: number | undefined,
+  ): Promise<Product> =>
+    unit.write(context, async (tx) => {
+      const before = await lockOne(tx, code)
+      requireVersion(before, expectedVersion)
+      const product = changedProduct(before, input)
+      const { condition } = await businessFacts(tx)
+      const form = { ...product, categories: product.categoryIds }
+      refuseAny([...validateProduct(form, condition), ...validateProductChange(before, form)])
+      await holdCategories(tx, product.categoryIds, 'categories')
+      await requireOwnImage(tx, product.imageUrl, 'productImageUrl', before.imageUrl)
+      await productsRepository.update(tx, product)
+      tx.changed('products', code, 'update')
+      await recordAudit(tx, context, { action: 'edit', entity: 'product', entityId: code, document: before })
+      return readProduct(tx, code)
+    }),
+
+  remove: (context: CallContext, code: string, expectedVersion: number | undefined): Promise<Product> =>
+    unit.write(context, async (tx) => {
+      const product = await lockOne(tx, code)
+      requireVersion(product, expectedVersion)
+      const refusal = productRemovalRefusal(product.currentStock)
+      if (refusal !== undefined) refuseAny([refusal])
+      await productsRepository.remove(tx, code)
+      tx.changed('products', code, 'delete')
+      await recordAudit(tx, context, { action: 'remove', entity: 'product', entityId: code, document: product })
+      return readProduct(tx, code)
+    }),
+
+  setPrices: (context: CallContext, sent: readonly ProductPrice[]): Promise<ProductPrice[]> =>
+    unit.write(context, async (tx) => {
+      const prices = new Map(sent.map(({ productId, price }) => [productId, price]))
+      const locked = new Map((await productsRepository.lock(tx, [...prices.keys()])).map((each) => [each.code, each]))
+      const before = [...prices.keys()].map((code) => activeRecord(locked.get(code)))
+      await changePrices(tx, prices)
+      const document = before.map(({ code, sellingPrice }) => ({ code, sellingPrice }))
+      const [only] = document.length === 1 ? document : []
+      await recordAudit(tx, context, { action: 'set_prices', entity: 'product', entityId: only?.code ?? '', document })
+      return [...prices].map(([productId, price]) => ({ productId, price }))
+    }),
+})
+
+export type ProductChanges = ReturnType<typeof createProductChanges>
+
+const lockOne = async (tx: Transaction, code: string): Promise<ProductRecord> => {
+  const [product] = await productsRepository.lock(tx, [code])
+  return activeRecord(product)
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput } from '@trastienda/contract/client'
+import { verifyDatabase } from '#features/verification'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addCategory, addPerson, addProduct, addSale, unique } from '#test/factories'
+import { runSql } from '#test/sql'
+
+let app: TestApp
+let shop: Member
+
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = await app.signUp()
+})
+afterAll(() => app.stop())
+
+type Body = CallInput<'products.update'>['body']
+
+const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
+const get = async (code: string, member = shop) =>
+  (await member.call('products.get', { params: { id: code } })).body.data
+/** The product as it was read, with what is changed: what a screen sends. */
+const update = async (
+  code: string,
+  body: Partial<Body>,
+  options: { version?: number; key?: string; sender?: Member } = {},
+) => {
+  const { name, categories, ean } = await get(code)
+  return (options.sender ?? shop).call(
+    'products.update',
+    { params: { id: code }, body: { code, name, categories, ean, ...body } },
+    { key: options.key, headers: options.version === undefined ? {} : { 'if-match': String(options.version) } },
+  )
+}
+const remove = (code: string, key?: string, member = shop) =>
+  member.call('products.remove', { params: { id: code } }, { key })
+const setPrices = (body: CallInput<'products.set_prices'>['body'], key?: string, member = shop) =>
+  member.call('products.set_prices', { body }, { key })
+
+describe('a product that is changed', () => {
+  it('has everything that was sent', async () => {
+    const [main, further] = [await addCategory(shop), await addCategory(shop)]
+    const code = await addProduct(shop, { ean: '7790000000017' })
+    const { status, body } = await update(code, {
+      name: 'yerba con palo 1kg',
+      ean: '7791111111113',
+      categories: [main, further],
+      sellingPrice: 150.5,
+      minThreshold: 4,
+      ecommerce: true,
+    })
+    expect([status, body.message]).toEqual([200, 'Producto editado existosamente!'])
+    expect(body.data).toMatchObject({
+      name: 'Yerba Con Palo 1kg',
+      ean: '7791111111113',
+      categories: [main, further],
+      sellingPrice: 150.5,
+      minThreshold: 4,
+      ecommerce: true,
+      currentStock: 10,
+      cost: 50,
+      version: 3,
+    })
+    expect(await get(code)).toEqual(body.data)
+  })
+
+  it('loses texts that were left out, and keeps figures and choices', async () => {
+    const code = await addProduct(shop, { ean: '7790000000024', price: 99, iva: 10.5 })
+    await update(code, { minThreshold: 7, ean: undefined })
+    expect(await get(code)).toMatchObject({ sellingPrice: 99, iva: 10.5, minThreshold: 7, checkStock: 'with_stock' })
+    expect(await get(code)).not.toHaveProperty('ean')
+  })
+
+  it('is found by its new name and its new EAN', async () => {
+    const code = await addProduct(shop, { name: 'Nombre Viejo' })
+    await update(code, { name: 'Ñoquis Caseros', ean: '7792222222226' })
+    const find = async (search: string) => (await shop.call('products.list', { query: { search } })).body.data.length
+    expect([await find('nombre viejo'), await find('ñoquis cas'), await find('7792222222226')]).toEqual([0, 1, 1])
+  })
+
+  it('keeps its code, its stock control while there is stock, and the cost of its lots', async () => {
+    const code = await addProduct(shop)
+    const cases: [Partial<Body>, string, string][] = [
+      [{ code: 'otro' }, 'code', 'El código no puede cambiarse.'],
+      [
+        { checkStock: 'without_stock', cost: 1 },
+        'checkStock',
+        'No puede cambiar el control de stock de un producto que tiene stock.',
+      ],
+      [{ cost: 51 }, 'cost', 'El costo de un producto con control de stock surge de sus lotes.'],
+    ]
+    for (const [body, path, message] of cases) {
+      const { status, problem } = await update(code, body)
+      expect([status, problem.data]).toEqual([422, [expect.objectContaining({ path, message })]])
+    }
+    expect((await update(code, { cost: 50 })).status).toBe(200)
+  })
+
+  it('may change its stock control once nothing is left, and then has a cost of its own', async () => {
+    const code = await addProduct(shop, { stock: 0 })
+    expect((await update(code, { checkStock: 'without_stock', cost: 12.5 })).body.data).toMatchObject({
+      checkStock: 'without_stock',
+      cost: 12.5,
+    })
+    expect((await update(code, { cost: 13 })).body.data.cost).toBe(13)
+  })
+
+  it('is refused with the specification’s words when a field is wrong, and stays as it was', async () => {
+    const code = await addProduct(shop)
+    const before = await get(code)
+    for (const [body, path, message] of [
+      [{ name: 'ab' }, 'name', 'Mínimo 3.'],
+      [{ ean: '123' }, 'ean', 'Formato incorrecto.'],
+      [{ categories: [] }, 'categories', 'El producto necesita una categoría!'],
+      [{ sellingPrice: -1 }, 'sellingPrice', 'Mínimo 0.'],
+    ] as const) {
+      const { problem } = await update(code, body as Partial<Body>)
+      expect(problem.data).toContainEqual(expect.objectContaining({ path, message }))
+    }
+    expect(await get(code)).toEqual(before)
+  })
+
+  it('is not overwritten by somebody who saw an older version', async () => {
+    const code = await addProduct(shop)
+    const { version } = await get(code)
+    expect((await update(code, { sellingPrice: 1 }, { version })).status).toBe(200)
+    const { status, problem } = await update(code, { sellingPrice: 2 }, { version })
+    expect([status, problem.code]).toEqual([409, 'stale'])
+  })
+
+  it('is changed once however often it is sent under one key', async () => {
+    const code = await addProduct(shop)
+    const { version } = await get(code)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => update(code, { sellingPrice: 7 }, { key: `edit-${code}` })),
+    )
+    expect(new Set(answers.map(({ body }) => body.data.version))).toEqual(new Set([version + 1]))
+  })
+
+  it('cannot be put into another business’s category, and another business cannot change it', async () => {
+    const other = await app.signUp()
+    const code = await addProduct(shop)
+    const before = await get(code)
+    expect((await update(code, { categories: [await addCategory(other)] })).status).toBe(404)
+    expect((await update(code, { name: 'Ajeno' }, { sender: other })).status).toBe(404)
+    expect(await get(code)).toEqual(before)
+  })
+
+  it('loses nothing of the sales that happen meanwhile', async () => {
+    const customer = await addPerson(shop, 'Cliente')
+    const code = await addProduct(shop, { stock: 20 })
+    const line = { product: code, quantity: 1, sellingPrice: 100 }
+    await Promise.all([
+      ...Array.from({ length: 5 }, () => addSale(shop, customer, [line], 'effective')),
+      ...Array.from({ length: 5 }, (_, place) => update(code, { minThreshold: place })),
+    ])
+    expect((await get(code)).currentStock).toBe(15)
+  })
+})
+
+describe('a product that is removed', () => {
+  it('is hidden from lists and kept for the history, and its code stays taken', async () => {
+    const code = await addProduct(shop, { stock: 0, name: unique('Fugaz ') })
+    const { status, body } = await remove(code)
+    expect([status, body.data.status]).toEqual([200, 1])
+    expect((await shop.call('products.list', { query: { search: 'fugaz' } })).body.total).toBe(0)
+    expect([(await remove(code)).status, (await update(code, {})).status]).toEqual([404, 404])
+    const again = { code, name: 'Otro', categories: [await addCategory(shop)] }
+    expect((await shop.call('products.create', { body: { product: again } })).problem.code).toBe('code_taken')
+  })
+
+  it('may have nothing left in stock', async () => {
+    const code = await addProduct(shop, { stock: 0.01 })
+    const { status, problem } = await remove(code)
+    expect([status, problem.message]).toEqual([409, 'No puede eliminar un producto con stock.'])
+    expect((await get(code)).status).toBe(0)
+  })
+
+  it('is removed once however often it is sent under one key, and not by another business', async () => {
+    const code = await addProduct(shop, { stock: 0 })
+    expect((await remove(code, undefined, await app.signUp())).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => remove(code, `remove-${code}`)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(await sql(`select from audit_log where entity_id = $1 and action = 'remove'`, [code])).toHaveLength(1)
+  })
+})
+
+describe('selling prices', () => {
+  it('are set for several products at once', async () => {
+    const [first, second] = [await addProduct(shop), await addProduct(shop)]
+    const { status, body } = await setPrices([
+      { productId: first, price: 120.5 },
+      { productId: second, price: 0 },
+    ])
+    expect([status, body.data]).toEqual([
+      200,
+      [
+        { productId: first, price: 120.5 },
+        { productId: second, price: 0 },
+      ],
+    ])
+    expect([(await get(first)).sellingPrice, (await get(second)).sellingPrice]).toEqual([120.5, 0])
+  })
+
+  it('are set for all or for none', async () => {
+    const [first, removed] = [await addProduct(shop), await addProduct(shop, { stock: 0 })]
+    await remove(removed)
+    const theirs = await addProduct(await app.signUp())
+    for (const productId of [removed, theirs, 'nadie']) {
+      const { status } = await setPrices([
+        { productId: first, price: 1 },
+        { productId, price: 1 },
+      ])
+      expect(status).toBe(404)
+    }
+    expect((await get(first)).sellingPrice).toBe(100)
+  })
+
+  it('are amounts in cents, and some', async () => {
+    const productId = await addProduct(shop)
+    for (const [body, message] of [
+      [[], 'Debe seleccionar al menos 1 producto a modificar.'],
+      [[{ productId, price: -1 }], 'Mínimo 0.'],
+      [[{ productId, price: 1.005 }], 'Formato incorrecto.'],
+    ] as const) {
+      const { status, problem } = await setPrices([...body])
+      expect([status, problem.data?.[0]?.message]).toEqual([400, message])
+    }
+  })
+
+  it('are set once under one key, and leave what they were', async () => {
+    const productId = await addProduct(shop)
+    const { version } = await get(productId)
+    await Promise.all(Array.from({ length: 5 }, () => setPrices([{ productId, price: 5 }], `price-${productId}`)))
+    expect((await get(productId)).version).toBe(version + 1)
+    const [audit] = await sql(`select document from audit_log where entity_id = $1 and action = 'set_prices'`, [
+      productId,
+    ])
+    expect(audit).toEqual({ document: [{ code: productId, sellingPrice: 100 }] })
+  })
+})
+
+it('afterwards the books are in order', async () => {
+  expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+})
