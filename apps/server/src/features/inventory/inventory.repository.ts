@@ -75,12 +75,14 @@ type RankingRow = ListRow<
 >
 type ValueRow = ListRow<{ product: string }, { value: string }>
 
-/** `$2` the tab or null, `$3` the pattern or null, `$4` and `$5` the cut; then what `listed` asks for. */
-const listText = (listed: string, order: string, row: string, sums: string): string =>
-  `with listed as materialized (${listed})
-   select (select jsonb_agg(jsonb_build_object(${row}) order by place)
-             from (select *, row_number() over (order by ${order}) as place from listed
-                    where $2::uuid is null or category_id = $2
+/**
+ * `$2` the tab or null, `$3` the pattern or null, `$4` and `$5` the cut; then what `listed` asks for. The page keeps the
+ * order of the query that cuts it.
+ */
+const listText = (parts: string, order: string, row: string, sums: string): string =>
+  `with ${parts}
+   select (select jsonb_agg(jsonb_build_object(${row}))
+             from (select * from listed where $2::uuid is null or category_id = $2
                     order by ${order} limit $4 offset $5) as page) as rows,
           (select jsonb_agg(jsonb_build_object('category', category_id, 'count', count, ${sums}))
              from (select category_id, count(*) as count, sum(total) as total, sum(returned) as returned,
@@ -89,24 +91,34 @@ const listText = (listed: string, order: string, row: string, sums: string): str
 
 const FOUND = `($3::text is null or product.sort_key like $3)`
 
+const movedBy = (movement: string, total: string, returned: string): string =>
+  `select product_code, ${total} as total, ${returned} as returned from stock_history
+         where business_id = $1 and movement_id = ${movement} and occurred_at between $8 and $9`
+
 const RANKED = `
-  select product.code, product.category_id, product.sort_key, moved.total, moved.returned, 0 as value
-    from (select product_code,
-                 sum(quantity) filter (where movement_id = $6::uuid) as total,
-                 coalesce(sum(quantity) filter (where movement_id = $7::uuid), 0) as returned
-            from stock_history
-           where business_id = $1 and movement_id in ($6::uuid, $7::uuid) and occurred_at between $8 and $9
-           group by product_code) as moved
-    join product on product.business_id = $1 and product.code = moved.product_code
-   where moved.total > 0 and ${FOUND}`
+   moved as materialized (
+     select product_code, sum(total) as total, sum(returned) as returned
+       from (${movedBy('$6', 'quantity', '0')}
+             union all
+             ${movedBy('$7', '0', 'quantity')}) as each_way
+      group by product_code having sum(total) > 0
+   ), listed as materialized (
+     select code, category_id, sort_key, total, returned, 0 as value
+       from moved
+       join product on product.business_id = $1 and product.code = moved.product_code
+      where ${FOUND}
+   )`
 
 // Rounded per product and then added up, as the domain does it: the column adds up to the counter.
 const valued = (lots: string): string => `
-  select product.code, product.category_id, product.sort_key, stock.value, 0 as total, 0 as returned
-    from (select product_code, round(sum(remaining * unit_cost), 2) as value
-            from ${lots} group by product_code) as stock
-    join product on product.business_id = $1 and product.code = stock.product_code
-   where ${FOUND}`
+   stock as materialized (
+     select product_code, round(sum(remaining * unit_cost), 2) as value from ${lots} group by product_code
+   ), listed as materialized (
+     select code, category_id, sort_key, value, 0 as total, 0 as returned
+       from stock
+       join product on product.business_id = $1 and product.code = stock.product_code
+      where ${FOUND}
+   )`
 
 const LOTS_NOW = `lot where business_id = $1 and is_open`
 
