@@ -24,11 +24,7 @@ export const openStall = async (member: Member, tills: number): Promise<Stall> =
 }
 
 /** A call over the wire that must go well. */
-export type Ask = <Name extends CallName>(
-  name: Name,
-  input: CallInput<Name>,
-  options?: CallOptions,
-) => Promise<Buffer>
+export type Ask = <Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions) => Promise<Buffer>
 
 /** Calls as whoever has the token, over connections that stay open. */
 export const askWith =
