@@ -13,6 +13,9 @@ import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
  * keys and answers that arrive in any order can be applied one after the other and none is lost.
  */
 
+/** Raised when a stored draft could no longer be read: an older one is then not offered. */
+export const DRAFT_VERSION = 1
+
 export type Operation = 'sale' | 'purchase'
 
 export interface DraftProduct {

@@ -13,6 +13,7 @@ import { PopupActions } from '#ui/popup-actions.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { todayIn } from '#ui/today.ts'
+import { useDraftSlot } from './draft-slot.ts'
 import { emptyDraft, type Operation } from './draft.ts'
 import { EffectivizationResults } from './effectivization-results.tsx'
 import { resultOf } from './effectivize.ts'
@@ -30,10 +31,15 @@ const restoredNotices = {
 
 /** A new sale or purchase. What is typed is kept on the device until it is saved; then the page starts fresh. */
 export function NewTransactionScreen({ operation }: { operation: Operation }) {
+  const slot = useDraftSlot(operation)
+  return slot === undefined ? null : <NewTransaction operation={operation} slot={slot} />
+}
+
+function NewTransaction({ operation, slot }: { operation: Operation; slot: string }) {
   const timeZone = useTimeZone()
   const mode = useMemo(() => draftAt<SaveMode>(`save-mode:${operation}`, 1), [operation])
   const start = useMemo(() => emptyDraft(mode.load()?.content), [mode])
-  const handle = useDraft(operation, start)
+  const handle = useDraft(slot, start)
   const { draft, restoredAt, reset } = handle
   const [last, setLast] = useState<SavedTransaction>()
   const [failed, setFailed] = useState<SavedTransaction['effective']>()

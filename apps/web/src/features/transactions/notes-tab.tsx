@@ -29,7 +29,7 @@ export function NotesTab({ notes }: { notes: TransactionDetail['creditNotes'] })
       {notes.length > 0 && (
         <Figures
           figures={[
-            { label: 'Total acreditado', value: sumMoney(notes.map(({ summary }) => summary.total)), isResult: true },
+            { label: 'Total de las notas', value: sumMoney(notes.map(({ summary }) => summary.total)), isResult: true },
           ]}
         />
       )}

@@ -34,7 +34,7 @@ export function TransactionScreen({ id }: { id: string }) {
     { value: 'details', label: 'Detalles' },
     ...(isEffective ? [{ value: 'stock', label: 'Stock' }] : []),
     ...(isEffective && !id.startsWith('n') ? [{ value: 'payments', label: 'Pagos' }] : []),
-    ...(notes.length > 0 ? [{ value: 'notes', label: 'Notas de crédito', count: notes.length }] : []),
+    ...(notes.length > 0 ? [{ value: 'notes', label: 'Créditos', count: notes.length }] : []),
   ]
   const tab = tabs.find(({ value }) => value === wanted)?.value ?? 'details'
 

@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { draftAt } from '#platform/drafts.ts'
-import { isEmptyDraft, type Draft } from './draft.ts'
-
-/** Raised when a stored draft could no longer be read: an older one is then not offered. */
-const DRAFT_VERSION = 1
+import { DRAFT_VERSION, isEmptyDraft, type Draft } from './draft.ts'
 
 interface DraftState {
   draft: Draft

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { slotName, slotsToTry } from './draft-slot.ts'
+
+test('without an interrupted draft the first slot comes first, under the name of the operation', () => {
+  expect(slotsToTry('sale', () => false).slice(0, 3)).toEqual(['sale', 'sale:2', 'sale:3'])
+  expect(slotName('purchase', 1)).toBe('purchase')
+})
+
+test('an interrupted draft is taken up before a new slot is begun, and no slot is tried twice', () => {
+  const slots = slotsToTry('sale', (name) => name === 'sale:2' || name === 'sale:4')
+  expect(slots.slice(0, 3)).toEqual(['sale:2', 'sale:4', 'sale'])
+  expect(new Set(slots).size).toBe(slots.length)
+})
