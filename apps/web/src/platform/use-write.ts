@@ -24,39 +24,64 @@ interface Action {
   readonly content: string
 }
 
+/** A write on its way: what a double click sends a second time is this one. */
+interface Sending<Answer> {
+  readonly content: string
+  outcome?: Promise<Answer>
+}
+
 /** Whether the write may have happened although no good answer came. */
 const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof CallError && error.status >= 500)
 
 /**
  * A write of the contract as a mutation, with the specification's toasts. The idempotency key is made when the user
- * acts; if the answer is lost and the user tries the same again, the same key goes out and nothing happens twice.
+ * acts; if the answer is lost and the user tries the same again, the same key goes out and nothing happens twice. While a
+ * write is on its way, the same one again is that one: its outcome is told once.
  */
 export const useWrite = <Name extends WriteName>(
   name: Name,
   options: WriteOptions<Name> = {},
-): UseMutationResult<CallAnswer<Name>, Error, CallInput<Name>> => {
+): UseMutationResult<CallAnswer<Name>, Error, CallInput<Name>, { isRepeat: boolean }> => {
   const pending = useRef<Action>(undefined)
-  return useMutation<CallAnswer<Name>, Error, CallInput<Name>>({
+  const sending = useRef<Sending<CallAnswer<Name>>>(undefined)
+
+  const send = async (input: CallInput<Name>, content: string): Promise<CallAnswer<Name>> => {
+    if (pending.current?.content !== content) pending.current = { key: randomId(), content }
+    try {
+      const answer = await call(name, input, { idempotencyKey: pending.current.key, version: options.version })
+      pending.current = undefined
+      return answer
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) pending.current = undefined
+      throw error
+    }
+  }
+
+  return useMutation<CallAnswer<Name>, Error, CallInput<Name>, { isRepeat: boolean }>({
     mutationKey: [name],
-    mutationFn: async (input) => {
+    onMutate: (input) => {
       const content = JSON.stringify(input)
-      if (pending.current?.content !== content) pending.current = { key: randomId(), content }
-      try {
-        const answer = await call(name, input, { idempotencyKey: pending.current.key, version: options.version })
-        pending.current = undefined
-        return answer
-      } catch (error) {
-        if (!isOutcomeUnknown(error)) pending.current = undefined
-        throw error
-      }
+      const isRepeat = sending.current?.content === content
+      if (!isRepeat) sending.current = { content }
+      return { isRepeat }
     },
-    onSuccess: async (answer, input) => {
+    mutationFn: (input) => {
+      const content = JSON.stringify(input)
+      const own = sending.current?.content === content ? sending.current : { content, outcome: undefined }
+      own.outcome ??= send(input, content).finally(() => {
+        if (sending.current === own) sending.current = undefined
+      })
+      return own.outcome
+    },
+    onSuccess: async (answer, input, { isRepeat }) => {
+      if (isRepeat) return
       if (options.success !== undefined) toastSuccess(options.success)
       if (options.invalidates) void invalidate(...options.invalidates)
       await options.onSuccess?.(answer, input)
     },
-    onError: (error) => {
+    onError: (error, _input, context) => {
+      if (context?.isRepeat === true) return
       if (options.failure !== false && !isReadOnlyRefusal(error)) toastError(options.failure ?? error)
     },
   })
