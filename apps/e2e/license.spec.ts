@@ -66,3 +66,26 @@ test('settings refused because the licence has ended are put back when they are 
   await expect(page.getByLabel('Nombre del negocio')).toHaveValue('La Esquina')
   await expect(notice).toBeHidden()
 })
+
+test('a new contact refused because the licence has ended is put back when it is opened again', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, shop)
+  await page.goto('/agenda/details')
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Díaz')
+  await page.getByLabel('Teléfono', { exact: true }).fill('3515550000')
+  await cancel(shop)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.waitForURL('**/license')
+
+  await subscribe(shop)
+  await page.goto('/agenda/details')
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Rosa Díaz')
+  await expect(page.getByLabel('Teléfono', { exact: true })).toHaveValue('3515550000')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('heading', { name: 'Rosa Díaz' })).toBeVisible()
+  await page.goto('/agenda/details')
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('')
+})

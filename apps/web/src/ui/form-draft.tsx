@@ -20,10 +20,7 @@ export interface FormDraft {
  *
  * @param name what the form is about, the record's id included
  */
-export function useFormDraft<Values extends Record<string, unknown>>(
-  name: string,
-  form: UseFormReturnType<Values>,
-): FormDraft {
+export function useFormDraft<Values extends object>(name: string, form: UseFormReturnType<Values>): FormDraft {
   const storeOf = () => draftAt<Partial<Values>>(name, VERSION)
   const [isRestored, setIsRestored] = useState(() => storeOf().load() !== undefined)
 
@@ -51,7 +48,7 @@ export function useFormDraft<Values extends Record<string, unknown>>(
 
 interface RestoredDraftProps {
   readonly draft: FormDraft
-  readonly form: Pick<UseFormReturnType<Record<string, unknown>>, 'reset'>
+  readonly form: { readonly reset: () => void }
 }
 
 /** Says that what was typed is back, and lets it go. */

@@ -7,6 +7,7 @@ import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
 import { PriceListSelect } from '#features/price-lists'
 import { RolesSelect } from '#features/roles'
 import { ZoneSelect } from '#features/zones'
+import { ImageUpload } from '#ui/image-upload.tsx'
 import { LabelledControl } from '#ui/labelled-control.tsx'
 import type { ContactValues } from './contact-values.ts'
 import { IvaConditionSelect } from './iva-condition-select.tsx'
@@ -43,6 +44,22 @@ export const IdentityFields = ({ form, isNew }: ContactFieldsProps) => (
     <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
     <RolesSelect {...form.getInputProps('roles')} />
   </SimpleGrid>
+)
+
+interface AvatarFieldProps {
+  form: UseFormReturnType<ContactValues>
+  onBusyChange: (isBusy: boolean) => void
+}
+
+/** What they look like, for whoever is new behind the counter. */
+export const AvatarField = ({ form, onBusyChange }: AvatarFieldProps) => (
+  <ImageUpload
+    label="Foto"
+    scope="avatar"
+    value={form.values.avatar}
+    onChange={(url) => form.setFieldValue('avatar', url)}
+    onBusyChange={onBusyChange}
+  />
 )
 
 /** How to reach them. */

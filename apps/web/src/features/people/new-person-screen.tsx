@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PersonType } from '@trastienda/contract/people.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/amount-input.tsx'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
-import { CustomerFields, IdentityFields, ObservationsField, ReachFields } from './contact-fields.tsx'
+import { AvatarField, CustomerFields, IdentityFields, ObservationsField, ReachFields } from './contact-fields.tsx'
 import { contactBody, contactProblems, emptyContact } from './contact-values.ts'
 import { peopleQueries } from './people.queries.ts'
 import classes from './person-screen.module.css'
@@ -42,11 +43,14 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
     validate: (values) => fieldErrors(contactProblems(values)),
     validateInputOnBlur: true,
   })
+  const draft = useFormDraft(`contact-new-${type}`, form)
+  const [isUploading, setIsUploading] = useState(false)
   const create = useWrite('people.create', {
     success: successMessages.person_created,
     invalidates: ['people'],
     onSuccess: ({ data }) => {
       isSaved.current = true
+      draft.forget()
       void navigate({ to: '/agenda/details/{-$id}', params: { id: data.code }, replace: true })
     },
   })
@@ -58,7 +62,9 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
+        <RestoredDraft draft={draft} form={form} />
         <IdentityFields {...parts} />
+        <AvatarField form={form} onBusyChange={setIsUploading} />
         <ReachFields {...parts} />
         <CustomerFields {...parts} />
         <Fieldset legend="Cuenta corriente" variant="unstyled">
@@ -77,7 +83,7 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
           <Button variant="default" onClick={() => void navigate({ to: '/agenda' })}>
             Cancelar
           </Button>
-          <Button type="submit" loading={create.isPending}>
+          <Button type="submit" loading={create.isPending} disabled={isUploading}>
             Guardar
           </Button>
         </div>

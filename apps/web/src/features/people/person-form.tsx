@@ -2,11 +2,13 @@ import { Button, Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Person } from '@trastienda/contract/people.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
+import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
-import { CustomerFields, IdentityFields, ObservationsField, ReachFields } from './contact-fields.tsx'
+import { AvatarField, CustomerFields, IdentityFields, ObservationsField, ReachFields } from './contact-fields.tsx'
 import { contactBody, contactProblems, contactValuesOf, type ContactValues } from './contact-values.ts'
 import { peopleQueries } from './people.queries.ts'
 import classes from './person-screen.module.css'
@@ -18,6 +20,8 @@ const validate = (values: ContactValues) => fieldErrors(contactProblems(values))
 export function PersonForm({ person }: { person: Person }) {
   const client = useQueryClient()
   const { form, adopt } = useRecordForm({ record: person, valuesOf: contactValuesOf, validate, errorPaths })
+  const draft = useFormDraft(`contact-${person.code}`, form)
+  const [isUploading, setIsUploading] = useState(false)
   const update = useWrite('people.update', {
     success: successMessages.person_edited,
     invalidates: ['people'],
@@ -25,6 +29,7 @@ export function PersonForm({ person }: { person: Person }) {
     onSuccess: ({ data }) => {
       client.setQueryData(peopleQueries.detail(person.code).queryKey, data)
       adopt(data)
+      draft.forget()
     },
   })
   const submit = form.onSubmit((values) =>
@@ -38,12 +43,14 @@ export function PersonForm({ person }: { person: Person }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
+        <RestoredDraft draft={draft} form={form} />
         <IdentityFields {...parts} />
+        <AvatarField form={form} onBusyChange={setIsUploading} />
         <ReachFields {...parts} />
         <CustomerFields {...parts} />
         <ObservationsField {...parts} />
         <div className={classes.actions}>
-          <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+          <Button type="submit" loading={update.isPending} disabled={!form.isDirty() || isUploading}>
             Guardar
           </Button>
         </div>
