@@ -4,6 +4,7 @@ import { dataOf, listOf, listQuery } from './envelopes.ts'
 import { paymentSchema } from './payments.contract.ts'
 import {
   codeSchema,
+  daySchema,
   echoes,
   idParams,
   instantSchema,
@@ -132,6 +133,8 @@ const stockEntrySchema = z.strictObject({
   providerName: z.string().optional(),
   stock: stockSchema,
   cost: unitCostSchema,
+  /** Until when the lot is good. */
+  dueDate: daySchema.optional(),
 })
 
 export const permissionsSchema = z.strictObject({

@@ -83,6 +83,11 @@ describe('stock.history_detail', () => {
     const [sold] = (await shop.call('products.history', { params: { id: product } })).body.data
     const { body } = await shop.call('stock.history_detail', { params: { id: sold!.$id } })
     expect(body.data).toMatchObject({ product, movement: 'Venta', stock: 3 })
+    const sale = await shop.call('transactions.get', { params: { id: body.data.transaction! } })
+    expect(sale.body.data.stockEntries.map(({ stock, dueDate }) => [stock, dueDate])).toEqual([
+      [2, undefined],
+      [1, '2027-03-01'],
+    ])
     expect(body.data.transaction).toMatch(/^V\d{8}$/)
     expect(
       body.data.details.map(({ providerName, cost, stock, dueDate }) => [providerName, cost, stock, dueDate]),

@@ -116,10 +116,11 @@ const ENTRIES = statement<{
   providerName: string | null
   quantity: string
   cost: string
+  dueOn: string | null
 }>(
   'stock.entries_of_transaction',
   `select history.product_code as product, product.name as "productName", lot.provider_code as provider,
-          person.name as "providerName", part.quantity, part.unit_cost as cost
+          person.name as "providerName", part.quantity, part.unit_cost as cost, lot.due_on as "dueOn"
      from stock_history history
      join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
      join lot on lot.business_id = $1 and lot.id = part.lot_id
@@ -216,6 +217,7 @@ export const stockRepository = {
       providerName: row.providerName ?? undefined,
       quantity: quantity(row.quantity),
       unitCost: unitCost(row.cost),
+      dueOn: row.dueOn ?? undefined,
     }))
   },
 

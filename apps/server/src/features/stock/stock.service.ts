@@ -160,6 +160,7 @@ export const stockEntriesOf = async (tx: Transaction, transactionId: string): Pr
     providerName: entry.providerName,
     stock: entry.quantity,
     cost: entry.unitCost,
+    dueDate: entry.dueOn,
   }))
 
 /** What is left of the products' lots, product by product, oldest first: now, or at a past instant. */

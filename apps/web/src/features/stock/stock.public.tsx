@@ -29,5 +29,10 @@ export function SaleStockWarning(props: StockChangeWarningProps) {
 /** Lots with provider, cost, quantity and due date, marked when they are about to expire. */
 export const LotList = (props: { caption: string; rows: readonly LotRow[] }) => <LotsTable {...props} />
 
-/** A lot's due date, marked when it is about to expire. */
-export const LotDueDate = ({ day }: { day: BusinessDay | undefined }) => <DueDate day={day} />
+/** A lot's due date, where it has one, marked when it is about to expire. */
+export const LotDueDate = ({ day }: { day: BusinessDay | undefined }) =>
+  day === undefined ? null : (
+    <>
+      · vence <DueDate day={day} />
+    </>
+  )

@@ -1,6 +1,7 @@
 import { IconPackage } from '@tabler/icons-react'
 import type { StockEntry } from '@trastienda/contract/transactions.contract'
 import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { LotDueDate } from '#features/stock'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { columnsFor } from '#ui/table-columns.ts'
@@ -9,7 +10,14 @@ const column = columnsFor<StockEntry>()
 
 const columns = column.columns([
   column.accessor('productName', { header: 'Producto', meta: { namesRow: true } }),
-  column.accessor('providerName', { header: 'Proveedor', cell: (cell) => cell.getValue() ?? 'N/A' }),
+  column.accessor('providerName', {
+    header: 'Proveedor',
+    cell: ({ row: { original } }) => (
+      <>
+        {original.providerName ?? 'N/A'} <LotDueDate day={original.dueDate} />
+      </>
+    ),
+  }),
   column.accessor('stock', {
     header: 'Stock',
     cell: (cell) => formatQuantity(cell.getValue()),
