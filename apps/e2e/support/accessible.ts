@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /** Axe finds nothing on the page as it stands. Waits until nothing moves: a colour halfway through a fade is not one. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, chmodSync } from 'node:fs'
+import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -9,9 +9,6 @@ process.env['E2E_DATA_DIR'] ??= newDataDir()
 const port = process.env['E2E_PORT']
 
 export const baseUrl = `http://127.0.0.1:${port}`
-
-/** Where the server puts the mails that it would send. */
-export const outboxDir = join(process.env['E2E_DATA_DIR'], 'outbox')
 
 /** The server's settings. */
 export const environment: Record<string, string> = {

@@ -3,7 +3,7 @@ import { requestOf, type CallAnswer, type CallInput } from '@trastienda/contract
 import type { CallName } from '@trastienda/contract/calls'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 
-export const PASSWORD = 'una clave larga'
+const PASSWORD = 'una clave larga'
 
 /** A business of this test alone: nothing that another test does shows in it. */
 export interface Shop {
@@ -13,11 +13,11 @@ export interface Shop {
 }
 
 export const test = base.extend<{ shop: Shop }>({
-  shop: async ({ request }, use) => {
+  shop: async ({ request }, provide) => {
     const email = `ana.${randomUUID()}@ejemplo.com.ar`
     await send(request, 'users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } })
     const { data } = await send(request, 'session.create', { body: { email, password: PASSWORD } })
-    await use({ email, call: (name, input) => send(request, name, input, data.token) })
+    await provide({ email, call: (name, input) => send(request, name, input, data.token) })
   },
 })
 

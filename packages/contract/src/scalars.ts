@@ -57,7 +57,8 @@ export const instantSchema = z.iso
 /** A calendar day, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date('Formato incorrecto.').refine(isUsual, 'Formato incorrecto.')
 
-const withoutControlCharacters = (text: string) => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)
+/** Line breaks and tabs may stand in a text; no other character of Unicode's category Cc. */
+const withoutControlCharacters = (text: string) => !/(?![\t\n\r])\p{Cc}/u.test(text)
 
 /** Free text without control characters (PostgreSQL refuses NUL, printers the rest). */
 export const textSchema = (max: number) =>

@@ -11,6 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const failTest = (problem: string): void => {
+  throw new Error(problem)
+}
+
 const passHours = (hours: number): void => {
   now = new Date(now.getTime() + hours * 3_600_000)
 }
@@ -35,11 +39,11 @@ it('keeps an answer under its key for at least a day and forgets it after two', 
 it('runs a due job once, however many servers look', async () => {
   const runs: number[] = []
   const job = { kind: 'test', everyMinutes: 60, run: async () => void runs.push(1) }
-  const servers = Array.from({ length: 5 }, () => startJobs(app.db.database, () => now, [job], expect.fail))
+  const servers = Array.from({ length: 5 }, () => startJobs(app.db.database, () => now, [job], failTest))
   await Promise.all(servers.map((server) => server.stop()))
   expect(runs).toHaveLength(1)
   passHours(1)
-  await startJobs(app.db.database, () => now, [job], expect.fail).stop()
+  await startJobs(app.db.database, () => now, [job], failTest).stop()
   expect(runs).toHaveLength(2)
 })
 

@@ -81,10 +81,6 @@ export const personFor = (tx: Transaction, code: string): Promise<PersonRecord |
 export const holdPerson = (tx: Transaction, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.hold(tx, code)
 
-/** As `personFor`, and nobody else changes the contact until this transaction ends. Lock documents and lots before. */
-export const lockPerson = (tx: Transaction, code: string): Promise<PersonRecord | undefined> =>
-  peopleRepository.lock(tx, code)
-
 /** Goods come from an active supplier, where one is named: 404 or a refusal at `path` otherwise. */
 export const checkSupplier = async (tx: Transaction, code: string | undefined, path: string): Promise<void> => {
   if (code === undefined) return

@@ -12,11 +12,7 @@ beforeAll(async () => {
   shop = await app.signUp()
   customer = await addPerson(shop, 'Cliente')
 })
-afterAll(async () => {
-  const report = await verifyDatabase(app.db.database)
-  await app.stop()
-  expect(report.broken).toBeUndefined()
-})
+afterAll(() => app.stop())
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
@@ -49,7 +45,8 @@ it('makes one document effective once, however many ask at the same time', async
   const product = await addProduct(shop)
   const id = await addSale(shop, customer, [{ product, quantity: 1, sellingPrice: 10 }])
   const answers = await Promise.all(times(10).map(() => shop.call('transaction.make_effective', { body: [id] })))
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...times(9).map(() => 409)])
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
   expect((await shop.call('products.get', { params: { id: product } })).body.data.currentStock).toBe(9)
 })
 
@@ -88,4 +85,8 @@ it('does not deadlock when sales take the same products in opposite orders', asy
   )
   expect(answers.map(({ body }) => body.data.effective?.status)).toEqual(times(20).map(() => 0))
   expect((await shop.call('products.get', { params: { id: left } })).body.data.currentStock).toBe(30)
+})
+
+it('leaves books without a difference after all of that', async () => {
+  expect(await verifyDatabase(app.db.database)).toMatchObject({ broken: undefined })
 })
