@@ -135,23 +135,20 @@ export function Typeahead<Item>({
           onKeyDown={handleKey}
         />
       </Popover.Target>
-      <Popover.Dropdown
-        p={0}
-        role="region"
-        aria-label="Sugerencias"
-        className={renderCard === undefined ? undefined : classes.wide}
-      >
-        <SuggestionList
-          id={listId}
-          label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? '')}
-          list={list}
-          keyOf={keyOf}
-          renderOption={renderOption}
-          renderCard={renderCard}
-          nothingFound={nothingFound}
-          createLabel={createLabel}
-          onCreate={onCreate === undefined ? undefined : create}
-        />
+      <Popover.Dropdown p={0} className={renderCard === undefined ? undefined : classes.wide}>
+        <section aria-label="Sugerencias">
+          <SuggestionList
+            id={listId}
+            label={typeof rest.label === 'string' ? rest.label : (rest['aria-label'] ?? '')}
+            list={list}
+            keyOf={keyOf}
+            renderOption={renderOption}
+            renderCard={renderCard}
+            nothingFound={nothingFound}
+            createLabel={createLabel}
+            onCreate={onCreate === undefined ? undefined : create}
+          />
+        </section>
       </Popover.Dropdown>
     </Popover>
   )
