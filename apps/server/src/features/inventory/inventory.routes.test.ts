@@ -135,6 +135,25 @@ describe('products.ranking', () => {
     expect(await names({ end: '2001-01-01T00:00:00.000Z' })).toEqual([])
   })
 
+  it('tells what came back by credit note apart, and does not subtract it', async () => {
+    const shop = await app.signUp()
+    const customer = await addPerson(shop, 'Cliente')
+    const [cola, bread] = [await addProduct(shop, { name: 'Cola' }), await addProduct(shop, { name: 'Pan' })]
+    const line = (product: string) => ({ product, quantity: 5, sellingPrice: 60 })
+    const sale = await addSale(shop, customer, [line(cola), line(bread)], 'effective')
+    const note = await shop.call('credit_note.add', {
+      body: { transaction: { relatedTransaction: sale }, details: { detailLines: [{ product: cola, quantity: 1.5 }] } },
+    })
+    const transactionId = note.body.data.transaction.id
+    await shop.call('credit_note.make_effective', { body: { transactionId, reStock: true } })
+    const { body } = await shop.call('products.ranking', {})
+    expect(body.data.map((row) => [row.productName, row.stockHistorySummatory, row.returned])).toEqual([
+      ['Cola', 5, 1.5],
+      ['Pan', 5, 0],
+    ])
+    expect(body.totals).toEqual({ summatory: 10, returned: 1.5, highest: 5 })
+  })
+
   it('has nothing before anything moved, and nothing of another business', async () => {
     const [shop, other] = [await app.signUp(), await app.signUp()]
     const customer = await addPerson(shop, 'Cliente')
