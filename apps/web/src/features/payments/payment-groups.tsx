@@ -4,6 +4,7 @@ import { operations } from '@trastienda/domain/account/operations'
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { ReactNode } from 'react'
+import { Bar } from '#ui/bar.tsx'
 import { MovedAmount, OperationLabel } from './operation-label.tsx'
 import classes from './payment-groups.module.css'
 import type { PaymentsFilter } from './payments.queries.ts'
@@ -20,6 +21,7 @@ interface PaymentGroupsProps {
 /** A sheet a tag, with what each operation under it came to; what has no tag stands in one line at the end. */
 export function PaymentGroups({ stats: { groups, untagged }, onExplain, empty }: PaymentGroupsProps) {
   if (groups.length === 0 && untagged.count === 0) return empty
+  const largest = Math.max(...groups.map(({ total }) => Math.abs(total)))
   return (
     <div className={classes.groups}>
       {groups.map(({ entry, header, total, operations: parts }) => (
@@ -27,6 +29,7 @@ export function PaymentGroups({ stats: { groups, untagged }, onExplain, empty }:
           <Figure isHead label={header} onClick={() => onExplain(entry, { tag: entry })}>
             <SignedAmount total={total} />
           </Figure>
+          <Bar share={largest === 0 ? 0 : Math.abs(total) / largest} tone={total < 0 ? 'danger' : 'good'} />
           {parts.map(({ paymentOperation, total: part }) => (
             <Figure
               key={paymentOperation}
