@@ -1,12 +1,12 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
-import { PopupForm } from '#ui/popup-form.tsx'
 import { Stripe, type StripeMessage } from '#ui/stripe.tsx'
+import { focusSafeButton } from './focus-safe-button.ts'
 import { requestedLines } from './note-draft.ts'
 import classes from './note-effect.module.css'
 import { noteFailure } from './note-failure.ts'
@@ -25,8 +25,8 @@ export function NoteEffect({ note, onClose }: NoteEffectProps) {
   const [isEditing, setIsEditing] = useState(false)
   const [answer, setAnswer] = useState<boolean>()
   const [message, setMessage] = useState<StripeMessage>()
-  const own = Object.fromEntries(details.detailLines.map((line) => [line.saleLine ?? 0, line.quantity]))
-  const { quantities, draft, change } = useNoteQuantities(note, true, own)
+  const own = details.detailLines.map((line) => [line.saleLine ?? 0, line.quantity] as const)
+  const { quantities, draft, change } = useNoteQuantities(note, true, Object.fromEntries(own))
   const { mutate, isPending } = useWrite('credit_note.make_effective', {
     failure: false,
     invalidates: ['transactions', 'products', 'stock'],
@@ -47,7 +47,7 @@ export function NoteEffect({ note, onClose }: NoteEffectProps) {
   }
 
   return (
-    <PopupForm onSubmit={(event) => event.preventDefault()}>
+    <Stack gap="sm">
       <Text size="sm">
         Nota de crédito <strong>{transaction.id}</strong> sobre la venta {transaction.relatedTransaction}, por{' '}
         <strong>{formatMoney(isEditing ? draft.summary.total : transaction.summary.total)}</strong>.
@@ -79,7 +79,7 @@ export function NoteEffect({ note, onClose }: NoteEffectProps) {
       </div>
       <Stripe message={message} />
       <PopupActions>
-        <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus={!isEditing || undefined}>
+        <Button variant="default" onClick={onClose} disabled={isPending} ref={focusSafeButton}>
           Cancelar
         </Button>
         <Button
@@ -94,7 +94,7 @@ export function NoteEffect({ note, onClose }: NoteEffectProps) {
           Sí
         </Button>
       </PopupActions>
-    </PopupForm>
+    </Stack>
   )
 }
 

@@ -8,9 +8,9 @@ import { useOpenItems } from '#features/accounts'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
-import { PopupForm } from '#ui/popup-form.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { Stripe, type StripeMessage } from '#ui/stripe.tsx'
+import { focusSafeButton } from './focus-safe-button.ts'
 import { noteFailure } from './note-failure.ts'
 import classes from './note-payment.module.css'
 import { modeLabels, modePreview, type ModePreview } from './payment-modes.ts'
@@ -54,12 +54,7 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
   }
 
   return (
-    <PopupForm
-      onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}
-    >
+    <Stack gap="sm">
       <Text size="sm">
         Nota de crédito <strong>{note.id}</strong> de {note.receptorName} por{' '}
         <strong>{formatMoney(note.summary.total)}</strong>, sobre la venta {sale.id}.
@@ -81,14 +76,14 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
       </Text>
       <Stripe message={message} />
       <PopupActions>
-        <Button variant="default" onClick={onClose} disabled={pay.isPending} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={pay.isPending} ref={focusSafeButton}>
           Cancelar
         </Button>
-        <Button type="submit" loading={pay.isPending}>
+        <Button loading={pay.isPending} onClick={send}>
           Pagar
         </Button>
       </PopupActions>
-    </PopupForm>
+    </Stack>
   )
 }
 

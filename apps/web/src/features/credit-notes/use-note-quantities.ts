@@ -15,9 +15,10 @@ interface NoteQuantitiesHandle {
 export function useNoteQuantities(
   { transaction, creditable }: Pick<TransactionDetail, 'transaction' | 'creditable'>,
   isZero: boolean,
-  initial?: NoteQuantities,
+  /** What the note takes already. */
+  own: NoteQuantities = {},
 ): NoteQuantitiesHandle {
-  const [quantities, setQuantities] = useState(initial ?? startingQuantities(creditable, isZero))
+  const [quantities, setQuantities] = useState<NoteQuantities>({ ...startingQuantities(creditable, isZero), ...own })
   const { discount } = transaction.summary
   const draft = useMemo(() => noteDraft(creditable, discount, quantities), [creditable, discount, quantities])
   return {

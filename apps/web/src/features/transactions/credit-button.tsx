@@ -13,7 +13,14 @@ export function CreditButton({ detail }: { detail: TransactionDetail }) {
   const hint = refusal === undefined ? undefined : messageOf(refusal)
   return (
     <>
-      <Tooltip label={hint} disabled={hint === undefined} multiline maw="20rem" events={tooltipEvents}>
+      <Tooltip
+        label={hint}
+        disabled={hint === undefined}
+        multiline
+        maw="20rem"
+        withinPortal={false}
+        events={tooltipEvents}
+      >
         <Button
           variant="default"
           leftSection={<IconFileMinus size={16} aria-hidden />}
