@@ -134,6 +134,7 @@ describe('credit_note.add', () => {
       body: { ...documentBody('purchase', supplier, [line]), saveMode: 'effective' },
     })
     const note = await addNote(shop, await saleOf(2), [{ product, quantity: 1 }])
+    expect((await detailOf(purchase.body.data.transaction.id)).creditable).toEqual([])
     for (const id of [await saleOf(1, 'created'), purchase.body.data.transaction.id, note]) {
       const { status, problem } = await add(id, 1)
       expect([status, problem.message]).toEqual([

@@ -11,7 +11,7 @@ import { lotsRepository } from './lots.repository.ts'
 import { noteChanges, productsOf, quantityByLot, stockChanges } from './stock-changes.ts'
 import { stockRepository, type NewHistoryLot, type StockOrigin } from './stock.repository.ts'
 
-export { restockLots, type ReturnedLine } from './restock.ts'
+export { restockLots } from './restock.ts'
 
 /** Goods that come in: a purchase's line, the initial stock of a product, an increment by hand. */
 export interface Receipt {

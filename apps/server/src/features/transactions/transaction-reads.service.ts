@@ -56,15 +56,17 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 
   get: (context: CallContext, id: string): Promise<TransactionDetail> =>
     unit.read(context, async (tx) => {
-      const [record, lines, payments, stockEntries, creditNotes] = await Promise.all([
+      const [record, lines, payments, stockEntries, creditNotes, credited] = await Promise.all([
         transactionsRepository.find(tx, id),
         transactionsRepository.lines(tx, id),
         kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id),
         stockEntriesOf(tx, id),
         transactionsRepository.creditNotesOf(tx, id),
+        creditedLines(tx, id),
       ])
       const transaction = found(record)
-      const creditable = await creditableOf(tx, transaction)
+      const isSale = transaction.kind === 'sale'
+      const creditable = isSale ? toCreditable(lines, credited) : await creditableByNote(tx, transaction)
       const hasCreditable = creditable.some((line) => line.creditable > 0)
       return {
         transaction: toTransaction(transaction),
@@ -83,13 +85,12 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 
 export type TransactionReads = ReturnType<typeof createTransactionReads>
 
-/** What can still be credited of a sale; of a note, what it may take of its sale: its own quantities do not stand against it. */
-const creditableOf = async (tx: Transaction, record: TransactionRecord): Promise<CreditableLine[]> => {
-  if (record.kind === 'purchase') return []
-  const sale = record.related ?? record.id
+/** What a credit note may take of its sale: its own quantities do not stand against it. A purchase has no sale. */
+const creditableByNote = async (tx: Transaction, { id, related }: TransactionRecord): Promise<CreditableLine[]> => {
+  if (related === undefined) return []
   const [lines, credited] = await Promise.all([
-    transactionsRepository.lines(tx, sale),
-    creditedLines(tx, sale, record.id),
+    transactionsRepository.lines(tx, related),
+    creditedLines(tx, related, id),
   ])
   return toCreditable(lines, credited)
 }
