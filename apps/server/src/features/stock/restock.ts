@@ -8,7 +8,7 @@ import { noteChanges, productsOf, quantityByLot, stockChanges } from './stock-ch
 import { stockRepository, type NewHistoryLot, type StockedProduct, type StockOrigin } from './stock.repository.ts'
 
 /** A line of a credit note: its place in the note, the sale's line that it takes back, how much. */
-export interface ReturnedLine {
+interface ReturnedLine {
   readonly line: number
   readonly saleLine: number
   readonly product: string
