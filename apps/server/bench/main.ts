@@ -1,5 +1,5 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { printTable } from './report.ts'
@@ -17,6 +17,13 @@ const { values } = parseArgs({
 const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-bench-'))
 // PostgreSQL's account must pass through it when we are root.
 await chmod(dataDir, 0o711)
+// Figures of a machine that is busy with other things say little but their ratios.
+const machine = {
+  cpus: availableParallelism(),
+  memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+  loadAverage: loadavg(),
+}
+console.log(JSON.stringify({ machine, node: process.version }))
 try {
   const measurements = await runBench({
     dataDir,

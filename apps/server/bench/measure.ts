@@ -15,24 +15,24 @@ export interface Load {
   readonly jobs: number
 }
 
-/** Runs jobs, each worker one after the other, and times each. */
-export const measure = async (
-  { workers, warmUp, jobs }: Load,
-  job: (worker: number, place: number) => Promise<unknown>,
-): Promise<Timing> => {
-  await everyWorker(workers, async (worker) => {
-    for (let place = 0; place < warmUp; place += 1) await job(worker, place)
-  })
-  const times: number[] = []
-  const startedAt = performance.now()
-  await everyWorker(workers, async (worker) => {
-    for (let place = warmUp; place < warmUp + jobs; place += 1) {
-      const jobStartedAt = performance.now()
-      await job(worker, place)
-      times.push(performance.now() - jobStartedAt)
+type Job = (worker: number, place: number) => Promise<unknown>
+
+/** Parts in which jobs are done, so that what else the machine does falls on all that is compared alike. */
+const rounds = 10
+
+/** Runs the jobs of each side, by turns, each worker one job after the other, and times every job. */
+export const measure = async ({ workers, warmUp, jobs }: Load, sides: readonly Job[]): Promise<Timing[]> => {
+  const measured = sides.map((job) => ({ job, times: [] as number[], elapsed: 0 }))
+  for (const { job } of measured) await runJobs(workers, 0, warmUp, job)
+  for (let round = 0; round < rounds; round += 1) {
+    const [from, to] = [round, round + 1].map((part) => warmUp + Math.floor((jobs * part) / rounds))
+    for (const side of measured) {
+      const startedAt = performance.now()
+      await runJobs(workers, from ?? 0, to ?? 0, timed(side.job, side.times))
+      side.elapsed += performance.now() - startedAt
     }
-  })
-  return timing(times, performance.now() - startedAt)
+  }
+  return measured.map(({ times, elapsed }) => timing(times, elapsed))
 }
 
 export const timing = (times: readonly number[], elapsed: number): Timing => {
@@ -45,10 +45,22 @@ export const timing = (times: readonly number[], elapsed: number): Timing => {
   }
 }
 
+const timed =
+  (job: Job, times: number[]): Job =>
+  async (worker, place) => {
+    const startedAt = performance.now()
+    await job(worker, place)
+    times.push(performance.now() - startedAt)
+  }
+
 /** The least time that this share of the jobs did not exceed. */
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 
-const everyWorker = async (workers: number, work: (worker: number) => Promise<void>): Promise<void> => {
-  await Promise.all(Array.from({ length: workers }, (_, worker) => work(worker)))
+const runJobs = async (workers: number, from: number, to: number, job: Job): Promise<void> => {
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      for (let place = from; place < to; place += 1) await job(worker, place)
+    }),
+  )
 }

@@ -153,13 +153,14 @@ const measureScenario = async (
   pool: Pool,
   tape: readonly (readonly RecordedJob[])[] | undefined,
 ): Promise<Measurement> => {
-  const server = await measure(load, (worker, place) => job(ask, worker, place))
-  if (tape === undefined) return { name, server, target: target?.(server, undefined) }
-  const floor = await measure(load, (worker, place) => {
-    const jobs = memberAt(tape, worker)
+  const overHttp = (worker: number, place: number): Promise<unknown> => job(ask, worker, place)
+  const alone = (worker: number, place: number): Promise<unknown> => {
+    const jobs = memberAt(tape ?? [], worker)
     return replayJob(pool, memberAt(jobs, place % jobs.length))
-  })
-  const ratio = ratioOf(server, floor, load.workers)
+  }
+  const [server, floor] = await measure(load, tape === undefined ? [overHttp] : [overHttp, alone])
+  if (server === undefined) throw new Error(`${name} was not measured`)
+  const ratio = floor && ratioOf(server, floor, load.workers)
   return { name, server, floor, ratio, target: target?.(server, ratio) }
 }
 
