@@ -3,19 +3,23 @@ import { useId, type ReactNode } from 'react'
 
 interface LabelledControlProps {
   label: string
-  /** A control that takes no label of its own (a segmented control, a slider), named by the id. */
+  /** A control that takes no label of its own (a segmented control), named by the id. */
   children: (labelId: string) => ReactNode
+  hint?: string
+  error?: ReactNode
 }
 
 /** A label over a control that has none, as text fields have theirs. */
-export function LabelledControl({ label, children }: LabelledControlProps) {
+export function LabelledControl({ label, children, hint, error }: LabelledControlProps) {
   const id = useId()
   return (
-    <Stack gap={0}>
+    <Stack gap={0} align="stretch">
       <Input.Label labelElement="div" id={id}>
         {label}
       </Input.Label>
-      {children(id)}
+      <div>{children(id)}</div>
+      {hint !== undefined && <Input.Description mt={5}>{hint}</Input.Description>}
+      {error !== undefined && error !== null && <Input.Error mt={5}>{error}</Input.Error>}
     </Stack>
   )
 }

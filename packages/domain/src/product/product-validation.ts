@@ -3,6 +3,7 @@ import type { Problem } from '#domain/problem'
 import type { Money, Quantity, UnitCost } from '#domain/money/amount'
 import { digitsPattern, textProblems } from '#domain/text/field-checks'
 import { isIvaRate } from '#domain/transaction/iva'
+import { MAX_QUANTITY } from '#domain/transaction/validation'
 import type { TaxCondition } from '#domain/transaction/iva'
 import { hasEanCheckDigit } from './ean.ts'
 
@@ -38,17 +39,22 @@ export function validateProduct(product: ProductForm, condition: TaxCondition): 
     ...(product.checkStock === 'without_stock' && product.cost === undefined ? [problem('required', 'cost')] : []),
     ...atLeastZero('cost', product.cost),
     ...atLeastZero('sellingPrice', product.sellingPrice),
-    ...atLeastZero('minThreshold', product.minThreshold),
+    ...thresholdProblems(product.minThreshold),
     ...((product.categories ?? []).length === 0 ? [problem('product_category_missing', 'categories')] : []),
     ...(isIvaMissing ? [problem('required', 'iva')] : []),
     ...(isIvaWrong ? [problem('wrong_format', 'iva')] : []),
   ]
 }
 
+/** An alert value: from 0 to the most that a line takes. */
+export function thresholdProblems(minThreshold: Quantity | undefined): Problem[] {
+  return quantityProblems('minThreshold', minThreshold)
+}
+
 /** Initial stock belongs to products with stock control; above 0 it makes a lot, which needs a cost. */
 export function validateInitialStock(checkStock: CheckStock, { stock, cost }: InitialStock): Problem[] {
-  if (stock < 0) return [problem('minimum', 'historical.stock', { n: 0 })]
-  if (stock === 0) return []
+  const problems = quantityProblems('historical.stock', stock)
+  if (problems.length > 0 || stock === 0) return problems
   if (checkStock === 'without_stock') return [problem('product_initial_stock_refused', 'historical.stock')]
   if (cost === undefined) return [problem('required', 'historical.cost')]
   return cost <= 0 ? [problem('stock_cost_zero', 'historical.cost')] : []
@@ -84,6 +90,11 @@ export function productWarnings({ ean }: Pick<ProductForm, 'ean'>): Problem[] {
 /** A product can go once none of it is left. */
 export function productRemovalRefusal(currentStock: Quantity): Problem | undefined {
   return currentStock > 0 ? problem('product_has_stock') : undefined
+}
+
+function quantityProblems(path: string, amount: Quantity | undefined): Problem[] {
+  if (amount === undefined || amount <= MAX_QUANTITY) return atLeastZero(path, amount)
+  return [problem('maximum', path, { n: MAX_QUANTITY })]
 }
 
 function atLeastZero(path: string, amount: number | undefined): Problem[] {

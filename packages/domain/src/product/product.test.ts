@@ -47,6 +47,7 @@ describe('a product', () => {
     [{ name: 'x'.repeat(51) }, 'name:maximum'],
     [{ sellingPrice: money(-1) }, 'sellingPrice:minimum'],
     [{ minThreshold: quantity(-1) }, 'minThreshold:minimum'],
+    [{ minThreshold: quantity(99_999.01) }, 'minThreshold:maximum'],
   ])('with %j answers %s', (change, expected) => {
     expect(codes({ ...product, ...change })).toEqual([expected])
   })

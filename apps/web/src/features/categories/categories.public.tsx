@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Category } from '@trastienda/contract/registers.contract'
 import { useState } from 'react'
+import type { CountedTab } from '#ui/tabs-with-counts.tsx'
 import { AddCategoryPopup } from './add-category-popup.tsx'
 import { categoriesQueries } from './categories.queries.ts'
 import { PercentFields, type CategoryPercents, type PercentFieldsProps } from './percent-fields.tsx'
@@ -11,6 +12,17 @@ export type { CategoryPercents }
 
 /** Every active category by name, on a screen whose route has loaded them. */
 export const useCategories = (): readonly Category[] => useSuspenseQuery(categoriesQueries.all()).data
+
+/** `Todos`, and a tab per category; the counts are unknown until the list is here. */
+export const categoryTabsWithCounts = (
+  categories: readonly Category[],
+  counts: Readonly<Record<string, number>> | undefined,
+): CountedTab[] =>
+  [{ $id: 'all', name: 'Todos' }, ...categories].map(({ $id, name }) => ({
+    value: $id,
+    label: name,
+    count: counts === undefined ? undefined : (counts[$id] ?? 0),
+  }))
 
 interface CategorySelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
   /** The category's id; null when none is chosen. */

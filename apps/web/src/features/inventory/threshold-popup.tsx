@@ -1,12 +1,20 @@
-import { Button, Space } from '@mantine/core'
-import type { Product } from '@trastienda/contract/products.contract'
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import type { Product, ProductInput } from '@trastienda/contract/products.contract'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import type { Quantity } from '@trastienda/domain/money/amount'
+import { problem } from '@trastienda/domain/problem'
+import { thresholdProblems } from '@trastienda/domain/product/product-validation'
 import { stockStatus, stockStatuses } from '@trastienda/domain/stock/threshold'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useWrite } from '#platform/use-write.ts'
 import { FactList } from '#ui/fact-list.tsx'
+import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
+import { PopupForm } from '#ui/popup-form.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { statusTones } from './stock-status.tsx'
-import { ThresholdExplainer } from './threshold-explainer.tsx'
+import { ThresholdField } from './threshold-field.tsx'
 
 interface ThresholdPopupProps {
   /** The popup is open while there is one. */
@@ -14,36 +22,64 @@ interface ThresholdPopupProps {
   onClose: () => void
 }
 
-/** How a product's stock stands against its alert value, and what that value means. */
+/** How a product's stock stands against its alert value, and the way to change that value. */
 export function ThresholdPopup({ product, onClose }: ThresholdPopupProps) {
   return (
     <Popup opened={product !== undefined} onClose={onClose} title="Valor de alerta" size="md">
-      {product !== undefined && <ThresholdFacts product={product} />}
-      <PopupActions>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cerrar
-        </Button>
-      </PopupActions>
+      {product !== undefined && <ThresholdForm product={product} onClose={onClose} />}
     </Popup>
   )
 }
 
-function ThresholdFacts({ product: { name, currentStock, minThreshold } }: { product: Product }) {
-  const status = stockStatus(currentStock, minThreshold)
+interface ThresholdValues {
+  minThreshold: Quantity | undefined
+}
+
+const validate = ({ minThreshold }: ThresholdValues) =>
+  fieldErrors(minThreshold === undefined ? [problem('required', 'minThreshold')] : thresholdProblems(minThreshold))
+
+function ThresholdForm({ product, onClose }: { product: Product; onClose: () => void }) {
+  const { code, name, currentStock, minThreshold, version } = product
+  const form = useForm<ThresholdValues>({ initialValues: { minThreshold }, validate })
+  const update = useWrite('products.update', {
+    success: successMessages.product_edited,
+    invalidates: ['products', 'stock'],
+    version,
+    onSuccess: onClose,
+  })
+  const status = stockStatus(currentStock, form.values.minThreshold ?? minThreshold)
   const tone = statusTones[status]
+  const submit = form.onSubmit((values) =>
+    update.mutate(
+      { params: { id: code }, body: bodyWith(product, values) },
+      { onError: (error) => form.setErrors(refusedFields(error)) },
+    ),
+  )
   return (
-    <>
+    <PopupForm onSubmit={submit}>
       <FactList
         layout="row"
         facts={[
           { label: 'Producto', value: name },
           { label: 'Stock actual', value: formatQuantity(currentStock) },
-          { label: 'Valor de alerta', value: formatQuantity(minThreshold) },
           { label: 'Estado', value: stockStatuses[status].label, tone: tone === 'good' ? undefined : tone },
         ]}
       />
-      <Space h="md" />
-      <ThresholdExplainer minThreshold={minThreshold} />
-    </>
+      <ThresholdField {...form.getInputProps('minThreshold')} />
+      <PopupActions>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
+          Guardar
+        </Button>
+      </PopupActions>
+    </PopupForm>
   )
+}
+
+/** The product as it is, but for the value: texts that are left out would be emptied. */
+const bodyWith = (product: Product, values: ThresholdValues): ProductInput => {
+  const { code, name, categories, ean, productImageUrl } = product
+  return { code, name, categories, ean, productImageUrl, minThreshold: values.minThreshold }
 }

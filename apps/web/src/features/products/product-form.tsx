@@ -2,8 +2,6 @@ import { Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@m
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@trastienda/contract/products.contract'
-import { messageOf } from '@trastienda/domain/problem'
-import { productWarnings } from '@trastienda/domain/product/product-validation'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { CategorySelect } from '#features/categories'
 import { useSettings } from '#features/settings'
@@ -13,6 +11,7 @@ import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { EanField } from './ean-field.tsx'
 import { InitialStockFields } from './initial-stock-fields.tsx'
 import { emptyProduct, productBody, productProblems } from './product-values.ts'
 import { productsQueries, type ProductScope } from './products.queries.ts'
@@ -53,7 +52,6 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
       { onError: (error) => form.setErrors(refusedFields(error, 'product.')) },
     ),
   )
-  const [warning] = productWarnings({ ean: form.values.ean })
   const isControlled = form.values.checkStock === 'with_stock'
 
   return (
@@ -62,14 +60,7 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
         <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <CategorySelect required {...form.getInputProps('categories')} />
         <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
-        <TextInput
-          label="EAN"
-          inputMode="numeric"
-          autoComplete="off"
-          description={warning === undefined ? undefined : messageOf(warning)}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...form.getInputProps('ean')}
-        />
+        <EanField form={form} />
         <MoneyInput label="Precio de venta" {...form.getInputProps('sellingPrice')} />
         {condition === 'responsable' && (
           <Stack gap={4}>

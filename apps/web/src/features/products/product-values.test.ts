@@ -1,6 +1,7 @@
+import type { Product } from '@trastienda/contract/products.contract'
 import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
-import { emptyProduct, productBody, productProblems } from './product-values.ts'
+import { emptyProduct, productBody, productProblems, productValuesOf } from './product-values.ts'
 
 const yerba = { ...emptyProduct('Yerba Mate', 'responsable'), code: '17', categories: 'c1', sellingPrice: money(2500) }
 const stock = { stock: quantity(10), cost: unitCost(1800.5), provider: '3', dueDate: '2027-01-31' }
@@ -13,7 +14,9 @@ test('a product without initial stock is sent alone', () => {
       categories: ['c1'],
       checkStock: 'with_stock',
       sellingPrice: 2500,
+      minThreshold: 1,
       iva: 21,
+      ecommerce: false,
     },
   })
   expect(productProblems(yerba, 'responsable')).toEqual([])
@@ -38,4 +41,40 @@ test('initial stock wants a cost, beside its own field', () => {
 test('a product needs a category, in the words of the specification', () => {
   const [problem] = productProblems({ ...yerba, categories: null }, 'monotributista')
   expect(problem).toEqual({ code: 'product_category_missing', path: 'categories' })
+})
+
+test('a product that was read and not touched is sent as it was, without what its lots say', () => {
+  const product: Product = {
+    $id: '17',
+    code: '17',
+    name: 'Yerba Mate',
+    categories: ['c1', 'c2'],
+    categoryName: 'Almacén',
+    status: 0,
+    currentStock: quantity(3),
+    cost: unitCost(1800.5),
+    sellingPrice: money(2500),
+    minThreshold: quantity(4),
+    checkStock: 'with_stock',
+    iva: 10.5,
+    ecommerce: true,
+    productImageUrl: '/imagen',
+    thresholdDiff: { good: false, warn: false, critical: true, noStock: false, message: 'Crítico' },
+    creationDate: '2026-01-01T00:00:00.000Z',
+    modificationDate: '2026-01-01T00:00:00.000Z',
+    version: 2,
+  }
+  expect(productBody(productValuesOf(product))).toEqual({
+    product: {
+      code: '17',
+      name: 'Yerba Mate',
+      categories: ['c1', 'c2'],
+      checkStock: 'with_stock',
+      sellingPrice: 2500,
+      minThreshold: 4,
+      iva: 10.5,
+      ecommerce: true,
+      productImageUrl: '/imagen',
+    },
+  })
 })

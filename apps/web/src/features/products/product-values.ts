@@ -1,22 +1,30 @@
-import type { InitialStock, ProductInput } from '@trastienda/contract/products.contract'
+import type { InitialStock, Product, ProductInput } from '@trastienda/contract/products.contract'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { productDefaults } from '@trastienda/domain/defaults'
 import { ZERO_QUANTITY, type Money, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
-import { problem, type Problem } from '@trastienda/domain/problem'
+import type { Problem } from '@trastienda/domain/problem'
 import { validateInitialStock, validateProduct, type CheckStock } from '@trastienda/domain/product/product-validation'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { isIvaRate, type TaxCondition } from '@trastienda/domain/transaction/iva'
 
-/** What the popup for a new product asks. Selects hold texts, amounts are undefined while empty. */
+/** What can be typed of a product. Selects hold texts, amounts are undefined while empty. */
 export interface ProductValues {
   code: string
   ean: string
   name: string
+  /** The main category's id. */
   categories: string | null
+  /** Ids of what else it belongs to. */
+  furtherCategories: string[]
   checkStock: CheckStock
   sellingPrice: Money | undefined
+  minThreshold: Quantity | undefined
   iva: string
   /** Of a product without stock control; with it, the cost comes from the lots. */
   cost: UnitCost | undefined
+  ecommerce: boolean
+  productImageUrl: string
+  /** Only of a new product. */
   historical: {
     stock: Quantity | undefined
     cost: UnitCost | undefined
@@ -25,17 +33,48 @@ export interface ProductValues {
   }
 }
 
+const noStock: ProductValues['historical'] = {
+  stock: undefined,
+  cost: undefined,
+  provider: undefined,
+  dueDate: undefined,
+}
+
 export const emptyProduct = (name: string, condition: TaxCondition): ProductValues => ({
   code: '',
   ean: '',
   name,
   categories: null,
+  furtherCategories: [],
   checkStock: 'with_stock',
   sellingPrice: undefined,
+  minThreshold: productDefaults.minThreshold,
   iva: condition === 'responsable' ? '21' : '0',
   cost: undefined,
-  historical: { stock: undefined, cost: undefined, provider: undefined, dueDate: undefined },
+  ecommerce: false,
+  productImageUrl: '',
+  historical: noStock,
 })
+
+/** A product as it was read, to be typed over. */
+export const productValuesOf = (product: Product): ProductValues => {
+  const [main = null, ...further] = product.categories
+  return {
+    code: product.code,
+    ean: product.ean ?? '',
+    name: product.name,
+    categories: main,
+    furtherCategories: further,
+    checkStock: product.checkStock,
+    sellingPrice: product.sellingPrice,
+    minThreshold: product.minThreshold,
+    iva: String(product.iva),
+    cost: product.cost,
+    ecommerce: product.ecommerce,
+    productImageUrl: product.productImageUrl ?? '',
+    historical: noStock,
+  }
+}
 
 export interface ProductBody {
   product: ProductInput
@@ -44,23 +83,23 @@ export interface ProductBody {
 
 /** The body of the call. Initial stock is sent only when it is above 0. */
 export function productBody(values: ProductValues): ProductBody {
-  const { code, ean, name, categories, checkStock, sellingPrice, iva, cost, historical } = values
+  const { code, ean, name, categories, furtherCategories, checkStock, iva, cost, historical, ...rest } = values
   const rate = Number(iva)
   const hasStock = checkStock === 'with_stock' && (historical.stock ?? 0) > 0
   const product = dropEmpty({
+    ...rest,
     code: code.trim(),
     ean: ean.trim(),
     name: name.trim(),
-    categories: categories === null ? [] : [categories],
+    categories: categories === null ? [] : [categories, ...furtherCategories.filter((id) => id !== categories)],
     checkStock,
-    sellingPrice,
     ...(isIvaRate(rate) ? { iva: rate } : {}),
     ...(checkStock === 'without_stock' ? { cost } : {}),
   })
   return hasStock ? { product, historical: dropEmpty(historical) as InitialStock } : { product }
 }
 
-/** Every problem of the popup, by the rules of products and of initial stock. */
+/** Every problem of what was typed, by the rules of products and of initial stock. */
 export function productProblems(values: ProductValues, condition: TaxCondition): Problem[] {
   const { stock, cost, provider } = values.historical
   const isStockWanted = values.checkStock === 'with_stock' && (stock ?? ZERO_QUANTITY) !== 0
@@ -69,6 +108,5 @@ export function productProblems(values: ProductValues, condition: TaxCondition):
     ...(isStockWanted
       ? validateInitialStock(values.checkStock, { stock: stock ?? ZERO_QUANTITY, cost, provider })
       : []),
-    ...(stock !== undefined && stock > 99_999 ? [problem('maximum', 'historical.stock', { n: 99_999 })] : []),
   ]
 }

@@ -1,6 +1,9 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@trastienda/contract/client'
 import type { Product } from '@trastienda/contract/products.contract'
+import type { Category } from '@trastienda/contract/registers.contract'
 import { call } from '#platform/api.ts'
+import type { ListSettings } from '#ui/list-search.ts'
 
 const SUGGESTED = 8
 
@@ -9,7 +12,39 @@ export type ProductScope = 'all' | 'stocked'
 
 const scopes = { all: {}, stocked: { checkStock: 'with_stock' } } as const satisfies Record<ProductScope, object>
 
+/** What a list of products can be set to: a tab per category. */
+export const productsListSettings = (categories: readonly Category[]) =>
+  ({
+    tabs: ['all', ...categories.map(({ $id }) => $id)],
+    sorts: ['name', 'categoryName'],
+    sort: 'categoryName',
+  }) satisfies ListSettings
+
+export interface ProductsFilter {
+  /** `all`, or the id of a category. */
+  tab: string
+  search: string
+  sort: string
+}
+
+type ProductsQuery = NonNullable<CallInput<'products.list'>['query']>
+
 export const productsQueries = {
+  list: ({ tab, search, sort }: ProductsFilter, page: number) =>
+    queryOptions({
+      queryKey: ['products', 'list', { tab, search, sort }, page],
+      queryFn: ({ signal }) => {
+        const query = { tab, search, sort: sort as ProductsQuery['sort'], page }
+        return call('products.list', { query }, { signal })
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** Every lot that there was: those with something left first, oldest first. */
+  lots: (code: string) =>
+    queryOptions({
+      queryKey: ['products', 'lots', code],
+      queryFn: async ({ signal }) => (await call('products.lots', { params: { id: code } }, { signal })).data,
+    }),
   detail: (code: string) =>
     queryOptions({
       queryKey: ['products', 'detail', code],

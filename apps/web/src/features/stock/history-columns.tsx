@@ -4,36 +4,47 @@ import { Link } from '@tanstack/react-router'
 import type { StockHistory } from '@trastienda/contract/stock.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import { columnsFor, type Columns } from '#ui/table-columns.ts'
+import { columnsFor, type ColumnLook, type Columns } from '#ui/table-columns.ts'
 import classes from './history-columns.module.css'
 
 const column = columnsFor<StockHistory>()
 
+const dateColumn = (timeZone: string) =>
+  column.accessor('creationDate', {
+    header: 'Fecha',
+    cell: (cell) => <span className="amount">{formatDateTime(cell.getValue(), timeZone)}</span>,
+    meta: { width: '10rem' },
+  })
+const transactionColumn = column.accessor('transaction', {
+  header: 'Transacción',
+  cell: (cell) => <TransactionLink id={cell.getValue()} />,
+  meta: { width: '8rem' },
+})
+const movementColumn = (look: ColumnLook) =>
+  column.accessor('movement', {
+    header: 'Movimiento',
+    cell: (cell) => <MovementArrow row={cell.row.original} />,
+    meta: look,
+  })
+const quantityColumn = column.accessor('stock', {
+  header: 'Cantidad',
+  cell: (cell) => <span className="amount">{formatQuantity(cell.getValue())}</span>,
+  meta: { align: 'end', card: 'aside', width: '7rem' },
+})
+
 /** The columns of the movement history; dates are those of the business's zone. */
 export const historyColumns = (timeZone: string): Columns<StockHistory> =>
   column.columns([
-    column.accessor('creationDate', {
-      header: 'Fecha',
-      cell: (cell) => <span className="amount">{formatDateTime(cell.getValue(), timeZone)}</span>,
-      meta: { width: '10rem' },
-    }),
-    column.accessor('transaction', {
-      header: 'Transacción',
-      cell: (cell) => <TransactionLink id={cell.getValue()} />,
-      meta: { width: '8rem' },
-    }),
+    dateColumn(timeZone),
+    transactionColumn,
     column.accessor('productName', { header: 'Producto', cell: (cell) => cell.getValue(), meta: { namesRow: true } }),
-    column.accessor('movement', {
-      header: 'Movimiento',
-      cell: (cell) => <MovementArrow row={cell.row.original} />,
-      meta: { width: '13rem' },
-    }),
-    column.accessor('stock', {
-      header: 'Cantidad',
-      cell: (cell) => <span className="amount">{formatQuantity(cell.getValue())}</span>,
-      meta: { align: 'end', card: 'aside', width: '7rem' },
-    }),
+    movementColumn({ width: '13rem' }),
+    quantityColumn,
   ])
+
+/** The same of one product, whose name stands above. */
+export const productHistoryColumns = (timeZone: string): Columns<StockHistory> =>
+  column.columns([dateColumn(timeZone), movementColumn({ namesRow: true }), transactionColumn, quantityColumn])
 
 function TransactionLink({ id }: { id: string | undefined }) {
   if (id === undefined) return 'N/A'

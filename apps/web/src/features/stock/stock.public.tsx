@@ -2,10 +2,12 @@ import { lazy, Suspense } from 'react'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { DueDate } from './due-date.tsx'
 import type { LotsCardProps } from './lots-card.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { LotsTable, type LotRow } from './lots-table.tsx'
 import type { StockChangeWarningProps } from './stock-change-warning.tsx'
 
 const Card = lazy(async () => ({ default: (await import('./lots-card.tsx')).LotsCard }))
+const Movements = lazy(async () => ({ default: (await import('./product-movements.tsx')).ProductMovements }))
 const Warning = lazy(async () => ({ default: (await import('./stock-change-warning.tsx')).StockChangeWarning }))
 
 /** The draggable card with the lots of the product just entered. */
@@ -36,3 +38,10 @@ export const LotDueDate = ({ day }: { day: BusinessDay | undefined }) =>
       · vence <DueDate day={day} />
     </>
   )
+
+/** What moved the stock of one product, newest first. */
+export const ProductStockMovements = ({ product }: { product: string }) => (
+  <Suspense fallback={<SkeletonRows />}>
+    <Movements product={product} />
+  </Suspense>
+)

@@ -33,6 +33,12 @@ export const stockQueries = {
       },
       placeholderData: keepPreviousData,
     }),
+  productHistory: (product: string, page: number) =>
+    queryOptions({
+      queryKey: ['stock', 'product-history', product, page],
+      queryFn: ({ signal }) => call('products.history', { params: { id: product }, query: { page } }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
   /** Of one change: it happened, so that what was read once stays right. */
   historyDetail: (id: string) =>
     queryOptions({

@@ -1,7 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { categoriesQueries } from '#queries/categories'
+import { productsListSettings, productsQueries } from '#queries/products'
+import { ProductsScreen } from '#screens/products/products-screen.tsx'
+import { listView, readListSearch } from '#ui/list-search.ts'
 
 export const Route = createFileRoute('/_private/products/')({
   staticData: { title: 'Inventario' },
-  component: () => <ComingScreen title="Inventario" purpose="Tus productos por categoría." />,
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const categories = await queryClient.ensureQueryData(categoriesQueries.all())
+    const { page, ...filter } = listView(deps, productsListSettings(categories))
+    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    void queryClient.prefetchQuery(productsQueries.list(filter, page))
+  },
+  component: ProductsScreen,
 })

@@ -1,0 +1,116 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, signIn, test } from './support/shop.ts'
+
+test('the inventory is listed by category and search, ticked as a whole, and offers a row’s options', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, shop)
+  await page.goto('/products')
+  await expect(page.getByText('No hemos encontrado productos.')).toBeVisible()
+  await expectAccessible(page)
+
+  const drinks = (await shop.call('categories.create', { body: { name: 'Bebidas' } })).data.$id
+  const food = (await shop.call('categories.create', { body: { name: 'Almacén' } })).data.$id
+  for (let place = 1; place <= 30; place += 1) {
+    const category = place <= 3 ? drinks : food
+    const name = `${category === drinks ? 'Agua' : 'Ñoquis'} ${String(place).padStart(2, '0')}`
+    const product = { code: String(place), name, categories: [category], sellingPrice: 100 }
+    await shop.call('products.create', {
+      body: { product, ...(place === 1 ? { historical: { stock: 5, cost: 50 } } : {}) },
+    })
+  }
+  await expect(page.getByRole('tab', { name: /Todos/ })).toContainText('30')
+  await page.getByLabel('Seleccionar todos los productos de la pestaña').check()
+  await expect(page.getByText('30 seleccionados')).toBeVisible()
+  await page.getByLabel('Seleccionar Ñoquis 04').uncheck()
+  await expect(page.getByText('29 seleccionados')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: /Bebidas/ }).click()
+  await expect(page).toHaveURL(/tab=/)
+  await expect(page.getByRole('button', { name: 'Agua 02' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o código' }).fill('agua 01')
+  await expect(page.getByRole('button', { name: 'Agua 02' })).toBeHidden()
+  await page.getByRole('button', { name: 'Agua 01' }).click()
+  await expect(page.getByText('No puede eliminar un producto con stock.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o código' }).fill('agua 02')
+  await page.getByRole('button', { name: 'Agua 02' }).click()
+  await page.getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('Está seguro que quiere eliminar el producto del sistema?.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(page.getByText('No hemos encontrado productos.')).toBeVisible()
+})
+
+test('a product is created with a new category, a warned EAN and its first lot, and its history shows the lot', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  await signIn(page, shop)
+  await page.goto('/products/details')
+  await expect(page.getByLabel('Código *')).toHaveValue('1')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('El producto necesita una categoría!')).toBeVisible()
+  await page.getByLabel('EAN').fill('7790000000000')
+  await expect(page.getByText('El dígito verificador del código EAN no coincide.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Agregar categoría' }).click()
+  await expect(page.getByRole('dialog', { name: 'Datos de la categoría' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByPlaceholder('Nombre de categoría').fill('Bebidas')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Nombre *').fill('agua mineral 2L')
+  await page.getByLabel('Precio de venta').fill('150')
+  await page.getByRole('group', { name: 'Stock inicial' }).getByLabel('Stock').fill('10')
+  await page.getByRole('group', { name: 'Stock inicial' }).getByLabel('Costo').fill('100,5')
+  await expect(page.getByText('Deja $ 49,50, 49,25 % del costo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+
+  await expect(page.getByText('Producto creado existosamente!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Agua Mineral 2L' })).toBeVisible()
+  await expect(page.getByLabel('Código *')).toBeDisabled()
+  await expect(page.getByLabel('Costo')).toBeDisabled()
+  await expect(page.getByRole('complementary', { name: 'Stock' })).toContainText('$ 1.005,00')
+  await expectAccessible(page)
+
+  await page.getByRole('slider', { name: 'Valor de alerta' }).press('ArrowRight')
+  await expect(page.getByRole('textbox', { name: 'Valor de alerta' })).toHaveValue('2')
+  await expect(page.getByText('más de 2,4')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Histórico' }).click()
+  await expect(page.getByText('Stock Inicial').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what another till sells shows while a product is edited, and nothing typed is lost', async ({ page, shop }) => {
+  test.setTimeout(120_000)
+  const category = (await shop.call('categories.create', { body: { name: 'Bebidas' } })).data.$id
+  const product = { code: '1', name: 'Agua Mineral', categories: [category], sellingPrice: 100 }
+  await shop.call('products.create', { body: { product, historical: { stock: 10, cost: 50 } } })
+  await shop.call('people.create', { body: { code: '1', name: 'Ana Paz', type: 'Cliente' } })
+  await signIn(page, shop)
+  await page.goto('/products/details/1')
+  await page.getByLabel('Precio de venta').fill('120')
+  await shop.call('transaction.add', {
+    body: {
+      transaction: { movement: 'Venta', receptor: '1', summary: { discount: 0 } },
+      details: { detailLines: [{ product: '1', quantity: 4, sellingPrice: 100 }] },
+      saveMode: 'effective',
+    },
+  })
+  await expect(page.getByRole('complementary', { name: 'Stock' })).toContainText('$ 300,00')
+  await expect(page.getByLabel('Precio de venta')).toHaveValue('120')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
+  const { data } = await shop.call('products.get', { params: { id: '1' } })
+  expect(data).toMatchObject({ sellingPrice: 120, currentStock: 6 })
+})

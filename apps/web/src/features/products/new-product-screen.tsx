@@ -1,0 +1,81 @@
+import { Button, Paper, Stack, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useRef, useState } from 'react'
+import { useSettings } from '#features/settings'
+import { useWrite } from '#platform/use-write.ts'
+import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { InitialStockFields } from './initial-stock-fields.tsx'
+import { EcommerceField, ProductIdentity, ProductPicture, ProductPrices, ProductStock } from './product-fields.tsx'
+import classes from './product-screen.module.css'
+import { emptyProduct, productBody, productProblems } from './product-values.ts'
+import { productsQueries } from './products.queries.ts'
+
+/** A product that does not exist yet, with the next code proposed. */
+export function NewProductScreen() {
+  const { data: code, isPending } = useQuery(productsQueries.nextCode())
+  return (
+    <section className={classes.screen}>
+      <Title order={1}>Nuevo Producto</Title>
+      <Paper withBorder className={classes.sheet}>
+        {isPending ? <SkeletonRows rows={8} /> : <NewProductForm code={code ?? ''} />}
+      </Paper>
+    </section>
+  )
+}
+
+function NewProductForm({ code }: { code: string }) {
+  const navigate = useNavigate()
+  const { condition } = useSettings()
+  const isSaved = useRef(false)
+  const [isUploading, setIsUploading] = useState(false)
+  const form = useForm({
+    initialValues: { ...emptyProduct('', condition), code },
+    validate: (values) => fieldErrors(productProblems(values, condition)),
+    validateInputOnBlur: true,
+  })
+  const draft = useFormDraft('product-new', form)
+  const create = useWrite('products.create', {
+    success: successMessages.product_created,
+    invalidates: ['products', 'stock'],
+    onSuccess: ({ data }) => {
+      isSaved.current = true
+      draft.forget()
+      void navigate({ to: '/products/details/{-$id}', params: { id: data.code }, replace: true })
+    },
+  })
+  const submit = form.onSubmit((values) =>
+    create.mutate(
+      { body: productBody(values) },
+      { onError: (error) => form.setErrors(refusedFields(error, 'product.')) },
+    ),
+  )
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <RestoredDraft draft={draft} form={form} />
+        <ProductIdentity form={form} isNew />
+        <ProductPicture form={form} onBusyChange={setIsUploading} />
+        <ProductPrices form={form} isNew />
+        <ProductStock form={form} />
+        {form.values.checkStock === 'with_stock' && <InitialStockFields form={form} />}
+        <EcommerceField form={form} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => void navigate({ to: '/products' })}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={create.isPending} disabled={isUploading}>
+            Guardar
+          </Button>
+        </div>
+      </Stack>
+      <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} />
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Product } from '@trastienda/contract/products.contract'
+import { messageOf, problem } from '@trastienda/domain/problem'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useState } from 'react'
+import { useSettings } from '#features/settings'
+import { useWrite } from '#platform/use-write.ts'
+import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
+import { EcommerceField, ProductIdentity, ProductPicture, ProductPrices, ProductStock } from './product-fields.tsx'
+import classes from './product-screen.module.css'
+import { productBody, productProblems, productValuesOf } from './product-values.ts'
+import { productsQueries } from './products.queries.ts'
+
+/** A product that exists, to be changed. */
+export function ProductEditForm({ product }: { product: Product }) {
+  const client = useQueryClient()
+  const { condition } = useSettings()
+  const [isUploading, setIsUploading] = useState(false)
+  const { form, adopt } = useRecordForm({
+    record: product,
+    valuesOf: productValuesOf,
+    validate: (values) => fieldErrors(productProblems(values, condition)),
+  })
+  const draft = useFormDraft(`product-${product.code}`, form)
+  const update = useWrite('products.update', {
+    success: successMessages.product_edited,
+    invalidates: ['products', 'stock'],
+    version: product.version,
+    onSuccess: ({ data }) => {
+      client.setQueryData(productsQueries.detail(product.code).queryKey, data)
+      adopt(data)
+      draft.forget()
+    },
+  })
+  const submit = form.onSubmit((values) =>
+    update.mutate(
+      { params: { id: product.code }, body: productBody(values).product },
+      { onError: (error) => form.setErrors(refusedFields(error)) },
+    ),
+  )
+  const fixedHint = product.currentStock > 0 ? messageOf(problem('product_check_stock_fixed')) : undefined
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        <RestoredDraft draft={draft} form={form} />
+        <ProductIdentity form={form} isNew={false} />
+        <ProductPicture form={form} onBusyChange={setIsUploading} />
+        <ProductPrices form={form} isNew={false} />
+        <ProductStock form={form} fixedHint={fixedHint} />
+        <EcommerceField form={form} />
+        <div className={classes.actions}>
+          <Button type="submit" loading={update.isPending} disabled={!form.isDirty() || isUploading}>
+            Guardar
+          </Button>
+        </div>
+      </Stack>
+      <UnsavedGuard isDirty={form.isDirty()} />
+    </form>
+  )
+}

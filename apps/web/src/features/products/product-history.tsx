@@ -1,0 +1,116 @@
+import { Anchor, Paper, Title } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Lot } from '@trastienda/contract/products.contract'
+import { formatDate } from '@trastienda/domain/calendar/format-date'
+import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { useMemo, useState } from 'react'
+import { useTimeZone } from '#features/settings'
+import { LotDueDate, ProductStockMovements } from '#features/stock'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PAGE_SIZE, pageCount } from '#ui/page-links.ts'
+import { PageNav } from '#ui/page-nav.tsx'
+import { columnsFor, type Columns } from '#ui/table-columns.ts'
+import classes from './product-screen.module.css'
+import { productsQueries } from './products.queries.ts'
+
+/** A product's lots, and what moved its stock. */
+export function ProductHistory({ code }: { code: string }) {
+  return (
+    <div className={classes.history}>
+      <Paper withBorder className={classes.tableSheet}>
+        <Title order={2}>Lotes</Title>
+        <Lots code={code} />
+      </Paper>
+      <Paper withBorder className={classes.tableSheet}>
+        <Title order={2}>Movimientos de stock</Title>
+        <ProductStockMovements product={code} />
+      </Paper>
+    </div>
+  )
+}
+
+function Lots({ code }: { code: string }) {
+  const timeZone = useTimeZone()
+  const [page, setPage] = useState(1)
+  const columns = useMemo(() => lotColumns(timeZone), [timeZone])
+  const { data, isError, refetch } = useQuery(productsQueries.lots(code))
+  const shown = Math.min(page, pageCount(data?.length ?? 0))
+  return (
+    <>
+      <DataTable
+        caption="Lotes del producto"
+        columns={columns}
+        rows={data?.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
+        isFailed={isError}
+        onRetry={() => void refetch()}
+        keyOf={({ $id }) => $id}
+        nameOf={({ providerName }) => providerName ?? 'N/A'}
+        empty={
+          <EmptyState
+            icon={IconStack2}
+            message="No hemos encontrado stock para este producto."
+            hint="Cada compra efectiva y cada entrada de stock hace un lote, con su costo y su proveedor."
+          />
+        }
+      />
+      <PageNav page={shown} total={data?.length ?? 0} onPage={setPage} label="Páginas de lotes" />
+    </>
+  )
+}
+
+const column = columnsFor<Lot>()
+
+const lotColumns = (timeZone: string): Columns<Lot> =>
+  column.columns([
+    column.accessor('creationDate', {
+      header: 'Ingreso',
+      cell: (cell) => <span className="amount">{formatDate(cell.getValue(), timeZone)}</span>,
+      meta: { width: '7rem' },
+    }),
+    column.accessor((lot) => lot.providerName ?? 'N/A', {
+      id: 'provider',
+      header: 'Proveedor',
+      meta: { namesRow: true },
+    }),
+    column.accessor('movement', {
+      header: 'Origen',
+      cell: ({ row: { original } }) => <LotOrigin lot={original} />,
+      meta: { width: '12rem' },
+    }),
+    column.accessor('cost', {
+      header: 'Costo',
+      cell: (cell) => formatUnitCost(cell.getValue()),
+      meta: { align: 'end', width: '9rem' },
+    }),
+    column.accessor('received', {
+      header: 'Recibido',
+      cell: (cell) => formatQuantity(cell.getValue()),
+      meta: { align: 'end', width: '7rem' },
+    }),
+    column.accessor('stock', {
+      header: 'Queda',
+      cell: (cell) => <strong>{formatQuantity(cell.getValue())}</strong>,
+      meta: { align: 'end', width: '7rem', card: 'aside' },
+    }),
+    column.accessor('dueDate', {
+      header: 'Vencimiento',
+      cell: (cell) => <LotDueDate day={cell.getValue()} />,
+      meta: { width: '9rem' },
+    }),
+  ])
+
+/** The document that brought it, or the movement's name. */
+function LotOrigin({ lot: { transaction, movement } }: { lot: Lot }) {
+  if (transaction === undefined) return movement
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transaction }} />}
+    >
+      {transaction}
+    </Anchor>
+  )
+}

@@ -1,0 +1,35 @@
+import { IconPackages } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTimeZone } from '#features/settings'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageNav } from '#ui/page-nav.tsx'
+import { productHistoryColumns } from './history-columns.tsx'
+import { HistoryDetail } from './history-detail.tsx'
+import { stockQueries } from './stock.queries.ts'
+
+/** What moved the stock of one product, newest first; a row opens to the lots that it touched. */
+export function ProductMovements({ product }: { product: string }) {
+  const timeZone = useTimeZone()
+  const [page, setPage] = useState(1)
+  const columns = useMemo(() => productHistoryColumns(timeZone), [timeZone])
+  const { data, isPlaceholderData, isError, refetch } = useQuery(stockQueries.productHistory(product, page))
+  return (
+    <>
+      <DataTable
+        caption="Movimientos de stock del producto"
+        columns={columns}
+        rows={data?.data}
+        isStale={isPlaceholderData}
+        isFailed={isError}
+        onRetry={() => void refetch()}
+        keyOf={({ $id }) => $id}
+        nameOf={({ movement }) => movement}
+        renderDetail={(row) => <HistoryDetail row={row} />}
+        empty={<EmptyState icon={IconPackages} message="No hemos encontrado movimientos de stock." />}
+      />
+      <PageNav page={page} total={data?.total ?? 0} onPage={setPage} label="Páginas de movimientos" />
+    </>
+  )
+}
