@@ -29,6 +29,7 @@ export type Collection =
   | 'settings'
   | 'subscription'
   | 'stock'
+  | 'statistics'
 
 /** Reads again whatever is on screen of these collections, and marks the rest as old. */
 export const invalidate = async (...collections: readonly Collection[]): Promise<void> => {

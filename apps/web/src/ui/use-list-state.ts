@@ -25,6 +25,11 @@ export interface ListState extends ListControl {
   changeRange: (range: DayRange) => void
 }
 
+export interface ListOptions {
+  /** The list is a part of a longer screen: what changes it leaves the screen where it was scrolled to. */
+  isPart?: boolean
+}
+
 /** The range to show for a URL: its own, or the one that the screen remembers for the session (today at first). */
 export const shownRange = (search: ListSearch, screen: RangeScreen, timeZone: string): DayRange =>
   listRange(search) ?? rangeOf(screen, timeZone)
@@ -39,9 +44,14 @@ export function useListControl(settings: ListSettings): ListControl {
  * A list's state out of the URL, and the way to change it. A remembered range is written into a URL that lacks one, so
  * that copying the URL copies what is seen; only today's is left out, so that tomorrow the link shows tomorrow.
  */
-export function useListState(settings: ListSettings, screen: RangeScreen, timeZone: string): ListState {
+export function useListState(
+  settings: ListSettings,
+  screen: RangeScreen,
+  timeZone: string,
+  options: ListOptions = {},
+): ListState {
   const search = readListSearch(useSearch({ strict: false }))
-  const change = useListChange()
+  const change = useListChange(options)
   const today = todayIn(timeZone)
   const range = shownRange(search, screen, timeZone)
   const isInUrl = listRange(search) !== undefined
@@ -67,7 +77,7 @@ export function useListState(settings: ListSettings, screen: RangeScreen, timeZo
   }
 }
 
-function useListChange(): ListControl['change'] {
+function useListChange({ isPart = false }: ListOptions = {}): ListControl['change'] {
   const navigate = useNavigate()
   return useCallback(
     (patch, replace = false) => {
@@ -76,8 +86,8 @@ function useListChange(): ListControl['change'] {
         ...furtherSearch(previous),
         ...changedSearch(readListSearch(previous), patch),
       })
-      void navigate({ to: '.', search: search as never, replace })
+      void navigate({ to: '.', search: search as never, replace, resetScroll: !isPart })
     },
-    [navigate],
+    [navigate, isPart],
   )
 }

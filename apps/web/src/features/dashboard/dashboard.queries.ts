@@ -1,11 +1,76 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DayPartName } from '@trastienda/contract/dashboard.contract'
+import { businessDayOf, daysRange } from '@trastienda/domain/calendar/business-day'
+import { yearsSince } from '@trastienda/domain/calendar/month'
 import { call } from '#platform/api.ts'
+import type { DayRange } from '#platform/range-memory.ts'
+import type { ListSettings } from '#ui/list-search.ts'
+import { todayIn } from '#ui/today.ts'
 
 /** No sale was made yet: the number of the last one, as the settings give it. */
 const NO_SALE = '00000000'
 
-/** What the first-steps checklist ticks, each under the collection whose changes tick it. */
+/** What the days on the dashboard can be set to. */
+export const daysListSettings = {
+  tabs: ['all'],
+  sorts: ['creationDate'],
+  sort: '-creationDate',
+} as const satisfies ListSettings
+
+export interface DaysFilter {
+  sort: string
+  range: DayRange
+  timeZone: string
+}
+
+/** The dashboard's URL says `year=2025`; this year is what is meant otherwise. */
+export const readYear = ({ year }: { year?: unknown }): number | undefined => {
+  const read = Number(year)
+  return Number.isSafeInteger(read) && read >= 1900 && read < 9999 ? read : undefined
+}
+
+export const yearIn = (timeZone: string): number => Number(todayIn(timeZone).slice(0, 4))
+
 export const dashboardQueries = {
+  /** What each day of a range took in and gave out. */
+  days: ({ sort, range, timeZone }: DaysFilter, page: number) =>
+    queryOptions({
+      queryKey: ['statistics', 'days', { sort, range, timeZone }, page],
+      queryFn: ({ signal }) => {
+        const order = sort as 'creationDate' | '-creationDate'
+        const query = { sort: order, ...daysRange(range.from, range.to, timeZone), page }
+        return call('dashboard.days', { query }, { signal })
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** The rows that one part of the figures of a range is made of. */
+  entries: (part: DayPartName, range: DayRange, timeZone: string, page: number) =>
+    queryOptions({
+      queryKey: ['statistics', 'entries', part, range, timeZone, page],
+      queryFn: ({ signal }) => {
+        const query = { tab: part, ...daysRange(range.from, range.to, timeZone), page }
+        return call('dashboard.entries', { query }, { signal })
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** What each month of a year left. */
+  months: (year: number) =>
+    queryOptions({
+      queryKey: ['statistics', 'months', year],
+      queryFn: async ({ signal }) => (await call('dashboard.months', { query: { year } }, { signal })).data,
+      placeholderData: keepPreviousData,
+    }),
+  /** From the year of the first transaction to this one, oldest first. */
+  years: (timeZone: string) =>
+    queryOptions({
+      queryKey: ['transactions', 'years', timeZone],
+      queryFn: async ({ signal }) => {
+        const { date } = (await call('transactions.first_date', {}, { signal })).data
+        const first = date === undefined ? undefined : Number(businessDayOf(date, timeZone).slice(0, 4))
+        return yearsSince(first, yearIn(timeZone))
+      },
+    }),
+  /** What the first-steps checklist ticks, each under the collection whose changes tick it. */
   hasBusinessName: () =>
     queryOptions({
       queryKey: ['settings', 'has-business-name'],

@@ -1,7 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { dashboardQueries, daysListSettings, readYear, yearIn } from '#queries/dashboard'
+import { settingsQueries } from '#queries/settings'
 import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx'
+import { listView, readListSearch, type ListSearch } from '#ui/list-search.ts'
+import { shownRange } from '#ui/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/dashboard')({
   staticData: { title: 'Dashboard' },
+  validateSearch: (raw): ListSearch & { year?: number } => {
+    const year = readYear(raw)
+    return { ...readListSearch(raw), ...(year === undefined ? {} : { year }) }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
+    const { page, sort } = listView(deps, daysListSettings)
+    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    void queryClient.prefetchQuery(dashboardQueries.months(deps.year ?? yearIn(timeZone)))
+    void queryClient.prefetchQuery(dashboardQueries.years(timeZone))
+    const filter = { sort, range: shownRange(deps, 'dashboard', timeZone), timeZone }
+    void queryClient.prefetchQuery(dashboardQueries.days(filter, page))
+  },
   component: DashboardScreen,
 })

@@ -1,7 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { settingsQueries } from '#queries/settings'
+import { rankingListSettings, statisticsQueries } from '#queries/statistics'
+import { CustomersScreen } from '#screens/statistics/customers-screen.tsx'
+import { listView, readListSearch } from '#ui/list-search.ts'
+import { shownRange } from '#ui/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/agenda/customers/ranking')({
   staticData: { title: 'Ranking de Clientes' },
-  component: () => <ComingScreen title="Ranking de Clientes" purpose="Los clientes que más compraron en un período." />,
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
+    const { page, search, sort } = listView(deps, rankingListSettings)
+    const range = shownRange(deps, 'customersRanking', timeZone)
+    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    void queryClient.prefetchQuery(statisticsQueries.customers({ search, sort, range, timeZone }, page))
+  },
+  component: CustomersScreen,
 })

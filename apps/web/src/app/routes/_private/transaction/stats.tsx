@@ -1,9 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { settingsQueries } from '#queries/settings'
+import { readPerson, soldListSettings, statisticsQueries } from '#queries/statistics'
+import { SoldScreen } from '#screens/statistics/sold-screen.tsx'
+import { listView, readListSearch, type ListSearch } from '#ui/list-search.ts'
+import { shownRange } from '#ui/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/transaction/stats')({
   staticData: { title: 'Estadísticas de Ventas' },
-  component: () => (
-    <ComingScreen title="Estadísticas de Ventas" purpose="El total vendido, su costo y la ganancia de un período." />
-  ),
+  validateSearch: (raw): ListSearch & { person?: string } => {
+    const person = readPerson(raw)
+    return { ...readListSearch(raw), ...(person === undefined ? {} : { person }) }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
+    const { page, tab, sort } = listView(deps, soldListSettings)
+    const range = shownRange(deps, 'transactionStats', timeZone)
+    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    void queryClient.prefetchQuery(statisticsQueries.sold({ tab, sort, person: deps.person, range, timeZone }, page))
+  },
+  component: SoldScreen,
 })

@@ -1,0 +1,104 @@
+import { Paper, Title } from '@mantine/core'
+import { IconCalendarStats } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DayStatistic } from '@trastienda/contract/dashboard.contract'
+import { formatDay } from '@trastienda/domain/calendar/format-date'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { lazy, Suspense, useState, type RefObject } from 'react'
+import type { DayRange } from '#platform/range-memory.ts'
+import { Counters } from '#ui/counters.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateRangeFilter } from '#ui/date-range-filter.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageNav } from '#ui/page-nav.tsx'
+import type { ListState } from '#ui/use-list-state.ts'
+import classes from './daily-statistics.module.css'
+import { dashboardQueries, daysListSettings } from './dashboard.queries.ts'
+import { dayColumns } from './day-columns.tsx'
+import { tiles, type TileName } from './day-parts.ts'
+import type { AskedTile } from './entries-popup.tsx'
+
+const EntriesPopup = lazy(async () => ({ default: (await import('./entries-popup.tsx')).EntriesPopup }))
+
+interface DailyStatisticsProps {
+  ref: RefObject<HTMLElement | null>
+  state: ListState
+  timeZone: string
+}
+
+/** What a range took in and gave out: the three tiles, and the days that they add up. Every figure opens its rows. */
+export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) {
+  const { range, today, sort, page, change, changeRange } = state
+  const { data, isPlaceholderData, isError, refetch } = useQuery(dashboardQueries.days({ sort, range, timeZone }, page))
+  const [asked, setAsked] = useState<AskedTile>()
+  const [isOpen, setIsOpen] = useState(false)
+  const explain = (tile: TileName, of: DayRange): void => {
+    setAsked({ tile, range: of, timeZone })
+    setIsOpen(true)
+  }
+  const tile = (name: TileName, tone: 'in' | 'out' | undefined) => ({
+    label: tiles[name].label,
+    value: data && formatMoney(data.totals[name]),
+    tone,
+    onExplain: () => explain(name, range),
+  })
+
+  return (
+    <section ref={ref} className={classes.section} aria-labelledby="daily-statistics">
+      <div className={classes.head}>
+        <Title order={2} id="daily-statistics">
+          Ventas y gastos
+        </Title>
+        <DateRangeFilter range={range} today={today} onChange={changeRange} />
+      </div>
+      <Counters
+        counters={[
+          tile('income', undefined),
+          tile('outcome', undefined),
+          tile('balance', toneOf(data?.totals.balance)),
+        ]}
+      />
+      <Paper className={classes.sheet} withBorder>
+        <DataTable
+          caption="Estadísticas por día"
+          columns={dayColumns}
+          rows={data?.data}
+          isStale={isPlaceholderData}
+          isFailed={isError}
+          onRetry={() => void refetch()}
+          keyOf={({ day }) => day}
+          nameOf={({ day }) => formatDay(day)}
+          sort={sort}
+          sorts={daysListSettings.sorts}
+          onSort={(next) => change({ sort: next })}
+          onOpen={({ day }: DayStatistic) => explain('balance', { from: day, to: day })}
+          empty={
+            <EmptyState
+              icon={IconCalendarStats}
+              message="No hemos encontrado estadísticas."
+              hint="Las estadísticas del día anterior se generan durante la noche; las de hoy se ven en curso desde la primera venta, compra o gasto."
+            />
+          }
+        />
+        <PageNav
+          page={page}
+          total={data?.total ?? 0}
+          onPage={(next) => {
+            change({ page: next })
+            ref.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
+      </Paper>
+      {asked !== undefined && (
+        <Suspense fallback={null}>
+          <EntriesPopup opened={isOpen} onClose={() => setIsOpen(false)} asked={asked} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function toneOf(balance: number | undefined): 'in' | 'out' | undefined {
+  if (balance === undefined || balance === 0) return undefined
+  return balance > 0 ? 'in' : 'out'
+}

@@ -1,0 +1,42 @@
+import { LineChart } from '@mantine/charts'
+import '@mantine/charts/styles.layer.css'
+import { money } from '@trastienda/domain/money/amount'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import type { MonthPoint } from './month-point.ts'
+
+const short = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })
+
+interface NetProfitChartProps {
+  points: readonly MonthPoint[]
+  onMonth: (month: number) => void
+}
+
+/** The line alone, in a chunk of its own: the library that draws it is larger than the rest of the screen. */
+export function NetProfitChart({ points, onMonth }: NetProfitChartProps) {
+  return (
+    <LineChart
+      h="100%"
+      data={points.map(({ name, balance }) => ({ name, balance }))}
+      dataKey="name"
+      series={[{ name: 'balance', label: 'Ganancias Netas', color: 'var(--success)' }]}
+      curveType="linear"
+      strokeWidth={2.5}
+      withDots
+      gridAxis="x"
+      tickLine="none"
+      valueFormatter={(value) => formatMoney(money(value))}
+      yAxisProps={{ width: 64, tickFormatter: (value: number) => short.format(value) }}
+      xAxisProps={{ padding: { left: 12, right: 12 } }}
+      referenceLines={[{ y: 0, color: 'var(--ink-soft)' }]}
+      lineProps={{ isAnimationActive: false }}
+      lineChartProps={{
+        // Whoever does not use a mouse has the table below, which says and does the same.
+        accessibilityLayer: false,
+        onClick: ({ activeTooltipIndex }) => {
+          const point = points[Number(activeTooltipIndex)]
+          if (point?.balance !== undefined) onMonth(point.month)
+        },
+      }}
+    />
+  )
+}

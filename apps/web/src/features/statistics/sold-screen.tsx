@@ -1,0 +1,117 @@
+import { IconChartLine } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useMemo } from 'react'
+import { useTimeZone } from '#features/settings'
+import { Counters } from '#ui/counters.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DateRangeFilter } from '#ui/date-range-filter.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useListState } from '#ui/use-list-state.ts'
+import { soldColumns } from './sold-columns.tsx'
+import { readPerson, soldListSettings, statisticsQueries } from './statistics.queries.ts'
+
+const tabLabels = { all: 'Todas', sale: 'Ventas', creditNote: 'Notas de crédito' } as const
+
+/** What sales left: total, cost and profit of each, less what credit notes took back. */
+export function SoldScreen() {
+  const timeZone = useTimeZone()
+  const navigate = useNavigate()
+  const state = useListState(soldListSettings, 'transactionStats', timeZone)
+  const person = readPerson(useSearch({ strict: false }))
+  const { tab, sort, range, page } = state
+  const filter = { tab, sort, person, range, timeZone }
+  const { data, isPlaceholderData, isError, refetch } = useQuery(statisticsQueries.sold(filter, page))
+  const columns = useMemo(() => soldColumns(timeZone), [timeZone])
+  const totals = data?.totals
+  const showAllCustomers = (): void => {
+    // The hooks serve several screens, so the router cannot know whose search this is.
+    const search = (known: object) => ({ ...known, person: undefined, page: undefined })
+    void navigate({ to: '.', search: search as never })
+  }
+  const showTab = (next: keyof typeof tabLabels) => (): void => state.change({ tab: next })
+
+  return (
+    <ListScreen
+      title="Estadísticas de Ventas"
+      filters={<DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />}
+      summary={
+        <>
+          {person !== undefined && (
+            <Notice actionLabel="Ver todos" onAction={showAllCustomers}>
+              Solo las ventas a {data?.personName ?? person}.
+            </Notice>
+          )}
+          <Counters
+            counters={[
+              {
+                label: 'TOTAL VTAS.',
+                value: totals && formatMoney(totals.totalTransactions),
+                onExplain: showTab('sale'),
+              },
+              {
+                label: 'TOTAL COSTO',
+                value: totals && formatMoney(totals.totalCost),
+                onExplain: showTab('sale'),
+              },
+              {
+                label: 'TOTAL NC.',
+                value: totals && formatMoney(absoluteMoney(totals.creditNoteTotal)),
+                tone: toneOf(totals?.creditNoteTotal),
+                hint: `Lo que las notas de crédito ${(totals?.creditNoteTotal ?? 0) > 0 ? 'suman' : 'restan'} a la ganancia.`,
+                onExplain: showTab('creditNote'),
+              },
+              {
+                label: 'TOTAL GCIA.',
+                value: totals && formatMoney(totals.totalProfit),
+                tone: toneOf(totals?.totalProfit),
+                onExplain: showTab('all'),
+              },
+            ]}
+          />
+        </>
+      }
+      tabs={soldListSettings.tabs.map((value) => ({
+        value,
+        label: tabLabels[value],
+        count: data?.counts[value],
+      }))}
+      tab={tab}
+      onTab={(next) => state.change({ tab: next })}
+      page={page}
+      total={data?.total ?? 0}
+      onPage={(next) => state.change({ page: next })}
+    >
+      <DataTable
+        caption="Ventas y notas de crédito efectivas"
+        columns={columns}
+        rows={data?.data}
+        isStale={isPlaceholderData}
+        isFailed={isError}
+        onRetry={() => void refetch()}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        sort={sort}
+        sorts={soldListSettings.sorts}
+        onSort={(next) => state.change({ sort: next })}
+        onOpen={({ id }) => void navigate({ to: '/transactions/details/$id', params: { id } })}
+        empty={
+          <EmptyState
+            icon={IconChartLine}
+            message="No hemos encontrado estadísticas."
+            hint="Acá ves qué dejó cada venta efectiva del rango de fechas elegido: su total, su costo y su ganancia."
+          />
+        }
+      />
+    </ListScreen>
+  )
+}
+
+function toneOf(amount: number | undefined): 'in' | 'out' | undefined {
+  if (amount === undefined || amount === 0) return undefined
+  return amount > 0 ? 'in' : 'out'
+}
