@@ -9,7 +9,20 @@ import type { MonthPoint } from './month-point.ts'
 import { MonthsTable } from './months-table.tsx'
 import classes from './net-profit.module.css'
 
-const NetProfitChart = lazy(async () => ({ default: (await import('./net-profit-chart.tsx')).NetProfitChart }))
+/** The chart's code is large: it comes once the rest of the screen stands still, and after this long in any case. */
+const CHART_DELAY_MS = 1000
+
+const quiet = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Not every browser can tell.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: CHART_DELAY_MS })
+    else setTimeout(resolve, CHART_DELAY_MS)
+  })
+
+const NetProfitChart = lazy(async () => {
+  await quiet()
+  return { default: (await import('./net-profit-chart.tsx')).NetProfitChart }
+})
 
 interface NetProfitProps {
   year: number
@@ -28,7 +41,7 @@ export function NetProfit({ year, onYear, onMonth, timeZone }: NetProfitProps) {
     () => monthNames.map((name, place) => ({ month: place + 1, name, balance: months.data?.[name] })),
     [months.data],
   )
-  const hasAny = points.some(({ balance = 0 }) => balance !== 0)
+  const isEmpty = months.data !== undefined && points.every(({ balance = 0 }) => balance === 0)
   const offered = years.includes(year) ? years : [...years, year]
   return (
     <Paper component="section" className={classes.sheet} withBorder aria-labelledby="net-profit">
@@ -47,6 +60,13 @@ export function NetProfit({ year, onYear, onMonth, timeZone }: NetProfitProps) {
       <div className={classes.chart}>
         {months.isError && months.data === undefined ? (
           <LoadFailure onRetry={() => void months.refetch()} />
+        ) : isEmpty ? (
+          <div className={classes.empty}>
+            <Text>No hemos encontrado estadísticas.</Text>
+            <Text c="dimmed" size="sm">
+              La línea empieza con la primera venta o el primer gasto de {year}.
+            </Text>
+          </div>
         ) : (
           <Suspense fallback={<Skeleton height="100%" />}>
             {months.data === undefined ? (
@@ -57,11 +77,13 @@ export function NetProfit({ year, onYear, onMonth, timeZone }: NetProfitProps) {
           </Suspense>
         )}
       </div>
-      <UnstyledButton className={classes.more} aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
-        <IconChevronRight size={16} aria-hidden data-open={isTable || undefined} />
-        Ver los importes
-      </UnstyledButton>
-      {isTable && <MonthsTable year={year} points={points} onMonth={onMonth} />}
+      {!isEmpty && (
+        <UnstyledButton className={classes.more} aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+          <IconChevronRight size={16} aria-hidden data-open={isTable || undefined} />
+          Ver los importes
+        </UnstyledButton>
+      )}
+      {!isEmpty && isTable && <MonthsTable year={year} points={points} onMonth={onMonth} />}
     </Paper>
   )
 }
