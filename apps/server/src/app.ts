@@ -28,9 +28,12 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { peopleRoutes } from './features/people/people.routes.ts'
 import { createPeopleService } from './features/people/people.service.ts'
 import { createPersonChanges } from './features/people/person-changes.service.ts'
+import { priceChangesRoutes } from './features/price-changes/price-changes.routes.ts'
+import { createPriceChangesService } from './features/price-changes/price-changes.service.ts'
 import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts'
 import { createPriceListsService } from './features/price-lists/price-lists.service.ts'
 import type { Printer } from './features/printing/documents/printer.ts'
+import { createPriceListPrinting } from './features/printing/price-list-printing.service.ts'
 import { printingRoutes } from './features/printing/printing.routes.ts'
 import { createPrintingService } from './features/printing/printing.service.ts'
 import { createProductChanges } from './features/products/product-changes.service.ts'
@@ -106,6 +109,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...zonesRoutes(createZonesService(unit)),
     ...rolesRoutes(createRolesService(unit)),
     ...movementsRoutes(createMovementsService(unit)),
+    ...priceChangesRoutes(createPriceChangesService(unit)),
     ...priceListsRoutes(createPriceListsService(unit)),
     ...peopleRoutes(createPeopleService(unit), createPersonChanges(unit)),
     ...productsRoutes(createProductsService(unit), createProductChanges(unit)),
@@ -118,7 +122,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...dashboardRoutes(createDashboardService(unit)),
     ...statisticsRoutes(createStatisticsReads(unit)),
     ...cashTagsRoutes(createCashTagsService(unit)),
-    ...printingRoutes(createPrintingService(unit, parts.printer, clock, parts.files)),
+    ...printingRoutes(
+      createPrintingService(unit, parts.printer, clock, parts.files),
+      createPriceListPrinting(unit, parts.printer, clock, parts.files),
+    ),
     ...filesRoutes(createFilesService(unit, parts.files)),
     ...eventsRoutes(createEventsService(database)),
   }

@@ -10,6 +10,7 @@ import { inventoryApi } from './inventory.contract.ts'
 import { licenseApi } from './license.contract.ts'
 import { paymentsApi } from './payments.contract.ts'
 import { peopleApi } from './people.contract.ts'
+import { priceChangesApi } from './price-changes.contract.ts'
 import { printingApi } from './printing.contract.ts'
 import { productsApi } from './products.contract.ts'
 import { registersApi } from './registers.contract.ts'
@@ -28,6 +29,7 @@ export const api = {
   ...inventoryApi,
   ...peopleApi,
   ...registersApi,
+  ...priceChangesApi,
   ...transactionsApi,
   ...creditNotesApi,
   ...paymentsApi,

@@ -53,6 +53,13 @@ export const calls = {
   'roles.list': 'GET /roles',
   'movements.list': 'GET /movements',
   'price_lists.list': 'GET /price_lists',
+  'price_lists.create': 'POST /price_lists',
+  'price_lists.update': 'PUT /price_lists/{id}',
+  'price_lists.remove': 'DELETE /price_lists/{id}',
+  'price_changes.preview': 'POST /price_changes/preview',
+  'price_changes.create': 'POST /price_changes',
+  'price_changes.last': 'GET /price_changes/last',
+  'price_changes.undo': 'POST /price_changes/{id}/undo',
 
   'transactions.list': 'GET /transactions',
   'transactions.first_date': 'GET /transactions/first_date',
@@ -83,6 +90,7 @@ export const calls = {
   'dashboard.months': 'GET /dashboard/months',
 
   'print.transactions': 'GET /print/transactions',
+  'print.price_lists': 'GET /print/price_lists/',
   'print.checking_account': 'GET /print/checking_account/{personId}',
   'files.create': 'POST /files/{scope}',
   'files.get': 'GET /files/{business}/{name}',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FILE_PDF, type Endpoints } from './endpoint.ts'
-import { instantSchema, requiredTextSchema } from './scalars.ts'
+import { instantSchema, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
 
 export const printingApi = {
   'print.transactions': {
@@ -10,6 +10,23 @@ export const printingApi = {
     status: 200,
     query: z.strictObject({
       ids: z.string().regex(/^(V|C|NC)\d{8,15}(,(V|C|NC)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
+    }),
+    answer: FILE_PDF,
+  },
+  'print.price_lists': {
+    summary: 'The prices of a list as a PDF: of all active products, of a tab or a search, or of some.',
+    access: 'member',
+    writes: false,
+    status: 200,
+    query: z.strictObject({
+      /** `all`, or codes joined by commas; a code that has a comma itself is percent-encoded. */
+      productIds: textSchema(12_000).optional(),
+      /** `default`, or the id of a list. */
+      priceListId: z.union([z.literal('default'), uuidSchema]).optional(),
+      /** With `all`: only what a list of products shows under a tab and a search, but some codes. */
+      tab: z.union([z.literal('all'), uuidSchema]).optional(),
+      search: textSchema(100).optional(),
+      except: textSchema(12_000).optional(),
     }),
     answer: FILE_PDF,
   },

@@ -104,9 +104,24 @@ export const lotSchema = z.strictObject({
   creationDate: instantSchema,
 })
 
+const MOST_NAMED = 5000
+const tooMany = 'Máximo 5000.'
+
+/** Active products: those named, or everything that a list shows under a tab and a search, but some. */
+export const productSelectionSchema = z.union([
+  z.strictObject({ products: z.array(codeSchema).max(MOST_NAMED, tooMany) }),
+  z.strictObject({
+    /** A category id, or `all`. */
+    tab: z.union([z.literal('all'), uuidSchema]).optional(),
+    search: textSchema(100).optional(),
+    except: z.array(codeSchema).max(MOST_NAMED, tooMany).optional(),
+  }),
+])
+
 /** A product's selling price. */
 export const productPriceSchema = z.strictObject({ productId: codeSchema, price: positiveMoneySchema })
 
+export type ProductSelection = z.output<typeof productSelectionSchema>
 export type ProductPrice = z.output<typeof productPriceSchema>
 export type Product = z.output<typeof productSchema>
 export type ProductInput = z.output<typeof productInputSchema>
@@ -176,7 +191,7 @@ export const productsApi = {
     body: z
       .array(productPriceSchema)
       .min(1, 'Debe seleccionar al menos 1 producto a modificar.')
-      .max(5000, 'Máximo 5000.'),
+      .max(MOST_NAMED, tooMany),
     answer: dataOf(z.array(productPriceSchema)),
   },
   'products.lots': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
-import { echoes, idParams, instantSchema, modifierSchema, textSchema } from './scalars.ts'
+import { echoes, idParams, instantSchema, modifierSchema, textSchema, uuidSchema } from './scalars.ts'
 
 /** The short registers that selectors offer whole: categories, zones, roles, movements, price lists. */
 const named = {
@@ -49,6 +49,12 @@ export const priceListConfigSchema = z.strictObject({
   general: modifierSchema,
   categories: z.record(z.string(), modifierSchema),
 })
+const priceListInputSchema = z.strictObject({
+  name: entityNameSchema,
+  config: z.strictObject({ general: modifierSchema, categories: z.record(uuidSchema, modifierSchema) }),
+  ...namedEcho,
+  ...echoes('isDefault'),
+})
 export const priceListSchema = z.strictObject({
   ...named,
   isDefault: z.boolean(),
@@ -62,6 +68,7 @@ export type ZoneInput = z.output<typeof zoneInputSchema>
 export type Role = z.output<typeof roleSchema>
 export type Movement = z.output<typeof movementSchema>
 export type PriceList = z.output<typeof priceListSchema>
+export type PriceListInput = z.output<typeof priceListInputSchema>
 
 const read = { access: 'member', writes: false, status: 200 } as const
 const change = { access: 'member', writes: true, status: 200, params: idParams } as const
@@ -100,5 +107,22 @@ export const registersApi = {
     ...read,
     summary: 'Active price lists, the default one first.',
     answer: allOf(priceListSchema),
+  },
+  'price_lists.create': {
+    ...create,
+    summary: 'Create a price list: a general modifier, and one for each category that differs.',
+    body: priceListInputSchema,
+    answer: dataOf(priceListSchema),
+  },
+  'price_lists.update': {
+    ...change,
+    summary: 'Change a price list. The default list keeps its name.',
+    body: priceListInputSchema,
+    answer: dataOf(priceListSchema),
+  },
+  'price_lists.remove': {
+    ...change,
+    summary: 'Remove a price list that no active customer has. The default list stays.',
+    answer: dataOf(priceListSchema),
   },
 } as const satisfies Endpoints

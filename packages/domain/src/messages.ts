@@ -95,11 +95,16 @@ export const messages = {
   entity_create_failed: 'Algo salio mal durante la creación!',
   entity_edit_failed: 'Algo salió mal durante la edición!',
   entity_not_removable: 'Por el momento no se pueden eliminar entidades',
+  default_list_name_fixed: 'El nombre de la Lista por Defecto no puede cambiarse.',
+  price_list_in_use: 'La lista tiene clientes asignados y no puede ser removida.',
   default_list_fixed: 'La Lista por Defecto no puede ser removida.',
 
   // Prices
   bulk_products_missing: 'Debe seleccionar al menos 1 producto a modificar.',
   bulk_percent_invalid: 'Debe ingresar un porcentaje distinto de 0.',
+  bulk_prices_missing: 'Ninguno de los productos seleccionados tiene precio.',
+  bulk_preview_stale: 'Los precios cambiaron desde la vista previa. Revísela antes de aplicar el cambio.',
+  price_change_not_last: 'Solo se puede deshacer el último cambio masivo de precios, y una sola vez.',
   price_failed: 'El precio no pudo ser modificado.',
   bulk_price_failed: 'Algo salió mal durante la edición de precios.',
 

@@ -13,6 +13,8 @@ export const successMessages = {
   price_list_created: 'La lista fue creada exitosamente!',
   price_list_edited: 'La lista fue editada exitosamente!',
   price_list_removed: 'La lista fue borrada exitosamente!',
+  prices_changed: 'Los precios fueron modificados exitosamente!',
+  prices_restored: 'El último cambio de precios fue deshecho.',
   discounts_updated: 'Descuentos actualizados correctamente.',
   entity_created: 'Entidad creada con éxito!',
   entity_edited: 'Entidad editada con éxito!',

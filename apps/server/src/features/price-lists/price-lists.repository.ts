@@ -8,6 +8,8 @@ export interface PriceListRecord {
   readonly name: string
   readonly general: Percent
   readonly isDefault: boolean
+  /** 1 where it was removed. */
+  readonly status: number
   readonly version: number
   readonly createdAt: string
   readonly updatedAt: string
@@ -25,17 +27,26 @@ interface PriceListRow {
   readonly name: string
   readonly general: string
   readonly isDefault: boolean
+  readonly status: number
   readonly version: number
   readonly createdAt: string
   readonly updatedAt: string
 }
 
+/** A list as it is written: its id, its name and its percentages. */
+export interface PriceListDraft {
+  readonly id: string
+  readonly name: string
+  readonly general: Percent
+  readonly categories: ReadonlyMap<string, Percent>
+}
+
+const COLUMNS = `id, name, general_percentage as general, is_default as "isDefault", status, version,
+          created_at as "createdAt", updated_at as "updatedAt"`
+
 const ALL = statement<PriceListRow>(
   'price_lists.all',
-  `select id, name, general_percentage as general, is_default as "isDefault", version, created_at as "createdAt",
-          updated_at as "updatedAt"
-     from price_list
-    where business_id = $1 and status = 0
+  `select ${COLUMNS} from price_list where business_id = $1 and status = 0
     order by is_default desc, name collate "es-x-icu", id`,
 )
 const PERCENTAGES = statement<{ listId: string; categoryId: string; percentage: string }>(
@@ -44,43 +55,117 @@ const PERCENTAGES = statement<{ listId: string; categoryId: string; percentage: 
           price_list_category.percentage
      from price_list_category
      join price_list on price_list.business_id = $1 and price_list.id = price_list_category.price_list_id
-    where price_list_category.business_id = $1 and price_list.status = 0
+     join category on category.business_id = $1 and category.id = price_list_category.category_id
+    where price_list_category.business_id = $1 and price_list.status = 0 and category.status = 0
+      and ($2::uuid is null or price_list.id = $2)
     order by price_list_category.price_list_id, price_list_category.category_id`,
+)
+const FIND = statement<PriceListRow>(
+  'price_lists.find',
+  `select ${COLUMNS} from price_list
+    where business_id = $1 and status = 0 and case when $2 = 'default' then is_default else id::text = lower($2) end`,
 )
 // The shared lock keeps whoever would remove it waiting until what refers to it is written.
 const HOLD = statement<{ status: number }>(
   'price_lists.hold',
   `select status from price_list where business_id = $1 and id = $2 for share`,
 )
-const INSERT_DEFAULT = statement(
-  'price_lists.insert_default',
+const LOCK = statement<PriceListRow>(
+  'price_lists.lock',
+  `select ${COLUMNS} from price_list where business_id = $1 and id::text = lower($2) for no key update`,
+)
+const IS_USED = statement<{ isUsed: boolean }>(
+  'price_lists.is_used',
+  `select exists(select from person where business_id = $1 and price_list_id = $2 and status = 0) as "isUsed"`,
+)
+const INSERT = statement<PriceListRow>(
+  'price_lists.insert',
   `insert into price_list (business_id, id, name, general_percentage, is_default, created_at, updated_at)
-   values ($1, $2, $3, $4, true, $5, $5)`,
+   values ($1, $2, $3, $4, $5, $6, $6)
+   on conflict do nothing returning ${COLUMNS}`,
+)
+const UPDATE = statement<PriceListRow>(
+  'price_lists.update',
+  `update price_list set name = $3, general_percentage = $4, version = version + 1, updated_at = $5
+    where business_id = $1 and id = $2
+   returning ${COLUMNS}`,
+)
+const REMOVE_PERCENTAGES = statement(
+  'price_lists.remove_percentages',
+  'delete from price_list_category where business_id = $1 and price_list_id = $2',
+)
+const INSERT_PERCENTAGES = statement(
+  'price_lists.insert_percentages',
+  `insert into price_list_category (business_id, price_list_id, category_id, percentage)
+   select $1, $2, category_id, percentage from unnest($3::uuid[], $4::numeric[]) as modifier (category_id, percentage)`,
+)
+const REMOVE = statement<PriceListRow>(
+  'price_lists.remove',
+  `update price_list set status = 1, version = version + 1, updated_at = $3 where business_id = $1 and id = $2
+   returning ${COLUMNS}`,
 )
 
 export const priceListsRepository = {
   async all(tx: Transaction): Promise<PriceListRecord[]> {
     return (await tx.rows(ALL)).map(toPriceList)
   },
-  /** Of all active lists. */
-  async percentages(tx: Transaction): Promise<CategoryPercentage[]> {
-    return (await tx.rows(PERCENTAGES)).map(({ listId, categoryId, percentage }) => ({
+
+  /** By active category; of all active lists, or of one. */
+  async percentages(tx: Transaction, id?: string): Promise<CategoryPercentage[]> {
+    return (await tx.rows(PERCENTAGES, [id])).map(({ listId, categoryId, percentage }) => ({
       listId,
       categoryId,
       percentage: percent(percentage),
     }))
   },
+
+  /** An active list by any text that may be its id, or `default`. */
+  async find(tx: Transaction, id: string): Promise<PriceListRecord | undefined> {
+    return optional(await tx.row(FIND, [id]))
+  },
+
   hold: (tx: Transaction, id: string) => tx.row(HOLD, [id]),
-  async insertDefault(tx: Transaction, list: { id: string; name: string; general: Percent }): Promise<void> {
-    await tx.rows(INSERT_DEFAULT, [list.id, list.name, list.general, tx.now])
+
+  /** The list by any text that may be its id; nobody refers to it anew until this transaction ends. */
+  async lock(tx: Transaction, id: string): Promise<PriceListRecord | undefined> {
+    return optional(await tx.row(LOCK, [id]))
+  },
+
+  /** Whether an active customer has it. */
+  isUsed: async (tx: Transaction, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
+
+  /** Undefined when an active list has the name already. */
+  async insert(tx: Transaction, list: PriceListDraft, isDefault = false): Promise<PriceListRecord | undefined> {
+    const row = await tx.row(INSERT, [list.id, list.name, list.general, isDefault, tx.now])
+    if (row !== undefined) await insertPercentages(tx, list)
+    return optional(row)
+  },
+
+  /** @throws a violation of `price_list_name` when another active list has the name */
+  async update(tx: Transaction, list: PriceListDraft): Promise<PriceListRecord | undefined> {
+    // On its own: the caller wants to hear of a name that is taken, and not of what failed after it.
+    const row = await tx.row(UPDATE, [list.id, list.name, list.general, tx.now])
+    await Promise.all([tx.rows(REMOVE_PERCENTAGES, [list.id]), insertPercentages(tx, list)])
+    return optional(row)
+  },
+
+  async remove(tx: Transaction, id: string): Promise<PriceListRecord | undefined> {
+    return optional(await tx.row(REMOVE, [id, tx.now]))
   },
 }
+
+const insertPercentages = async (tx: Transaction, { id, categories }: PriceListDraft): Promise<void> => {
+  await tx.rows(INSERT_PERCENTAGES, [id, [...categories.keys()], [...categories.values()]])
+}
+
+const optional = (row: PriceListRow | undefined) => (row === undefined ? undefined : toPriceList(row))
 
 const toPriceList = (row: PriceListRow): PriceListRecord => ({
   id: row.id,
   name: row.name,
   general: percent(row.general),
   isDefault: row.isDefault,
+  status: row.status,
   version: row.version,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -1,11 +1,23 @@
-import type { PriceList } from '@trastienda/contract/registers.contract'
+import type { PriceList, PriceListInput } from '@trastienda/contract/registers.contract'
 import { defaultPriceList } from '@trastienda/domain/defaults'
+import type { PriceListConfig } from '@trastienda/domain/price/price-list'
+import { validateEntityName } from '@trastienda/domain/text/entity-name'
+import { titleCase } from '@trastienda/domain/text/title-case'
+import { holdCategories } from '#features/categories'
+import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
+import { violatedConstraint } from '#platform/database/errors'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
-import { requireActive } from '#platform/reference'
+import { activeRecord, requireActive, requireVersion } from '#platform/reference'
+import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { priceListsRepository, type CategoryPercentage, type PriceListRecord } from './price-lists.repository.ts'
+import {
+  priceListsRepository,
+  type CategoryPercentage,
+  type PriceListDraft,
+  type PriceListRecord,
+} from './price-lists.repository.ts'
 
 /** How selling prices change for the customers of a list. */
 export const createPriceListsService = (unit: UnitOfWork) => ({
@@ -18,26 +30,95 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
       const byList = Map.groupBy(percentages, ({ listId }) => listId)
       return lists.map((list) => toPriceList(list, byList.get(list.id) ?? []))
     }),
+
+  create: (context: CallContext, input: PriceListInput): Promise<PriceList> =>
+    unit.write(context, async (tx) => {
+      const draft = await priceListDraft(tx, newId(), titleCase(input.name), input.config)
+      if ((await priceListsRepository.insert(tx, draft)) === undefined) {
+        return refuse('name_taken', { name: draft.name }, 'name')
+      }
+      tx.changed('priceLists', draft.id, 'create')
+      await recordAudit(tx, context, { action: 'create', entity: 'price_list', entityId: draft.id })
+      return readPriceList(tx, draft.id)
+    }),
+
+  update: (
+    context: CallContext,
+    id: string,
+    input: PriceListInput,
+    expectedVersion: number | undefined,
+  ): Promise<PriceList> =>
+    unit.write(context, async (tx) => {
+      const before = activeRecord(await priceListsRepository.lock(tx, id))
+      requireVersion(before, expectedVersion)
+      const document = await readPriceList(tx, before.id)
+      const draft = await priceListDraft(tx, before.id, changedName(before, input.name), input.config)
+      await priceListsRepository.update(tx, draft).catch((error: unknown) => {
+        if (violatedConstraint(error) !== 'price_list_name') throw error
+        return refuse('name_taken', { name: draft.name }, 'name')
+      })
+      tx.changed('priceLists', before.id, 'update')
+      await recordAudit(tx, context, { action: 'edit', entity: 'price_list', entityId: before.id, document })
+      return readPriceList(tx, before.id)
+    }),
+
+  remove: (context: CallContext, id: string, expectedVersion: number | undefined): Promise<PriceList> =>
+    unit.write(context, async (tx) => {
+      const before = activeRecord(await priceListsRepository.lock(tx, id))
+      requireVersion(before, expectedVersion)
+      if (before.isDefault) return refuse('default_list_fixed')
+      if (await priceListsRepository.isUsed(tx, before.id)) return refuse('price_list_in_use')
+      const percentages = await priceListsRepository.percentages(tx, before.id)
+      const removed = found(await priceListsRepository.remove(tx, before.id))
+      tx.changed('priceLists', before.id, 'delete')
+      await recordAudit(tx, context, { action: 'remove', entity: 'price_list', entityId: before.id, document: before })
+      return toPriceList(removed, percentages)
+    }),
 })
 
 export type PriceListsService = ReturnType<typeof createPriceListsService>
 
 /** The price list that a new business starts with. */
-export const openPriceLists = (tx: Transaction): Promise<void> =>
-  priceListsRepository.insertDefault(tx, {
-    id: newId(),
-    name: defaultPriceList.name,
-    general: defaultPriceList.config.general,
-  })
+export const openPriceLists = async (tx: Transaction): Promise<void> => {
+  const { name, config } = defaultPriceList
+  await priceListsRepository.insert(tx, { id: newId(), name, general: config.general, categories: new Map() }, true)
+}
 
 /** Refuses at `path` what is no active price list of the business. It cannot be removed until this transaction ends. */
 export const holdPriceList = async (tx: Transaction, id: string, path: string): Promise<void> =>
   requireActive(await priceListsRepository.hold(tx, id), path)
 
+/** An active list by its id, or the `default` one. @throws Refusal not_found */
+export const readPriceList = async (tx: Transaction, id: string): Promise<PriceList> => {
+  const list = found(await priceListsRepository.find(tx, id))
+  return toPriceList(list, await priceListsRepository.percentages(tx, list.id))
+}
+
+/** Checked, with the categories held. */
+const priceListDraft = async (
+  tx: Transaction,
+  id: string,
+  name: string,
+  { general, categories }: PriceListConfig,
+): Promise<PriceListDraft> => {
+  refuseAny(validateEntityName(name))
+  const modifiers = new Map(
+    Object.entries(categories).map(([category, modifier]) => [category.toLowerCase(), modifier]),
+  )
+  await holdCategories(tx, [...modifiers.keys()], 'config.categories')
+  return { id, name, general, categories: modifiers }
+}
+
+const changedName = (before: PriceListRecord, sent: string): string => {
+  const name = titleCase(sent)
+  if (!before.isDefault) return name
+  return name === titleCase(before.name) ? before.name : refuse('default_list_name_fixed', undefined, 'name')
+}
+
 const toPriceList = (list: PriceListRecord, percentages: readonly CategoryPercentage[]): PriceList => ({
   $id: list.id,
   name: list.name,
-  status: 0,
+  status: list.status,
   isDefault: list.isDefault,
   config: {
     general: list.general,

@@ -1,9 +1,12 @@
 import type { Handlers } from '#platform/http/handler'
+import type { PriceListPrinting } from './price-list-printing.service.ts'
 import type { PrintingService } from './printing.service.ts'
 
 export const printingRoutes = (
   service: PrintingService,
-): Handlers<'print.transactions' | 'print.checking_account'> => ({
+  priceLists: PriceListPrinting,
+): Handlers<'print.transactions' | 'print.price_lists' | 'print.checking_account'> => ({
   'print.transactions': ({ context, query }) => service.transactions(context, query.ids.split(',')),
+  'print.price_lists': ({ context, query }) => priceLists.print(context, query),
   'print.checking_account': ({ context, params, query }) => service.checkingAccount(context, params.personId, query),
 })

@@ -4,7 +4,7 @@ import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { accountStatement } from '#features/accounts'
 import { logoOf } from '#features/files'
 import { personFor, type PersonRecord } from '#features/people'
-import { businessFacts, type BusinessFacts } from '#features/settings'
+import { businessFacts } from '#features/settings'
 import { documentsFor } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
@@ -12,10 +12,10 @@ import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { letterhead } from './business-letterhead.ts'
 import { statementFileName, vouchersFileName } from './documents/file-names.ts'
 import type { PrintedPerson, PrintedVoucher } from './documents/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
-import type { VoucherDocument } from './documents/voucher-document.ts'
 
 /** Papers of the business. What is on them is read on one snapshot; they are made in another thread. */
 export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock: Clock, files: FileStore) => ({
@@ -77,14 +77,6 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
 })
 
 export type PrintingService = ReturnType<typeof createPrintingService>
-
-const letterhead = (business: BusinessFacts): VoucherDocument['business'] => ({
-  name: business.name,
-  address: business.address,
-  phoneNumber: business.phoneNumber,
-  email: business.email,
-  condition: business.condition,
-})
 
 const printedPerson = (person: PersonRecord): PrintedPerson => ({
   name: person.name,

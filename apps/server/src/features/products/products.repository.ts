@@ -1,4 +1,4 @@
-import type { Money, Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { money, unitCost, type Money, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import { statement } from '#platform/database/statement'
@@ -28,6 +28,34 @@ export interface KeptProduct {
   readonly iva: IvaRate
   readonly ecommerce: boolean
   readonly imageUrl: string | undefined
+}
+
+/** A product as far as its price goes. */
+export interface SelectedProduct {
+  readonly code: string
+  readonly name: string
+  readonly sellingPrice: Money
+  readonly cost: UnitCost
+  readonly categoryId: string
+  readonly categoryName: string
+}
+
+interface SelectedProductRow {
+  readonly code: string
+  readonly name: string
+  readonly sellingPrice: string
+  readonly cost: string
+  readonly categoryId: string
+  readonly categoryName: string
+}
+
+/** Which active products: those of `codes`, of a category, that a search finds; undefined for any. */
+export interface ProductFilter {
+  readonly codes: readonly string[] | undefined
+  readonly categoryId: string | undefined
+  /** Of `like`. */
+  readonly pattern: string | undefined
+  readonly except: readonly string[]
 }
 
 const BY_CODES = statement<ProductRow>(
@@ -83,6 +111,23 @@ const SET_PRICES = statement(
      from unnest($2::text[], $3::numeric[]) as priced (code, price)
     where product.business_id = $1 and product.code = priced.code`,
 )
+const SELECTED_ROWS = `product.business_id = $1 and product.status = 0
+      and ($2::text[] is null or product.code = any($2)) and ($3::uuid is null or product.category_id = $3)
+      and ($4::text is null or product.sort_key like $4) and product.code <> all($5::text[])`
+// In the order of their codes, as whoever changes their stock locks them.
+const LOCK_SELECTED = statement<{ code: string }>(
+  'products.lock_selected',
+  `select code from product where ${SELECTED_ROWS} order by product.code for no key update`,
+)
+const SELECTED = statement<SelectedProductRow>(
+  'products.selected',
+  `select product.code, product.name, product.selling_price as "sellingPrice", product.cost,
+          product.category_id as "categoryId", category.name as "categoryName"
+     from product
+     join category on category.business_id = $1 and category.id = product.category_id
+    where ${SELECTED_ROWS}
+    order by category.name collate "es-x-icu", product.category_id, product.sort_key, product.code`,
+)
 const HIGHEST_CODE = statement<{ code: string }>(
   'products.highest_code',
   `select code from product where business_id = $1 and code ~ '^[0-9]+$' order by code::numeric desc limit 1`,
@@ -129,11 +174,24 @@ export const productsRepository = {
     await tx.rows(SET_PRICES, [[...prices.keys()], [...prices.values()], tx.now])
   },
 
+  /** By category and name. */
+  async selected(tx: Transaction, filter: ProductFilter): Promise<SelectedProduct[]> {
+    const rows = await tx.rows(SELECTED, valuesOf(filter))
+    return rows.map((row) => ({ ...row, sellingPrice: money(row.sellingPrice), cost: unitCost(row.cost) }))
+  },
+
+  /** The codes of those that nobody else changes until this transaction ends. */
+  async lockSelected(tx: Transaction, filter: ProductFilter): Promise<string[]> {
+    return (await tx.rows(LOCK_SELECTED, valuesOf(filter))).map(({ code }) => code)
+  },
+
   /** The highest of the codes that are whole numbers, removed products' included. */
   async highestCode(tx: Transaction): Promise<string | undefined> {
     return (await tx.row(HIGHEST_CODE))?.code
   },
 }
+
+const valuesOf = ({ codes, categoryId, pattern, except }: ProductFilter) => [codes, categoryId, pattern, except]
 
 const columnsOf = (product: KeptProduct) => [
   product.code,

@@ -1,5 +1,12 @@
 import type { z } from 'zod'
-import type { InitialStock, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
+import type {
+  InitialStock,
+  Product,
+  ProductInput,
+  productsApi,
+  ProductSelection,
+} from '@trastienda/contract/products.contract'
+import type { Money } from '@trastienda/domain/money/amount'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import { nextCode } from '@trastienda/domain/product/next-code'
 import { holdCategories, categoryOrder } from '#features/categories'
@@ -15,11 +22,13 @@ import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keptProduct, newProductProblems } from './kept-product.ts'
 import { readProduct, readProducts } from './product-answers.ts'
+import { changePrices } from './product-prices.ts'
 import type { ProductRecord } from './product-rows.ts'
+import { lockSelection, lockStillActive, readSelection } from './product-selection.ts'
 import { listProducts } from './products-list.ts'
-import { productsRepository } from './products.repository.ts'
+import { productsRepository, type SelectedProduct } from './products.repository.ts'
 
-export type { ProductRecord }
+export type { ProductRecord, SelectedProduct }
 
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
 type ProductPage = z.output<(typeof productsApi)['products.list']['answer']>
@@ -80,6 +89,22 @@ export const productsFor = async (tx: Transaction, codes: readonly string[]): Pr
 
 /** Products as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
 export const productAnswers = (tx: Transaction, codes: readonly string[]): Promise<Product[]> => readProducts(tx, codes)
+
+/** The chosen products with their prices, by category and name. */
+export const selectedProducts = (tx: Transaction, selection: ProductSelection): Promise<SelectedProduct[]> =>
+  readSelection(tx, selection)
+
+/** As `selectedProducts`, and nobody else changes them until this transaction ends. */
+export const lockSelectedProducts = (tx: Transaction, selection: ProductSelection): Promise<SelectedProduct[]> =>
+  lockSelection(tx, selection)
+
+/** Those of some products that are still active; nobody else changes them until this transaction ends. */
+export const lockActiveProducts = (tx: Transaction, codes: readonly string[]): Promise<SelectedProduct[]> =>
+  lockStillActive(tx, codes)
+
+/** Sets the selling prices of locked products, by code. */
+export const setSellingPrices = (tx: Transaction, prices: ReadonlyMap<string, Money>): Promise<void> =>
+  changePrices(tx, prices)
 
 const receiveInitialStock = async (tx: Transaction, product: string, initial: InitialStock): Promise<void> => {
   if (initial.stock === 0) return

@@ -206,6 +206,21 @@ export const invariants: readonly Invariant[] = [
       where cash_balance.business_id = $1 and cash_balance.total <> coalesce(moved.total, 0)`,
   ),
   invariant(
+    'bulk_prices_follow_their_change',
+    `select product_code as subject, new_price::text as stored, computed::text
+       from (select product_code, new_price,
+                    (case rounding
+                       when 'none' then greatest(round(exact, 2), 0.01)
+                       when ',99' then greatest(round(exact - 0.99), 0) + 0.99
+                       else greatest(round(exact / rounding::numeric), 1) * rounding::numeric
+                     end)::numeric(14,2) as computed
+               from (select product_code, new_price, rounding, old_price * (100 + percentage) / 100 as exact
+                       from price_change_line
+                       join price_change on price_change.business_id = $1 and price_change.id = price_change_id
+                      where price_change_line.business_id = $1) as changed) as rounded
+      where new_price <> computed`,
+  ),
+  invariant(
     'closed_days_hold',
     `select coalesce(kept.day, counted.day)::text as subject, kept.figures as stored, counted.figures as computed
        from (select day, concat_ws(' / ', sale_count, sale_total, sale_cost, credit_note_count, credit_note_total,

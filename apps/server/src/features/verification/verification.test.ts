@@ -36,6 +36,7 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   await member.call('credit_note.make_paid', { body: { transactionId: note, paymentMode: 2 } })
   const removed = await addSale(member, customer, [line])
   await member.call('transaction.remove', { body: { transactionId: removed } })
+  await member.call('price_changes.create', { body: { selection: {}, percentage: 12.5, rounding: ',99' } })
 }
 
 class PutBack extends Error {}
@@ -99,6 +100,8 @@ describe('verify', () => {
       'initial_paid_is_sum_of_details',
       `update person set initial_paid = 1, initial_total = initial_total + 1 where initial_total > 0`,
     ],
+    ['bulk_prices_follow_their_change', `update price_change set percentage = 20`],
+    ['bulk_prices_follow_their_change', `update price_change_line set new_price = new_price + 0.01`],
     ['closed_days_hold', `update business set statistics_closed_on = current_date + 1`],
     [
       'closed_days_hold',

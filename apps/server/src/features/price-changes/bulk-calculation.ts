@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import type { Percent } from '@trastienda/domain/money/amount'
+import { bulkChange, type PriceChange, type PriceRounding } from '@trastienda/domain/price/bulk-change'
+import type { SelectedProduct } from '#features/products'
+import { refuse } from '#platform/refusal'
+
+/** What a bulk change would do. */
+export interface BulkCalculation {
+  /** Only products that have a price, in the order in which they were given. */
+  readonly changes: readonly PriceChange[]
+  /** Of every figure: who agrees to it agrees to these prices and to no others. */
+  readonly fingerprint: string
+}
+
+/** Between two of so many products other requests are answered. */
+const CHUNK = 2000
+
+/** @throws Refusal amount_out_of_range when a price would be more than an amount holds */
+export const calculateBulkChange = async (
+  products: readonly SelectedProduct[],
+  percentage: Percent,
+  rounding: PriceRounding,
+): Promise<BulkCalculation> => {
+  const hash = createHash('sha256').update(`${percentage} ${rounding}`)
+  const changes: PriceChange[] = []
+  for (let start = 0; start < products.length; start += CHUNK) {
+    if (start > 0) await setImmediate()
+    const items = products
+      .slice(start, start + CHUNK)
+      .map(({ code, sellingPrice, cost }) => ({ product: code, sellingPrice, cost }))
+    for (const change of changesInRange(items, percentage, rounding)) {
+      hash.update(`\n${change.product} ${change.current} ${change.next}`)
+      changes.push(change)
+    }
+  }
+  return { changes, fingerprint: hash.digest('base64url') }
+}
+
+const changesInRange: typeof bulkChange = (...parts) => {
+  try {
+    return bulkChange(...parts)
+  } catch (error) {
+    if (error instanceof RangeError) return refuse('amount_out_of_range', undefined, 'percentage')
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { money, percent, type Money, type Percent } from '@trastienda/domain/money/amount'
+import type { PriceRounding } from '@trastienda/domain/price/bulk-change'
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+/** A bulk change of prices that was made. */
+export interface PriceChangeRecord {
+  readonly id: string
+  readonly percentage: Percent
+  readonly rounding: PriceRounding
+  readonly createdAt: string
+  readonly undoneAt: string | undefined
+  /** How many products it changed. */
+  readonly products: number
+}
+
+/** What it did to one product. */
+export interface ChangedLine {
+  readonly product: string
+  readonly current: Money
+  readonly next: Money
+}
+
+interface PriceChangeRow {
+  readonly id: string
+  readonly percentage: string
+  readonly rounding: PriceRounding
+  readonly createdAt: string
+  readonly undoneAt: string | null
+  readonly products: number
+}
+
+const INSERT = statement(
+  'price_changes.insert',
+  `insert into price_change (business_id, id, user_id, percentage, rounding, created_at) values ($1, $2, $3, $4, $5, $6)`,
+)
+const INSERT_LINES = statement(
+  'price_changes.insert_lines',
+  `insert into price_change_line (business_id, price_change_id, product_code, old_price, new_price)
+   select $1, $2, code, old_price, new_price
+     from unnest($3::text[], $4::numeric[], $5::numeric[]) as line (code, old_price, new_price)`,
+)
+const LAST = statement<PriceChangeRow>(
+  'price_changes.last',
+  `select id, percentage, rounding, created_at as "createdAt", undone_at as "undoneAt",
+          (select count(*) from price_change_line
+            where price_change_line.business_id = $1 and price_change_id = price_change.id) as products
+     from price_change where business_id = $1 order by created_at desc, id desc limit 1`,
+)
+// Two who undo at once: the second waits, and sees that it is done.
+const LOCK = statement<{ id: string }>(
+  'price_changes.lock',
+  'select id from price_change where business_id = $1 and id::text = lower($2) for no key update',
+)
+const LINES = statement<{ product: string; oldPrice: string; newPrice: string }>(
+  'price_changes.lines',
+  `select product_code as product, old_price as "oldPrice", new_price as "newPrice"
+     from price_change_line where business_id = $1 and price_change_id = $2`,
+)
+const SET_UNDONE = statement(
+  'price_changes.set_undone',
+  'update price_change set undone_at = $3 where business_id = $1 and id = $2',
+)
+
+export const priceChangesRepository = {
+  async insert(
+    tx: Transaction,
+    change: Pick<PriceChangeRecord, 'id' | 'percentage' | 'rounding'> & { userId: string },
+    lines: readonly ChangedLine[],
+  ): Promise<void> {
+    await Promise.all([
+      tx.rows(INSERT, [change.id, change.userId, change.percentage, change.rounding, tx.now]),
+      tx.rows(INSERT_LINES, [
+        change.id,
+        lines.map(({ product }) => product),
+        lines.map(({ current }) => current),
+        lines.map(({ next }) => next),
+      ]),
+    ])
+  },
+
+  async last(tx: Transaction): Promise<PriceChangeRecord | undefined> {
+    const row = await tx.row(LAST)
+    return row && { ...row, percentage: percent(row.percentage), undoneAt: row.undoneAt ?? undefined }
+  },
+
+  /** Whether there is such a change at all; it is locked for the rest of the transaction. */
+  async lock(tx: Transaction, id: string): Promise<boolean> {
+    return (await tx.row(LOCK, [id])) !== undefined
+  },
+
+  async lines(tx: Transaction, id: string): Promise<ChangedLine[]> {
+    return (await tx.rows(LINES, [id])).map(({ product, oldPrice, newPrice }) => ({
+      product,
+      current: money(oldPrice),
+      next: money(newPrice),
+    }))
+  },
+
+  async setUndone(tx: Transaction, id: string): Promise<void> {
+    await tx.rows(SET_UNDONE, [id, tx.now])
+  },
+}

@@ -1,0 +1,37 @@
+import type { ProductSelection } from '@trastienda/contract/products.contract'
+import type { PriceListConfig } from '@trastienda/domain/price/price-list'
+import { listModifier, listPrice } from '@trastienda/domain/price/price-list'
+import type { SelectedProduct } from '#features/products'
+import type { PricedRow } from './documents/price-list-document.ts'
+
+/** Which prices are printed, as the query says it. */
+export interface PrintedProducts {
+  readonly productIds?: string
+  readonly tab?: string
+  readonly search?: string
+  readonly except?: string
+}
+
+/** `all`, within a tab and a search and without some; or the codes that were named. */
+export const printedSelection = ({ productIds = 'all', tab, search, except }: PrintedProducts): ProductSelection =>
+  productIds === 'all' ? { tab, search, except: codesOf(except) } : { products: codesOf(productIds) }
+
+/** What each product costs by a list. */
+export const pricedRows = (products: readonly SelectedProduct[], config: PriceListConfig): PricedRow[] =>
+  products.map(({ code, name, categoryId, categoryName, sellingPrice }) => ({
+    code,
+    productName: name,
+    categoryName,
+    price: listPrice(sellingPrice, listModifier(config, categoryId)),
+  }))
+
+const codesOf = (joined = ''): string[] => joined.split(',').map(decoded).filter(Boolean)
+
+/** A code with a percent sign of its own that nobody encoded stands as it is. */
+const decoded = (code: string): string => {
+  try {
+    return decodeURIComponent(code)
+  } catch {
+    return code
+  }
+}

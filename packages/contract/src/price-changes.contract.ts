@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { dataOf, listOf } from './envelopes.ts'
+import { productSelectionSchema } from './products.contract.ts'
+import { idParams, instantSchema, modifierSchema, moneySchema, positiveMoneySchema } from './scalars.ts'
+
+/** How new prices are rounded: cents, a multiple in pesos, or the nearest that ends in ,99. */
+const roundingSchema = z.enum(['none', '1', '10', '50', '100', ',99'])
+
+/** What is to be changed, and by how much. Which percentages make sense is the domain's to say. */
+const bulkChangeSchema = z.strictObject({
+  selection: productSelectionSchema,
+  percentage: modifierSchema.optional(),
+  rounding: roundingSchema.optional(),
+})
+
+const marginSchema = z.strictObject({
+  amount: moneySchema,
+  /** Of the cost; more than any column holds is cut at 999,999,999.99. */
+  percentage: z.number(),
+})
+
+/** What a bulk change does to one product. */
+export const changedPriceSchema = z.strictObject({
+  product: z.string(),
+  productName: z.string(),
+  current: positiveMoneySchema,
+  currentMargin: marginSchema,
+  next: positiveMoneySchema,
+  difference: moneySchema,
+  margin: marginSchema,
+})
+
+/** A bulk change of prices that was made. */
+export const priceChangeSchema = z.strictObject({
+  $id: z.string(),
+  percentage: modifierSchema,
+  rounding: roundingSchema,
+  /** How many products it changed. */
+  products: z.int(),
+  creationDate: instantSchema,
+  /** When it was undone; it can be undone once. */
+  undoneAt: instantSchema.optional(),
+})
+
+export type ChangedPrice = z.output<typeof changedPriceSchema>
+export type PriceChangeRecord = z.output<typeof priceChangeSchema>
+export type BulkChangeInput = z.output<typeof bulkChangeSchema>
+
+export const priceChangesApi = {
+  'price_changes.preview': {
+    summary: 'What a bulk change would do, product by product. It changes nothing.',
+    access: 'member',
+    writes: false,
+    status: 200,
+    body: bulkChangeSchema.extend({
+      page: z.int().min(1).max(1_000_000).optional(),
+      pageSize: z.int().min(1).max(200).optional(),
+    }),
+    answer: listOf(changedPriceSchema).extend({
+      totals: z.strictObject({
+        /** Chosen products without a price: they stay as they are. */
+        unpriced: z.int(),
+        /** Products that would be sold below their cost. */
+        belowCost: z.int(),
+      }),
+      /** Of every figure shown: sent back, the change is made as it was seen or not at all. */
+      fingerprint: z.string(),
+    }),
+  },
+  'price_changes.create': {
+    summary: 'Change the selling prices of many products by a percentage, all or none.',
+    access: 'member',
+    writes: true,
+    status: 201,
+    body: bulkChangeSchema.extend({ fingerprint: z.string().max(100).optional() }),
+    answer: dataOf(priceChangeSchema),
+  },
+  'price_changes.last': {
+    summary: 'The last bulk change of prices, undone or not; null when there was none.',
+    access: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(priceChangeSchema.nullable()),
+  },
+  'price_changes.undo': {
+    summary: 'Undo the last bulk change. A price that was changed since stays as it is.',
+    access: 'member',
+    writes: true,
+    status: 200,
+    params: idParams,
+    answer: dataOf(
+      z.strictObject({
+        change: priceChangeSchema,
+        restored: z.int(),
+        /** Products whose price was changed since. */
+        kept: z.int(),
+      }),
+    ),
+  },
+} as const satisfies Endpoints
