@@ -49,6 +49,9 @@ import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { createManualChanges } from './features/stock/manual-changes.service.ts'
 import { createStockHistory } from './features/stock/stock-history.service.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
+import { createExportService } from './features/transfer/export.service.ts'
+import { createSheetWriter } from './features/transfer/sheets/sheet-writer.ts'
+import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { createTransactionReads } from './features/transactions/transaction-reads.service.ts'
 import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
 import { createTransactionsService } from './features/transactions/transactions.service.ts'
@@ -101,6 +104,8 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...parts,
     onMailFailure: (error) => http.log.error({ err: error }, 'A mail could not be sent'),
   })
+  const sheets = createSheetWriter()
+  http.addHook('onClose', () => sheets.close())
   const handlers: Handlers<CallName> = {
     ...identityRoutes(identity),
     ...settingsRoutes(createSettingsService(unit)),
@@ -126,6 +131,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       createPrintingService(unit, parts.printer, clock, parts.files),
       createPriceListPrinting(unit, parts.printer, clock, parts.files),
     ),
+    ...transferRoutes(createExportService(unit, sheets)),
     ...filesRoutes(createFilesService(unit, parts.files)),
     ...eventsRoutes(createEventsService(database)),
   }

@@ -18,6 +18,7 @@ import { settingsApi } from './settings.contract.ts'
 import { statisticsApi } from './statistics.contract.ts'
 import { stockApi } from './stock.contract.ts'
 import { transactionsApi } from './transactions.contract.ts'
+import { transferApi } from './transfer.contract.ts'
 
 /** Every endpoint by the name of its call. A call listed in `calls.ts` without an endpoint here does not compile. */
 export const api = {
@@ -37,6 +38,7 @@ export const api = {
   ...dashboardApi,
   ...statisticsApi,
   ...printingApi,
+  ...transferApi,
   ...filesApi,
   ...eventsApi,
 } as const satisfies Record<CallName, Endpoint>

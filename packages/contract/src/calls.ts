@@ -92,6 +92,7 @@ export const calls = {
   'print.transactions': 'GET /print/transactions',
   'print.price_lists': 'GET /print/price_lists/',
   'print.checking_account': 'GET /print/checking_account/{personId}',
+  'export.get': 'GET /export/{entityName}',
   'files.create': 'POST /files/{scope}',
   'files.get': 'GET /files/{business}/{name}',
   'events.stream': 'GET /events',

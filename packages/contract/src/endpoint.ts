@@ -13,6 +13,8 @@ export interface RawAnswer<Kind extends RawKind> {
 }
 
 export const FILE_PDF: RawAnswer<'file'> = { raw: 'file', mediaType: 'application/pdf' }
+/** A sheet: CSV unless the file says another media type. */
+export const FILE_SHEET: RawAnswer<'file'> = { raw: 'file', mediaType: 'text/csv; charset=utf-8' }
 export const IMAGE_WEBP: RawAnswer<'image'> = { raw: 'image', mediaType: 'image/webp' }
 export const EVENT_STREAM: RawAnswer<'events'> = { raw: 'events', mediaType: 'text/event-stream' }
 export const EMPTY: RawAnswer<'empty'> = { raw: 'empty', mediaType: '' }

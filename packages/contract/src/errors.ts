@@ -37,6 +37,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   rate_limited: 429,
   internal: 500,
   print_failed: 500,
+  export_failed: 500,
   unavailable: 503,
 }
 

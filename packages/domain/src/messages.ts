@@ -136,6 +136,7 @@ export const messages = {
   file_type_refused: 'El archivo debe ser una imagen JPG, PNG o WebP.',
   import_header_wrong: 'La primera fila debe tener los nombres de las columnas. Falta: {column}.',
   import_line_duplicated: 'El código {code} está repetido en el archivo.',
+  export_failed: 'No se pudo generar el archivo.',
 
   // Any call
   malformed: 'La solicitud no tiene el formato esperado.',

@@ -11,9 +11,9 @@ export const sendAnswer = async (reply: FastifyReply, endpoint: Endpoint, answer
   if (endpoint.answer.raw === 'empty') return reply.send()
   if (endpoint.answer.raw === 'events') return openEventStream(reply, answer as StreamAnswer)
   if (endpoint.answer.raw === 'image') return sendImage(reply, endpoint.answer.mediaType, answer as Uint8Array)
-  const { bytes, fileName } = answer as FileAnswer
+  const { bytes, fileName, mediaType = endpoint.answer.mediaType } = answer as FileAnswer
   return reply
-    .type(endpoint.answer.mediaType)
+    .type(mediaType)
     .header('content-disposition', `inline; filename="${fileName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .send(Buffer.from(bytes))
 }

@@ -36,6 +36,8 @@ export interface FileAnswer {
   readonly bytes: Uint8Array
   /** With its extension. */
   readonly fileName: string
+  /** Where it is not the endpoint's own. */
+  readonly mediaType?: string
 }
 
 /** Sends until the client goes or the server stops; `open` starts it and returns what ends it. */

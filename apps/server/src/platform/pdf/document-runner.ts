@@ -23,7 +23,7 @@ export type DocumentJob<Layouts extends DocumentLayouts> = {
   }
 }[keyof Layouts]
 
-/** The function that a worker file exports as `render` for `createPdfRenderer`. */
+/** The function that a worker file exports as `render` for `createRenderPool`. */
 export function documentRunner<Layouts extends DocumentLayouts>(layouts: Layouts) {
   return async ({ kind, data, logo }: DocumentJob<Layouts>) => {
     const definition = layouts[kind]?.(data, await printableImage(logo))

@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import type { ErrorCode } from '@trastienda/domain/messages'
 import { Piscina } from 'piscina'
 import { Fault } from '#platform/fault'
 
-export interface PdfRenderer<Job> {
+/** Makes files from plain jobs in worker threads, so that other requests go on. */
+export interface RenderPool<Job> {
   /**
-   * The PDF's bytes. Work happens in another thread, so other requests go on.
+   * The file's bytes.
    *
-   * @throws Fault `print_failed` when the document cannot be made, when it takes longer than a minute, when too many wait
+   * @throws Fault when the file cannot be made, when it takes longer than a minute, when too many wait
    */
   render(job: Job): Promise<Uint8Array>
   /** Ends the workers; what is being rendered is refused. */
@@ -26,11 +28,12 @@ const WORKER_MB_MAX = 1024
 const NICENESS = 10
 
 /**
- * Renders documents in worker threads, which start with the first job and end after a quiet minute.
+ * Workers that start with the first job and end after a quiet minute.
  *
- * @param workerFile exports `render`, made by `documentRunner`
+ * @param workerFile exports `render`, a function from a job to the file's bytes
+ * @param failure the code of the fault when a file cannot be made
  */
-export function createPdfRenderer<Job>(workerFile: URL): PdfRenderer<Job> {
+export const createRenderPool = <Job>(workerFile: URL, failure: ErrorCode): RenderPool<Job> => {
   const pool = new Piscina<Job, Uint8Array>({
     filename: fileURLToPath(workerFile),
     name: 'render',
@@ -46,7 +49,7 @@ export function createPdfRenderer<Job>(workerFile: URL): PdfRenderer<Job> {
       try {
         return await pool.run(job, { signal: AbortSignal.timeout(JOB_MS_MAX) })
       } catch (error) {
-        throw new Fault('print_failed', error)
+        throw new Fault(failure, error)
       }
     },
     close: () => pool.destroy(),

@@ -1,0 +1,83 @@
+import { statement } from '#platform/database/statement'
+import type { Transaction } from '#platform/database/transaction'
+
+/** A product as a sheet tells it; amounts as the database writes them. */
+export interface ExportedProduct {
+  readonly code: string
+  readonly ean: string | null
+  readonly name: string
+  readonly category: string
+  readonly isStocked: boolean
+  readonly currentStock: string
+  readonly cost: string
+  readonly sellingPrice: string
+  readonly iva: string
+  readonly minThreshold: string
+  readonly ecommerce: boolean
+}
+
+export interface ExportedPerson {
+  readonly code: string
+  readonly name: string
+  readonly type: string
+  readonly cuit: string | null
+  readonly ivaCondition: number | null
+  readonly phoneNumber: string | null
+  readonly phoneNumber2: string | null
+  readonly email: string | null
+  readonly website: string | null
+  readonly address: string | null
+  readonly postalCode: string | null
+  readonly province: string | null
+  readonly zone: string | null
+  readonly priceList: string | null
+  readonly roles: readonly string[]
+  readonly observations: string | null
+  readonly initialTotal: string
+  readonly balance: string
+}
+
+const PRODUCTS = statement<ExportedProduct>(
+  'transfer.products',
+  `select product.code, product.ean, product.name, category.name as category,
+          product.check_stock = 'with_stock' as "isStocked", product.current_stock as "currentStock", product.cost,
+          product.selling_price as "sellingPrice", product.iva, product.min_threshold as "minThreshold",
+          product.ecommerce
+     from product
+     join category on category.business_id = $1 and category.id = product.category_id
+    where product.business_id = $1 and product.status = 0
+    order by product.sort_key, product.code`,
+)
+const PEOPLE = statement<ExportedPerson>(
+  'transfer.people',
+  `select person.code, person.name, person.type, person.cuit, person.iva_condition as "ivaCondition",
+          person.phone_number as "phoneNumber", person.phone_number2 as "phoneNumber2", person.email, person.website,
+          person.addresses -> 0 ->> 'address' as address, person.addresses -> 0 ->> 'postalCode' as "postalCode",
+          person.addresses -> 0 ->> 'province' as province, zone.name as zone, price_list.name as "priceList",
+          array(select role.name from person_role
+                  join role on role.business_id = $1 and role.id = person_role.role_id
+                 where person_role.business_id = $1 and person_role.person_code = person.code
+                 order by role.name) as roles,
+          person.observations, person.initial_total as "initialTotal", person.balance
+     from person
+     left join zone on zone.business_id = $1 and zone.id = person.zone_id
+     left join price_list on price_list.business_id = $1 and price_list.id = person.price_list_id
+    where person.business_id = $1 and person.status = 0
+    order by person.sort_key, person.code`,
+)
+const CATEGORIES = statement<{ name: string }>(
+  'transfer.categories',
+  `select name from category where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
+)
+const ZONES = statement<{ name: string; description: string | null }>(
+  'transfer.zones',
+  `select name, description from zone where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
+)
+
+/** Every active record of a business. */
+export const exportRepository = {
+  products: (tx: Transaction) => tx.rows(PRODUCTS),
+  people: (tx: Transaction) => tx.rows(PEOPLE),
+  categories: (tx: Transaction) => tx.rows(CATEGORIES),
+  zones: (tx: Transaction) => tx.rows(ZONES),
+}

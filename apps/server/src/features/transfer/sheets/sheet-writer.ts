@@ -1,0 +1,24 @@
+import { createRenderPool } from '#platform/render-pool'
+import { sheetFile } from './sheet-file.ts'
+import type { SheetJob } from './sheet.ts'
+
+/** Fewer cells are written in less time than they take to travel to another thread. */
+const CELLS_IN_A_WORKER = 5_000
+
+export interface SheetWriter {
+  /** The file's bytes. @throws Fault `export_failed` when it cannot be made */
+  write(job: SheetJob): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+/** Makes spreadsheet files, the big ones in another thread. One for the whole server; `close` it with the server. */
+export const createSheetWriter = (): SheetWriter => {
+  const pool = createRenderPool<SheetJob>(new URL('sheet-worker.ts', import.meta.url), 'export_failed')
+  return {
+    write: (job) => {
+      const cells = job.sheet.rows.length * job.sheet.columns.length
+      return cells < CELLS_IN_A_WORKER ? sheetFile(job) : pool.render(job)
+    },
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,21 @@
+import type { ColumnKind } from '@trastienda/domain/transfer/transfer-sheets'
+
+export type SheetMode = 'csv' | 'xlsx'
+
+/** A value as its record has it; yes or no as a boolean. */
+export type SheetValue = string | number | boolean | undefined
+
+/** A table on its way to a file, plain enough to travel to a worker. */
+export interface Sheet {
+  readonly label: string
+  readonly columns: readonly { readonly header: string; readonly kind: ColumnKind }[]
+  readonly rows: readonly (readonly SheetValue[])[]
+}
+
+export interface SheetJob {
+  readonly mode: SheetMode
+  readonly sheet: Sheet
+}
+
+/** What people read for a yes or a no. */
+export const yesNo = (value: boolean): string => (value ? 'Sí' : 'No')

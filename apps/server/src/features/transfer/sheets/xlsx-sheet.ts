@@ -1,0 +1,34 @@
+import type { ColumnKind } from '@trastienda/domain/transfer/transfer-sheets'
+import writeXlsxFile, { type Cell } from 'write-excel-file/node'
+import { yesNo, type Sheet, type SheetValue } from './sheet.ts'
+
+const NUMBER_FORMATS: Partial<Record<ColumnKind, string>> = {
+  money: '#,##0.00',
+  unitCost: '#,##0.00##',
+  quantity: '#,##0.##',
+  iva: '0.##',
+}
+const WIDTH_MAX = 50
+
+/**
+ * Each cell with its type: amounts are numbers, codes and bar codes texts, in cells that stay texts when somebody types
+ * into them. A text cell never runs, whatever it begins with.
+ */
+export const xlsxSheet = async ({ label, columns, rows }: Sheet): Promise<Uint8Array> => {
+  const header = columns.map((column): Cell => ({ value: column.header, type: String, fontWeight: 'bold' }))
+  const cells = rows.map((row) => row.map((value, place) => cellOf(value, columns[place]?.kind ?? 'text')))
+  const widths = columns.map((column, place) => ({ width: widthOf(column.header, rows, place) }))
+  return writeXlsxFile([header, ...cells], { sheet: label, columns: widths, stickyRowsCount: 1 }).toBuffer()
+}
+
+const cellOf = (value: SheetValue, kind: ColumnKind): Cell => {
+  if (value === undefined || value === '') return null
+  if (typeof value === 'number') return { value, type: Number, format: NUMBER_FORMATS[kind] ?? 'General' }
+  return { value: typeof value === 'boolean' ? yesNo(value) : value, type: String, format: '@' }
+}
+
+const widthOf = (header: string, rows: Sheet['rows'], place: number): number => {
+  let longest = header.length
+  for (const row of rows) longest = Math.max(longest, String(row[place] ?? '').length)
+  return Math.min(WIDTH_MAX, longest + 2)
+}

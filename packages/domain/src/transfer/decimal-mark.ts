@@ -1,0 +1,59 @@
+/** Which of the two marks parts the decimals in a column of a file. */
+export type DecimalMark = ',' | '.'
+
+/** `ambiguous`: every marked number could be read both ways (`1.000`, `2,500`); only the merchant knows. */
+export type MarkEvidence = DecimalMark | 'ambiguous' | 'none'
+
+/**
+ * What the numbers of one column say about its decimal mark. One number can settle it: with both marks the last is the
+ * decimal one; a mark that stands twice parts thousands; a single mark not followed by exactly three digits parts
+ * decimals. Contradictions count by number: the mark with more witnesses wins.
+ */
+export function decimalMarkOf(texts: Iterable<string>): MarkEvidence {
+  let comma = 0
+  let point = 0
+  let isMarked = false
+  for (const text of texts) {
+    const mark = markOf(text)
+    if (mark === ',') comma += 1
+    if (mark === '.') point += 1
+    isMarked ||= mark !== 'none'
+  }
+  if (comma !== point) return comma > point ? ',' : '.'
+  if (comma > 0) return 'ambiguous'
+  return isMarked ? 'ambiguous' : 'none'
+}
+
+/**
+ * A number's text with a plain point for the decimals, told which mark parts them; undefined where it is no number, or
+ * its thousands are not parted by threes. Peso sign, percent sign and spaces do not count.
+ */
+export function plainNumber(text: string, mark: DecimalMark): string | undefined {
+  const { sign, digits } = bare(text)
+  const [whole = '', decimals = '', ...more] = digits.split(mark)
+  if (more.length > 0 || !/^\d*$/.test(decimals) || whole + decimals === '') return undefined
+  const groups = whole.split(mark === ',' ? '.' : ',')
+  const isGrouped =
+    groups.length === 1 ||
+    (/^\d{1,3}$/.test(groups[0] ?? '') && groups.slice(1).every((group) => /^\d{3}$/.test(group)))
+  const joined = groups.join('')
+  if (!isGrouped || !/^\d*$/.test(joined)) return undefined
+  return `${sign}${joined === '' ? '0' : joined}${decimals === '' ? '' : `.${decimals}`}`
+}
+
+function markOf(text: string): MarkEvidence {
+  const { digits } = bare(text)
+  const marks = digits.replaceAll(/\d/g, '')
+  if (marks === '' || !/^[.,]+$/.test(marks)) return 'none'
+  const last = marks.at(-1) === ',' ? ',' : '.'
+  const other = last === ',' ? '.' : ','
+  if (new Set(marks).size === 2) return last
+  if (marks.length > 1) return other
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? 'ambiguous' : last
+}
+
+function bare(text: string): { sign: string; digits: string } {
+  const compact = text.replaceAll(/[\s$%\u00A0]/g, '').replace('−', '-')
+  const isNegative = compact.startsWith('-')
+  return { sign: isNegative ? '-' : '', digits: isNegative ? compact.slice(1) : compact }
+}

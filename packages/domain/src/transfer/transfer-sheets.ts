@@ -1,0 +1,267 @@
+/** What goes out to spreadsheets and comes back from them. */
+export type TransferEntity = 'zones' | 'categories' | 'products' | 'people'
+
+/**
+ * What a column holds. `code` and `ean` are texts made of digits, which spreadsheets like to take for numbers; `choice`
+ * is one word of a short list; `amount`s say with how many decimals.
+ */
+export type ColumnKind = 'text' | 'code' | 'ean' | 'money' | 'unitCost' | 'quantity' | 'iva' | 'yesNo' | 'choice'
+
+export type TransferColumn = {
+  readonly key: string
+  /** As on screen; what an export writes. */
+  readonly header: string
+  /** Further names under which a file may have it, as `matchKey` folds them. */
+  readonly synonyms: readonly string[]
+  readonly kind: ColumnKind
+  /** A file without it cannot be imported. */
+  readonly isKey?: true
+  /** Told by an export, never taken from a file. */
+  readonly isReadOnly?: true
+  /** What to do when a cell of it is refused. */
+  readonly advice: string
+}
+
+export type TransferSheet = {
+  /** The name of the file, and of the sheet in it. */
+  readonly label: string
+  /** Rows of one call of an import. */
+  readonly chunkLines: number
+  readonly columns: readonly TransferColumn[]
+}
+
+const column = (
+  key: string,
+  header: string,
+  kind: ColumnKind,
+  advice: string,
+  synonyms: readonly string[] = [],
+  more: Pick<TransferColumn, 'isKey' | 'isReadOnly'> = {},
+): TransferColumn => ({ key, header, kind, advice, synonyms, ...more })
+
+const ENTITY_NAME = 'Escribí un nombre de hasta 20 caracteres.'
+const AMOUNT = 'Escribí un importe como 1.234,56, sin letras.'
+const LEAVE_EMPTY = 'o dejá la celda vacía.'
+
+const productColumns: readonly TransferColumn[] = [
+  column(
+    'code',
+    'Código',
+    'code',
+    'Escribí un código de 1 a 20 caracteres.',
+    ['cod', 'codigo producto', 'codigo de producto', 'codigo interno', 'sku', 'id', 'articulo nro'],
+    { isKey: true },
+  ),
+  column(
+    'ean',
+    'EAN',
+    'ean',
+    `Escribí los 13 dígitos del código de barras, con la celda en formato de texto, ${LEAVE_EMPTY}`,
+    [
+      'ean13',
+      'ean 13',
+      'codigo de barras',
+      'codigo barras',
+      'cod barras',
+      'cod de barras',
+      'barras',
+      'barcode',
+      'gtin',
+    ],
+  ),
+  column('name', 'Nombre', 'text', 'Escribí un nombre de 3 a 50 caracteres.', [
+    'producto',
+    'descripcion',
+    'articulo',
+    'detalle',
+    'nombre producto',
+    'nombre del producto',
+    'name',
+  ]),
+  column('category', 'Categoría', 'text', 'Escribí el nombre de una categoría, de hasta 20 caracteres.', [
+    'rubro',
+    'familia',
+    'categoria principal',
+    'category',
+    'seccion',
+  ]),
+  column('checkStock', 'Control de stock', 'yesNo', 'Escribí Sí o No.', [
+    'controla stock',
+    'con stock',
+    'stock controlado',
+  ]),
+  column('currentStock', 'Stock', 'quantity', 'Escribí una cantidad como 12 o 2,5.', [
+    'stock actual',
+    'stock inicial',
+    'cantidad',
+    'existencia',
+    'existencias',
+    'cant',
+  ]),
+  column('cost', 'Costo', 'unitCost', AMOUNT, [
+    'precio de costo',
+    'precio costo',
+    'costo unitario',
+    'precio de compra',
+    'precio compra',
+    'cost',
+    'pcosto',
+  ]),
+  column('sellingPrice', 'Precio de venta', 'money', AMOUNT, [
+    'precio',
+    'precio venta',
+    'pvp',
+    'precio publico',
+    'precio al publico',
+    'price',
+    'precio final',
+    'importe',
+    'pventa',
+  ]),
+  column('iva', 'IVA', 'iva', 'Escribí 0, 10,5 o 21.', [
+    'alicuota',
+    'iva %',
+    '% iva',
+    'alicuota iva',
+    'tasa iva',
+    'impuesto',
+  ]),
+  column('minThreshold', 'Stock mínimo', 'quantity', 'Escribí una cantidad como 12 o 2,5.', [
+    'minimo',
+    'umbral',
+    'umbral minimo',
+    'punto de pedido',
+    'stock min',
+  ]),
+  column('ecommerce', 'Ecommerce', 'yesNo', 'Escribí Sí o No.', ['e commerce', 'tienda online', 'publicar', 'web']),
+]
+
+const peopleColumns: readonly TransferColumn[] = [
+  column(
+    'code',
+    'Código',
+    'code',
+    'Escribí un código de 1 a 20 caracteres.',
+    ['cod', 'codigo contacto', 'codigo de cliente', 'codigo cliente', 'nro cliente', 'numero de cliente', 'id'],
+    { isKey: true },
+  ),
+  column('name', 'Nombre', 'text', 'Escribí un nombre de 3 a 20 caracteres.', [
+    'contacto',
+    'razon social',
+    'apellido y nombre',
+    'nombre y apellido',
+    'cliente',
+    'proveedor',
+    'nombre completo',
+    'name',
+  ]),
+  column('type', 'Tipo', 'choice', 'Escribí Cliente, Proveedor o Empleado.', [
+    'tipo de contacto',
+    'tipo contacto',
+    'rol principal',
+  ]),
+  column(
+    'cuit',
+    'CUIT o documento',
+    'code',
+    `Escribí un CUIT de 11 dígitos o un documento de 3 a 20 caracteres, ${LEAVE_EMPTY}`,
+    ['cuit', 'dni', 'documento', 'cuil', 'cuit cuil', 'cuit dni', 'nro documento', 'numero de documento'],
+  ),
+  column(
+    'ivaCondition',
+    'Condición frente al IVA',
+    'choice',
+    `Escribí, por ejemplo, Consumidor Final o Responsable Monotributo, ${LEAVE_EMPTY}`,
+    ['condicion iva', 'condicion de iva', 'iva', 'condicion fiscal', 'condicion impositiva'],
+  ),
+  column('phoneNumber', 'Teléfono', 'code', `Escribí un teléfono de 7 a 16 dígitos, ${LEAVE_EMPTY}`, [
+    'tel',
+    'celular',
+    'telefono 1',
+    'movil',
+    'whatsapp',
+    'phone',
+  ]),
+  column('phoneNumber2', 'Otro teléfono', 'code', `Escribí un teléfono de 7 a 16 dígitos, ${LEAVE_EMPTY}`, [
+    'telefono 2',
+    'telefono alternativo',
+    'tel 2',
+    'celular 2',
+  ]),
+  column('email', 'Email', 'text', `Escribí un email como nombre@ejemplo.com, ${LEAVE_EMPTY}`, [
+    'e mail',
+    'mail',
+    'correo',
+    'correo electronico',
+  ]),
+  column('website', 'Sitio web', 'text', `Escribí una dirección de hasta 200 caracteres, ${LEAVE_EMPTY}`, [
+    'web',
+    'pagina web',
+    'url',
+  ]),
+  column('address', 'Domicilio', 'text', `Escribí un domicilio de 3 a 50 caracteres, ${LEAVE_EMPTY}`, [
+    'direccion',
+    'calle',
+    'address',
+  ]),
+  column('postalCode', 'Código postal', 'code', `Escribí un código postal de 4 caracteres, ${LEAVE_EMPTY}`, [
+    'cp',
+    'cod postal',
+    'c p',
+  ]),
+  column('province', 'Provincia', 'choice', `Escribí el nombre de una provincia, ${LEAVE_EMPTY}`, ['prov', 'estado']),
+  column(
+    'zone',
+    'Zona',
+    'text',
+    `Solo los clientes tienen zona, de hasta 20 caracteres. Escribí su nombre ${LEAVE_EMPTY}`,
+    ['zone', 'recorrido', 'barrio'],
+  ),
+  column('priceList', 'Lista de precios', 'text', `Creá la lista en Precios antes de importar, ${LEAVE_EMPTY}`, [
+    'lista',
+    'lista precios',
+  ]),
+  column('roles', 'Roles', 'text', `Escribí roles que existan, separados por comas, ${LEAVE_EMPTY}`, ['rol']),
+  column('observations', 'Observaciones', 'text', `Escribí hasta 150 caracteres, ${LEAVE_EMPTY}`, [
+    'observacion',
+    'notas',
+    'nota',
+    'comentarios',
+    'comentario',
+  ]),
+  column('initialBalance', 'Saldo inicial', 'money', AMOUNT, ['saldo de inicio', 'deuda inicial']),
+  column('balance', 'Saldo', 'money', AMOUNT, ['saldo actual', 'cuenta corriente', 'deuda'], { isReadOnly: true }),
+]
+
+/** The sheets in the order in which the screen offers them. */
+export const transferSheets = {
+  zones: {
+    label: 'Zonas',
+    chunkLines: 50,
+    columns: [
+      column('name', 'Nombre', 'text', ENTITY_NAME, ['zona', 'name', 'nombre de zona'], { isKey: true }),
+      column('description', 'Descripción', 'text', `Escribí hasta 150 caracteres, ${LEAVE_EMPTY}`, [
+        'detalle',
+        'observaciones',
+      ]),
+    ],
+  },
+  categories: {
+    label: 'Categorías',
+    chunkLines: 50,
+    columns: [
+      column('name', 'Nombre', 'text', ENTITY_NAME, ['categoria', 'rubro', 'familia', 'name', 'nombre de categoria'], {
+        isKey: true,
+      }),
+    ],
+  },
+  products: { label: 'Productos', chunkLines: 5, columns: productColumns },
+  people: { label: 'Agenda', chunkLines: 50, columns: peopleColumns },
+} as const satisfies Record<TransferEntity, TransferSheet>
+
+export const transferEntities = [
+  'zones',
+  'categories',
+  'products',
+  'people',
+] as const satisfies readonly TransferEntity[]

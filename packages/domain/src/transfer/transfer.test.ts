@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { decimalMarkOf, plainNumber } from './decimal-mark.ts'
+import { neutralised, unneutralised } from './formula-cell.ts'
+import { matchColumns, matchKey } from './match-columns.ts'
+import { cellAmount, cellChoice, cellIva, cellText, cellYesNo, isEmptyCell } from './sheet-cells.ts'
+import { sheetEan } from './sheet-ean.ts'
+import { transferEntities, transferSheets } from './transfer-sheets.ts'
+
+describe('the columns of a sheet', () => {
+  it('never share a header or a synonym within one sheet, and synonyms are written as they are compared', () => {
+    for (const entity of transferEntities) {
+      const names = transferSheets[entity].columns.flatMap(({ header, synonyms }) => [matchKey(header), ...synonyms])
+      expect(new Set(names).size).toBe(names.length)
+      for (const name of names) expect(matchKey(name)).toBe(name)
+    }
+  })
+
+  it('are known by their own headers in any order, by synonyms otherwise, each once', () => {
+    const keys = matchColumns(
+      ['PRECIO', 'Descripción', ' código ', 'Rubro', 'Nombre', 'Foto'],
+      transferSheets.products.columns,
+    )
+    expect(keys.map((column) => column?.key)).toEqual([
+      'sellingPrice',
+      undefined,
+      'code',
+      'category',
+      'name',
+      undefined,
+    ])
+  })
+})
+
+describe("a column's decimal mark", () => {
+  it.each([
+    [['1.234,56', '1.000'], ','],
+    [['1,234.56', '2,000'], '.'],
+    [['0,5', '1.000'], ','],
+    [['13,75'], ','],
+    [['13.75', '1,000'], '.'],
+    [['1.234.567'], ','],
+    [['0.125'], '.'],
+    [['1.000', '2.500'], 'ambiguous'],
+    [['13,750'], 'ambiguous'],
+    [['12', '7', 'sin precio'], 'none'],
+    [['1,5', '1.5'], 'ambiguous'],
+    [['1,5', '2,5', '1.5'], ','],
+    [['$ 1.234,5', '10 %'], ','],
+  ] as const)('of %j is %s', (texts, mark) => {
+    expect(decimalMarkOf(texts)).toBe(mark)
+  })
+
+  it.each([
+    ['1.234,56', ',', '1234.56'],
+    ['1.000', ',', '1000'],
+    ['1.000', '.', '1.000'],
+    ['13,750', ',', '13.750'],
+    ['13,750', '.', '13750'],
+    ['-$ 5,5', ',', '-5.5'],
+    ['$ -1.234,5', ',', '-1234.5'],
+    [',5', ',', '0.5'],
+    ['12.34', ',', undefined],
+    ['1,2,3', ',', undefined],
+    ['doce', ',', undefined],
+    ['', ',', undefined],
+  ] as const)('makes %j with %j the number %j', (text, mark, plain) => {
+    expect(plainNumber(text, mark)).toBe(plain)
+  })
+})
+
+describe('a bar code in a cell', () => {
+  it.each([
+    ['7790001234567', { ean: '7790001234567' }],
+    ["'7790001234567", { ean: '7790001234567' }],
+    ['7790001234567.0', { ean: '7790001234567' }],
+    ['779 0001-234567', { ean: '7790001234567' }],
+    ['036000291452', { ean: '0036000291452' }],
+    ['036000291453', { problem: 'wrong' }],
+    ['7,79E+12', { problem: 'mangled' }],
+    ['7.79E+12', { problem: 'mangled' }],
+    ['7e12', { problem: 'mangled' }],
+    ['hola', { problem: 'wrong' }],
+  ])('%j is told as %j', (cell, told) => {
+    expect(sheetEan(cell)).toEqual(told)
+  })
+})
+
+describe('a text that would run as a formula', () => {
+  it.each(['=1+1', '@suma', '+cmd|x', '-x', '\t=1', '＝1', '=a\nb'])(
+    '%j goes out harmless and comes back as it was',
+    (text) => {
+      expect(neutralised(text)).toBe(`'${text}`)
+      expect(unneutralised(neutralised(text))).toBe(text)
+    },
+  )
+
+  it.each(['-5,50', '+54 351', '-1.234,5', "'hola", 'a=b', ''])('%j stays as it is, there and back', (text) => {
+    expect(neutralised(text)).toBe(text)
+    expect(unneutralised(text)).toBe(text)
+  })
+})
+
+describe('a cell', () => {
+  it('is an amount as it was typed, and a hair off its decimals as formulas are', () => {
+    expect(cellAmount('1.234,56', 'money')).toBe(1234.56)
+    expect(cellAmount(0.1 + 0.2, 'money')).toBe(0.3)
+    expect(cellAmount(12.345, 'money')).toBeUndefined()
+    expect(cellAmount(12.345, 'unitCost')).toBe(12.345)
+    expect(cellAmount('13,750', 'money')).toBeUndefined()
+    expect(cellAmount(true, 'money')).toBeUndefined()
+    expect(cellAmount(1e15, 'money')).toBeUndefined()
+  })
+
+  it('is an IVA rate in percent, as a number and as a share', () => {
+    expect(['21', '10,5 %', 21, 0.21, 0.105, 0, '27'].map(cellIva)).toEqual([21, 10.5, 21, 21, 10.5, 0, undefined])
+  })
+
+  it('is a yes or a no in the words that files use', () => {
+    expect(['SÍ', 'x', true, 'Con stock'].map(cellYesNo)).toEqual([true, true, true, true])
+    expect(['no', 0, false, 'quizás'].map(cellYesNo)).toEqual([false, false, false, undefined])
+  })
+
+  it('is a choice whatever its accents, a text without spaces around, or empty', () => {
+    expect(cellChoice(' CORDOBA ', new Map([['cordoba', 'Córdoba']]))).toBe('Córdoba')
+    expect([cellText(' a '), cellText(7790001234567), cellText("'=1")]).toEqual(['a', '7790001234567', '=1'])
+    expect([null, '', '  ', undefined, 0, false].map(isEmptyCell)).toEqual([true, true, true, true, false, false])
+  })
+})
