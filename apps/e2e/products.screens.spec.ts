@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { picture } from './support/pictures.ts'
 import { expect, signIn, test } from './support/shop.ts'
 
 test('the inventory is listed by category and search, ticked as a whole, and offers a row’s options', async ({
@@ -55,8 +56,10 @@ test('a product is created with a new category, a warned EAN and its first lot, 
   await signIn(page, shop)
   await page.goto('/products/details')
   await expect(page.getByLabel('Código *')).toHaveValue('1')
+  await expect(page.getByLabel('Nombre *')).toBeFocused()
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('El producto necesita una categoría!')).toBeVisible()
+  await expect(page.getByLabel('Nombre *')).toBeFocused()
   await page.getByLabel('EAN').fill('7790000000000')
   await expect(page.getByText('El dígito verificador del código EAN no coincide.')).toBeVisible()
   await expectAccessible(page)
@@ -67,6 +70,8 @@ test('a product is created with a new category, a warned EAN and its first lot, 
   await page.getByPlaceholder('Nombre de categoría').fill('Bebidas')
   await page.keyboard.press('Enter')
   await page.getByLabel('Nombre *').fill('agua mineral 2L')
+  await page.locator('input[type=file]').setInputFiles(await picture(page, 400, 300))
+  await expect(page.getByText('Imagen lista. Guardá los cambios para aplicarla.')).toBeVisible()
   await page.getByLabel('Precio de venta').fill('150')
   await page.getByRole('group', { name: 'Stock inicial' }).getByLabel('Stock').fill('10')
   await page.getByRole('group', { name: 'Stock inicial' }).getByLabel('Costo').fill('100,5')
@@ -89,6 +94,26 @@ test('a product is created with a new category, a warned EAN and its first lot, 
   await page.getByRole('tab', { name: 'Histórico' }).click()
   await expect(page.getByText('Stock Inicial').first()).toBeVisible()
   await expectAccessible(page)
+
+  await page.goto('/products')
+  await expect(page.locator('main img[loading=lazy]')).toBeVisible()
+})
+
+test('a click in the stock table changes the alert value that the status goes by', async ({ page, shop }) => {
+  const category = (await shop.call('categories.create', { body: { name: 'Bebidas' } })).data.$id
+  const product = { code: '1', name: 'Agua Mineral', categories: [category], sellingPrice: 100 }
+  await shop.call('products.create', { body: { product, historical: { stock: 10, cost: 50 } } })
+  await signIn(page, shop)
+  await page.goto('/product/stock')
+  await expect(page.getByRole('tab', { name: /Excelente/ })).toContainText('1')
+  await page.getByRole('button', { name: 'Agua Mineral' }).click()
+  const popup = page.getByRole('dialog', { name: 'Valor de alerta' })
+  await popup.getByRole('textbox', { name: 'Valor de alerta' }).fill('9')
+  await expect(popup.getByText('más de 13,5')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
+  await expect(page.getByRole('tab', { name: /Crítico/ })).toContainText('1')
 })
 
 test('what another till sells shows while a product is edited, and nothing typed is lost', async ({ page, shop }) => {

@@ -16,7 +16,7 @@ export function DataCards<Row extends RowData>(view: TableViewProps<Row>) {
           {ticks !== undefined && (
             <Checkbox
               size="sm"
-              label="Todas"
+              label={ticks.shortAllLabel}
               aria-label={ticks.allLabel}
               checked={ticks.state === 'all'}
               indeterminate={ticks.state === 'some'}

@@ -18,6 +18,8 @@ export interface RowTicks<Row> {
   onToggleAll: (ticked: boolean) => void
   /** What the head's tick does, in words: `Seleccionar todas las transacciones creadas`. */
   allLabel: string
+  /** Of what the rows are, beside the tick in the list of cards. */
+  shortAllLabel: 'Todas' | 'Todos'
 }
 
 export interface DataTableProps<Row extends RowData> {

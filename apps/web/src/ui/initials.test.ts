@@ -6,6 +6,7 @@ test.each([
   ['María del Carmen Ñandú', 'MÑ'],
   ['Distribuidora', 'D'],
   ['3 Hermanos', '3H'],
+  ['Aceite Cocinero 1.5L', 'AC'],
   ['  ', ''],
 ])('the initials of %j are %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials)

@@ -1,7 +1,7 @@
-/** One or two capitals for an avatar's placeholder: first letters of the first and the last word. */
+/** One or two capitals for an avatar's placeholder: first letters of the first and the last word; a size (`1.5L`) is not one. */
 export function initialsOf(name: string): string {
-  const words = name.match(/[\p{L}\d]+/gu) ?? []
-  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  const [first = '', ...further] = name.match(/[\p{L}\d]+/gu) ?? []
+  const last = further.findLast((word) => /^\p{L}/u.test(word)) ?? ''
   return (first.charAt(0) + last.charAt(0)).toLocaleUpperCase('es-AR')
 }
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callPublic } from '#platform/http.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
+import { useFirstFocus } from '#ui/use-first-focus.ts'
 
 const emailProblem = (email: string): string | null => {
   if (email.trim() === '') return messages.sign_in_email_missing

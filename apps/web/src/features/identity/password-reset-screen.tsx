@@ -9,7 +9,7 @@ import { fieldErrors } from '#ui/field-errors.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
 import { QuietPage } from '#ui/quiet-page.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
+import { useFirstFocus } from '#ui/use-first-focus.ts'
 
 interface PasswordResetScreenProps {
   /** Of the mailed link; it works once. */

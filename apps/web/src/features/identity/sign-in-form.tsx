@@ -7,7 +7,7 @@ import { signIn } from '#platform/session.ts'
 import { fieldErrors, type FieldErrors } from '#ui/field-errors.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
+import { useFirstFocus } from '#ui/use-first-focus.ts'
 
 /** The field that a refusal is about; none for what is not about a field. */
 const refusedField = (error: unknown): FieldErrors | undefined => {

@@ -10,7 +10,7 @@ import { signIn } from '#platform/session.ts'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
-import { useFirstFocus } from './use-first-focus.ts'
+import { useFirstFocus } from '#ui/use-first-focus.ts'
 
 const empty = { name: '', lastName: '', email: '', password: '', repeatPassword: '' }
 

@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import { IconBuildingWarehouse } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Product } from '@trastienda/contract/products.contract'
 import { stockStatuses } from '@trastienda/domain/stock/threshold'
-import { useState } from 'react'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
@@ -13,12 +11,13 @@ import { useListControl } from '#ui/use-list-state.ts'
 import { inventoryQueries, stockStateSettings, stockStateTabs } from './inventory.queries.ts'
 import { productStockColumns } from './product-stock-columns.tsx'
 import { ThresholdPopup } from './threshold-popup.tsx'
+import { useOpenedProduct } from './use-opened-product.ts'
 
 /** Every product with stock control against its minimum; what wants attention comes first. */
 export function ProductStockScreen() {
   const { tab, search, sort, page, change } = useListControl(stockStateSettings)
   const { data, isPlaceholderData, isError, refetch } = useQuery(inventoryQueries.stock({ tab, search, sort }, page))
-  const [opened, setOpened] = useState<Product>()
+  const [opened, setOpened] = useOpenedProduct(data?.data)
 
   return (
     <>
@@ -57,8 +56,8 @@ export function ProductStockScreen() {
               message="No hemos encontrado productos."
               hint={
                 search !== '' || tab !== 'all'
-                  ? 'Pruebe con otra pestaña u otra búsqueda.'
-                  : 'Aquí se ve cuánto queda de cada producto con control de stock frente a su valor de alerta.'
+                  ? 'Probá con otra pestaña u otra búsqueda.'
+                  : 'Acá se ve cuánto queda de cada producto con control de stock frente a su valor de alerta.'
               }
             >
               <Button variant="default" renderRoot={(props) => <Link {...props} to="/products" />}>

@@ -2,10 +2,9 @@ import { SegmentedControl } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import type { Product } from '@trastienda/contract/products.contract'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { categoryTabsWithCounts, useCategories } from '#features/categories'
 import { useTimeZone } from '#features/settings'
 import { Counters } from '#ui/counters.tsx'
@@ -18,6 +17,7 @@ import { useListState } from '#ui/use-list-state.ts'
 import { inventoryQueries, rankingSettings, readOperation } from './inventory.queries.ts'
 import { rankingColumns, rankingHeads } from './ranking-columns.tsx'
 import { ThresholdPopup } from './threshold-popup.tsx'
+import { useOpenedProduct } from './use-opened-product.ts'
 
 /** Which products were sold or bought most in a range. */
 export function RankingScreen() {
@@ -33,7 +33,8 @@ export function RankingScreen() {
   const highest = data?.totals.highest ?? ZERO_QUANTITY
   const returned = data?.totals.returned ?? ZERO_QUANTITY
   const columns = useMemo(() => rankingColumns(operation, highest, returned > 0), [operation, highest, returned])
-  const [opened, setOpened] = useState<Product>()
+  const ranked = useMemo(() => data?.data.map(({ product }) => product), [data])
+  const [opened, setOpened] = useOpenedProduct(ranked)
 
   const head = rankingHeads[operation]
   return (
@@ -107,7 +108,7 @@ export function RankingScreen() {
             <EmptyState
               icon={IconTrophy}
               message="No hay registros para elaborar el ranking."
-              hint="Pruebe con otro rango de fechas: cuentan los productos con control de stock de las transacciones efectivas."
+              hint="Probá con otro rango de fechas: cuentan los productos con control de stock de las transacciones efectivas."
             />
           }
         />

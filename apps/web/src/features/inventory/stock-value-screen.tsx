@@ -70,8 +70,8 @@ export function StockValueScreen() {
             message="No hemos encontrado estadísticas."
             hint={
               search !== '' || tab !== 'all'
-                ? 'Pruebe con otra pestaña u otra búsqueda.'
-                : 'Aquí se ve cuánto vale lo que queda de cada lote, a su costo.'
+                ? 'Probá con otra pestaña u otra búsqueda.'
+                : 'Acá se ve cuánto vale lo que queda de cada lote, a su costo.'
             }
           />
         }

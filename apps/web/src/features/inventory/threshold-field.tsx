@@ -24,7 +24,7 @@ export function ThresholdField({ value, onChange, error, onBlur }: ThresholdFiel
   const [track, setTrack] = useState(() => trackFor(value))
   const shown = value === undefined || value > MAX_QUANTITY ? ZERO_QUANTITY : value
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" className={classes.whole}>
       <div className={classes.field}>
         <QuantityInput
           data-autofocus

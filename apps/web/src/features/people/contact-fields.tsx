@@ -9,6 +9,7 @@ import { RolesSelect } from '#features/roles'
 import { ZoneSelect } from '#features/zones'
 import { ImageUpload } from '#ui/image-upload.tsx'
 import { LabelledControl } from '#ui/labelled-control.tsx'
+import { useFirstFocus } from '#ui/use-first-focus.ts'
 import type { ContactValues } from './contact-values.ts'
 import { IvaConditionSelect } from './iva-condition-select.tsx'
 
@@ -25,26 +26,29 @@ const provinceChoices = [
 ]
 
 /** Who it is. */
-export const IdentityFields = ({ form, isNew }: ContactFieldsProps) => (
-  <SimpleGrid cols={columns} spacing="sm">
-    <TextInput label="Nombre" required autoComplete="off" data-autofocus={isNew} {...form.getInputProps('name')} />
-    <LabelledControl label="Tipo">
-      {(labelId) => (
-        <SegmentedControl
-          fullWidth
-          aria-labelledby={labelId}
-          data={[...personTypes]}
-          disabled={!isNew}
-          {...form.getInputProps('type')}
-        />
-      )}
-    </LabelledControl>
-    <TextInput label="Código" required autoComplete="off" disabled={!isNew} {...form.getInputProps('code')} />
-    <TextInput label="CUIT o documento" autoComplete="off" {...form.getInputProps('cuit')} />
-    <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
-    <RolesSelect {...form.getInputProps('roles')} />
-  </SimpleGrid>
-)
+export function IdentityFields({ form, isNew }: ContactFieldsProps) {
+  const name = useFirstFocus(isNew)
+  return (
+    <SimpleGrid cols={columns} spacing="sm">
+      <TextInput ref={name} label="Nombre" required autoComplete="off" {...form.getInputProps('name')} />
+      <LabelledControl label="Tipo">
+        {(labelId) => (
+          <SegmentedControl
+            fullWidth
+            aria-labelledby={labelId}
+            data={[...personTypes]}
+            disabled={!isNew}
+            {...form.getInputProps('type')}
+          />
+        )}
+      </LabelledControl>
+      <TextInput label="Código" required autoComplete="off" disabled={!isNew} {...form.getInputProps('code')} />
+      <TextInput label="CUIT o documento" autoComplete="off" {...form.getInputProps('cuit')} />
+      <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
+      <RolesSelect {...form.getInputProps('roles')} />
+    </SimpleGrid>
+  )
+}
 
 interface AvatarFieldProps {
   form: UseFormReturnType<ContactValues>

@@ -7,7 +7,8 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { PriceListSelect } from '#features/price-lists'
 import { ZoneSelect } from '#features/zones'
 import { useWrite } from '#platform/use-write.ts'
-import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
@@ -43,8 +44,9 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
     },
   })
 
-  const submit = form.onSubmit((values) =>
-    create.mutate({ body: contactBody(values) }, { onError: (error) => form.setErrors(refusedFields(error)) }),
+  const submit = form.onSubmit(
+    (values) => create.mutate({ body: contactBody(values) }, { onError: (error) => showRefusedFields(form, error) }),
+    focusFirstError,
   )
 
   return (

@@ -7,7 +7,8 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useRef, useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/amount-input.tsx'
-import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
@@ -54,8 +55,9 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
       void navigate({ to: '/agenda/details/{-$id}', params: { id: data.code }, replace: true })
     },
   })
-  const submit = form.onSubmit((values) =>
-    create.mutate({ body: contactBody(values) }, { onError: (error) => form.setErrors(refusedFields(error)) }),
+  const submit = form.onSubmit(
+    (values) => create.mutate({ body: contactBody(values) }, { onError: (error) => showRefusedFields(form, error) }),
+    focusFirstError,
   )
   const parts = { form, isNew: true }
 

@@ -4,7 +4,8 @@ import type { Person } from '@trastienda/contract/people.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
-import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
@@ -32,11 +33,13 @@ export function PersonForm({ person }: { person: Person }) {
       draft.forget()
     },
   })
-  const submit = form.onSubmit((values) =>
-    update.mutate(
-      { params: { id: person.code }, body: contactBody(values) },
-      { onError: (error) => form.setErrors(refusedFields(error)) },
-    ),
+  const submit = form.onSubmit(
+    (values) =>
+      update.mutate(
+        { params: { id: person.code }, body: contactBody(values) },
+        { onError: (error) => showRefusedFields(form, error) },
+      ),
+    focusFirstError,
   )
   const parts = { form, isNew: false }
 

@@ -6,11 +6,11 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useRef, useState } from 'react'
 import { useSettings } from '#features/settings'
 import { useWrite } from '#platform/use-write.ts'
-import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
-import { InitialStockFields } from './initial-stock-fields.tsx'
 import { EcommerceField, ProductIdentity, ProductPicture, ProductPrices, ProductStock } from './product-fields.tsx'
 import classes from './product-screen.module.css'
 import { emptyProduct, productBody, productProblems } from './product-values.ts'
@@ -49,11 +49,10 @@ function NewProductForm({ code }: { code: string }) {
       void navigate({ to: '/products/details/{-$id}', params: { id: data.code }, replace: true })
     },
   })
-  const submit = form.onSubmit((values) =>
-    create.mutate(
-      { body: productBody(values) },
-      { onError: (error) => form.setErrors(refusedFields(error, 'product.')) },
-    ),
+  const submit = form.onSubmit(
+    (values) =>
+      create.mutate({ body: productBody(values) }, { onError: (error) => showRefusedFields(form, error, 'product.') }),
+    focusFirstError,
   )
 
   return (
@@ -63,8 +62,7 @@ function NewProductForm({ code }: { code: string }) {
         <ProductIdentity form={form} isNew />
         <ProductPicture form={form} onBusyChange={setIsUploading} />
         <ProductPrices form={form} isNew />
-        <ProductStock form={form} />
-        {form.values.checkStock === 'with_stock' && <InitialStockFields form={form} />}
+        <ProductStock form={form} isNew />
         <EcommerceField form={form} />
         <div className={classes.actions}>
           <Button variant="default" onClick={() => void navigate({ to: '/products' })}>

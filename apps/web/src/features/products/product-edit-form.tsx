@@ -6,7 +6,8 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
 import { useSettings } from '#features/settings'
 import { useWrite } from '#platform/use-write.ts'
-import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
@@ -36,11 +37,13 @@ export function ProductEditForm({ product }: { product: Product }) {
       draft.forget()
     },
   })
-  const submit = form.onSubmit((values) =>
-    update.mutate(
-      { params: { id: product.code }, body: productBody(values).product },
-      { onError: (error) => form.setErrors(refusedFields(error)) },
-    ),
+  const submit = form.onSubmit(
+    (values) =>
+      update.mutate(
+        { params: { id: product.code }, body: productBody(values).product },
+        { onError: (error) => showRefusedFields(form, error) },
+      ),
+    focusFirstError,
   )
   const fixedHint = product.currentStock > 0 ? messageOf(problem('product_check_stock_fixed')) : undefined
 
@@ -51,7 +54,7 @@ export function ProductEditForm({ product }: { product: Product }) {
         <ProductIdentity form={form} isNew={false} />
         <ProductPicture form={form} onBusyChange={setIsUploading} />
         <ProductPrices form={form} isNew={false} />
-        <ProductStock form={form} fixedHint={fixedHint} />
+        <ProductStock form={form} isNew={false} fixedHint={fixedHint} />
         <EcommerceField form={form} />
         <div className={classes.actions}>
           <Button type="submit" loading={update.isPending} disabled={!form.isDirty() || isUploading}>

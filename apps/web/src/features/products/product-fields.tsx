@@ -9,7 +9,9 @@ import { useIsResponsable } from '#features/settings'
 import { MoneyInput, UnitCostInput } from '#ui/amount-input.tsx'
 import { ImageUpload } from '#ui/image-upload.tsx'
 import { LabelledControl } from '#ui/labelled-control.tsx'
+import { useFirstFocus } from '#ui/use-first-focus.ts'
 import { EanField } from './ean-field.tsx'
+import { InitialStockFields } from './initial-stock-fields.tsx'
 import classes from './product-screen.module.css'
 import type { ProductValues } from './product-values.ts'
 
@@ -31,9 +33,17 @@ const rates = [
 
 /** What it is. */
 export function ProductIdentity({ form, isNew }: ProductFieldsProps) {
+  const name = useFirstFocus(isNew)
   return (
     <div className={classes.fields}>
-      <TextInput className={classes.wide} label="Nombre" required autoComplete="off" {...form.getInputProps('name')} />
+      <TextInput
+        ref={name}
+        className={classes.wide}
+        label="Nombre"
+        required
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
       <CategorySelect required {...form.getInputProps('categories')} />
       <TextInput label="Código" required autoComplete="off" disabled={!isNew} {...form.getInputProps('code')} />
       <EanField form={form} />
@@ -97,13 +107,14 @@ export function ProductPrices({ form, isNew }: ProductFieldsProps) {
   )
 }
 
-interface StockFieldsProps extends Pick<ProductFieldsProps, 'form'> {
+interface StockFieldsProps extends ProductFieldsProps {
   /** Why stock control cannot be changed now. */
   fixedHint?: string
 }
 
-/** Whether its stock is counted, and from how little on the shop wants to know. */
-export function ProductStock({ form, fixedHint }: StockFieldsProps) {
+/** Whether its stock is counted, what there is of a new one, and from how little on the shop wants to know. */
+export function ProductStock({ form, isNew, fixedHint }: StockFieldsProps) {
+  const isControlled = form.values.checkStock === 'with_stock'
   return (
     <Fieldset legend="Stock" variant="unstyled">
       <Stack gap="sm">
@@ -117,7 +128,8 @@ export function ProductStock({ form, fixedHint }: StockFieldsProps) {
             />
           )}
         </LabelledControl>
-        {form.values.checkStock === 'with_stock' && <AlertValueField {...form.getInputProps('minThreshold')} />}
+        {isNew && isControlled && <InitialStockFields form={form} />}
+        {isControlled && <AlertValueField {...form.getInputProps('minThreshold')} />}
       </Stack>
     </Fieldset>
   )

@@ -7,7 +7,7 @@ import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState } from 'react'
 import { useTimeZone } from '#features/settings'
-import { LotDueDate, ProductStockMovements } from '#features/stock'
+import { LotDueDay, ProductStockMovements } from '#features/stock'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PAGE_SIZE, pageCount } from '#ui/page-links.ts'
@@ -35,8 +35,9 @@ export function ProductHistory({ code }: { code: string }) {
 function Lots({ code }: { code: string }) {
   const timeZone = useTimeZone()
   const [page, setPage] = useState(1)
-  const columns = useMemo(() => lotColumns(timeZone), [timeZone])
   const { data, isError, refetch } = useQuery(productsQueries.lots(code))
+  const hasDueDates = data?.some(({ dueDate }) => dueDate !== undefined) ?? false
+  const columns = useMemo(() => lotColumns(timeZone, hasDueDates), [timeZone, hasDueDates])
   const shown = Math.min(page, pageCount(data?.length ?? 0))
   return (
     <>
@@ -63,7 +64,8 @@ function Lots({ code }: { code: string }) {
 
 const column = columnsFor<Lot>()
 
-const lotColumns = (timeZone: string): Columns<Lot> =>
+/** Most shops' lots never go off: the column is there for those that do. */
+const lotColumns = (timeZone: string, hasDueDates: boolean): Columns<Lot> =>
   column.columns([
     column.accessor('creationDate', {
       header: 'Ingreso',
@@ -78,28 +80,32 @@ const lotColumns = (timeZone: string): Columns<Lot> =>
     column.accessor('movement', {
       header: 'Origen',
       cell: ({ row: { original } }) => <LotOrigin lot={original} />,
-      meta: { width: '12rem' },
+      meta: { width: '8rem' },
     }),
     column.accessor('cost', {
       header: 'Costo',
       cell: (cell) => formatUnitCost(cell.getValue()),
-      meta: { align: 'end', width: '9rem' },
+      meta: { align: 'end', width: '8rem' },
     }),
     column.accessor('received', {
       header: 'Recibido',
       cell: (cell) => formatQuantity(cell.getValue()),
-      meta: { align: 'end', width: '7rem' },
+      meta: { align: 'end', width: '6rem' },
     }),
     column.accessor('stock', {
       header: 'Queda',
       cell: (cell) => <strong>{formatQuantity(cell.getValue())}</strong>,
-      meta: { align: 'end', width: '7rem', card: 'aside' },
+      meta: { align: 'end', width: '5rem', card: 'aside' },
     }),
-    column.accessor('dueDate', {
-      header: 'Vencimiento',
-      cell: (cell) => <LotDueDate day={cell.getValue()} />,
-      meta: { width: '9rem' },
-    }),
+    ...(hasDueDates
+      ? [
+          column.accessor('dueDate', {
+            header: 'Vencimiento',
+            cell: (cell) => <LotDueDay day={cell.getValue()} />,
+            meta: { width: '12rem' },
+          }),
+        ]
+      : []),
   ])
 
 /** The document that brought it, or the movement's name. */

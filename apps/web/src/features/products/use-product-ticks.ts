@@ -37,6 +37,7 @@ export function useProductTicks(view: ListedView, rows: readonly Product[], tota
       onToggle: ({ code }) => setKept(toggleSelected(selection, code)),
       onToggleAll: (isTicked) => setKept(isTicked ? selectAll(selection, view, codes, total) : noProducts),
       allLabel: 'Seleccionar todos los productos de la pestaña',
+      shortAllLabel: 'Todos',
     },
   }
 }

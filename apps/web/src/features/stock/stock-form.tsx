@@ -1,5 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { useForm, type FormErrors } from '@mantine/form'
+import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Movement } from '@trastienda/contract/registers.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
@@ -7,7 +7,8 @@ import { useRef } from 'react'
 import { useMovements } from '#features/movements'
 import { ProductPicker } from '#features/products'
 import { useWrite } from '#platform/use-write.ts'
-import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { StockEntryFields } from './stock-entry-fields.tsx'
@@ -96,21 +97,15 @@ function useStockChange(form: StockFormHandle, isExit: boolean, onDone: () => vo
   }
   const add = useWrite('stock.add', options)
   const remove = useWrite('stock.remove', options)
-  const showRefusal = { onError: (error: unknown) => form.setErrors(refusedFields(error)) }
+  const showRefusal = { onError: (error: unknown) => showRefusedFields(form, error) }
   const submit = form.onSubmit(
     (values) =>
       isExit
         ? remove.mutate({ body: removalBody(values) }, showRefusal)
         : add.mutate({ body: additionBody(values) }, showRefusal),
-    focusFirst,
+    focusFirstError,
   )
   return { submit, isPending: add.isPending || remove.isPending }
-}
-
-/** To the first field with an error; of a group of radios to the first of them. */
-const focusFirst = (errors: FormErrors): void => {
-  const field = document.querySelector<HTMLElement>(`[data-path='${Object.keys(errors)[0]}']`)
-  ;(field instanceof HTMLInputElement ? field : field?.querySelector('input'))?.focus()
 }
 
 const movementOf = (movements: readonly Movement[], values: StockValues): Movement | undefined =>

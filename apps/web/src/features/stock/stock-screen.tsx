@@ -74,8 +74,8 @@ export function StockScreen() {
               message="No hemos encontrado movimientos de stock."
               hint={
                 search !== '' || tab !== 'all'
-                  ? 'Pruebe con otro rango de fechas, otra pestaña u otra búsqueda.'
-                  : 'Aquí aparece todo lo que entró y salió en el rango de fechas elegido: compras, ventas y cambios a mano.'
+                  ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
+                  : 'Acá aparece todo lo que entró y salió en el rango de fechas elegido: compras, ventas y cambios a mano.'
               }
             >
               <NewTransactionLink operation="purchase" label="Nueva Compra" />

@@ -39,6 +39,9 @@ export const LotDueDate = ({ day }: { day: BusinessDay | undefined }) =>
     </>
   )
 
+/** A lot's due date alone, for a column that says so. */
+export const LotDueDay = ({ day }: { day: BusinessDay | undefined }) => <DueDate day={day} />
+
 /** What moved the stock of one product, newest first. */
 export const ProductStockMovements = ({ product }: { product: string }) => (
   <Suspense fallback={<SkeletonRows />}>

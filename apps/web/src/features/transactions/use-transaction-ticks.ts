@@ -37,6 +37,7 @@ export function useTransactionTicks(filter: TransactionsFilter, page: CallAnswer
     onToggle: (row) => keep(toggleRow(selection, row.id, row)),
     onToggleAll: (isTicked) => void toggleAll(isTicked).catch(toastError),
     allLabel: 'Seleccionar todas las transacciones de la pestaña',
+    shortAllLabel: 'Todas',
   }
   return { ticks, ticked: [...selection.values()], clear: () => keep(emptySelection) }
 }
