@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { EVENT_STREAM, type Endpoints } from './endpoint.ts'
 
+/** A page that began to read longer ago than this reads again what it shows. */
+export const MISSED_MAX_MS = 60_000
+
 /** One change of one business, as the event stream says it: what to read again. */
 export const changeSchema = z.strictObject({
   collection: z.string(),
@@ -12,10 +15,13 @@ export type ChangeEvent = z.output<typeof changeSchema>
 
 export const eventsApi = {
   'events.stream': {
-    summary: 'Server-sent events: the changes of the business. `Last-Event-ID` resumes without a gap.',
+    summary:
+      'Server-sent events: the changes of the business. `Last-Event-ID` resumes without a gap; a first connection hears ' +
+      'what changed in the last `missed` milliseconds, since it began to read.',
     access: 'member',
     writes: false,
     status: 200,
+    query: z.strictObject({ missed: z.coerce.number().int().min(0).max(MISSED_MAX_MS).optional() }),
     answer: EVENT_STREAM,
   },
 } as const satisfies Endpoints

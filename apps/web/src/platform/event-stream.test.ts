@@ -8,8 +8,8 @@ describe('event stream', () => {
       const parser = new EventStreamParser()
       const events = [...parser.push(text.slice(0, cut)), ...parser.push(text.slice(cut))]
       expect(events).toEqual([
-        { id: '41', data: '{"collection":"products"}' },
-        { id: '42', data: 'a\nb' },
+        { id: '41', name: 'message', data: '{"collection":"products"}' },
+        { id: '42', name: 'message', data: 'a\nb' },
       ])
     }
   })
@@ -22,6 +22,14 @@ describe('event stream', () => {
   test('lines may end in CR LF, cut between the two', () => {
     const parser = new EventStreamParser()
     const events = [...parser.push('id: 1\r'), ...parser.push('\ndata: x\r\n\r\n')]
-    expect(events).toEqual([{ id: '1', data: 'x' }])
+    expect(events).toEqual([{ id: '1', name: 'message', data: 'x' }])
+  })
+
+  test('an event keeps its name to itself', () => {
+    const events = new EventStreamParser().push('event: reset\ndata: {}\n\ndata: x\n\n')
+    expect(events).toEqual([
+      { name: 'reset', data: '{}' },
+      { name: 'message', data: 'x' },
+    ])
   })
 })

@@ -1,6 +1,8 @@
 /** One server-sent event, as far as we use them. */
 export interface StreamEvent {
   readonly id?: string
+  /** `message` where the server names none. */
+  readonly name: string
   readonly data: string
 }
 
@@ -8,6 +10,7 @@ export interface StreamEvent {
 export class EventStreamParser {
   #rest = ''
   #id: string | undefined
+  #name = 'message'
   #data: string[] = []
 
   /** The events that became whole with this piece. */
@@ -24,12 +27,15 @@ export class EventStreamParser {
     const value = colon === -1 ? '' : line.slice(colon + 1).replace(/^ /, '')
     if (field === 'data') this.#data.push(value)
     if (field === 'id') this.#id = value
+    if (field === 'event') this.#name = value
     return []
   }
 
   #finish(): StreamEvent[] {
     const data = this.#data.join('\n')
+    const name = this.#name
     this.#data = []
-    return data === '' ? [] : [{ data, ...(this.#id === undefined ? {} : { id: this.#id }) }]
+    this.#name = 'message'
+    return data === '' ? [] : [{ name, data, ...(this.#id === undefined ? {} : { id: this.#id }) }]
   }
 }

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '@trastienda/contract/events.contract'
 import { API_PREFIX } from '@trastienda/contract/calls'
 import { setConnection } from './connectivity.ts'
-import { EventStreamParser } from './event-stream.ts'
+import { EventStreamParser, type StreamEvent } from './event-stream.ts'
 import { queryClient } from './query-client.ts'
 import { accessToken, refreshSession } from './session.ts'
 
@@ -14,6 +14,8 @@ const FIRST_DELAY_MS = 500
 const LONGEST_DELAY_MS = 15_000
 /** The server writes a comment more often than this: silence for longer is a dead connection. */
 const SILENCE_MS = 60_000
+/** As far back as the server tells a first connection what it missed. */
+const LONGEST_MISSED_MS = 60_000
 /** Changes of one write arrive together: one reading per collection and burst. */
 const GATHER_MS = 40
 
@@ -44,7 +46,14 @@ const flush = (): void => {
   for (const collection of collections) void queryClient.invalidateQueries({ queryKey: [collection] })
 }
 
-const take = (data: string): void => {
+/** Some changes were missed, nobody knows which: whatever is on screen is read again. */
+const takeAll = (): void => {
+  void queryClient.invalidateQueries()
+  tell('missed')
+}
+
+const take = ({ name, data }: StreamEvent): void => {
+  if (name === 'reset') return takeAll()
   const change = JSON.parse(data) as ChangeEvent
   changed.add(change.collection)
   tell(change)
@@ -63,7 +72,7 @@ const read = async (body: ReadableStream<Uint8Array>, giveUp: () => void): Promi
       silence = setTimeout(giveUp, SILENCE_MS)
       for (const event of parser.push(value)) {
         lastId = event.id ?? lastId
-        take(event.data)
+        take(event)
       }
     }
   } finally {
@@ -80,7 +89,10 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
   try {
     const headers = new Headers({ authorization: `Bearer ${(await accessToken()) ?? ''}`, accept: 'text/event-stream' })
     if (lastId !== undefined) headers.set('last-event-id', lastId)
-    const response = await fetch(`${API_PREFIX}/events`, { headers, signal: attempt.signal })
+    // The page was read before anybody listened: what changed meanwhile is told too.
+    const missed = Math.min(LONGEST_MISSED_MS, Math.ceil(performance.now()))
+    const query = lastId === undefined ? `?missed=${missed}` : ''
+    const response = await fetch(`${API_PREFIX}/events${query}`, { headers, signal: attempt.signal })
     if (response.status === 401) await refreshSession()
     if (!response.ok || response.body === null) throw new Error(`events answered ${response.status}`)
     whenOpen()
@@ -111,11 +123,7 @@ const keepConnected = async (signal: AbortSignal): Promise<void> => {
   let hasBeenOpen = false
   const whenOpen = (): void => {
     setConnection('online')
-    // What changed between two connections may have been missed: whatever is on screen is read again.
-    if (hasBeenOpen || failures > 0) {
-      void queryClient.invalidateQueries()
-      tell('missed')
-    }
+    if (hasBeenOpen || failures > 0) takeAll()
     hasBeenOpen = true
     failures = 0
   }

@@ -13,12 +13,25 @@ const SINCE = statement<Omit<Change, 'businessId'>>(
     order by sequence
     limit $3`,
 )
+// A page reads first and listens then. Some seconds more, for the same reason.
+const RECENT = statement<Omit<Change, 'businessId'>>(
+  'events.recent',
+  `select sequence, collection, record_id as id, op, created_at as at
+     from change
+    where business_id = $1 and created_at > now() - $2 * interval '1 millisecond' - interval '5 seconds'
+    order by sequence
+    limit $3`,
+)
 const EXISTS = statement<{ sequence: number }>(
   'events.exists',
   `select sequence from change where business_id = $1 and sequence = $2`,
 )
 
 export const eventsRepository = {
+  /** The changes of the last milliseconds. */
+  recent: (tx: Transaction, milliseconds: number, limit: number): Promise<Omit<Change, 'businessId'>[]> =>
+    tx.rows(RECENT, [milliseconds, limit]),
+
   /** The changes since one of them; undefined when that one is no longer kept. */
   async since(tx: Transaction, sequence: number, limit: number): Promise<Omit<Change, 'businessId'>[] | undefined> {
     const [known, changes] = await Promise.all([tx.row(EXISTS, [sequence]), tx.rows(SINCE, [sequence, limit])])

@@ -21,8 +21,8 @@ interface Stream {
   close(): Promise<void>
 }
 
-const listen = async (member: Member, lastEventId?: number): Promise<Stream> => {
-  const response = await fetch(`${address}/api/v1/events`, {
+const listen = async (member: Member, lastEventId?: number, query = ''): Promise<Stream> => {
+  const response = await fetch(`${address}/api/v1/events${query}`, {
     headers: {
       authorization: `Bearer ${member.token}`,
       ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
@@ -70,6 +70,13 @@ it('resumes after the last event that was seen, without a gap', async () => {
   const again = await listen(shop, number)
   for (const id of missed) expect((await again.eventOf(id)).number).toBeGreaterThan(number)
   await again.close()
+})
+
+it('tells a page that read before it listened what changed meanwhile', async () => {
+  const id = await addCategory(shop)
+  const stream = await listen(shop, undefined, '?missed=60000')
+  expect(JSON.parse((await stream.eventOf(id)).data)).toEqual({ collection: 'categories', id, op: 'create' })
+  await stream.close()
 })
 
 it('asks for a fresh look when the last event seen is no longer kept', async () => {

@@ -7,6 +7,13 @@ import { eventsRepository } from './events.repository.ts'
 type Send = (text: string) => void
 
 const MISSED_MAX = 500
+
+/** How far a client has seen: the last event that it heard, or how long ago, in milliseconds, it began to read. */
+interface Seen {
+  readonly lastEventId: number | undefined
+  readonly missed: number | undefined
+}
+
 /** The client reads again everything that it shows. */
 const RESET = 'event: reset\ndata: {}\n\n'
 
@@ -32,18 +39,23 @@ export const createEventsService = (database: Database) => {
     }
   }
 
-  const sendMissed = async (businessId: string, lastEventId: number, send: Send): Promise<void> => {
-    const missed = await database.read(businessId, (tx) => eventsRepository.since(tx, lastEventId, MISSED_MAX + 1))
+  const sendMissed = async (businessId: string, { lastEventId, missed: age }: Seen, send: Send): Promise<void> => {
+    if (lastEventId === undefined && age === undefined) return
+    const missed = await database.read(businessId, (tx) =>
+      lastEventId === undefined
+        ? eventsRepository.recent(tx, age ?? 0, MISSED_MAX + 1)
+        : eventsRepository.since(tx, lastEventId, MISSED_MAX + 1),
+    )
     if (missed === undefined || missed.length > MISSED_MAX) send(RESET)
     else for (const change of missed) send(eventOf(change))
   }
 
   return {
-    /** Live changes from now on, after those since `lastEventId`. */
-    stream: ({ businessId }: CallContext, lastEventId: number | undefined): StreamAnswer => ({
+    /** Live changes from now on, after those that the client has not seen. */
+    stream: ({ businessId }: CallContext, seen: Seen): StreamAnswer => ({
       open: (send) => {
         const stop = listen(businessId, send)
-        if (lastEventId !== undefined) sendMissed(businessId, lastEventId, send).catch(() => send(RESET))
+        sendMissed(businessId, seen, send).catch(() => send(RESET))
         return stop
       },
     }),

@@ -1,0 +1,74 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, signIn, test, type Shop } from './support/shop.ts'
+
+/** What another till does shows by then, on a machine that does several things at once. */
+const SOON = { timeout: 3000 }
+
+test("what one till changes shows in the other's open list, where it stands", async ({ page, browser, shop }) => {
+  await stock(shop)
+  await signIn(page, shop)
+  await page.goto('/products?search=agua')
+  await expect(page.getByRole('button', { name: 'Agua Mineral' })).toBeVisible()
+  const other = await secondTill(browser, shop)
+
+  await other.goto('/products/details/1')
+  await other.getByLabel('Nombre *').fill('Agua con gas')
+  await save(other, 'Producto editado existosamente!')
+  await expect(page.getByRole('button', { name: 'Agua Con Gas' })).toBeVisible(SOON)
+  await expect(page.getByRole('searchbox')).toHaveValue('agua')
+
+  await page.goto('/agenda')
+  await expect(page.getByRole('tab', { name: /Clientes/ })).toContainText('0')
+  await other.goto('/agenda/details')
+  await other.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Ana Paz')
+  await save(other, 'Contacto creado exitosamente!')
+  await expect(page.getByRole('button', { name: 'Ana Paz' })).toBeVisible(SOON)
+  await expect(page.getByRole('tab', { name: /Clientes/ })).toContainText('1')
+  await other.context().close()
+})
+
+test('what one till changes comes into a form open on the other without moving what is typed there', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  await stock(shop)
+  await signIn(page, shop)
+  await page.goto('/products/details/1')
+  const price = page.getByLabel('Precio de venta')
+  await price.fill('123,4')
+  const other = await secondTill(browser, shop)
+
+  await other.goto('/products/details/1')
+  await other.getByLabel('Nombre *').fill('Agua con gas')
+  await other.getByLabel('Precio de venta').fill('999')
+  const before = await price.boundingBox()
+  await save(other, 'Producto editado existosamente!')
+  await expect(page.getByLabel('Nombre *')).toHaveValue('Agua Con Gas', SOON)
+  // Both changed the price: what is being typed stays, as it is being typed, with a word about the other.
+  await expect(price).toHaveValue('123,4')
+  await expect(price).toBeFocused()
+  expect((await price.boundingBox())?.y).toBe(before?.y)
+  await expect(page.getByText('Otra persona lo cambió mientras tanto.')).toBeVisible()
+  await save(page, 'Producto editado existosamente!')
+  await expect(other.getByLabel('Precio de venta')).toHaveValue('123,40', SOON)
+  await other.context().close()
+})
+
+const stock = async (shop: Shop): Promise<void> => {
+  const category = (await shop.call('categories.create', { body: { name: 'Bebidas' } })).data.$id
+  const product = { code: '1', name: 'Agua Mineral', categories: [category], sellingPrice: 100 }
+  await shop.call('products.create', { body: { product, historical: { stock: 10, cost: 50 } } })
+}
+
+/** The same business on another device. */
+const secondTill = async (browser: Browser, shop: Shop): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, shop)
+  return page
+}
+
+const save = async (page: Page, told: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(told)).toBeVisible()
+}
