@@ -26,6 +26,14 @@ export function daysRange(first: BusinessDay, last: BusinessDay, timeZone: strin
   return { start: new Date(startOfDay(first, timeZone)).toISOString(), end: new Date(end).toISOString() }
 }
 
+/** The instant on another day at which the clock shows the time that it shows now, or the day's last one if it never does. */
+export function sameTimeOn(day: BusinessDay, now: Date, timeZone: string): string {
+  const today = dayRange(businessDayOf(now, timeZone), timeZone)
+  const { start, end } = dayRange(day, timeZone)
+  const instant = Date.parse(start) + now.getTime() - Date.parse(today.start)
+  return new Date(Math.min(instant, Date.parse(end))).toISOString()
+}
+
 /** `month` is 1 to 12. */
 export function monthRange(year: number, month: number, timeZone: string): InstantRange {
   const first = isoDay(Date.UTC(year, month - 1, 1))

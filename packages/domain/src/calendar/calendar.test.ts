@@ -5,6 +5,7 @@ import {
   addDays,
   businessDayOf,
   dayRange,
+  sameTimeOn,
   daysRange,
   isBusinessDay,
   isTimeZone,
@@ -32,6 +33,14 @@ describe('business days', () => {
       start: '2026-11-20T03:00:00.000Z',
       end: '2026-11-21T02:59:59.999Z',
     })
+  })
+
+  it('another day at the same time of the day is of that day, even where the clock jumped', () => {
+    const now = new Date('2026-11-20T18:30:15.250Z')
+    expect(sameTimeOn('2026-11-18', now, DEFAULT_TIME_ZONE)).toBe('2026-11-18T18:30:15.250Z')
+    expect(sameTimeOn('2026-11-20', now, DEFAULT_TIME_ZONE)).toBe(now.toISOString())
+    const late = new Date('2017-10-10T02:59:59.999Z')
+    expect(sameTimeOn('2017-10-15', late, 'America/Sao_Paulo')).toBe(dayRange('2017-10-15', 'America/Sao_Paulo').end)
   })
 
   it('start at the jump where the clock skips midnight, and are an hour longer where it comes twice', () => {

@@ -47,6 +47,7 @@ export function draftBody(operation: Operation, draft: Draft, total: Money): Sav
       receptor: receptorOf(draft),
       ...(draft.invoiceType === undefined ? {} : { invoiceType: draft.invoiceType }),
       ...(observations === '' ? {} : { observations }),
+      ...(draft.creationDate === undefined ? {} : { creationDate: draft.creationDate }),
       summary: { discount: draft.discount, total },
     },
     details: {

@@ -109,6 +109,13 @@ describe('saving', () => {
       details: { detailLines: [{ product: '17', quantity: 3, sellingPrice: 33.33, iva: 21, discount: 0 }] },
     })
   })
+
+  test('the body carries a date only where one was chosen', () => {
+    const creationDate = '2026-11-18T15:00:00.000Z'
+    const draft = draftWith(line('17', 100))
+    expect(draftBody('sale', { ...draft, creationDate }, money(100)).transaction).toMatchObject({ creationDate })
+    expect(draftBody('sale', draft, money(100)).transaction).not.toHaveProperty('creationDate')
+  })
 })
 
 test('a draft is empty until somebody has put something in', () => {

@@ -47,6 +47,8 @@ export interface Draft {
   lines: readonly DraftLine[]
   discount: Percent
   observations: string
+  /** The instant of its date; undefined for the moment of the save, or for the date that it has already. */
+  creationDate?: string
   saveMode: SaveMode
   /** The idempotency key of a save whose outcome is not known yet: the next attempt must carry the same. */
   saveKey?: string

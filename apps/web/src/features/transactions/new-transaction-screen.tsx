@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
-import { formatDateTime, formatDay } from '@trastienda/domain/calendar/format-date'
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState } from 'react'
 import { usePrintTransactions } from '#features/printing'
@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { todayIn } from '#ui/today.ts'
+import { DocumentDate } from './document-date.tsx'
 import { useDraftSlot } from './draft-slot.ts'
 import { emptyDraft, type Operation } from './draft.ts'
 import { EffectivizationResults } from './effectivization-results.tsx'
@@ -83,7 +83,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
         operation={operation}
         handle={handle}
         startField={draft.receptor === undefined ? 'receptor' : 'product'}
-        facts={<TransactionFacts date={formatDay(todayIn(timeZone))} status={<StatusBadge status={0} />} />}
+        facts={<TransactionFacts date={<DocumentDate handle={handle} />} status={<StatusBadge status={0} />} />}
         isSaving={isSaving}
         onSave={save}
       />

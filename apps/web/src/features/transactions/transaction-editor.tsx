@@ -1,5 +1,5 @@
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
-import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { messages } from '@trastienda/domain/messages'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { fixedInvoiceTypeOptions } from '@trastienda/domain/transaction/invoice-type'
@@ -10,6 +10,7 @@ import { toastError } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { DocumentDate } from './document-date.tsx'
 import { draftBody } from './draft-saving.ts'
 import { draftOf, type Draft, type Operation } from './draft.ts'
 import { TransactionFacts } from './transaction-facts.tsx'
@@ -68,7 +69,9 @@ function Editor({ detail, status, isOutdated, onChanged, initial }: TransactionE
           receptorName: transaction.receptorName,
           invoiceTypes: fixedInvoiceTypeOptions(transaction.invoiceType),
         }}
-        facts={<TransactionFacts date={formatDate(transaction.creationDate, timeZone)} status={status} />}
+        facts={
+          <TransactionFacts date={<DocumentDate handle={handle} saved={transaction.creationDate} />} status={status} />
+        }
         isSaving={edit.isPending}
         onSave={(saved, total) => {
           if (isOutdated) toastError(messages.stale)

@@ -3,7 +3,7 @@ import classes from './transaction-facts.module.css'
 
 interface TransactionFactsProps {
   id?: string
-  date: string
+  date: ReactNode
   /** The status, or the control that changes it. */
   status: ReactNode
 }
