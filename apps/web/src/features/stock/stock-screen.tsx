@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconArrowsUpDown, IconPackages } from '@tabler/icons-react'
+import { IconArrowsUpDown, IconPackages, IconReceipt, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMovements } from '#features/movements'
 import { useTimeZone } from '#features/settings'
 import { DataTable } from '#ui/data-table.tsx'
 import { DateRangeFilter } from '#ui/date-range-filter.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { FloatingMenu } from '#ui/floating-menu.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useListState } from '#ui/use-list-state.ts'
@@ -85,8 +86,31 @@ export function StockScreen() {
           }
         />
       </ListScreen>
+      <StockActions onChange={() => setIsChanging(true)} />
       <StockPopup opened={isChanging} onClose={() => setIsChanging(false)} />
     </>
+  )
+}
+
+function StockActions({ onChange }: { onChange: () => void }) {
+  const navigate = useNavigate()
+  const startNew = (operation: 'sale' | 'purchase') => () =>
+    void navigate({ to: '/transactions/details/new/$operation', params: { operation } })
+  return (
+    <FloatingMenu
+      label="Acciones de stock"
+      actions={[
+        { key: 'change', label: 'Modificar Stock', icon: IconArrowsUpDown, onSelect: onChange },
+        { key: 'purchase', label: 'Nueva Compra', icon: IconTruckDelivery, onSelect: startNew('purchase') },
+        { key: 'sale', label: 'Nueva Venta', icon: IconReceipt, onSelect: startNew('sale') },
+        {
+          key: 'status',
+          label: 'Estado de Stock',
+          icon: IconPackages,
+          onSelect: () => void navigate({ to: '/product/stock' }),
+        },
+      ]}
+    />
   )
 }
 
