@@ -114,7 +114,7 @@ function NobodyHere({ isFiltered }: { isFiltered: boolean }) {
       message="No se registran saldos en cuenta corriente."
       hint={
         isFiltered
-          ? 'Pruebe con otra pestaña u otra búsqueda.'
+          ? 'Probá con otra pestaña u otra búsqueda.'
           : 'Aquí se ve lo que le debe cada cliente y lo que se le debe a cada proveedor.'
       }
     >

@@ -76,7 +76,7 @@ export function PaymentsScreen() {
               message="No hemos encontrado movimientos de dinero."
               hint={
                 search !== '' || tab !== 'all'
-                  ? 'Pruebe con otro rango de fechas, otra pestaña u otra búsqueda.'
+                  ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
                   : 'Aquí aparece el dinero que entró y salió en el rango de fechas elegido.'
               }
             >
