@@ -165,7 +165,7 @@ test('what cannot be credited is refused beside its line, and what can be change
   await form.getByRole('button', { name: 'Generar' }).click()
   await expect(form.getByText('Debe especificar al menos 1 producto con cant. mayor a 0')).toBeVisible()
   await typeQuantity(form, '4,01')
-  await expect(form.getByRole('alert')).toHaveText('Solo puede acreditar hasta 4 de Yerba Mate.')
+  await expect(form.getByRole('alert')).toHaveText('Solo podés acreditar hasta 4 de Yerba Mate.')
   await expectAccessible(page)
   await typeQuantity(form, '1')
   await expect(form.getByRole('alert')).toHaveCount(0)

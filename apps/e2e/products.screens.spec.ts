@@ -35,7 +35,7 @@ test('the inventory is listed by category and search, ticked as a whole, and off
   await page.getByRole('searchbox', { name: 'Buscar por nombre o código' }).fill('agua 01')
   await expect(page.getByRole('button', { name: 'Agua 02' })).toBeHidden()
   await page.getByRole('button', { name: 'Agua 01' }).click()
-  await expect(page.getByText('No puede eliminar un producto con stock.')).toBeVisible()
+  await expect(page.getByText('No podés eliminar un producto con stock.')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

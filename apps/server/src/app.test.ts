@@ -44,7 +44,7 @@ describe('every call', () => {
     for (const token of [undefined, 'x'.repeat(43), 'ñ']) {
       const response = await send(name, token)
       expect(response.statusCode).toBe(401)
-      expect(response.json()).toEqual({ code: 'unauthenticated', message: 'Debe iniciar sesión.' })
+      expect(response.json()).toEqual({ code: 'unauthenticated', message: 'Tenés que iniciar sesión.' })
     }
   })
 
@@ -133,7 +133,7 @@ describe('the server', () => {
   it('answers an unknown call with the body of a missing record', async () => {
     const response = await app.http.inject({ url: '/api/v1/nada' })
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toEqual({ code: 'not_found', message: 'No encontramos lo que busca.' })
+    expect(response.json()).toEqual({ code: 'not_found', message: 'No encontramos lo que buscás.' })
   })
 
   it('sends the security headers and a request id with every answer', async () => {

@@ -126,7 +126,7 @@ describe('a credit note made effective with re-stock', () => {
       const { status, problem } = await makeEffective(note, true)
       expect([status, problem.message]).toEqual([
         409,
-        'No se puede devolver Fernet al stock: fue eliminado o ya no tiene control de stock. Efectivice la nota sin devolver los productos.',
+        'No se puede devolver Fernet al stock: fue eliminado o ya no tiene control de stock. Efectivizá la nota sin devolver los productos.',
       ])
     }
     expect((await makeEffective(note, false)).body.data).toMatchObject({ stockModified: false })

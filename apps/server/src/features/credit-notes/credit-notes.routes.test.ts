@@ -112,7 +112,7 @@ describe('credit_note.add', () => {
     expect(tooMuch.status).toBe(422)
     expect(tooMuch.problem).toMatchObject({
       code: 'credit_above_sold',
-      message: `Solo puede acreditar hasta 1,5 de ${product}.`,
+      message: `Solo podés acreditar hasta 1,5 de ${product}.`,
       data: [{ path: 'details.detailLines.0.quantity' }],
     })
     await add(sale, 1.5)

@@ -74,7 +74,7 @@ describe('a contact that is changed', () => {
     const code = await addPerson(shop, 'Proveedor', { initialBalance: 100 })
     const cases: [Partial<PersonBody>, string, string][] = [
       [{ code: 'otro' }, 'code', 'El código no puede cambiarse.'],
-      [{ type: 'Cliente' }, 'type', 'No puede cambiar el tipo de un contacto que ya existe.'],
+      [{ type: 'Cliente' }, 'type', 'No podés cambiar el tipo de un contacto que ya existe.'],
       [
         { checkingInitialBalance: { total: 50 } },
         'checkingInitialBalance.total',
@@ -161,7 +161,7 @@ describe('a contact that is removed', () => {
     for (const type of ['Cliente', 'Proveedor'] as const) {
       const code = await addPerson(shop, type, { initialBalance: 1 })
       const { status, problem } = await remove(code)
-      expect([status, problem.message]).toEqual([409, 'No puede eliminar un contacto con saldo en cuenta corriente.'])
+      expect([status, problem.message]).toEqual([409, 'No podés eliminar un contacto con saldo en cuenta corriente.'])
       expect((await get(code)).status).toBe(0)
     }
   })
@@ -171,7 +171,7 @@ describe('a contact that is removed', () => {
     const code = await addPerson(shop, 'Cliente')
     const id = await addSale(shop, code, [{ product, quantity: 1, sellingPrice: 10 }])
     const { status, problem } = await remove(code)
-    expect([status, problem.message]).toEqual([409, 'No puede eliminar un contacto con transacciones sin pagar.'])
+    expect([status, problem.message]).toEqual([409, 'No podés eliminar un contacto con transacciones sin pagar.'])
     await shop.call('transaction.make_effective', { body: [id] })
     expect((await remove(code)).problem.code).toBe('person_has_balance')
     await shop.call('transaction.make_paid', { body: [id] })

@@ -138,7 +138,7 @@ describe('a new contact', () => {
       expect([field, status, problem]).toEqual([
         field,
         404,
-        { code: 'not_found', message: 'No encontramos lo que busca.' },
+        { code: 'not_found', message: 'No encontramos lo que buscás.' },
       ])
     }
     const zone = (await shop.call('zones.create', { body: { name: 'Vieja' } })).body.data.$id

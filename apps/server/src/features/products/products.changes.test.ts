@@ -85,7 +85,7 @@ describe('a product that is changed', () => {
       [
         { checkStock: 'without_stock', cost: 1 },
         'checkStock',
-        'No puede cambiar el control de stock de un producto que tiene stock.',
+        'No podés cambiar el control de stock de un producto que tiene stock.',
       ],
       [{ cost: 51 }, 'cost', 'El costo de un producto con control de stock surge de sus lotes.'],
     ]
@@ -172,7 +172,7 @@ describe('a product that is removed', () => {
   it('may have nothing left in stock', async () => {
     const code = await addProduct(shop, { stock: 0.01 })
     const { status, problem } = await remove(code)
-    expect([status, problem.message]).toEqual([409, 'No puede eliminar un producto con stock.'])
+    expect([status, problem.message]).toEqual([409, 'No podés eliminar un producto con stock.'])
     expect((await get(code)).status).toBe(0)
   })
 

@@ -36,11 +36,11 @@ test('more than can be credited is refused beside its line, by the product’s n
   expect(noteDraft(lines, percent(0), of(3.01, 0, 1))).toMatchObject({
     totals: [0, 0, 10.89],
     summary: { total: 10.89 },
-    errors: { 1: 'Solo puede acreditar hasta 3 de Producto 1.' },
-    refusal: 'Solo puede acreditar hasta 3 de Producto 1.',
+    errors: { 1: 'Solo podés acreditar hasta 3 de Producto 1.' },
+    refusal: 'Solo podés acreditar hasta 3 de Producto 1.',
   })
   expect(noteDraft(lines, percent(0), of(0, 0.5, 0)).errors).toEqual({
-    2: 'Solo puede acreditar hasta 0 de Producto 2.',
+    2: 'Solo podés acreditar hasta 0 de Producto 2.',
   })
 })
 
