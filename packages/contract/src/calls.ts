@@ -93,6 +93,7 @@ export const calls = {
   'print.price_lists': 'GET /print/price_lists/',
   'print.checking_account': 'GET /print/checking_account/{personId}',
   'export.get': 'GET /export/{entityName}',
+  'print.generic_printing': 'POST /print/generic_printing',
   'files.create': 'POST /files/{scope}',
   'files.get': 'GET /files/{business}/{name}',
   'events.stream': 'GET /events',

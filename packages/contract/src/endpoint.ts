@@ -41,6 +41,8 @@ export interface Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType | UploadBody
+  /** Of a JSON body that may be larger than usual. */
+  readonly maxBodyBytes?: number
   /** The whole body of the answer, envelope included (`dataOf`, `listOf` in `envelopes.ts`). */
   readonly answer: z.ZodType | RawAnswer<RawKind>
 }

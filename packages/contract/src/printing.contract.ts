@@ -1,6 +1,27 @@
 import { z } from 'zod'
 import { FILE_PDF, type Endpoints } from './endpoint.ts'
+import { LIST_CELLS_MAX, LIST_COLUMNS_MAX, LIST_ROWS_MAX } from './print-limits.ts'
 import { instantSchema, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
+
+/** Whatever a screen shows in a cell. Instants and days are written as dates, numbers as they are written here. */
+const cellSchema = z.union([textSchema(2_000), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
+
+const listSchema = z
+  .strictObject({
+    columns: z
+      .array(z.strictObject({ key: requiredTextSchema(1, 100), label: textSchema(100) }))
+      .min(1, 'Requerido.')
+      .max(LIST_COLUMNS_MAX, `Máximo ${LIST_COLUMNS_MAX}.`),
+    /** Members that no column names are not printed. */
+    collection: z.array(z.record(z.string(), cellSchema)).max(LIST_ROWS_MAX, `Máximo ${LIST_ROWS_MAX}.`),
+    title: requiredTextSchema(1, 100).optional(),
+    /** Which range, tab or search the rows are of. */
+    subtitle: textSchema(200).optional(),
+  })
+  .refine(({ columns, collection }) => columns.length * collection.length <= LIST_CELLS_MAX, {
+    path: ['collection'],
+    message: `Máximo ${LIST_CELLS_MAX} celdas.`,
+  })
 
 export const printingApi = {
   'print.transactions': {
@@ -37,6 +58,15 @@ export const printingApi = {
     status: 200,
     params: z.strictObject({ personId: requiredTextSchema(1, 100) }),
     query: z.strictObject({ start: instantSchema.optional(), end: instantSchema.optional() }),
+    answer: FILE_PDF,
+  },
+  'print.generic_printing': {
+    summary: `Any list as a PDF: ${LIST_COLUMNS_MAX} columns, ${LIST_ROWS_MAX} rows, ${LIST_CELLS_MAX} cells at most.`,
+    access: 'member',
+    writes: false,
+    status: 200,
+    body: listSchema,
+    maxBodyBytes: 10_000_000,
     answer: FILE_PDF,
   },
 } as const satisfies Endpoints

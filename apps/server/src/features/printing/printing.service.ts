@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { printingApi } from '@trastienda/contract/printing.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { percent } from '@trastienda/domain/money/amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
@@ -13,7 +15,7 @@ import type { FileAnswer } from '#platform/http/handler'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
-import { statementFileName, vouchersFileName } from './documents/file-names.ts'
+import { listFileName, statementFileName, vouchersFileName } from './documents/file-names.ts'
 import type { PrintedPerson, PrintedVoucher } from './documents/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
 
@@ -74,7 +76,19 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
     const bytes = await printer.render({ kind: 'accountStatement', data, logo })
     return { bytes, fileName: statementFileName(personId, today) }
   },
+
+  /** Rows as the client shows them: nothing but the letterhead is read. */
+  async list(context: CallContext, { title = 'Listado', ...list }: PrintedList): Promise<FileAnswer> {
+    const business = await unit.read(context, businessFacts)
+    const { timeZone } = business
+    const day = businessDayOf(clock(), timeZone)
+    const data = { business: letterhead(business), day, timeZone, title, ...list }
+    const logo = await logoOf(files, context.businessId, business.logoUrl)
+    return { bytes: await printer.render({ kind: 'list', data, logo }), fileName: listFileName(title, day) }
+  },
 })
+
+type PrintedList = z.output<(typeof printingApi)['print.generic_printing']['body']>
 
 export type PrintingService = ReturnType<typeof createPrintingService>
 

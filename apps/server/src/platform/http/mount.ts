@@ -33,7 +33,13 @@ export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, option
     const { method, path } = methodAndPath(name)
     const handler = handlers[name] as Handler<CallName> as AnyHandler
     const url = `${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
-    scope.route({ method, url, handler: (request, reply) => answerCall(name, handler, options, request, reply) })
+    const { maxBodyBytes } = endpointOf(name)
+    scope.route({
+      method,
+      url,
+      handler: (request, reply) => answerCall(name, handler, options, request, reply),
+      ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes, onRequest: ofKnownCaller(name, options) }),
+    })
   }
   for (const name of names) if (!isUpload(endpointOf(name).body)) put(app, name)
   void app.register(async (scope) => {
@@ -68,6 +74,10 @@ const answerCall = async (
   if (idempotency?.isReplay === true) void reply.header('idempotent-replay', 'true')
   return sendAnswer(reply, endpoint, answer)
 }
+
+/** Before anything of a large body is read: nobody's megabytes are taken in vain. */
+const ofKnownCaller = (name: CallName, options: MountOptions) => async (request: FastifyRequest) =>
+  void (await callerOf(request, endpointOf(name), options))
 
 const callerOf = async (request: FastifyRequest, endpoint: Endpoint, { identify }: MountOptions) => {
   if (endpoint.access === 'public') return {}

@@ -16,6 +16,8 @@ test('a statement goes by its person, whose code cannot leave the folder', () =>
 
 test('price lists and other lists go by what they are', () => {
   expect(priceListFileName(DAY)).toBe('ListaDePrecios_05-11-2026.pdf')
-  expect(listFileName('Stock bajo: góndola', DAY)).toBe('Stockbajogondola_05-11-2026.pdf')
+  expect(listFileName('Stock bajo: góndola', DAY)).toBe('StockBajoGondola_05-11-2026.pdf')
+  expect(listFileName('Estadísticas de Ventas', DAY)).toBe('EstadisticasDeVentas_05-11-2026.pdf')
+  expect(listFileName('../a"\n', DAY)).toBe('A_05-11-2026.pdf')
   expect(listFileName('超市', DAY)).toBe('Listado_05-11-2026.pdf')
 })

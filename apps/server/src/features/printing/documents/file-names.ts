@@ -17,8 +17,10 @@ export function priceListFileName(day: BusinessDay): string {
 
 /** A generic list goes by its title: `Stock bajo` becomes `StockBajo_20-11-2026.pdf`. */
 export function listFileName(title: string, day: BusinessDay): string {
-  const words = title.normalize('NFD').match(/[A-Za-z0-9]+/g) ?? ['Listado']
-  return `${words.join('')}_${dashed(day)}.pdf`
+  const plain = title.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  const words = plain.match(/[A-Za-z0-9]+/g) ?? ['Listado']
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  return `${name}_${dashed(day)}.pdf`
 }
 
 /** Slashes cannot stand in a file's name. */

@@ -1,3 +1,4 @@
+import { LIST_TEXT_MAX } from '@trastienda/contract/print-limits'
 import { isBusinessDay } from '@trastienda/domain/calendar/business-day'
 import { formatDate, formatDay } from '@trastienda/domain/calendar/format-date'
 import type { Money, Quantity } from '@trastienda/domain/money/amount'
@@ -10,8 +11,6 @@ export type ListRow = Readonly<Record<string, ListValue>>
 /** A column's cells as text. Figures stand at the right. */
 export type ListTexts = { readonly label: string; readonly isFigure: boolean; readonly texts: readonly string[] }
 
-/** Longer texts are cut: one cell must not fill the sheet. */
-const TEXT_MAX = 300
 const LABEL_MAX = 40
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\d{2})$/
 /** `1.234,50`, `-$ 5`, `12,5 %`. */
@@ -20,7 +19,8 @@ const FIGURE = /^-?(?:\$\s?)?-?\d[\d.]*(?:,\d+)?(?:\s?%)?$/
 /** What each column of a list shows. Instants become days of the business's time zone. */
 export function listTexts(columns: readonly ListColumn[], rows: readonly ListRow[], timeZone: string): ListTexts[] {
   return columns.map(({ key, label }) => {
-    const values = rows.map((row) => row[key])
+    // What a row only inherits is not its own: `constructor` names no value.
+    const values = rows.map((row) => (Object.hasOwn(row, key) ? row[key] : undefined))
     const hasDecimals = values.some((value) => typeof value === 'number' && !Number.isInteger(value))
     const texts = values.map((value) => textOf(value, hasDecimals, timeZone))
     return { label: cut(label, LABEL_MAX), isFigure: areFigures(values, texts), texts }
@@ -42,7 +42,7 @@ function textOf(value: ListValue, hasDecimals: boolean, timeZone: string): strin
     return hasDecimals ? formatPlainMoney(value as Money) : formatQuantity(value as Quantity)
   if (isBusinessDay(value)) return formatDay(value)
   if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return formatDate(value, timeZone)
-  return cut(value, TEXT_MAX)
+  return cut(value, LIST_TEXT_MAX)
 }
 
 function cut(text: string, length: number): string {

@@ -21,6 +21,8 @@ import type { Fact } from './sheet/title-block.ts'
 export type ListDocument = {
   readonly business: PrintedBusiness
   readonly title: string
+  /** Which of all rows these are: range, tab, search. */
+  readonly subtitle?: string
   /** The day on which it is printed. */
   readonly day: BusinessDay
   readonly timeZone: string
@@ -34,13 +36,13 @@ const PORTRAIT_COLUMNS_MAX = 6
 const KEPT_LINES_MAX = 20
 
 export function listDocument(data: ListDocument, logo?: PrintableImage): TDocumentDefinitions {
-  const { business, title, day, collection } = data
+  const { business, title, subtitle, day, collection } = data
   const paper = data.columns.length > PORTRAIT_COLUMNS_MAX ? LANDSCAPE : PORTRAIT
   const facts: Fact[] = [
     ['Fecha', formatDay(day)],
     ['Registros', formatQuantity(collection.length as Quantity)],
   ]
-  const content = [documentHead({ business, logo, paper, title, facts }), rule(paper), table(data, paper)]
+  const content = [documentHead({ business, logo, paper, title, subtitle, facts }), rule(paper), table(data, paper)]
   const name = `${title}  ·  ${formatDay(day)}`
   const section = numberedSection(content, { continued: name, footer: `${business.name}  ·  ${name}` }, paper)
   return sheet({ title, author: business.name, logo, paper, sections: [section] })
