@@ -132,6 +132,15 @@ describe('transaction.add', () => {
     expect(future.problem.code).toBe('date_in_future')
   })
 
+  it('makes sales and purchases only, by their movements', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const { transaction, details } = documentBody('sale', customer, [line])
+    const { status, problem } = await shop.call('transaction.add', {
+      body: { transaction: { ...transaction, movement: 'Rotura' }, details },
+    })
+    expect([status, problem.data]).toEqual([422, [expect.objectContaining({ code: 'movement_wrong' })]])
+  })
+
   it('writes the automatic observation where the user wrote none', async () => {
     const firm = await app.signUp()
     const { body: settings } = await firm.call('users.get', {})
@@ -188,6 +197,25 @@ describe('transaction.edit', () => {
     })
     expect(edited.body.message).toBe('Transacción editada correctamente.')
     expect(edited.body.data.transaction).toMatchObject({ id, summary: { total: 40 }, version: 2 })
+  })
+
+  it('gives another date where one is sent, and keeps it where none is', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const id = await addSale(shop, customer, [line])
+    const edit = async (more: { creationDate?: string }) => {
+      const body = { ...documentBody('sale', customer, [line], more), transactionId: id }
+      return (await shop.call('transaction.edit', { body })).body.data.transaction.creationDate
+    }
+    const creationDate = '2026-02-28T12:00:00.000Z'
+    expect([await edit({ creationDate }), await edit({})]).toEqual([creationDate, creationDate])
+  })
+
+  it('refuses what was read before somebody else changed it', async () => {
+    const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }
+    const id = await addSale(shop, customer, [line])
+    const body = { ...documentBody('sale', customer, [line]), transactionId: id }
+    const edit = () => shop.call('transaction.edit', { body }, { headers: { 'if-match': '1' } })
+    expect([(await edit()).status, (await edit()).status]).toEqual([200, 409])
   })
 
   it('refuses another receptor and any status but Creada', async () => {

@@ -22,8 +22,8 @@ export const transactionsRoutes = (
   'transaction.add': async ({ context, body }) => ({
     data: await service.add(context, body, body.saveMode ?? 'created'),
   }),
-  'transaction.edit': async ({ context, body }) => ({
-    data: await service.edit(context, body.transactionId, body),
+  'transaction.edit': async ({ context, body, expectedVersion }) => ({
+    data: await service.edit(context, body.transactionId, body, expectedVersion),
     message: successMessages.transaction_edited,
   }),
   'transaction.remove': async ({ context, body }) => ({ data: await service.remove(context, body.transactionId) }),

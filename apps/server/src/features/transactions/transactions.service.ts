@@ -9,6 +9,7 @@ import { businessFacts } from '#features/settings'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
+import { requireVersion } from '#platform/reference'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
 import { partOf, type UnitOfWork } from '#platform/unit-of-work'
 import { documentDraft, type DocumentInput } from './document-draft.ts'
@@ -53,9 +54,14 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
       return { ...(await savedDocument(tx, id)), effective }
     }),
 
-  edit: (context: CallContext, id: string, input: DocumentInput): Promise<SavedTransaction> =>
+  edit: (
+    context: CallContext,
+    id: string,
+    input: DocumentInput,
+    expectedVersion: number | undefined,
+  ): Promise<SavedTransaction> =>
     unit.write(context, async (tx) => {
-      await edit(tx, context, id, input)
+      await edit(tx, context, id, input, expectedVersion)
       return savedDocument(tx, id)
     }),
 
@@ -129,12 +135,19 @@ const create = async (tx: Transaction, context: CallContext, input: DocumentInpu
   return created.id
 }
 
-const edit = async (tx: Transaction, context: CallContext, id: string, input: DocumentInput): Promise<void> => {
+const edit = async (
+  tx: Transaction,
+  context: CallContext,
+  id: string,
+  input: DocumentInput,
+  expectedVersion: number | undefined,
+): Promise<void> => {
   const [locked, business] = await Promise.all([transactionsRepository.lock(tx, id), businessFacts(tx)])
   const { record } = found(locked)
   if (record.kind === 'creditNote') return refuse('credit_note_call_required')
   const refusal = refusalOf('edit', { ...record, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
+  requireVersion(record, expectedVersion)
   const { receptor = record.receptor } = input.transaction
   if (receptor !== record.receptor) return refuse('receptor_fixed')
 
