@@ -30,12 +30,12 @@ export type AccountOrder = keyof typeof orders
 
 /** Removed contacts have no balance; should one ever have, it must not be missing from the sums. Employees rarely have. */
 const ACCOUNTS = `
-  select code, name, type, sort_key, search_text, balance from person
+  select code, name, type, sort_key, balance from person
    where business_id = $1 and (status = 0 or balance <> 0) and (type <> 'Empleado' or balance <> 0)`
 
 /** The same, with the balances as they were at the instant `$4`. */
 const ACCOUNTS_THEN = `
-  select code, name, type, sort_key, search_text, coalesce(entry.total, 0) as balance
+  select code, name, type, sort_key, coalesce(entry.total, 0) as balance
     from person
     left join lateral (
       select total from account_entry
@@ -58,7 +58,7 @@ interface SumRow {
 }
 
 const listed = (accounts: string): string =>
-  `from (${accounts}) as account where search_text like $2 and (not $3::boolean or balance <> 0)`
+  `from (${accounts}) as account where ($2::text is null or sort_key like $2) and (not $3::boolean or balance <> 0)`
 
 const pageText = (accounts: string, order: AccountOrder, next: number): string =>
   `select code, name, type, balance ${listed(accounts)} and type = any($${next}::text[])
@@ -92,8 +92,8 @@ const NOW = statementsOf('now', ACCOUNTS, 4)
 const THEN = statementsOf('then', ACCOUNTS_THEN, 5)
 
 export interface AccountFilter {
-  /** A `like` pattern over the search text; `%` for all. */
-  readonly pattern: string
+  /** A `like` pattern over `sort_key`; undefined for all. */
+  readonly pattern: string | undefined
   readonly isWithBalance: boolean
   /** Undefined for now. */
   readonly at: string | undefined

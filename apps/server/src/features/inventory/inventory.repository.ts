@@ -91,20 +91,17 @@ const listText = (parts: string, order: string, row: string, sums: string): stri
 
 const FOUND = `($3::text is null or product.sort_key like $3)`
 
-const movedBy = (movement: string, total: string, returned: string): string =>
-  `select product_code, ${total} as total, ${returned} as returned from stock_history
-         where business_id = $1 and movement_id = ${movement} and occurred_at between $8 and $9`
+const movedBy = (movement: string): string =>
+  `select product_code, sum(quantity) as quantity from stock_history
+        where business_id = $1 and movement_id = ${movement} and occurred_at between $8 and $9 group by product_code`
 
 const RANKED = `
-   moved as materialized (
-     select product_code, sum(total) as total, sum(returned) as returned
-       from (${movedBy('$6', 'quantity', '0')}
-             union all
-             ${movedBy('$7', '0', 'quantity')}) as each_way
-      group by product_code having sum(total) > 0
+   moved as materialized (${movedBy('$6')}
+   ), back as materialized (${movedBy('$7')}
    ), listed as materialized (
-     select code, category_id, sort_key, total, returned, 0 as value
+     select code, category_id, sort_key, moved.quantity as total, coalesce(back.quantity, 0) as returned, 0 as value
        from moved
+       left join back on back.product_code = moved.product_code
        join product on product.business_id = $1 and product.code = moved.product_code
       where ${FOUND}
    )`

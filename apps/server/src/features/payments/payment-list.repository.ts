@@ -71,11 +71,6 @@ const BY_TAG = statement<SumRow & { tag: string | null }>(
     order by cash_tag.name collate "es-x-icu", operation`,
 )
 
-const PEOPLE = statement<{ code: string }>(
-  'payments.people',
-  `select code from person where business_id = $1 and search_text like $2`,
-)
-
 export interface PaymentFilter {
   /** ISO instants, both included; `-infinity` and `infinity` where open. */
   readonly start: string
@@ -127,10 +122,5 @@ export const paymentListRepository = {
   ): Promise<(OperationSum & { tag: string | undefined })[]> {
     const rows = await tx.rows(BY_TAG, [start, end])
     return rows.map((row) => ({ ...row, tag: row.tag ?? undefined, total: money(row.total) }))
-  },
-
-  /** The codes of the people whose name or code fits a `like` pattern. */
-  async peopleLike(tx: Transaction, pattern: string): Promise<string[]> {
-    return (await tx.rows(PEOPLE, [pattern])).map((row) => row.code)
   },
 }

@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import type { Payment, PaymentList, paymentsApi, PaymentStats } from '@trastienda/contract/payments.contract'
 import { operations, paymentOperations, type PaymentOperation } from '@trastienda/domain/account/operations'
 import { paymentStats } from '@trastienda/domain/statistics/payment-groups'
-import { searchKey } from '@trastienda/domain/text/search-key'
+import { peopleMatching } from '#features/people'
 import type { CallContext } from '#platform/call-context'
-import { likePattern } from '#platform/database/like-pattern'
 import type { Transaction } from '#platform/database/transaction'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -55,13 +54,12 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
 export type PaymentReads = ReturnType<typeof createPaymentReads>
 
 const filterOf = async (tx: Transaction, query: ListQuery): Promise<PaymentFilter> => {
-  const key = searchKey(query.search ?? '')
   return {
     start: query.start ?? '-infinity',
     end: query.end ?? 'infinity',
     tag: query.tag,
     isTagged: query.tagged,
-    people: key === '' ? undefined : await paymentListRepository.peopleLike(tx, likePattern(key)),
+    people: await peopleMatching(tx, query.search),
   }
 }
 

@@ -93,6 +93,11 @@ const TOUCH = statement(
   'people.touch',
   'update person set version = version + 1, updated_at = $3 where business_id = $1 and code = $2',
 )
+// Removed contacts too: their documents are still looked for by their names.
+const MATCHING = statement<{ code: string }>(
+  'people.matching',
+  'select code from person where business_id = $1 and sort_key like $2',
+)
 const HIGHEST_CODE = statement<{ code: string }>(
   'people.highest_code',
   `select code from person where business_id = $1 and code ~ '^[0-9]+$' order by code::numeric desc limit 1`,
@@ -144,6 +149,11 @@ export const peopleRepository = {
 
   async views(tx: Transaction, codes: readonly string[]): Promise<PersonView[]> {
     return (await tx.rows(VIEWS, [codes])).map(toPersonView)
+  },
+
+  /** The codes of those whose name or codes fit a `like` pattern. */
+  async matching(tx: Transaction, pattern: string): Promise<string[]> {
+    return (await tx.rows(MATCHING, [pattern])).map(({ code }) => code)
   },
 
   /** False when the code is taken. */

@@ -6,6 +6,7 @@ import { openAccount } from '#features/accounts'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
+import { searchPattern } from '#platform/lists/search-terms'
 import { requireActive } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -80,6 +81,12 @@ export const personFor = (tx: Transaction, code: string): Promise<PersonRecord |
 /** As `personFor`, and nobody removes the contact before what refers to it is written. */
 export const holdPerson = (tx: Transaction, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.hold(tx, code)
+
+/** The codes of the contacts, removed ones too, that a search finds; undefined when nothing is looked for. */
+export const peopleMatching = async (tx: Transaction, search: string | undefined): Promise<string[] | undefined> => {
+  const pattern = searchPattern(search)
+  return pattern === undefined ? undefined : peopleRepository.matching(tx, pattern)
+}
 
 /** Goods come from an active supplier, where one is named: 404 or a refusal at `path` otherwise. */
 export const checkSupplier = async (tx: Transaction, code: string | undefined, path: string): Promise<void> => {

@@ -21,16 +21,23 @@ const orders = {
 
 export type TransactionOrder = keyof typeof orders
 
-const MATCHES = ` and (receptor_code = any($4::text[]) or transaction.id = any($5::text[]))`
+// Two statements: where nobody is found, the documents with the number come from the primary key alone.
+const conditions = {
+  plain: { text: '', count: 0 },
+  numbers: { text: ' and transaction.id = any($4::text[])', count: 1 },
+  search: { text: ' and (transaction.id = any($4::text[]) or receptor_code = any($5::text[]))', count: 2 },
+} as const
+
+type Condition = keyof typeof conditions
 
 /** The page's ids are cut out by the index alone, however deep it lies, before anything is read or joined to it. */
-const pageText = (tab: TransactionTab, order: TransactionOrder, isSearch: boolean): string => {
-  const [limit, offset] = isSearch ? ['$6', '$7'] : ['$4', '$5']
+const pageText = (tab: TransactionTab, order: TransactionOrder, condition: Condition): string => {
+  const { text, count } = conditions[condition]
   return `with page as materialized (
        select id from transaction
-        where business_id = $1 and occurred_at between $2 and $3${statusOfTab[tab]}${isSearch ? MATCHES : ''}
+        where business_id = $1 and occurred_at between $2 and $3${statusOfTab[tab]}${text}
         order by ${orders[order]}
-        limit ${limit} offset ${offset}
+        limit $${4 + count} offset $${5 + count}
      )
      select ${TRANSACTION_COLUMNS}
        from page
@@ -38,18 +45,23 @@ const pageText = (tab: TransactionTab, order: TransactionOrder, isSearch: boolea
       order by ${orders[order].replaceAll('id', 'transaction.id')}`
 }
 
-const pageStatement = (tab: TransactionTab, order: TransactionOrder, isSearch: boolean) => {
+const pageStatement = (tab: TransactionTab, order: TransactionOrder, condition: Condition) => {
   const direction = order === 'creationDate' ? 'oldest' : 'newest'
-  const name = `transactions.page_${tab}_${direction}${isSearch ? '_search' : ''}`
-  return statement<TransactionRow>(name, pageText(tab, order, isSearch))
+  return statement<TransactionRow>(
+    `transactions.page_${tab}_${direction}_${condition}`,
+    pageText(tab, order, condition),
+  )
 }
 
+const pagesIn = (tab: TransactionTab, order: TransactionOrder) => ({
+  plain: pageStatement(tab, order, 'plain'),
+  numbers: pageStatement(tab, order, 'numbers'),
+  search: pageStatement(tab, order, 'search'),
+})
+
 const pagesOf = (tab: TransactionTab) => ({
-  '-creationDate': {
-    plain: pageStatement(tab, '-creationDate', false),
-    search: pageStatement(tab, '-creationDate', true),
-  },
-  creationDate: { plain: pageStatement(tab, 'creationDate', false), search: pageStatement(tab, 'creationDate', true) },
+  '-creationDate': pagesIn(tab, '-creationDate'),
+  creationDate: pagesIn(tab, 'creationDate'),
 })
 
 const PAGES = {
@@ -64,14 +76,18 @@ interface CountRow {
   readonly count: number
 }
 
-const countText = (where: string): string =>
-  `select status, count(*) as count from transaction
-    where business_id = $1 and occurred_at between $2 and $3${where}
-    group by status`
+const countStatement = (condition: Condition) =>
+  statement<CountRow>(
+    `transactions.counts_${condition}`,
+    `select status, count(*) as count from transaction
+      where business_id = $1 and occurred_at between $2 and $3${conditions[condition].text}
+      group by status`,
+  )
 
 const COUNTS = {
-  plain: statement<CountRow>('transactions.counts', countText('')),
-  search: statement<CountRow>('transactions.counts_search', countText(MATCHES)),
+  plain: countStatement('plain'),
+  numbers: countStatement('numbers'),
+  search: countStatement('search'),
 }
 
 const OPEN_COUNTS = statement<{ created: number; effective: number }>(
@@ -82,10 +98,6 @@ const OPEN_COUNTS = statement<{ created: number; effective: number }>(
             where business_id = $1 and status = 1 and occurred_at between $2 and $3) as effective`,
 )
 
-const RECEPTORS = statement<{ code: string }>(
-  'transactions.receptors',
-  `select code from person where business_id = $1 and search_text like $2`,
-)
 const FIRST = statement<{ date: string }>(
   'transactions.first_date',
   `select occurred_at as date from transaction where business_id = $1 order by occurred_at, id limit 1`,
@@ -103,21 +115,23 @@ export interface TransactionFilter {
   readonly offset: number
 }
 
+const conditionOf = ({ start, end, match }: TransactionFilter): { condition: Condition; values: unknown[] } => {
+  if (match === undefined) return { condition: 'plain', values: [start, end] }
+  if (match.receptors.length === 0) return { condition: 'numbers', values: [start, end, match.ids] }
+  return { condition: 'search', values: [start, end, match.ids, match.receptors] }
+}
+
 export const transactionListRepository = {
   async page(tx: Transaction, filter: TransactionFilter): Promise<TransactionRecord[]> {
-    const { tab, order, start, end, match, limit, offset } = filter
-    const found = match === undefined ? [] : [match.receptors, match.ids]
-    const chosen = PAGES[tab][order][match === undefined ? 'plain' : 'search']
-    return (await tx.rows(chosen, [start, end, ...found, limit, offset])).map(toTransactionRecord)
+    const { condition, values } = conditionOf(filter)
+    const statementOfPage = PAGES[filter.tab][filter.order][condition]
+    return (await tx.rows(statementOfPage, [...values, filter.limit, filter.offset])).map(toTransactionRecord)
   },
 
   /** How many there are of each tab, under the same range and search. */
   async counts(tx: Transaction, filter: TransactionFilter): Promise<Record<TransactionTab, number>> {
-    const { start, end, match } = filter
-    const rows =
-      match === undefined
-        ? await tx.rows(COUNTS.plain, [start, end])
-        : await tx.rows(COUNTS.search, [start, end, match.receptors, match.ids])
+    const { condition, values } = conditionOf(filter)
+    const rows = await tx.rows(COUNTS[condition], values)
     const of = (status: number) => rows.find((row) => row.status === status)?.count ?? 0
     return { all: of(0) + of(1) + of(2), created: of(0), effective: of(1), paid: of(2) }
   },
@@ -128,11 +142,6 @@ export const transactionListRepository = {
     { start, end }: TransactionFilter,
   ): Promise<{ created: number; effective: number }> {
     return (await tx.row(OPEN_COUNTS, [start, end])) ?? { created: 0, effective: 0 }
-  },
-
-  /** The codes of the people whose name or code contains the key. `pattern` is a `like` pattern. */
-  async receptorsLike(tx: Transaction, pattern: string): Promise<string[]> {
-    return (await tx.rows(RECEPTORS, [pattern])).map((row) => row.code)
   },
 
   async firstDate(tx: Transaction): Promise<string | undefined> {

@@ -6,14 +6,15 @@ import type {
 import { searchKey } from '@trastienda/domain/text/search-key'
 import { permittedActions } from '@trastienda/domain/transaction/status'
 import { formatTransactionId, kindOfId, transactionKinds } from '@trastienda/domain/transaction/kind'
+import { peopleMatching } from '#features/people'
 import { paymentsFrom, paymentsOf } from '#features/payments'
 import { businessFacts } from '#features/settings'
 import { sumsBetween } from '#features/statistics'
 import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import { addTime } from '#platform/clock'
-import { likePattern } from '#platform/database/like-pattern'
 import type { Transaction } from '#platform/database/transaction'
+import { DEEP_OFFSET, fromNearestEnd } from '#platform/lists/nearest-end'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { creditedLines, toCreditable } from './sale-credit.ts'
@@ -41,10 +42,8 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: TransactionListQuery) =>
     unit.read(context, async (tx) => {
       const filter = await filterOf(tx, query)
-      const [records, counts] = await Promise.all([
-        transactionListRepository.page(tx, filter),
-        countsOf(tx, filter, query),
-      ])
+      const counting = countsOf(tx, filter, query)
+      const [records, counts] = await Promise.all([pageOf(tx, filter, counting), counting])
       return {
         data: records.map(toTransaction),
         page: query.page ?? 1,
@@ -95,6 +94,18 @@ const creditableByNote = async (tx: Transaction, { id, related }: TransactionRec
   return toCreditable(lines, credited)
 }
 
+const pageOf = async (
+  tx: Transaction,
+  filter: TransactionFilter,
+  counting: Promise<Record<TransactionTab, number>>,
+): Promise<TransactionRecord[]> => {
+  if (filter.offset < DEEP_OFFSET) return transactionListRepository.page(tx, filter)
+  const { isFromEnd, ...span } = fromNearestEnd(filter, (await counting)[filter.tab])
+  if (!isFromEnd) return transactionListRepository.page(tx, filter)
+  const order = filter.order === 'creationDate' ? '-creationDate' : 'creationDate'
+  return (await transactionListRepository.page(tx, { ...filter, ...span, order })).toReversed()
+}
+
 const PAGE_SIZE = 25
 /** Ranges beyond this are counted by days. */
 const LONG_RANGE_DAYS = 45
@@ -125,17 +136,16 @@ const filterOf = async (tx: Transaction, query: TransactionListQuery): Promise<T
     order: query.sort ?? '-creationDate',
     start: query.start ?? '-infinity',
     end: query.end ?? 'infinity',
-    match: await matchOf(tx, searchKey(query.search ?? '')),
+    match: await matchOf(tx, query.search),
     limit,
     offset: ((query.page ?? 1) - 1) * limit,
   }
 }
 
 /** A search looks for receptors by name or code, and for the document itself: `V00000012`, or just `12`. */
-const matchOf = async (tx: Transaction, key: string): Promise<TransactionFilter['match']> => {
-  if (key === '') return undefined
-  const receptors = await transactionListRepository.receptorsLike(tx, likePattern(key))
-  return { receptors, ids: idsLike(key) }
+const matchOf = async (tx: Transaction, search: string | undefined): Promise<TransactionFilter['match']> => {
+  const receptors = await peopleMatching(tx, search)
+  return receptors && { receptors, ids: idsLike(searchKey(search ?? '')) }
 }
 
 const idsLike = (key: string): string[] => {

@@ -38,7 +38,8 @@ export const groupedListStatements = (options: GroupedListOptions) => {
     ),
     // `$2` is what to find, and empty where nothing is looked for.
     none: readThrough(`${options.name}_all`, options, rows, `$2::text = ''`),
-    scan: readThrough(`${options.name}_scan`, options, rows, 'strpos(sort_key, $2) > 0'),
+    // As a function, or the planner would read the whole trigram index for a pattern that has no trigram.
+    scan: readThrough(`${options.name}_scan`, options, rows, 'textlike(sort_key, $2)'),
     match: {
       ascending: matchStatement(`${options.name}_match`, column, rows, 'sort_key, code'),
       descending: matchStatement(`${options.name}_match_descending`, column, rows, 'sort_key desc, code desc'),

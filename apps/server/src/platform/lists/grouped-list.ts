@@ -4,6 +4,7 @@ import {
   type GroupedListOptions,
   type GroupedListStatements,
 } from './grouped-list-statements.ts'
+import { DEEP_OFFSET, fromNearestEnd } from './nearest-end.ts'
 import { pageSlices, type Span } from './page-slices.ts'
 import { searchTerms, type SearchTerms } from './search-terms.ts'
 
@@ -73,15 +74,19 @@ const readMatches: Read = async (tx, { match }, { terms, request, exact, rest })
   return { codes: row?.codes ?? [], counts: new Map(Object.entries(row?.counts ?? {})) }
 }
 
-const readAlong: Read = async (tx, statements, { terms, request, exact, rest }) => {
+const readAlong: Read = async (tx, statements, reading) => {
+  const { terms, request, exact, rest } = reading
   const { counts, page, slices } = statements[terms.kind === 'none' ? 'none' : 'scan']
   const left = exact.map(({ code }) => code)
   if (request.tab === undefined && !isByGroup(request)) {
-    const [groups, rows] = await Promise.all([
-      tx.rows(counts, [terms.text]),
-      tx.rows(page[directionOf(request)], [terms.text, left, rest.limit, rest.offset]),
+    const counting = tx.rows(counts, [terms.text]).then(countsOf)
+    const readPage = async (direction: Direction, { limit, offset }: Span): Promise<string[]> =>
+      (await tx.rows(page[direction], [terms.text, left, limit, offset])).map(({ code }) => code)
+    const [codes, found] = await Promise.all([
+      readFromNearestEnd(readPage, directionOf(request), reading, counting),
+      counting,
     ])
-    return { codes: rows.map(({ code }) => code), counts: countsOf(groups) }
+    return { codes, counts: found }
   }
   const found = countsOf(await tx.rows(counts, [terms.text]))
   const parts = pageSlices(groupsOfPage(request, found, exact), rest)
@@ -90,6 +95,20 @@ const readAlong: Read = async (tx, statements, { terms, request, exact, rest }) 
   const columns = [parts.map(({ group }) => group), parts.map(({ offset }) => offset), parts.map(({ limit }) => limit)]
   const rows = await tx.rows(slices[direction], [terms.text, left, ...columns])
   return { codes: rows.map(({ code }) => code), counts: found }
+}
+
+type Direction = 'ascending' | 'descending'
+
+const readFromNearestEnd = async (
+  readPage: (direction: Direction, span: Span) => Promise<string[]>,
+  direction: Direction,
+  { exact, rest }: Reading,
+  counting: Promise<Counts>,
+): Promise<string[]> => {
+  if (rest.offset < DEEP_OFFSET) return readPage(direction, rest)
+  const span = fromNearestEnd(rest, totalOf(await counting, undefined) - exact.length)
+  if (!span.isFromEnd) return readPage(direction, span)
+  return (await readPage(direction === 'ascending' ? 'descending' : 'ascending', span)).toReversed()
 }
 
 /** The groups that the page is cut from, with what each has besides the exact matches. */
@@ -107,7 +126,7 @@ const groupOrder = ({ sort, groups }: GroupedListRequest): readonly string[] =>
 
 const isByGroup = ({ sort, tab }: GroupedListRequest): boolean => tab === undefined && sort.endsWith('group')
 
-const directionOf = ({ sort }: GroupedListRequest) => (sort === '-name' ? 'descending' : 'ascending')
+const directionOf = ({ sort }: GroupedListRequest): Direction => (sort === '-name' ? 'descending' : 'ascending')
 
 const countsOf = (rows: readonly { group: string; count: number }[]): Counts =>
   new Map(rows.map(({ group, count }) => [group, count]))

@@ -21,6 +21,7 @@ describe('what was typed into a search box', () => {
   })
 
   it('reads through when the trigram index would not help: short words and the first digits of barcodes', () => {
+    expect(searchTerms('Ñu')).toEqual({ kind: 'scan', text: '%n~u%', exact: ['Ñu', 'ÑU', 'ñu'] })
     for (const search of ['a', 'le', 'ñu', '2 l', '77', '779', '77912']) expect(searchTerms(search).kind).toBe('scan')
     for (const search of ['lec', '779123', 'le 3', 'a4 resma']) {
       expect(searchTerms(search).kind).toBe(search === 'le 3' ? 'scan' : 'match')

@@ -8,7 +8,7 @@ export type SearchKind = 'none' | 'scan' | 'match'
 
 export interface SearchTerms {
   readonly kind: SearchKind
-  /** The text to be contained (`scan`), or the pattern of `like` (`match`). */
+  /** The pattern of `like`; empty where nothing is looked for. */
   readonly text: string
   /** What was typed, as a code may be written: found before anything else. */
   readonly exact: readonly string[]
@@ -20,16 +20,11 @@ export const searchTerms = (search: string | undefined): SearchTerms => {
   const key = sortForm(searchKey(typed))
   if (key === '') return { kind: 'none', text: '', exact: [] }
   const exact = [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])]
-  if (!isSelective(key)) return { kind: 'scan', text: key, exact }
-  return { kind: 'match', text: `%${key.split(' ').map(escaped).join('%')}%`, exact }
+  return { kind: isSelective(key) ? 'match' : 'scan', text: `%${key.split(' ').map(escaped).join('%')}%`, exact }
 }
 
-/** A `like` pattern for the same, where no index is asked; undefined when nothing is looked for. */
-export const searchPattern = (search: string | undefined): string | undefined => {
-  const { kind, text } = searchTerms(search)
-  if (kind === 'none') return undefined
-  return kind === 'match' ? text : `%${escaped(text)}%`
-}
+/** The pattern alone, for lists that always read through; undefined when nothing is looked for. */
+export const searchPattern = (search: string | undefined): string | undefined => searchTerms(search).text || undefined
 
 /** As the generated column `sort_key` writes it. */
 const sortForm = (key: string): string => key.replaceAll('ñ', 'n~')

@@ -1,0 +1,17 @@
+import type { Span } from './page-slices.ts'
+
+/** Some rows of a list, counted from its end where that is nearer. */
+export interface SpanFromAnEnd extends Span {
+  /** The list is to be read in the opposite order, and the rows turned around. */
+  readonly isFromEnd: boolean
+}
+
+/** A database reads along to an offset: the last page of a long list costs as little as the first, read backwards. */
+export const fromNearestEnd = ({ offset, limit }: Span, total: number): SpanFromAnEnd => {
+  if (offset <= total / 2) return { offset, limit, isFromEnd: false }
+  const afterLast = Math.min(offset + limit, total)
+  return { offset: total - afterLast, limit: Math.max(0, afterLast - offset), isFromEnd: true }
+}
+
+/** From here on it is worth counting first, to know which end is nearer. */
+export const DEEP_OFFSET = 1000
