@@ -50,6 +50,8 @@ import { createManualChanges } from './features/stock/manual-changes.service.ts'
 import { createStockHistory } from './features/stock/stock-history.service.ts'
 import { stockRoutes } from './features/stock/stock.routes.ts'
 import { createExportService } from './features/transfer/export.service.ts'
+import { createImportService } from './features/transfer/import.service.ts'
+import { createRestorePointsService } from './features/transfer/restore-points.service.ts'
 import { createSheetWriter } from './features/transfer/sheets/sheet-writer.ts'
 import { transferRoutes } from './features/transfer/transfer.routes.ts'
 import { createTransactionReads } from './features/transactions/transaction-reads.service.ts'
@@ -131,7 +133,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       createPrintingService(unit, parts.printer, clock, parts.files),
       createPriceListPrinting(unit, parts.printer, clock, parts.files),
     ),
-    ...transferRoutes(createExportService(unit, sheets)),
+    ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),
     ...filesRoutes(createFilesService(unit, parts.files)),
     ...eventsRoutes(createEventsService(database)),
   }

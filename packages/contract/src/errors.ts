@@ -36,6 +36,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   too_large: 413,
   rate_limited: 429,
   internal: 500,
+  restore_point_used: 409,
   print_failed: 500,
   export_failed: 500,
   unavailable: 503,

@@ -1,17 +1,97 @@
 import { z } from 'zod'
 import { transferEntities } from '@trastienda/domain/transfer/transfer-sheets'
 import { FILE_SHEET, type Endpoints } from './endpoint.ts'
+import { allOf, dataOf } from './envelopes.ts'
+import { idParams, instantSchema, textSchema, uuidSchema } from './scalars.ts'
 
 const entitySchema = z.enum(transferEntities)
 
+/** One cell: a text is read as a merchant types it (`1.234,56`), a number is taken as it is. */
+const cellSchema = z.union([textSchema(1000), z.number(), z.boolean(), z.null()])
+
+/** What is wrong with (or worth knowing of) one cell. Lines count from 1, which is the header. */
+const lineNoteSchema = z.strictObject({ line: z.int(), column: z.string(), message: z.string() })
+
+const importResultSchema = z.strictObject({
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** With one of them nothing of the chunk is applied. */
+  errors: z.array(lineNoteSchema),
+  /** What is done differently from what the file says, and why. */
+  notices: z.array(lineNoteSchema),
+})
+
+const restorePointSchema = z.strictObject({
+  $id: z.string(),
+  entity: entitySchema,
+  creationDate: instantSchema,
+  /** When it was put back. */
+  restoredDate: instantSchema.optional(),
+  created: z.int(),
+  updated: z.int(),
+})
+
+const restoreResultSchema = z.strictObject({
+  /** Records that are again as they were. */
+  restored: z.int(),
+  /** Records that the import had made, and that are gone. */
+  removed: z.int(),
+  /** What could not be put back. */
+  kept: z.array(z.strictObject({ record: z.string(), name: z.string(), message: z.string() })),
+})
+
+export type TransferLineNote = z.output<typeof lineNoteSchema>
+export type ImportResult = z.output<typeof importResultSchema>
+export type RestorePoint = z.output<typeof restorePointSchema>
+export type RestoreResult = z.output<typeof restoreResultSchema>
+
+const read = { access: 'member', writes: false, status: 200 } as const
+const write = { access: 'member', writes: true, status: 200 } as const
+
 export const transferApi = {
+  'import.apply': {
+    ...write,
+    summary:
+      'Create and change records from the rows of a sheet, the header first. A chunk is applied whole or not at all: with ' +
+      'one error nothing of it is. With `dryRun` nothing is written. An empty cell leaves what is stored as it is.',
+    params: z.strictObject({ entity: entitySchema }),
+    query: z.strictObject({
+      /** Sent for people and products; it changes nothing. */
+      apiMode: z.stringbool().optional(),
+      dryRun: z.stringbool().optional(),
+      /** Where to note what the chunk changes, so that it can be put back. */
+      restorePoint: uuidSchema.optional(),
+    }),
+    body: z.strictObject({
+      lines: z.array(z.array(cellSchema).max(100, 'Máximo 100.')).min(1, 'Requerido.').max(501, 'Máximo 501.'),
+    }),
+    answer: dataOf(importResultSchema),
+  },
   'export.get': {
-    access: 'member',
-    writes: false,
-    status: 200,
+    ...read,
     summary: 'Every active record as a sheet: CSV (`;`, decimal comma, UTF-8 with BOM, CRLF) or XLSX.',
     params: z.strictObject({ entityName: entitySchema }),
     query: z.strictObject({ mode: z.enum(['csv', 'xlsx']).optional() }),
     answer: FILE_SHEET,
+  },
+  'restore_points.list': {
+    ...read,
+    summary: 'The last 20 imports that noted what they changed, the newest first.',
+    answer: allOf(restorePointSchema),
+  },
+  'restore_points.create': {
+    ...write,
+    status: 201,
+    summary: 'Open a restore point for the import that is about to begin.',
+    body: z.strictObject({ entity: entitySchema }),
+    answer: dataOf(restorePointSchema),
+  },
+  'restore_points.restore': {
+    ...write,
+    summary:
+      'Put back what an import changed. What was changed since, and what it made and is in use, stays and is told.',
+    params: idParams,
+    answer: dataOf(restoreResultSchema),
   },
 } as const satisfies Endpoints

@@ -8,6 +8,8 @@ import { allBusinesses } from './businesses.ts'
 // A client tries again for a day at the most; a browser that was away for longer reads everything anew.
 const KEYS_KEPT_DAYS = 2
 const CHANGES_KEPT_DAYS = 2
+// Long enough to notice that an import was wrong.
+const RESTORE_POINTS_KEPT_DAYS = 30
 
 const REMOVE_KEYS = statement(
   'housekeeping.remove_keys',
@@ -18,7 +20,18 @@ const REMOVE_CHANGES = statement(
   `delete from change where business_id = $1 and created_at < $2`,
 )
 
-/** Forgets answers and changes that nobody will ask for again, business by business. */
+const REMOVE_RESTORE_NOTES = statement(
+  'housekeeping.remove_restore_notes',
+  `delete from restore_note using restore_point point
+    where restore_note.business_id = $1 and point.business_id = $1 and point.id = restore_note.restore_point_id
+      and point.created_at < $2`,
+)
+const REMOVE_RESTORE_POINTS = statement(
+  'housekeeping.remove_restore_points',
+  `delete from restore_point where business_id = $1 and created_at < $2`,
+)
+
+/** Forgets answers, changes and restore points that nobody will ask for again, business by business. */
 export const forgetOldRecords = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock()
   const before = (days: number): string => addTime(now, { days: -days }).toISOString()
@@ -26,6 +39,8 @@ export const forgetOldRecords = async (database: Database, clock: Clock): Promis
     await database.transaction(businessId, async (tx: Transaction) => {
       await tx.rows(REMOVE_KEYS, [before(KEYS_KEPT_DAYS)])
       await tx.rows(REMOVE_CHANGES, [before(CHANGES_KEPT_DAYS)])
+      await tx.rows(REMOVE_RESTORE_NOTES, [before(RESTORE_POINTS_KEPT_DAYS)])
+      await tx.rows(REMOVE_RESTORE_POINTS, [before(RESTORE_POINTS_KEPT_DAYS)])
     })
   }
 }

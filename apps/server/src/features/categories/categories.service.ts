@@ -65,6 +65,30 @@ export type CategoriesService = ReturnType<typeof createCategoriesService>
 export const categoryOrder = async (tx: Transaction): Promise<string[]> =>
   (await categoriesRepository.all(tx)).map(({ id }) => id)
 
+/** The active categories, in the order of their names. */
+export const activeCategories = (tx: Transaction): Promise<CategoryRecord[]> => categoriesRepository.all(tx)
+
+/** Adds categories with names that were checked. @throws Refusal `conflict` when somebody else added one meanwhile */
+export const addCategories = async (
+  tx: Transaction,
+  categories: readonly { readonly id: string; readonly name: string }[],
+): Promise<void> => {
+  for (const { id, name } of categories) {
+    if ((await categoriesRepository.insert(tx, id, name)) === undefined) refuse('conflict')
+    tx.changed('categories', id, 'create')
+  }
+}
+
+/** Removes the category unless it is in use; answers whether it is gone. */
+export const removeUnusedCategory = async (tx: Transaction, id: string): Promise<boolean> => {
+  const category = await categoriesRepository.lock(tx, id)
+  if (category?.status !== 0) return true
+  if (await categoriesRepository.isUsed(tx, id)) return false
+  await categoriesRepository.remove(tx, id)
+  noteChange(tx, id, 'delete')
+  return true
+}
+
 /** Refuses at `path` what is no active category of the business. None can be removed until this transaction ends. */
 export const holdCategories = async (tx: Transaction, ids: readonly string[], path: string): Promise<void> => {
   const held = new Map((await categoriesRepository.hold(tx, ids)).map((category) => [category.id, category]))

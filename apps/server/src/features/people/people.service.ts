@@ -18,6 +18,16 @@ import { holdReferences } from './person-references.ts'
 import type { PersonRecord } from './person-rows.ts'
 
 export type { PersonRecord }
+export {
+  planPerson,
+  removePeople,
+  rewritePeople,
+  savePeople,
+  standingPeople,
+  type PersonPlan,
+  type StandingPerson,
+} from './people-batch.ts'
+export type { KeptPerson } from './people.repository.ts'
 
 type ListQuery = z.output<(typeof peopleApi)['people.list']['query']>
 type PersonPage = z.output<(typeof peopleApi)['people.list']['answer']>

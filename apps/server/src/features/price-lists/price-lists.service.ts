@@ -84,6 +84,9 @@ export const openPriceLists = async (tx: Transaction): Promise<void> => {
   await priceListsRepository.insert(tx, { id: newId(), name, general: config.general, categories: new Map() }, true)
 }
 
+/** The active price lists. */
+export const activePriceLists = (tx: Transaction): Promise<PriceListRecord[]> => priceListsRepository.all(tx)
+
 /** Refuses at `path` what is no active price list of the business. It cannot be removed until this transaction ends. */
 export const holdPriceList = async (tx: Transaction, id: string, path: string): Promise<void> =>
   requireActive(await priceListsRepository.hold(tx, id), path)

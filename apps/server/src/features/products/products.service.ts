@@ -30,6 +30,17 @@ import { productsRepository, type SelectedProduct } from './products.repository.
 
 export type { ProductRecord, SelectedProduct }
 
+export {
+  planProduct,
+  removeProducts,
+  rewriteProducts,
+  saveProducts,
+  standingProducts,
+  type ProductPlan,
+  type StandingProduct,
+} from './product-batch.ts'
+export type { KeptProduct } from './products.repository.ts'
+
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
 type ProductPage = z.output<(typeof productsApi)['products.list']['answer']>
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
 import { requireActive } from '#platform/reference'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { rolesRepository } from './roles.repository.ts'
+import { rolesRepository, type RoleRecord } from './roles.repository.ts'
 
 /** What contacts do in the business. A label: it gives nobody a permission. */
 export const createRolesService = (unit: UnitOfWork) => ({
@@ -24,6 +24,9 @@ export const openRoles = (tx: Transaction): Promise<void> =>
     tx,
     defaultRoles.map((name) => ({ id: newId(), name })),
   )
+
+/** The active roles. */
+export const activeRoles = (tx: Transaction): Promise<RoleRecord[]> => rolesRepository.all(tx)
 
 /** Refuses at `path` what is no active role of the business. None can be removed until this transaction ends. */
 export const holdRoles = async (tx: Transaction, ids: readonly string[], path: string): Promise<void> => {

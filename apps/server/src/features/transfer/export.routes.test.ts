@@ -1,9 +1,8 @@
-import papaparse from 'papaparse'
-import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct } from '#test/factories'
+import { readCsv, readXlsx } from '#test/sheets'
 import { runSql } from '#test/sql'
 
 let app: TestApp
@@ -20,14 +19,6 @@ afterAll(() => app.stop())
 const exported = async (entityName: TransferEntity, mode: 'csv' | 'xlsx', member = shop) =>
   member.call('export.get', { params: { entityName }, query: { mode } })
 
-const csvRows = (bytes: Buffer): string[][] =>
-  papaparse.parse<string[]>(bytes.toString('utf8').slice(1), { delimiter: ';', skipEmptyLines: true }).data
-
-const xlsxRows = async (bytes: Buffer) => {
-  const [sheet] = await readXlsxFile(bytes)
-  return { name: sheet!.sheet, rows: sheet!.data }
-}
-
 describe('an export', () => {
   it('of products as XLSX has codes and bar codes as texts and amounts as numbers', async () => {
     const category = await addCategory(shop, 'Almacén')
@@ -42,7 +33,7 @@ describe('an export', () => {
     const { headers, bytes } = await exported('products', 'xlsx')
     expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(headers['content-disposition']).toContain('filename="Productos.xlsx"')
-    const { name, rows } = await xlsxRows(bytes)
+    const { name, rows } = await readXlsx(bytes)
     expect(name).toBe('Productos')
     expect(rows[0]).toEqual([
       'Código',
@@ -79,7 +70,7 @@ describe('an export', () => {
     expect(headers['content-disposition']).toContain('filename="Productos.csv"')
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.toString('utf8').split('\r\n')[0]).toContain('Código;EAN;Nombre;')
-    const row = csvRows(bytes).find(([cell]) => cell === code)
+    const row = readCsv(bytes).find(([cell]) => cell === code)
     expect(row?.slice(2, 3).concat(row.slice(4, 9))).toEqual(['Fideos; "Largos"', 'Sí', '0', '0', '9,5', '0'])
   })
 
@@ -87,11 +78,11 @@ describe('an export', () => {
     const zones = ['=1+1', '+cmd', '@suma', '-x'] as const
     for (const name of zones) await shop.call('zones.create', { body: { name, description: '=HYPERLINK("x")' } })
     await shop.call('zones.create', { body: { name: 'Tel', description: '+54 351 555' } })
-    const rows = csvRows((await exported('zones', 'csv')).bytes)
+    const rows = readCsv((await exported('zones', 'csv')).bytes)
     const names = rows.slice(1).map(([name]) => name)
     expect(names.every((name) => !/^[=+@-]/.test(name!))).toBe(true)
     expect(rows.find(([name]) => name === 'Tel')).toEqual(['Tel', '+54 351 555'])
-    const sheet = await xlsxRows((await exported('zones', 'xlsx')).bytes)
+    const sheet = await readXlsx((await exported('zones', 'xlsx')).bytes)
     expect(sheet.rows.map(([name]) => name)).toContain('=1+1')
   })
 
@@ -109,7 +100,7 @@ describe('an export', () => {
         checkingInitialBalance: { total: 150.25 },
       },
     })
-    const { name, rows } = await xlsxRows((await exported('people', 'xlsx')).bytes)
+    const { name, rows } = await readXlsx((await exported('people', 'xlsx')).bytes)
     expect(name).toBe('Agenda')
     const row = rows.find(([code]) => code === '0042')!
     const cell = (header: string) => row[rows[0]!.indexOf(header)]
@@ -125,8 +116,8 @@ describe('an export', () => {
   it('holds active records of the own business only', async () => {
     const gone = await addPerson(shop, 'Cliente')
     await shop.call('people.remove', { params: { id: gone } })
-    expect(csvRows((await exported('people', 'csv')).bytes).map(([code]) => code)).not.toContain(gone)
-    expect(csvRows((await exported('people', 'csv', stranger)).bytes)).toHaveLength(1)
+    expect(readCsv((await exported('people', 'csv')).bytes).map(([code]) => code)).not.toContain(gone)
+    expect(readCsv((await exported('people', 'csv', stranger)).bytes)).toHaveLength(1)
   })
 
   it('adds up to what the application shows, also when a worker writes it', async () => {
@@ -139,7 +130,7 @@ describe('an export', () => {
          from generate_series(1, 500) number`,
       [big.businessId, category],
     )
-    const { rows } = await xlsxRows((await exported('products', 'xlsx', big)).bytes)
+    const { rows } = await readXlsx((await exported('products', 'xlsx', big)).bytes)
     const total = rows.slice(1).reduce((sum, row) => sum + Math.round(Number(row[7]) * 100), 0)
     expect([rows.length - 1, total]).toEqual([500, 500 + (500 * 501 * 100) / 2])
   })

@@ -55,6 +55,7 @@ export const parenthoods: readonly Parenthood[] = [
   belongs('account_entry', 'person_code', 'person', 'code'),
   belongs('account_entry', 'transaction_id', 'transaction', 'id'),
   belongs('account_entry', 'payment_id', 'payment', 'id'),
+  belongs('restore_note', 'restore_point_id', 'restore_point', 'id'),
 ]
 
 /** A row whose parent is missing, or is another business's, which is the same to it. */

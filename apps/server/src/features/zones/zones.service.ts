@@ -12,6 +12,8 @@ import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.repository.ts'
 
+export type { ZoneDraft, ZoneRecord }
+
 /** Where customers are. */
 export const createZonesService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<Zone[]> =>
@@ -58,6 +60,36 @@ export type ZonesService = ReturnType<typeof createZonesService>
 /** Refuses at `path` what is no active zone of the business. It cannot be removed until this transaction ends. */
 export const holdZone = async (tx: Transaction, id: string, path: string): Promise<void> =>
   requireActive(await zonesRepository.hold(tx, id), path)
+
+/** The active zones, in the order of their names. */
+export const activeZones = (tx: Transaction): Promise<ZoneRecord[]> => zonesRepository.all(tx)
+
+/** Adds zones with names that were checked. @throws Refusal `conflict` when somebody else added one meanwhile */
+export const addZones = async (tx: Transaction, zones: readonly ZoneDraft[]): Promise<void> => {
+  for (const zone of zones) {
+    if ((await zonesRepository.insert(tx, zone)) === undefined) refuse('conflict')
+    tx.changed('zones', zone.id, 'create')
+  }
+}
+
+/** A zone by its id; nobody else changes it until this transaction ends. */
+export const lockZone = (tx: Transaction, id: string): Promise<ZoneRecord | undefined> => zonesRepository.lock(tx, id)
+
+/** Writes a locked zone under the name that it has. */
+export const rewriteZone = async (tx: Transaction, zone: ZoneDraft): Promise<void> => {
+  await zonesRepository.update(tx, zone)
+  noteChange(tx, zone.id, 'update')
+}
+
+/** Removes the zone unless it is in use; answers whether it is gone. */
+export const removeUnusedZone = async (tx: Transaction, id: string): Promise<boolean> => {
+  const zone = await zonesRepository.lock(tx, id)
+  if (zone?.status !== 0) return true
+  if (await zonesRepository.isUsed(tx, id)) return false
+  await zonesRepository.remove(tx, id)
+  noteChange(tx, id, 'delete')
+  return true
+}
 
 /** A zone as it is kept: its name in title case, empty values dropped. */
 const zoneDraft = (id: string, input: ZoneInput): ZoneDraft => {

@@ -4,6 +4,8 @@ import { api } from '@trastienda/contract/api'
 
 // A shop with ten tills that all scan and search stays far below; a runaway script does not.
 const PER_BUSINESS_A_MINUTE = 3_000
+// Chunk after chunk, five products each, one at a time.
+const IMPORT_CHUNKS_A_MINUTE = 9_000
 // Each image takes a processor for a moment.
 const UPLOADS_PER_BUSINESS_A_MINUTE = 120
 // Guessing is slowed by address; `session.create` is also slowed by account, whatever address it comes from.
@@ -33,6 +35,7 @@ export const createRateLimits = (app: FastifyInstance, isOff: boolean) => {
   }
   const byBusiness = check(PER_BUSINESS_A_MINUTE, (request) => `business ${request.businessId ?? request.ip}`)
   const uploads = check(UPLOADS_PER_BUSINESS_A_MINUTE, (request) => `uploads ${request.businessId ?? request.ip}`)
+  const imports = check(IMPORT_CHUNKS_A_MINUTE, (request) => `imports ${request.businessId ?? request.ip}`)
   const byAccount = check(SIGN_INS_PER_ACCOUNT_A_MINUTE, (request) => `account ${emailOf(request.body)}`)
   const byAddress = new Map<CallName, Check>()
   for (const [name, max] of Object.entries(PUBLIC_A_MINUTE)) {
@@ -44,6 +47,7 @@ export const createRateLimits = (app: FastifyInstance, isOff: boolean) => {
   return {
     forCall: (name: CallName): Check | undefined => {
       if (name === 'files.create') return uploads
+      if (name === 'import.apply') return imports
       if (api[name].access === 'member') return byBusiness
       const address = byAddress.get(name)
       if (name !== 'session.create') return address

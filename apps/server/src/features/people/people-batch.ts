@@ -1,0 +1,126 @@
+import type { PersonInput } from '@trastienda/contract/people.contract'
+import { validatePersonChange } from '@trastienda/domain/person/person-validation'
+import type { Problem } from '@trastienda/domain/problem'
+import { openAccount } from '#features/accounts'
+import { holdPriceList } from '#features/price-lists'
+import { holdRoles } from '#features/roles'
+import { holdZone } from '#features/zones'
+import type { Transaction } from '#platform/database/transaction'
+import { refuse } from '#platform/refusal'
+import { isSameJson } from '#platform/same-json'
+import { keptPerson, personProblems } from './kept-person.ts'
+import { peopleBatchRepository } from './people-batch.repository.ts'
+import { peopleRepository, type KeptPerson } from './people.repository.ts'
+import type { PersonView } from './person-rows.ts'
+
+/** A contact as it stands, removed ones included, with what of it may be written again. */
+export interface StandingPerson extends PersonView {
+  readonly kept: KeptPerson
+}
+
+/** What one of many contacts is about to become. */
+export interface PersonPlan {
+  readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
+  readonly person: KeptPerson
+  /** Why it cannot be saved; paths as in a contact. */
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Contacts by their codes. Nobody else changes them until this transaction ends: with `removal`, nobody refers to them
+ * anew either; with `none` they are only read.
+ */
+export const standingPeople = async (
+  tx: Transaction,
+  codes: readonly string[],
+  lock: 'none' | 'change' | 'removal',
+): Promise<Map<string, StandingPerson>> => {
+  const locked = {
+    none: () => undefined,
+    change: () => peopleBatchRepository.lock(tx, codes),
+    removal: () => peopleBatchRepository.lockForRemoval(tx, codes),
+  }[lock]()
+  const [, views] = await Promise.all([locked, peopleRepository.views(tx, codes)])
+  return new Map(views.map((view) => [view.code, { ...view, kept: keptOf(view) }]))
+}
+
+/**
+ * A contact under the rules of the screens: a new one, one that was removed and comes back, or a change. The initial
+ * balance of one that exists must be sent as it is.
+ */
+export const planPerson = (standing: StandingPerson | undefined, input: PersonInput): PersonPlan => {
+  const sent = keptPerson(input)
+  if (standing === undefined) return { outcome: 'created', person: sent, problems: personProblems(sent) }
+  // A name that is sent as it stands is no change, however it was once written.
+  const person = input.name === standing.name ? { ...sent, name: standing.name } : sent
+  const isActive = standing.status === 0
+  if (isActive && isSameJson(person, standing.kept)) return { outcome: 'unchanged', person, problems: [] }
+  const { code, type, initialTotal } = standing
+  const fixed = validatePersonChange(
+    { code, type, initialBalance: initialTotal },
+    { code: person.code, type: person.type, initialBalance: person.initialTotal },
+  )
+  return { outcome: isActive ? 'updated' : 'revived', person, problems: [...personProblems(person), ...fixed] }
+}
+
+/** Writes contacts that no rule stands against, locked where they existed, and opens the accounts of new ones. */
+export const savePeople = async (tx: Transaction, plans: readonly PersonPlan[]): Promise<void> => {
+  const created = plans.filter(({ outcome }) => outcome === 'created').map(({ person }) => person)
+  const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
+  await holdAll(
+    tx,
+    plans.map(({ person }) => person),
+  )
+  const inserted = created.length === 0 ? 0 : await peopleBatchRepository.insert(tx, created)
+  // Somebody else took one of the codes meanwhile: tried again, it is a change.
+  if (inserted < created.length) refuse('conflict')
+  await rewritePeople(
+    tx,
+    changed.map(({ person }) => person),
+  )
+  for (const { code, initialTotal } of created) if (initialTotal > 0) await openAccount(tx, code, initialTotal)
+  if (created.length > 0) tx.changed('people', '', 'update')
+}
+
+/** Writes contacts as they once were. They must be locked. */
+export const rewritePeople = async (tx: Transaction, people: readonly KeptPerson[]): Promise<void> => {
+  if (people.length === 0) return
+  await peopleBatchRepository.update(tx, people)
+  tx.changed('people', '', 'update')
+}
+
+/** Removes contacts that are locked for removal. */
+export const removePeople = async (tx: Transaction, codes: readonly string[]): Promise<void> => {
+  if (codes.length === 0) return
+  await peopleBatchRepository.remove(tx, codes)
+  tx.changed('people', '', 'update')
+}
+
+/** None of what the contacts refer to is removed meanwhile. */
+const holdAll = async (tx: Transaction, people: readonly KeptPerson[]): Promise<void> => {
+  const namedBy = (pick: (person: KeptPerson) => readonly (string | undefined)[]): string[] =>
+    [...new Set(people.flatMap(pick).filter((id) => id !== undefined))].sort()
+  for (const id of namedBy(({ zoneId }) => [zoneId])) await holdZone(tx, id, 'zone')
+  for (const id of namedBy(({ priceListId }) => [priceListId])) await holdPriceList(tx, id, 'priceList')
+  const roles = namedBy(({ roleIds }) => roleIds)
+  if (roles.length > 0) await holdRoles(tx, roles, 'roles')
+}
+
+const keptOf = (view: PersonView): KeptPerson => ({
+  code: view.code,
+  name: view.name,
+  type: view.type,
+  addresses: view.addresses,
+  phoneNumber: view.phoneNumber,
+  phoneNumber2: view.phoneNumber2,
+  cuit: view.cuit,
+  ivaCondition: view.ivaCondition,
+  email: view.email,
+  website: view.website,
+  avatar: view.avatar,
+  observations: view.observations,
+  zoneId: view.zoneId,
+  priceListId: view.priceListId,
+  roleIds: view.roleIds,
+  initialTotal: view.initialTotal,
+})

@@ -1,0 +1,59 @@
+import type { ImportResult } from '@trastienda/contract/transfer.contract'
+import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
+import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { planCategoryLines } from './import/category-lines.ts'
+import { resultOf, type Planner } from './import/import-plan.ts'
+import { planPersonLines } from './import/person-lines.ts'
+import { planProductLines } from './import/product-lines.ts'
+import { readSheetLines } from './import/sheet-lines.ts'
+import { planZoneLines } from './import/zone-lines.ts'
+import { noteChanges, requireOpenPoint } from './restore/restore-notes.ts'
+
+const planners: Readonly<Record<TransferEntity, Planner>> = {
+  products: planProductLines,
+  people: planPersonLines,
+  categories: planCategoryLines,
+  zones: planZoneLines,
+}
+
+/** Rows of sheets into records. One plan decides, for the dry run and for the import itself. */
+export const createImportService = (unit: UnitOfWork) => ({
+  /** What the rows would do; nothing is written. */
+  preview: (
+    context: CallContext,
+    entity: TransferEntity,
+    lines: readonly (readonly SheetCell[])[],
+  ): Promise<ImportResult> =>
+    unit.read(context, async (tx) => {
+      const sheet = readSheetLines(entity, lines)
+      return resultOf(sheet, await planners[entity](tx, sheet, true))
+    }),
+
+  /** Applies a chunk whole; with one error, nothing of it. */
+  apply: (
+    context: CallContext,
+    entity: TransferEntity,
+    lines: readonly (readonly SheetCell[])[],
+    restorePoint: string | undefined,
+  ): Promise<ImportResult> =>
+    unit.write(context, async (tx) => {
+      if (restorePoint !== undefined) await requireOpenPoint(tx, restorePoint, entity)
+      const sheet = readSheetLines(entity, lines)
+      const plan = await planners[entity](tx, sheet, false)
+      const result = resultOf(sheet, plan)
+      if (result.errors.length > 0) return { ...result, created: 0, updated: 0, unchanged: 0 }
+      const changes = await plan.apply()
+      if (changes.length === 0) return result
+      const document = changes.map(({ collection, id, before }) => ({ collection, id, before }))
+      await Promise.all([
+        restorePoint === undefined ? undefined : noteChanges(tx, restorePoint, changes),
+        recordAudit(tx, context, { action: 'import', entity, entityId: restorePoint ?? '', document }),
+      ])
+      return result
+    }),
+})
+
+export type ImportService = ReturnType<typeof createImportService>

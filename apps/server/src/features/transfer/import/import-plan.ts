@@ -1,0 +1,81 @@
+import type { ImportResult, TransferLineNote } from '@trastienda/contract/transfer.contract'
+import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
+import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { Transaction } from '#platform/database/transaction'
+import type { SheetLine, SheetLines } from './sheet-lines.ts'
+
+/** What a line is about to do. Paths of problems and notices are keys of the sheet's columns. */
+export interface LinePlan {
+  readonly line: SheetLine
+  readonly outcome: 'created' | 'updated' | 'unchanged'
+  readonly problems: readonly Problem[]
+  readonly notices: readonly Problem[]
+}
+
+/** A record that an import wrote: as it was (undefined for one that is new, or was removed) and as it is now. */
+export interface ChangedRecord {
+  readonly collection: TransferEntity
+  readonly id: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+export interface ImportPlan {
+  readonly lines: readonly LinePlan[]
+  /** Writes it all. Only for a plan without problems, in the transaction that made it. */
+  apply(): Promise<ChangedRecord[]>
+}
+
+/** Decides what the lines of a sheet do. With `isDryRun` nothing is locked, and the plan is never applied. */
+export type Planner = (tx: Transaction, sheet: SheetLines, isDryRun: boolean) => Promise<ImportPlan>
+
+/** What the plan comes to, with every problem in words: what is wrong, and what to do. */
+export const resultOf = (sheet: SheetLines, { lines }: ImportPlan): ImportResult => {
+  const good = lines.filter(({ problems }) => problems.length === 0)
+  const count = (outcome: LinePlan['outcome']) => good.filter((line) => line.outcome === outcome).length
+  return {
+    created: count('created'),
+    updated: count('updated'),
+    unchanged: count('unchanged'),
+    errors: lines.flatMap(({ line, problems }) => onePerColumn(problems).map((each) => errorNote(sheet, line, each))),
+    notices: [
+      ...sheet.ignored.map((column) => ({ line: 1, column, message: messageOf(problem('import_column_ignored')) })),
+      ...good.flatMap(({ line, notices }) => notices.map((notice) => noteOf(sheet, line, notice, messageOf(notice)))),
+    ],
+  }
+}
+
+const errorNote = (sheet: SheetLines, line: SheetLine, each: Problem): TransferLineNote => {
+  const advice = sheet.columns.find(({ key }) => key === each.path)?.advice
+  const hasAdvice = advice !== undefined && !ADVISED_ALREADY.has(each.code)
+  return noteOf(sheet, line, each, hasAdvice ? `${messageOf(each)} ${advice}` : messageOf(each))
+}
+
+/** What these say is enough to know what to do. */
+const ADVISED_ALREADY: ReadonlySet<string> = new Set([
+  'import_line_duplicated',
+  'import_name_duplicated',
+  'person_type_fixed',
+  'entity_name_long',
+])
+
+const noteOf = (sheet: SheetLines, { line }: SheetLine, { path }: Problem, message: string): TransferLineNote => ({
+  line,
+  column: sheet.columns.find(({ key }) => key === path)?.sent ?? headerOf(path),
+  message,
+})
+
+/** A rule may speak of a column that the sheet does not have: a new product needs a category. */
+const headerOf = (path = ''): string => MISSING_HEADERS[path] ?? path
+
+const MISSING_HEADERS: Readonly<Record<string, string>> = {
+  name: 'Nombre',
+  category: 'Categoría',
+  type: 'Tipo',
+  cost: 'Costo',
+  iva: 'IVA',
+  checkStock: 'Control de stock',
+}
+
+const onePerColumn = (problems: readonly Problem[]): Problem[] =>
+  [...new Map(problems.toReversed().map((each) => [each.path, each])).values()].toReversed()

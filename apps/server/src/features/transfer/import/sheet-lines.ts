@@ -1,0 +1,74 @@
+import { problem, type Problem } from '@trastienda/domain/problem'
+import { matchColumns } from '@trastienda/domain/transfer/match-columns'
+import { isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
+import { transferSheets, type TransferColumn, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { refuse } from '#platform/refusal'
+
+/** A row of a sheet: what its cells hold by their columns' keys, empty ones left out. */
+export interface SheetLine {
+  /** Counted from 1, which is the header. */
+  readonly line: number
+  readonly cells: ReadonlyMap<string, SheetCell>
+}
+
+/** A column that the sheet has and that can be imported, under the name that the sheet gives it. */
+export interface SheetColumn extends TransferColumn {
+  readonly sent: string
+}
+
+export interface SheetLines {
+  readonly columns: readonly SheetColumn[]
+  readonly lines: readonly SheetLine[]
+  /** Headers that are not imported. */
+  readonly ignored: readonly string[]
+}
+
+/** The rows of a chunk under its header. @throws Refusal `import_header_wrong` when the column of the key is missing */
+export const readSheetLines = (entity: TransferEntity, sent: readonly (readonly SheetCell[])[]): SheetLines => {
+  const [header = [], ...rows] = sent
+  const headers = header.map((cell) => String(cell ?? ''))
+  const matched = matchColumns(headers, transferSheets[entity].columns)
+  const columns = matched.map((column, place) =>
+    column === undefined || column.isReadOnly === true ? undefined : { ...column, sent: headers[place] ?? '' },
+  )
+  for (const { header, isKey, key } of transferSheets[entity].columns as readonly TransferColumn[]) {
+    const isThere = columns.some((column) => column?.key === key)
+    if (isKey === true && !isThere) refuse('import_header_wrong', { column: header })
+  }
+  return {
+    columns: columns.filter((column) => column !== undefined),
+    lines: rows
+      .map((row, place) => ({ line: place + 2, cells: cellsOf(row, columns) }))
+      .filter(({ cells }) => cells.size > 0),
+    ignored: headers.filter((text, place) => matched[place] === undefined && text.trim() !== ''),
+  }
+}
+
+/** Lines whose key stands in an earlier line already: which of the two is meant, only the merchant knows. */
+export const repeatedKeys = (
+  lines: readonly SheetLine[],
+  keyOf: (line: SheetLine) => string | undefined,
+  problemOf: (key: string) => Problem,
+): Map<SheetLine, Problem> => {
+  const seen = new Set<string>()
+  const repeated = new Map<SheetLine, Problem>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    if (key === undefined) continue
+    if (seen.has(key)) repeated.set(line, problemOf(key))
+    seen.add(key)
+  }
+  return repeated
+}
+
+export const repeatedCode = (code: string): Problem => problem('import_line_duplicated', 'code', { code })
+export const repeatedName = (name: string): Problem => problem('import_name_duplicated', 'name', { name })
+
+const cellsOf = (row: readonly SheetCell[], columns: readonly (SheetColumn | undefined)[]): Map<string, SheetCell> => {
+  const cells = new Map<string, SheetCell>()
+  columns.forEach((column, place) => {
+    const cell = row[place]
+    if (column !== undefined && cell !== undefined && !isEmptyCell(cell)) cells.set(column.key, cell)
+  })
+  return cells
+}

@@ -1,0 +1,60 @@
+import { zoneInputSchema } from '@trastienda/contract/registers.contract'
+import { activeZones, addZones, lockZone, rewriteZone, type ZoneDraft } from '#features/zones'
+import { refuse } from '#platform/refusal'
+import type { ChangedRecord, LinePlan, Planner } from './import-plan.ts'
+import { checkedInput } from './input-problems.ts'
+import { readValues } from './line-values.ts'
+import { namedLines, type NamedLine } from './named-lines.ts'
+import { zoneNames } from './new-names.ts'
+
+interface PlannedLine extends LinePlan {
+  readonly before: ZoneDraft | undefined
+  readonly after: ZoneDraft
+}
+
+/** Zones by their names, with their descriptions. */
+export const planZoneLines: Planner = async (tx, sheet) => {
+  const standing = new Map((await activeZones(tx)).map((zone) => [zone.id, draftOf(zone)]))
+  const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns) }))
+  const lines = namedLines(read, await zoneNames(tx)).map((line) => plannedLine(line, standing.get(line.record.id)))
+  return {
+    lines,
+    apply: async () => {
+      const created = lines.filter(({ outcome }) => outcome === 'created')
+      const updated = lines.filter(({ outcome }) => outcome === 'updated')
+      await addZones(
+        tx,
+        created.map(({ after }) => after),
+      )
+      for (const { after } of updated) {
+        const zone = await lockZone(tx, after.id)
+        // Renamed or removed since the plan was made: tried again, the plan is another one.
+        if (zone?.status !== 0 || zone.name !== after.name) refuse('conflict')
+        await rewriteZone(tx, after)
+      }
+      return [...created, ...updated].map(({ before, after }): ChangedRecord => {
+        return { collection: 'zones', id: after.id, before, after }
+      })
+    },
+  }
+}
+
+const plannedLine = (named: NamedLine, before: ZoneDraft | undefined): PlannedLine => {
+  const { line, record, values, notices } = named
+  const sent = values['description']
+  const description = typeof sent === 'string' ? sent : before?.description
+  const checked = checkedInput(zoneInputSchema, { name: record.name, description }, (path) => path)
+  const problems = 'problems' in checked ? [...named.problems, ...checked.problems] : named.problems
+  const after: ZoneDraft = { id: record.id, name: record.name, description, coords: before?.coords }
+  const outcome = before === undefined ? 'created' : outcomeOf(before.description === description)
+  return { line, outcome, problems, notices, before, after }
+}
+
+const outcomeOf = (isSame: boolean) => (isSame ? 'unchanged' : 'updated')
+
+const draftOf = (zone: Awaited<ReturnType<typeof activeZones>>[number]): ZoneDraft => ({
+  id: zone.id,
+  name: zone.name,
+  description: zone.description ?? undefined,
+  coords: zone.x === null || zone.y === null ? undefined : { x: zone.x, y: zone.y },
+})

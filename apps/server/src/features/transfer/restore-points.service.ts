@@ -1,0 +1,56 @@
+import type { RestorePoint, RestoreResult } from '@trastienda/contract/transfer.contract'
+import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import { newId } from '#platform/ids'
+import { found, refuse } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { putBackCategories, putBackZones } from './restore/put-back-names.ts'
+import { putBackPeople } from './restore/put-back-people.ts'
+import { putBackProducts } from './restore/put-back-products.ts'
+import { sumOf, type Restorer } from './restore/put-back.ts'
+import { restorePointsRepository, type RestorePointRow } from './restore/restore-points.repository.ts'
+
+/** What refers to others comes before what is referred to: a category can go once its products went. */
+const restorers: readonly (readonly [TransferEntity, Restorer])[] = [
+  ['products', putBackProducts],
+  ['people', putBackPeople],
+  ['categories', putBackCategories],
+  ['zones', putBackZones],
+]
+
+/** What each import changed, kept so that it can be put back. */
+export const createRestorePointsService = (unit: UnitOfWork) => ({
+  list: (context: CallContext): Promise<RestorePoint[]> =>
+    unit.read(context, async (tx) => (await restorePointsRepository.newest(tx)).map(toRestorePoint)),
+
+  create: (context: CallContext, entity: TransferEntity): Promise<RestorePoint> =>
+    unit.write(context, async (tx) => {
+      const id = newId()
+      await restorePointsRepository.insert(tx, id, entity, context.userId)
+      return toRestorePoint({ id, entity, createdAt: tx.now, restoredAt: null, created: 0, updated: 0 })
+    }),
+
+  restore: (context: CallContext, id: string): Promise<RestoreResult> =>
+    unit.write(context, async (tx) => {
+      const point = found(await restorePointsRepository.lock(tx, id))
+      if (point.restoredAt !== null) return refuse('restore_point_used')
+      const notes = Map.groupBy(await restorePointsRepository.notes(tx, point.id), ({ collection }) => collection)
+      const parts = []
+      for (const [collection, restorer] of restorers) parts.push(await restorer(tx, notes.get(collection) ?? []))
+      await restorePointsRepository.close(tx, point.id)
+      await recordAudit(tx, context, { action: 'restore', entity: 'import', entityId: point.id })
+      return sumOf(parts)
+    }),
+})
+
+export type RestorePointsService = ReturnType<typeof createRestorePointsService>
+
+const toRestorePoint = (point: RestorePointRow & { created: number; updated: number }): RestorePoint => ({
+  $id: point.id,
+  entity: point.entity,
+  creationDate: point.createdAt,
+  restoredDate: point.restoredAt ?? undefined,
+  created: point.created,
+  updated: point.updated,
+})

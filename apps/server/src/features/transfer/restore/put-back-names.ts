@@ -1,0 +1,33 @@
+import { removeUnusedCategory } from '#features/categories'
+import { lockZone, removeUnusedZone, rewriteZone, type ZoneDraft, type ZoneRecord } from '#features/zones'
+import { isSameJson } from '#platform/same-json'
+import { keptNote, type PutBack, type Restorer } from './put-back.ts'
+
+/** The categories that the import made are removed where no product is in them. */
+export const putBackCategories: Restorer = async (tx, notes) => {
+  const result: PutBack = { restored: 0, removed: 0, kept: [] }
+  for (const note of notes) {
+    if (await removeUnusedCategory(tx, note.id)) result.removed += 1
+    else result.kept.push(keptNote(note, 'restore_in_use', 'categories'))
+  }
+  return result
+}
+
+/** Zones as they were; those that the import made are removed where no customer is in them. */
+export const putBackZones: Restorer = async (tx, notes) => {
+  const result: PutBack = { restored: 0, removed: 0, kept: [] }
+  for (const note of notes) {
+    const zone = await lockZone(tx, note.id)
+    if (zone?.status !== 0) continue
+    if (!isAsImported(zone, note.after as ZoneDraft)) result.kept.push(keptNote(note, 'restore_changed_since', 'zones'))
+    else if (note.before !== null) {
+      await rewriteZone(tx, note.before as ZoneDraft)
+      result.restored += 1
+    } else if (await removeUnusedZone(tx, note.id)) result.removed += 1
+    else result.kept.push(keptNote(note, 'restore_in_use', 'zones'))
+  }
+  return result
+}
+
+const isAsImported = ({ name, description }: ZoneRecord, after: ZoneDraft): boolean =>
+  isSameJson({ name, description: description ?? undefined }, { name: after.name, description: after.description })

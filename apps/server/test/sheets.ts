@@ -1,0 +1,31 @@
+import papaparse from 'papaparse'
+import readXlsxFile from 'read-excel-file/node'
+import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
+import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { Member } from '#test/app'
+
+export type SheetRows = SheetCell[][]
+
+/** A CSV file's rows, its byte order mark left out. */
+export const readCsv = (bytes: Buffer): string[][] =>
+  papaparse.parse<string[]>(bytes.toString('utf8').slice(1), { delimiter: ';', skipEmptyLines: true }).data
+
+/** The first sheet of an XLSX file, as another library reads it. */
+export const readXlsx = async (bytes: Buffer): Promise<{ name: string; rows: SheetRows }> => {
+  const [sheet] = await readXlsxFile(bytes)
+  if (sheet === undefined) throw new Error('The file has no sheet')
+  return { name: sheet.sheet, rows: sheet.data as SheetRows }
+}
+
+/** An import's call with these rows, header first. */
+export const sendRows = (
+  member: Member,
+  entity: TransferEntity,
+  lines: SheetRows,
+  { dryRun, key, restorePoint }: { dryRun?: true; key?: string; restorePoint?: string } = {},
+) =>
+  member.call(
+    'import.apply',
+    { params: { entity }, query: { dryRun: dryRun && 'true', restorePoint, apiMode: 'true' }, body: { lines } },
+    { key },
+  )
