@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './child-process.mjs'
@@ -61,12 +61,20 @@ const runners = [
   {
     name: 'The application in a browser',
     run: async (reportFile) => {
-      const environment = { CHROMIUM: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
+      const dataDir = mkdtempSync(join(tmpdir(), 'trastienda-e2e-'))
+      // PostgreSQL's account enters it when the tests run as root.
+      chmodSync(dataDir, 0o711)
+      const environment = {
+        CHROMIUM: await ensureChromium(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+        E2E_DATA_DIR: dataDir,
+      }
       await ensureWebBuilt()
       const { code } = await run(pinnedNode(), [script('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
         folder: join(root, 'apps/e2e'),
         environment,
       })
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
       return countsFrom(code, reportFile, (/** @type {PlaywrightReport} */ { stats, errors }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected + errors.length,

@@ -12,11 +12,23 @@ export interface WriteOptions<Name extends WriteName> {
   readonly invalidates?: readonly Collection[]
   /** The success toast's text; none without one. */
   readonly success?: string
-  /** `false` where the screen shows the error itself; a text where the specification fixes it. */
+  /**
+   * `false` where the screen shows the error itself; a text where the specification fixes it: the reason follows it where
+   * the rules say one.
+   */
   readonly failure?: false | string
+  /** Said where the server gives no reason. */
+  readonly fallback?: string
   readonly onSuccess?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void | Promise<void>
   /** The record's version at the time of writing. */
   readonly version?: number
+}
+
+/** What the toast of a failed write says. */
+const failureOf = (error: unknown, { failure, fallback }: { failure?: false | string; fallback?: string }): unknown => {
+  const hasReason = error instanceof ConnectionError || (error instanceof CallError && error.status < 500)
+  if (typeof failure === 'string') return hasReason ? `${failure}\n${error.message}` : failure
+  return hasReason ? error : (fallback ?? error)
 }
 
 interface Action {
@@ -82,7 +94,7 @@ export const useWrite = <Name extends WriteName>(
     },
     onError: (error, _input, context) => {
       if (context?.isRepeat === true) return
-      if (options.failure !== false && !isReadOnlyRefusal(error)) toastError(options.failure ?? error)
+      if (options.failure !== false && !isReadOnlyRefusal(error)) toastError(failureOf(error, options))
     },
   })
 }

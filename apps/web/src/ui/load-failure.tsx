@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { messages } from '@trastienda/domain/messages'
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { EmptyState } from './empty-state.tsx'
 
@@ -7,7 +8,7 @@ export function LoadFailure({ onRetry }: { onRetry?: () => void }) {
   return (
     <EmptyState
       icon={IconPlugConnectedX}
-      message="No pudimos cargar los datos."
+      message={messages.content_load_failed}
       hint="Revisá tu conexión y probá de nuevo."
     >
       {onRetry !== undefined && (

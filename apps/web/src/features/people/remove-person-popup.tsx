@@ -1,8 +1,5 @@
-import { CallError } from '@trastienda/contract/client'
 import type { Person } from '@trastienda/contract/people.contract'
 import { messages } from '@trastienda/domain/messages'
-import { toastError } from '#platform/toasts.ts'
-import { isReadOnlyRefusal } from '#platform/api.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { ConfirmPopup } from '#ui/confirm-popup.tsx'
 
@@ -17,7 +14,7 @@ interface RemovePersonPopupProps {
 export function RemovePersonPopup({ person, onClose, onRemoved }: RemovePersonPopupProps) {
   const remove = useWrite('people.remove', {
     success: 'Contacto eliminado.',
-    failure: false,
+    failure: messages.person_remove_failed,
     invalidates: ['people'],
     onSuccess: () => onRemoved?.(),
   })
@@ -31,16 +28,8 @@ export function RemovePersonPopup({ person, onClose, onRemoved }: RemovePersonPo
       isDangerous
       onConfirm={async () => {
         if (person === undefined) return
-        await remove.mutateAsync({ params: { id: person.code } }).catch((error: unknown) => {
-          if (!isReadOnlyRefusal(error)) toastError(failureText(error))
-        })
+        await remove.mutateAsync({ params: { id: person.code } }).catch(() => undefined)
       }}
     />
   )
 }
-
-/** The specification's sentence, and why, where the rules say so. */
-const failureText = (error: unknown): string =>
-  error instanceof CallError && error.status < 500
-    ? `${messages.person_remove_failed}\n${error.message}`
-    : messages.person_remove_failed

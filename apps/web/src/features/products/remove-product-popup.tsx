@@ -1,8 +1,5 @@
-import { CallError } from '@trastienda/contract/client'
 import type { Product } from '@trastienda/contract/products.contract'
 import { messages } from '@trastienda/domain/messages'
-import { isReadOnlyRefusal } from '#platform/api.ts'
-import { toastError } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { ConfirmPopup } from '#ui/confirm-popup.tsx'
 
@@ -17,7 +14,7 @@ interface RemoveProductPopupProps {
 export function RemoveProductPopup({ product, onClose, onRemoved }: RemoveProductPopupProps) {
   const remove = useWrite('products.remove', {
     success: 'Producto eliminado.',
-    failure: false,
+    failure: messages.product_remove_failed,
     invalidates: ['products'],
     onSuccess: () => onRemoved?.(),
   })
@@ -31,16 +28,8 @@ export function RemoveProductPopup({ product, onClose, onRemoved }: RemoveProduc
       isDangerous
       onConfirm={async () => {
         if (product === undefined) return
-        await remove.mutateAsync({ params: { id: product.code } }).catch((error: unknown) => {
-          if (!isReadOnlyRefusal(error)) toastError(failureText(error))
-        })
+        await remove.mutateAsync({ params: { id: product.code } }).catch(() => undefined)
       }}
     />
   )
 }
-
-/** The specification's sentence, and why, where the rules say so. */
-const failureText = (error: unknown): string =>
-  error instanceof CallError && error.status < 500
-    ? `${messages.product_remove_failed}\n${error.message}`
-    : messages.product_remove_failed

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Category, Zone } from '@trastienda/contract/registers.contract'
+import { messages } from '@trastienda/domain/messages'
 import { messageOf } from '@trastienda/domain/problem'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
@@ -68,7 +69,7 @@ interface KeptRowProps<Kept> {
   onRemove: () => void
 }
 
-const edited = { success: successMessages.entity_edited } as const
+const edited = { success: successMessages.entity_edited, fallback: messages.entity_edit_failed } as const
 
 function CategoryRow({ entity: { $id, name, version }, onRemove }: KeptRowProps<Category>) {
   const update = useWrite('categories.update', { ...edited, invalidates: ['categories'], version })
@@ -87,6 +88,7 @@ function NewEntity({ kind }: { kind: EntityKind }) {
   const [error, setError] = useState<string>()
   const create = useWrite(`${kind}.create`, {
     success: successMessages.entity_created,
+    fallback: messages.entity_create_failed,
     invalidates: [kind],
     onSuccess: () => setName(''),
   })
@@ -138,7 +140,11 @@ interface RemoveEntityPopupProps {
 }
 
 function RemoveEntityPopup({ kind, entity, onClose }: RemoveEntityPopupProps) {
-  const remove = useWrite(`${kind}.remove`, { success: successMessages.entity_removed, invalidates: [kind] })
+  const remove = useWrite(`${kind}.remove`, {
+    success: successMessages.entity_removed,
+    fallback: messages.entity_in_use,
+    invalidates: [kind],
+  })
   return (
     <ConfirmPopup
       opened={entity !== undefined}

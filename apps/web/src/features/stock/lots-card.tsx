@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Lot } from '@trastienda/contract/products.contract'
+import { messages } from '@trastienda/domain/messages'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
@@ -68,7 +69,7 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
           <IconChevronDown size={18} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
         </ActionIcon>
       </div>
-      {isOpen && isError && <p className={classes.note}>No pudimos cargar los datos.</p>}
+      {isOpen && isError && <p className={classes.note}>{messages.panel_reload_failed}</p>}
       {isOpen && lots === undefined && !isError && <SkeletonRows rows={2} />}
       {isOpen && lots !== undefined && sale !== undefined && <CardLots lots={lots} sale={sale} wanted={wanted} />}
     </aside>
