@@ -111,4 +111,37 @@ test('what sales left adds up, and a customer of the ranking opens the sales beh
 
   await page.getByLabel('Buscar por cliente').fill('nadie')
   await expect(page.getByText('No hay registros para elaborar el ranking.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeDisabled()
+})
+
+test('a list is printed whole, under its name, and what cannot be printed says so', async ({ page, shop }) => {
+  await openBooks(shop)
+  await signIn(page, shop)
+  await page.goto('/agenda/customers/ranking')
+  const print = page.getByRole('button', { name: 'Imprimir' })
+  const [request, download] = await Promise.all([
+    page.waitForRequest('**/print/generic_printing'),
+    page.waitForEvent('download'),
+    print.click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^RankingDeClientes_\d\d-\d\d-\d{4}\.pdf$/)
+  expect(request.postDataJSON()).toMatchObject({
+    title: 'Ranking de Clientes',
+    subtitle: expect.stringMatching(/^\d\d\/\d\d\/\d{4} · TOTAL VENTAS \$\s600,00$/),
+    columns: ['Cliente', 'Zona', 'Ventas', 'Total'].map((label) => expect.objectContaining({ label })),
+    collection: [
+      { c0: 'Rosa Paz', c2: 2, c3: '$\u00A0500,00' },
+      { c0: 'Luis Sosa', c2: 1, c3: '$\u00A0100,00' },
+    ],
+  })
+
+  await page.route('**/print/generic_printing', async (route) => {
+    await expect(page.getByText('Descarga en curso')).toBeVisible()
+    await route.abort()
+  })
+  await print.click()
+  await expect(page.getByText('Algo no salió bien!')).toBeVisible()
+  await expect(page.getByText('Descarga en curso')).toBeHidden()
+  await expect(print).toBeEnabled()
+  await expectAccessible(page)
 })

@@ -7,8 +7,10 @@ import { accessToken, endSession, refreshSession } from './session.ts'
 
 /** The calls of GET: what a query may ask. */
 export type ReadName = { [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never }[CallName]
+/** A call that asks with a body: what is to be printed does not fit into an address. */
+type AskName = 'print.generic_printing'
 /** The calls that change something: what `useWrite` takes. An upload goes through `useImageUpload`. */
-export type WriteName = Exclude<CallName, ReadName | 'files.create'>
+export type WriteName = Exclude<CallName, ReadName | AskName | 'files.create'>
 
 export interface CallOptions extends SendOptions {
   /** The key of the user's action, the same on every retry of it. Without one, this call is its own action. */
@@ -64,9 +66,9 @@ export const call = async <Name extends CallName>(
   }
 }
 
-/** A call whose answer is a file (a PDF, a CSV). */
-export const callFile = async <Name extends ReadName>(
+/** A call whose answer is a file (a PDF, a CSV), under the name that the server gives it. */
+export const callFile = async <Name extends ReadName | AskName>(
   name: Name,
   input: CallInput<Name>,
   options: CallOptions = {},
-): Promise<Blob> => (await call(name, input, options)) as unknown as Blob
+): Promise<File> => (await call(name, input, options)) as unknown as File

@@ -21,11 +21,19 @@ const problemOf = async (response: Response): Promise<ProblemBody> => {
 const answerOf = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
-  return type.includes('json') ? response.json() : response.blob()
+  return type.includes('json') ? response.json() : fileOf(response)
+}
+
+/** Under the name that the server gives it. */
+const fileOf = async (response: Response): Promise<File> => {
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const [, name = 'archivo'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
+  const blob = await response.blob()
+  return new File([blob], decodeURIComponent(name), { type: blob.type })
 }
 
 /**
- * Sends one request and reads its answer: JSON with its envelope, nothing for 204, a `Blob` for a file.
+ * Sends one request and reads its answer: JSON with its envelope, nothing for 204, a `File` for a file.
  * @throws {CallError} on a status from 400 up. @throws {ConnectionError} when no answer arrives.
  */
 export const sendRequest = async (

@@ -25,6 +25,12 @@ export interface ListView {
   sort: string
 }
 
+/** Which part of a list a call is to answer; the server's own page size where none is told. */
+export interface PageAsked {
+  readonly page: number
+  readonly pageSize?: number
+}
+
 /**
  * For a route's `validateSearch`: keeps what a list understands of a URL that somebody may have typed, drops the rest.
  * The router reads `?search=123` as a number; here it is text again.

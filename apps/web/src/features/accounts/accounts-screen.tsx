@@ -6,6 +6,7 @@ import type { Account } from '@trastienda/contract/accounts.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { PaymentPanel } from '#features/payments'
+import { PrintListButton } from '#features/printing'
 import { useTimeZone } from '#features/settings'
 import { Counters } from '#ui/counters.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -17,7 +18,8 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { todayIn } from '#ui/today.ts'
 import { useListControl } from '#ui/use-list-state.ts'
 import { accountColumns } from './account-columns.tsx'
-import { accountsListSettings, accountsQueries } from './accounts.queries.ts'
+import { accountPaper } from './account-paper.ts'
+import { accountsListSettings, accountsQueries, readAccounts } from './accounts.queries.ts'
 import { ObligationsPopup, type AskedObligation } from './obligations-popup.tsx'
 import { PastAccountPopup } from './past-account-popup.tsx'
 
@@ -42,14 +44,41 @@ export function AccountsScreen() {
   const close = () => setOpened({ ...opened, popup: 'none' })
   const amount = (of: 'receivable' | 'payable' | 'balance') => data && formatMoney(data.totals[of])
 
+  const tabs = accountsListSettings.tabs.map((value) => ({
+    value,
+    label: tabLabels[value],
+    count: data?.counts[value],
+  }))
   return (
     <>
       <ListScreen
         title="Cuentas Corrientes"
         actions={
-          <Button leftSection={<IconUserDollar size={16} aria-hidden />} onClick={() => setOpened({ popup: 'panel' })}>
-            Ingresar Pago
-          </Button>
+          <>
+            <Button
+              leftSection={<IconUserDollar size={16} aria-hidden />}
+              onClick={() => setOpened({ popup: 'panel' })}
+            >
+              Ingresar Pago
+            </Button>
+            <PrintListButton
+              title="Cuentas Corrientes"
+              cut={{
+                range: { from: day ?? today, to: day ?? today },
+                tabs,
+                tab,
+                search,
+              }}
+              columns={accountPaper}
+              total={data?.total}
+              readPage={(asked) => readAccounts({ tab, search, sort, day, timeZone }, asked)}
+              keyOf={({ code }) => code}
+              // The call's totals are those of all accounts.
+              totalsOf={({ totals }) =>
+                tab === 'all' && search === '' ? [`BALANCE ${formatMoney(totals.balance)}`] : []
+              }
+            />
+          </>
         }
         filters={
           <>
@@ -73,11 +102,7 @@ export function AccountsScreen() {
             ]}
           />
         }
-        tabs={accountsListSettings.tabs.map((value) => ({
-          value,
-          label: tabLabels[value],
-          count: data?.counts[value],
-        }))}
+        tabs={tabs}
         tab={tab}
         onTab={(next) => change({ tab: next })}
         page={page}

@@ -4,6 +4,7 @@ import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { dayRange, daysRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
+import type { PageAsked } from '#ui/list-search.ts'
 
 const accountTabs = ['all', 'Cliente', 'Proveedor'] as const
 
@@ -36,16 +37,19 @@ type AccountsQuery = NonNullable<CallInput<'payments.accounts'>['query']>
 const LONGEST_PAGE = 200
 const MOST_OPEN = 2000
 
+export const readAccounts = (filter: AccountsFilter, page: PageAsked, signal?: AbortSignal) => {
+  const { tab, search, sort, day, timeZone, owed } = filter
+  const at = day === undefined ? undefined : dayRange(day, timeZone).end
+  const view = { tab, sort } as Pick<AccountsQuery, 'tab' | 'sort'>
+  return call('payments.accounts', { query: { ...view, search, at, owed, ...page } }, { signal })
+}
+
 // Every payment and every charge changes the person, and the event stream says so.
 export const accountsQueries = {
   list: ({ tab, search, sort, day, timeZone, owed }: AccountsFilter, page: number) =>
     queryOptions({
       queryKey: ['people', 'accounts', { tab, search, sort, day, owed }, page],
-      queryFn: ({ signal }) => {
-        const at = day === undefined ? undefined : dayRange(day, timeZone).end
-        const view = { tab, sort } as Pick<AccountsQuery, 'tab' | 'sort'>
-        return call('payments.accounts', { query: { ...view, search, at, owed, page } }, { signal })
-      },
+      queryFn: ({ signal }) => readAccounts({ tab, search, sort, day, timeZone, owed }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
   ledger: (person: string, { range, timeZone }: LedgerFilter, page: number) =>

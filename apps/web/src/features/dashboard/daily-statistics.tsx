@@ -1,10 +1,11 @@
-import { Paper, Title } from '@mantine/core'
+import { Group, Paper, Title } from '@mantine/core'
 import { IconCalendarStats } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { DayStatistic } from '@trastienda/contract/dashboard.contract'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { lazy, Suspense, useState, type RefObject } from 'react'
+import { PrintListButton } from '#features/printing'
 import type { DayRange } from '#platform/range-memory.ts'
 import { Counters } from '#ui/counters.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -13,8 +14,9 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageNav } from '#ui/page-nav.tsx'
 import type { ListState } from '#ui/use-list-state.ts'
 import classes from './daily-statistics.module.css'
-import { dashboardQueries, daysListSettings } from './dashboard.queries.ts'
+import { dashboardQueries, daysListSettings, readDays } from './dashboard.queries.ts'
 import { dayColumns } from './day-columns.tsx'
+import { dayPaper } from './day-paper.ts'
 import { tiles, type TileName } from './day-parts.ts'
 import type { AskedTile } from './entries-popup.tsx'
 
@@ -49,7 +51,18 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
         <Title order={2} id="daily-statistics">
           Ventas y gastos
         </Title>
-        <DateRangeFilter range={range} today={today} onChange={changeRange} />
+        <Group gap="sm">
+          <DateRangeFilter range={range} today={today} onChange={changeRange} />
+          <PrintListButton
+            title="Ventas y gastos"
+            cut={{ range }}
+            columns={dayPaper}
+            total={data?.total}
+            readPage={(asked) => readDays({ sort, range, timeZone }, asked)}
+            keyOf={({ day }) => day}
+            totalsOf={({ totals }) => [`BALANCE ${formatMoney(totals.balance)}`]}
+          />
+        </Group>
       </div>
       <Counters
         counters={[

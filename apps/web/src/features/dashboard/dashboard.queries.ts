@@ -4,7 +4,7 @@ import { businessDayOf, daysRange } from '@trastienda/domain/calendar/business-d
 import { yearsSince } from '@trastienda/domain/calendar/month'
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
-import type { ListSettings } from '#ui/list-search.ts'
+import type { ListSettings, PageAsked } from '#ui/list-search.ts'
 import { todayIn } from '#ui/today.ts'
 
 /** No sale was made yet: the number of the last one, as the settings give it. */
@@ -31,16 +31,18 @@ export const readYear = ({ year }: { year?: unknown }): number | undefined => {
 
 export const yearIn = (timeZone: string): number => Number(todayIn(timeZone).slice(0, 4))
 
+export const readDays = ({ sort, range, timeZone }: DaysFilter, page: PageAsked, signal?: AbortSignal) => {
+  const order = sort as 'creationDate' | '-creationDate'
+  const query = { sort: order, ...daysRange(range.from, range.to, timeZone), ...page }
+  return call('dashboard.days', { query }, { signal })
+}
+
 export const dashboardQueries = {
   /** What each day of a range took in and gave out. */
   days: ({ sort, range, timeZone }: DaysFilter, page: number) =>
     queryOptions({
       queryKey: ['statistics', 'days', { sort, range, timeZone }, page],
-      queryFn: ({ signal }) => {
-        const order = sort as 'creationDate' | '-creationDate'
-        const query = { sort: order, ...daysRange(range.from, range.to, timeZone), page }
-        return call('dashboard.days', { query }, { signal })
-      },
+      queryFn: ({ signal }) => readDays({ sort, range, timeZone }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
   /** The rows that one part of the figures of a range is made of. */

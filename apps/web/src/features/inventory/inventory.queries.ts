@@ -3,7 +3,7 @@ import type { Category } from '@trastienda/contract/registers.contract'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
-import type { ListSettings } from '#ui/list-search.ts'
+import type { ListSettings, PageAsked } from '#ui/list-search.ts'
 
 /** How the stock of a product stands; each but the first is a status of the domain. */
 export const stockStateTabs = ['all', 'good', 'warn', 'critical', 'noStock'] as const
@@ -46,33 +46,40 @@ export interface RankingFilter extends ListFilter {
   timeZone: string
 }
 
+export const readStock = ({ tab, search, sort }: ListFilter, page: PageAsked, signal?: AbortSignal) => {
+  const order = sort as 'name' | '-name' | 'status' | '-status'
+  return call('products.stock', { query: { tab: tab as StockStateTab, search, sort: order, ...page } }, { signal })
+}
+
+export const readRanking = (filter: RankingFilter, page: PageAsked, signal?: AbortSignal) => {
+  const { tab, search, sort, operation, range, timeZone } = filter
+  const order = sort as 'name' | '-name' | 'total' | '-total'
+  const query = { tab, search, sort: order, operation, ...daysRange(range.from, range.to, timeZone), ...page }
+  return call('products.ranking', { query }, { signal })
+}
+
+export const readStockValue = ({ tab, search, sort }: ListFilter, page: PageAsked, signal?: AbortSignal) => {
+  const order = sort as 'name' | '-name' | 'stockValue' | '-stockValue'
+  return call('products.stock_value', { query: { tab, search, sort: order, ...page } }, { signal })
+}
+
 export const inventoryQueries = {
   stock: ({ tab, search, sort }: ListFilter, page: number) =>
     queryOptions({
       queryKey: ['products', 'stock', { tab, search, sort }, page],
-      queryFn: ({ signal }) => {
-        const order = sort as 'name' | '-name' | 'status' | '-status'
-        return call('products.stock', { query: { tab: tab as StockStateTab, search, sort: order, page } }, { signal })
-      },
+      queryFn: ({ signal }) => readStock({ tab, search, sort }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
   ranking: ({ tab, search, sort, operation, range, timeZone }: RankingFilter, page: number) =>
     queryOptions({
       queryKey: ['stock', 'ranking', { tab, search, sort, operation, range, timeZone }, page],
-      queryFn: ({ signal }) => {
-        const order = sort as 'name' | '-name' | 'total' | '-total'
-        const query = { tab, search, sort: order, operation, ...daysRange(range.from, range.to, timeZone), page }
-        return call('products.ranking', { query }, { signal })
-      },
+      queryFn: ({ signal }) => readRanking({ tab, search, sort, operation, range, timeZone }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
   value: ({ tab, search, sort }: ListFilter, page: number) =>
     queryOptions({
       queryKey: ['stock', 'value', { tab, search, sort }, page],
-      queryFn: ({ signal }) => {
-        const order = sort as 'name' | '-name' | 'stockValue' | '-stockValue'
-        return call('products.stock_value', { query: { tab, search, sort: order, page } }, { signal })
-      },
+      queryFn: ({ signal }) => readStockValue({ tab, search, sort }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
 }

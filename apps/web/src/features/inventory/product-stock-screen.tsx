@@ -3,12 +3,14 @@ import { IconBuildingWarehouse } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { stockStatuses } from '@trastienda/domain/stock/threshold'
+import { PrintListButton } from '#features/printing'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useListControl } from '#ui/use-list-state.ts'
-import { inventoryQueries, stockStateSettings, stockStateTabs } from './inventory.queries.ts'
+import { productStockPaper } from './inventory-paper.ts'
+import { inventoryQueries, readStock, stockStateSettings, stockStateTabs } from './inventory.queries.ts'
 import { productStockColumns } from './product-stock-columns.tsx'
 import { ThresholdPopup } from './threshold-popup.tsx'
 import { useOpenedProduct } from './use-opened-product.ts'
@@ -19,18 +21,29 @@ export function ProductStockScreen() {
   const { data, isPlaceholderData, isError, refetch } = useQuery(inventoryQueries.stock({ tab, search, sort }, page))
   const [opened, setOpened] = useOpenedProduct(data?.data)
 
+  const tabs = stockStateTabs.map((value) => ({
+    value,
+    label: value === 'all' ? 'Todos' : stockStatuses[value].label,
+    count: data?.counts[value],
+  }))
   return (
     <>
       <ListScreen
         title="Estado de Stock"
+        actions={
+          <PrintListButton
+            title="Estado de Stock"
+            cut={{ tabs, tab, search }}
+            columns={productStockPaper}
+            total={data?.total}
+            readPage={(asked) => readStock({ tab, search, sort }, asked)}
+            keyOf={({ code }) => code}
+          />
+        }
         filters={
           <SearchInput label="Buscar por producto" value={search} onSearch={(text) => change({ search: text }, true)} />
         }
-        tabs={stockStateTabs.map((value) => ({
-          value,
-          label: value === 'all' ? 'Todos' : stockStatuses[value].label,
-          count: data?.counts[value],
-        }))}
+        tabs={tabs}
         tab={tab}
         onTab={(next) => change({ tab: next })}
         page={page}

@@ -6,6 +6,7 @@ import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { categoryTabsWithCounts, useCategories } from '#features/categories'
+import { PrintListButton } from '#features/printing'
 import { useTimeZone } from '#features/settings'
 import { Counters } from '#ui/counters.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -14,7 +15,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useListState } from '#ui/use-list-state.ts'
-import { inventoryQueries, rankingSettings, readOperation } from './inventory.queries.ts'
+import { rankingPaper } from './inventory-paper.ts'
+import { inventoryQueries, rankingSettings, readOperation, readRanking } from './inventory.queries.ts'
 import { rankingColumns, rankingHeads } from './ranking-columns.tsx'
 import { ThresholdPopup } from './threshold-popup.tsx'
 import { useOpenedProduct } from './use-opened-product.ts'
@@ -37,28 +39,39 @@ export function RankingScreen() {
   const [opened, setOpened] = useOpenedProduct(ranked)
 
   const head = rankingHeads[operation]
+  const tabs = categoryTabsWithCounts(categories, data?.counts)
   return (
     <>
       <ListScreen
         title="Ranking de Productos"
         actions={
-          <SegmentedControl
-            size="sm"
-            bg="var(--line)"
-            aria-label="Operación"
-            data={[
-              { value: 'venta', label: 'Venta' },
-              { value: 'compra', label: 'Compra' },
-            ]}
-            value={operation}
-            onChange={(next) =>
-              // The hooks serve several screens, so the router cannot know whose search this is.
-              void navigate({
-                to: '.',
-                search: ((known: object) => ({ ...known, page: undefined, operation: next })) as never,
-              })
-            }
-          />
+          <>
+            <SegmentedControl
+              size="sm"
+              bg="var(--line)"
+              aria-label="Operación"
+              data={[
+                { value: 'venta', label: 'Venta' },
+                { value: 'compra', label: 'Compra' },
+              ]}
+              value={operation}
+              onChange={(next) =>
+                // The hooks serve several screens, so the router cannot know whose search this is.
+                void navigate({
+                  to: '.',
+                  search: ((known: object) => ({ ...known, page: undefined, operation: next })) as never,
+                })
+              }
+            />
+            <PrintListButton
+              title={`Ranking de Productos ${head}`}
+              cut={{ range, tabs, tab, search }}
+              columns={rankingPaper(operation, returned > 0)}
+              total={data?.total}
+              readPage={(asked) => readRanking(filter, asked)}
+              keyOf={({ product }) => product.code}
+            />
+          </>
         }
         filters={
           <>
@@ -84,7 +97,7 @@ export function RankingScreen() {
             ]}
           />
         }
-        tabs={categoryTabsWithCounts(categories, data?.counts)}
+        tabs={tabs}
         tab={tab}
         onTab={(next) => state.change({ tab: next })}
         page={page}

@@ -5,6 +5,7 @@ import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { categoryTabsWithCounts, useCategories } from '#features/categories'
+import { PrintListButton } from '#features/printing'
 import { LotList } from '#features/stock'
 import { Counters } from '#ui/counters.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -12,7 +13,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useListControl } from '#ui/use-list-state.ts'
-import { inventoryQueries, stockValueSettings } from './inventory.queries.ts'
+import { stockValuePaper } from './inventory-paper.ts'
+import { inventoryQueries, readStockValue, stockValueSettings } from './inventory.queries.ts'
 import { stockValueColumns } from './stock-value-columns.tsx'
 
 /** What the stock is worth at cost, product by product and lot by lot. */
@@ -22,9 +24,25 @@ export function StockValueScreen() {
   const { tab, search, sort, page, change } = useListControl(settings)
   const { data, isPlaceholderData, isError, refetch } = useQuery(inventoryQueries.value({ tab, search, sort }, page))
 
+  const tabs = categoryTabsWithCounts(categories, data?.counts)
   return (
     <ListScreen
       title="Valor de Stock"
+      actions={
+        <PrintListButton
+          title="Valor de Stock"
+          cut={{
+            tabs,
+            tab,
+            search,
+          }}
+          columns={stockValuePaper}
+          total={data?.total}
+          readPage={(asked) => readStockValue({ tab, search, sort }, asked)}
+          keyOf={({ product }) => product}
+          totalsOf={({ totals }) => [`VALOR STOCK ${formatMoney(totals.stockValue)}`]}
+        />
+      }
       filters={
         <SearchInput label="Buscar por producto" value={search} onSearch={(text) => change({ search: text }, true)} />
       }
@@ -44,7 +62,7 @@ export function StockValueScreen() {
           ]}
         />
       }
-      tabs={categoryTabsWithCounts(categories, data?.counts)}
+      tabs={tabs}
       tab={tab}
       onTab={(next) => change({ tab: next })}
       page={page}

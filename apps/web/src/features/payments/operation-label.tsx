@@ -18,9 +18,13 @@ export function OperationLabel({ operation }: { operation: PaymentOperation }) {
   )
 }
 
-/** A movement's total as it moves the cash: in green, out in red with its sign, a credit as it is. */
+/** A movement's total as it moves the cash: in, out with its sign, a credit as it is. */
+export const movedAmount = (operation: PaymentOperation, total: Money): Money =>
+  operations[operation].cash === 'out' ? cashEffect(operation, total) : total
+
+/** The same in its colour: in green, out red. */
 export function MovedAmount({ operation, total }: { operation: PaymentOperation; total: Money }) {
   const { cash } = operations[operation]
-  const amount = cash === 'out' ? cashEffect(operation, total) : total
+  const amount = movedAmount(operation, total)
   return <span className={`amount ${cash === 'none' ? '' : `money-${cash}`}`}>{formatMoney(amount)}</span>
 }

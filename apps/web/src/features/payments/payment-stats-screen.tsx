@@ -1,9 +1,10 @@
-import { Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentStats } from '@trastienda/contract/payments.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
+import { PrintListButton } from '#features/printing'
 import { useTimeZone } from '#features/settings'
 import { Counters } from '#ui/counters.tsx'
 import { DateRangeFilter } from '#ui/date-range-filter.tsx'
@@ -14,6 +15,7 @@ import { useListState } from '#ui/use-list-state.ts'
 import { PaymentGroups } from './payment-groups.tsx'
 import classes from './payment-stats-screen.module.css'
 import { PaymentsPopup, type AskedFigure } from './payments-popup.tsx'
+import { paymentStatsPaper, paymentStatsRows } from './payments-paper.ts'
 import { paymentsQueries, paymentStatsSettings, type PaymentsFilter } from './payments.queries.ts'
 
 /** What came in and what went out in a range, by tag. Every figure opens its movements. */
@@ -21,6 +23,7 @@ export function PaymentStatsScreen() {
   const timeZone = useTimeZone()
   const { range, today, changeRange } = useListState(paymentStatsSettings, 'paymentStats', timeZone)
   const { data, isError, refetch } = useQuery(paymentsQueries.stats(range, timeZone))
+  const rows = data === undefined ? [] : paymentStatsRows(data)
   const [asked, setAsked] = useState<AskedFigure>()
   const [isOpen, setIsOpen] = useState(false)
 
@@ -31,7 +34,18 @@ export function PaymentStatsScreen() {
 
   return (
     <section className={classes.screen}>
-      <Title order={1}>Estadísticas de Caja</Title>
+      <Group justify="space-between" gap="sm">
+        <Title order={1}>Estadísticas de Caja</Title>
+        <PrintListButton
+          title="Estadísticas de Caja"
+          cut={{ range }}
+          columns={paymentStatsPaper}
+          total={rows.length}
+          readPage={async () => ({ data: rows, total: rows.length })}
+          keyOf={({ entry, part }) => `${entry} ${part}`}
+          totalsOf={() => (data === undefined ? [] : [`TOTAL ${formatMoney(data.total)}`])}
+        />
+      </Group>
       <DateRangeFilter range={range} today={today} onChange={changeRange} />
       <Counters
         counters={[

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { IconCash, IconCoins, IconUserDollar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { operations } from '@trastienda/domain/account/operations'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
+import { PrintListButton } from '#features/printing'
 import { useTimeZone } from '#features/settings'
 import { DateRangeFilter } from '#ui/date-range-filter.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,7 +14,8 @@ import { useListState } from '#ui/use-list-state.ts'
 import { CashMovementPopup } from './cash-movement-popup.tsx'
 import { PaymentPanel } from './payments.public.tsx'
 import { PaymentsTable } from './payments-table.tsx'
-import { paymentsListSettings, paymentsQueries } from './payments.queries.ts'
+import { paymentsPaper } from './payments-paper.ts'
+import { paymentsListSettings, paymentsQueries, readPayments } from './payments.queries.ts'
 
 type Opened = 'cash' | 'payment'
 
@@ -36,11 +39,34 @@ export function PaymentsScreen() {
     </>
   )
 
+  const tabs = paymentsListSettings.tabs.map((value) => ({
+    value,
+    label: value === 'all' ? 'Todos' : operations[value].label,
+    count: data?.counts[value],
+  }))
   return (
     <>
       <ListScreen
         title="Movimientos de Caja"
-        actions={actions}
+        actions={
+          <>
+            {actions}
+            <PrintListButton
+              title="Movimientos de Caja"
+              cut={{
+                range,
+                tabs,
+                tab,
+                search,
+              }}
+              columns={paymentsPaper(timeZone)}
+              total={data?.total}
+              readPage={(asked) => readPayments({ tab, search, sort, range, timeZone }, asked)}
+              keyOf={({ $id }) => $id}
+              totalsOf={({ totals }) => [`Total ${formatMoney(totals.total)}`]}
+            />
+          </>
+        }
         filters={
           <>
             <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
@@ -51,11 +77,7 @@ export function PaymentsScreen() {
             />
           </>
         }
-        tabs={paymentsListSettings.tabs.map((value) => ({
-          value,
-          label: value === 'all' ? 'Todos' : operations[value].label,
-          count: data?.counts[value],
-        }))}
+        tabs={tabs}
         tab={tab}
         onTab={(next) => state.change({ tab: next })}
         page={page}

@@ -4,6 +4,7 @@ import { paymentOperations } from '@trastienda/domain/account/operations'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
+import type { PageAsked } from '#ui/list-search.ts'
 
 /** What the history of money movements can be set to. */
 export const paymentsListSettings = {
@@ -38,11 +39,14 @@ const listInput = ({ range, timeZone, tab, search, sort, tag, isTagged, cash }: 
   cash,
 })
 
+export const readPayments = (filter: PaymentsFilter, page: PageAsked, signal?: AbortSignal) =>
+  call('payments.list', { query: { ...listInput(filter), ...page } }, { signal })
+
 export const paymentsQueries = {
   list: (filter: PaymentsFilter, page: number) =>
     queryOptions({
       queryKey: ['payments', 'list', filter, page],
-      queryFn: ({ signal }) => call('payments.list', { query: { ...listInput(filter), page } }, { signal }),
+      queryFn: ({ signal }) => readPayments(filter, { page }, signal),
       placeholderData: keepPreviousData,
     }),
   stats: (range: DayRange, timeZone: string) =>

@@ -7,6 +7,7 @@ import { personRemovalRefusal } from '@trastienda/domain/person/person-validatio
 import { personTypes } from '@trastienda/domain/person/person-type'
 import { messageOf } from '@trastienda/domain/problem'
 import { useState } from 'react'
+import { PrintListButton } from '#features/printing'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FloatingMenu } from '#ui/floating-menu.tsx'
@@ -15,7 +16,8 @@ import { OptionsPopup, type Option } from '#ui/options-popup.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useListControl } from '#ui/use-list-state.ts'
 import { peopleColumns } from './people-columns.tsx'
-import { peopleListSettings, peopleQueries, peopleTabs } from './people.queries.ts'
+import { peoplePaper } from './people-paper.ts'
+import { peopleListSettings, peopleQueries, peopleTabs, readPeople } from './people.queries.ts'
 import { RemovePersonPopup } from './remove-person-popup.tsx'
 
 const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores', Empleado: 'Empleados' } as const
@@ -31,11 +33,28 @@ export function PeopleScreen() {
   const open = (code: string) => void navigate({ to: '/agenda/details/{-$id}', params: { id: code } })
   const isFiltered = search !== '' || tab !== 'all'
 
+  const tabs = peopleTabs.map((value) => ({ value, label: tabLabels[value], count: data?.counts[value] }))
   return (
     <>
       <ListScreen
         title="Contactos"
-        actions={<NewContactLink />}
+        actions={
+          <>
+            <NewContactLink />
+            <PrintListButton
+              title="Contactos"
+              cut={{
+                tabs,
+                tab,
+                search,
+              }}
+              columns={peoplePaper}
+              total={data?.total}
+              readPage={(asked) => readPeople({ tab, search, sort }, asked)}
+              keyOf={({ code }) => code}
+            />
+          </>
+        }
         filters={
           <SearchInput
             label="Buscar por nombre o código"
@@ -43,7 +62,7 @@ export function PeopleScreen() {
             onSearch={(text) => change({ search: text }, true)}
           />
         }
-        tabs={peopleTabs.map((value) => ({ value, label: tabLabels[value], count: data?.counts[value] }))}
+        tabs={tabs}
         tab={tab}
         onTab={(next) => change({ tab: next })}
         page={page}

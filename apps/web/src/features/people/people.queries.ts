@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import type { PersonType } from '@trastienda/contract/people.contract'
 import { call } from '#platform/api.ts'
+import type { PageAsked } from '#ui/list-search.ts'
 
 const SUGGESTED = 8
 
@@ -18,14 +19,16 @@ export interface PeopleFilter {
 
 type PeopleQuery = NonNullable<CallInput<'people.list'>['query']>
 
+export const readPeople = ({ tab, search, sort }: PeopleFilter, page: PageAsked, signal?: AbortSignal) => {
+  const view = { tab, sort } as Pick<PeopleQuery, 'tab' | 'sort'>
+  return call('people.list', { query: { ...view, search, ...page } }, { signal })
+}
+
 export const peopleQueries = {
   list: ({ tab, search, sort }: PeopleFilter, page: number) =>
     queryOptions({
       queryKey: ['people', 'list', { tab, search, sort }, page],
-      queryFn: ({ signal }) => {
-        const view = { tab, sort } as Pick<PeopleQuery, 'tab' | 'sort'>
-        return call('people.list', { query: { ...view, search, page } }, { signal })
-      },
+      queryFn: ({ signal }) => readPeople({ tab, search, sort }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
   detail: (code: string) =>

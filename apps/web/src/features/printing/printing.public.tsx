@@ -1,44 +1,41 @@
-import { useMutation } from '@tanstack/react-query'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
-import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { useTimeZone } from '#features/settings'
 import { callFile } from '#platform/api.ts'
+import { useDownload } from '#platform/download.ts'
 import type { DayRange } from '#platform/range-memory.ts'
-import { toastError } from '#platform/toasts.ts'
-import { downloadFile } from './download-file.ts'
+
+export type { PaperColumn } from './paper-list.ts'
+export { PrintListButton } from './print-list-button.tsx'
 
 /** As many vouchers as one document takes. */
 export const MAX_PRINTED = 200
 
-/** Prints vouchers into one PDF: `{id}_{date}` for one, `ComprobantesDeVentas_{date}` for several. */
+/** Prints vouchers into one PDF. */
 export function usePrintTransactions(): { print: (ids: readonly string[]) => void; isPrinting: boolean } {
-  const timeZone = useTimeZone()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      const file = await callFile('print.transactions', { query: { ids: ids.join(',') } })
-      downloadFile(file, `${ids.length === 1 ? ids[0] : 'ComprobantesDeVentas'}_${todayInName(timeZone)}.pdf`)
-    },
-    onError: (error) => toastError(error),
+  const { start, isRunning } = useDownload({
+    title: (ids: readonly string[]) => (ids.length === 1 ? `Comprobante ${ids[0]}` : `${ids.length} comprobantes`),
+    make: (ids) => callFile('print.transactions', { query: { ids: ids.join(',') } }),
   })
-  return { print: (ids) => mutate(ids), isPrinting: isPending }
+  return { print: start, isPrinting: isRunning }
 }
 
-/** Prints a person's account over a range of days: `EstadoCuentaCorriente_{personId}_{date}`. */
+interface Statement {
+  personId: string
+  range: DayRange
+}
+
+/** Prints a person's account over a range of days. */
 export function usePrintAccountStatement(): {
   print: (personId: string, range: DayRange) => void
   isPrinting: boolean
 } {
   const timeZone = useTimeZone()
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ personId, range }: { personId: string; range: DayRange }) => {
+  const { start, isRunning } = useDownload({
+    title: () => 'Estado de cuenta corriente',
+    make: ({ personId, range }: Statement) => {
       const query = daysRange(range.from, range.to, timeZone)
-      const file = await callFile('print.checking_account', { params: { personId }, query })
-      downloadFile(file, `EstadoCuentaCorriente_${personId}_${todayInName(timeZone)}.pdf`)
+      return callFile('print.checking_account', { params: { personId }, query })
     },
-    onError: (error) => toastError(error),
   })
-  return { print: (personId, range) => mutate({ personId, range }), isPrinting: isPending }
+  return { print: (personId, range) => start({ personId, range }), isPrinting: isRunning }
 }
-
-/** Slashes cannot stand in a file's name. */
-const todayInName = (timeZone: string): string => formatDate(new Date(), timeZone).replaceAll('/', '-')

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ZERO } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
+import { PrintListButton } from '#features/printing'
 import { useTimeZone } from '#features/settings'
 import { Counters } from '#ui/counters.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -13,7 +14,8 @@ import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { useListState } from '#ui/use-list-state.ts'
 import { customersColumns } from './customers-columns.tsx'
-import { rankingListSettings, statisticsQueries } from './statistics.queries.ts'
+import { customersPaper } from './statistics-paper.ts'
+import { rankingListSettings, readCustomers, statisticsQueries } from './statistics.queries.ts'
 
 /** Who bought most in a range. A customer opens the sales that the figure is made of. */
 export function CustomersScreen() {
@@ -31,6 +33,20 @@ export function CustomersScreen() {
   return (
     <ListScreen
       title="Ranking de Clientes"
+      actions={
+        <PrintListButton
+          title="Ranking de Clientes"
+          cut={{
+            range,
+            search,
+          }}
+          columns={customersPaper}
+          total={data?.total}
+          readPage={(asked) => readCustomers(filter, asked)}
+          keyOf={({ $id }) => $id}
+          totalsOf={({ totals }) => [`TOTAL VENTAS ${formatMoney(totals.summatory)}`]}
+        />
+      }
       filters={
         <>
           <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
+import { PrintListButton } from '#features/printing'
 import { useTimeZone } from '#features/settings'
 import { Counters } from '#ui/counters.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -13,7 +14,8 @@ import { ListScreen } from '#ui/list-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useListState } from '#ui/use-list-state.ts'
 import { soldColumns } from './sold-columns.tsx'
-import { readPerson, soldListSettings, statisticsQueries } from './statistics.queries.ts'
+import { soldPaper } from './statistics-paper.ts'
+import { readPerson, readSold, soldListSettings, statisticsQueries } from './statistics.queries.ts'
 
 const tabLabels = { all: 'Todas', sale: 'Ventas', creditNote: 'Notas de crédito' } as const
 
@@ -35,9 +37,30 @@ export function SoldScreen() {
   }
   const showTab = (next: keyof typeof tabLabels) => (): void => state.change({ tab: next })
 
+  const tabs = soldListSettings.tabs.map((value) => ({
+    value,
+    label: tabLabels[value],
+    count: data?.counts[value],
+  }))
   return (
     <ListScreen
       title="Estadísticas de Ventas"
+      actions={
+        <PrintListButton
+          title="Estadísticas de Ventas"
+          cut={{
+            range,
+            tabs,
+            tab,
+            search: person === undefined ? undefined : data?.personName,
+          }}
+          columns={soldPaper(timeZone)}
+          total={data?.total}
+          readPage={(asked) => readSold(filter, asked)}
+          keyOf={({ id }) => id}
+          totalsOf={(answer) => (tab === 'all' ? [`TOTAL GCIA. ${formatMoney(answer.totals.totalProfit)}`] : [])}
+        />
+      }
       filters={<DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />}
       summary={
         <>
@@ -75,11 +98,7 @@ export function SoldScreen() {
           />
         </>
       }
-      tabs={soldListSettings.tabs.map((value) => ({
-        value,
-        label: tabLabels[value],
-        count: data?.counts[value],
-      }))}
+      tabs={tabs}
       tab={tab}
       onTab={(next) => state.change({ tab: next })}
       page={page}

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
-import type { ListSettings } from '#ui/list-search.ts'
+import type { ListSettings, PageAsked } from '#ui/list-search.ts'
 
 const soldTabs = ['all', 'sale', 'creditNote'] as const
 
@@ -44,31 +44,31 @@ export interface CustomersFilter extends RangeFilter {
   search: string
 }
 
+export const readSold = (filter: SoldFilter, page: PageAsked, signal?: AbortSignal) => {
+  const { tab, sort, person, range, timeZone } = filter
+  const order = sort as 'creationDate' | '-creationDate'
+  const query = { tab: tab as SoldTab, sort: order, person, ...daysRange(range.from, range.to, timeZone), ...page }
+  return call('transactions.stats', { query }, { signal })
+}
+
+export const readCustomers = (filter: CustomersFilter, page: PageAsked, signal?: AbortSignal) => {
+  const { search, sort, range, timeZone } = filter
+  const order = sort as 'name' | '-name' | 'total' | '-total'
+  const query = { search, sort: order, ...daysRange(range.from, range.to, timeZone), ...page }
+  return call('people.ranking', { query }, { signal })
+}
+
 export const statisticsQueries = {
   sold: ({ tab, sort, person, range, timeZone }: SoldFilter, page: number) =>
     queryOptions({
       queryKey: ['statistics', 'sold', { tab, sort, person, range, timeZone }, page],
-      queryFn: ({ signal }) => {
-        const order = sort as 'creationDate' | '-creationDate'
-        const query = {
-          tab: tab as SoldTab,
-          sort: order,
-          person,
-          ...daysRange(range.from, range.to, timeZone),
-          page,
-        }
-        return call('transactions.stats', { query }, { signal })
-      },
+      queryFn: ({ signal }) => readSold({ tab, sort, person, range, timeZone }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
   customers: ({ search, sort, range, timeZone }: CustomersFilter, page: number) =>
     queryOptions({
       queryKey: ['statistics', 'customers', { search, sort, range, timeZone }, page],
-      queryFn: ({ signal }) => {
-        const order = sort as 'name' | '-name' | 'total' | '-total'
-        const query = { search, sort: order, ...daysRange(range.from, range.to, timeZone), page }
-        return call('people.ranking', { query }, { signal })
-      },
+      queryFn: ({ signal }) => readCustomers({ search, sort, range, timeZone }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMovements } from '#features/movements'
+import { PrintListButton } from '#features/printing'
 import { useTimeZone } from '#features/settings'
 import { DataTable } from '#ui/data-table.tsx'
 import { DateRangeFilter } from '#ui/date-range-filter.tsx'
@@ -14,8 +15,9 @@ import { SearchInput } from '#ui/search-input.tsx'
 import { useListState } from '#ui/use-list-state.ts'
 import { historyColumns } from './history-columns.tsx'
 import { HistoryDetail } from './history-detail.tsx'
+import { historyPaper } from './history-paper.ts'
 import { StockPopup } from './stock-popup.tsx'
-import { stockListSettings, stockQueries } from './stock.queries.ts'
+import { readHistory, stockListSettings, stockQueries } from './stock.queries.ts'
 
 /** What came in and what went out, and the way to change stock by hand. */
 export function StockScreen() {
@@ -30,11 +32,28 @@ export function StockScreen() {
   const [isChanging, setIsChanging] = useState(false)
   const names = new Map(movements.map(({ $id, name }) => [$id, name]))
 
+  const tabs = settings.tabs.map((value) => ({
+    value,
+    label: names.get(value) ?? 'Todos',
+    count: data === undefined ? undefined : (data.counts[value] ?? 0),
+  }))
   return (
     <>
       <ListScreen
         title="Movimientos de Stock"
-        actions={<ChangeButton onClick={() => setIsChanging(true)} />}
+        actions={
+          <>
+            <ChangeButton onClick={() => setIsChanging(true)} />
+            <PrintListButton
+              title="Movimientos de Stock"
+              cut={{ range, tabs, tab, search }}
+              columns={historyPaper(timeZone)}
+              total={data?.total}
+              readPage={(asked) => readHistory(filter, asked)}
+              keyOf={({ $id }) => $id}
+            />
+          </>
+        }
         filters={
           <>
             <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
@@ -45,11 +64,7 @@ export function StockScreen() {
             />
           </>
         }
-        tabs={settings.tabs.map((value) => ({
-          value,
-          label: names.get(value) ?? 'Todos',
-          count: data === undefined ? undefined : (data.counts[value] ?? 0),
-        }))}
+        tabs={tabs}
         tab={tab}
         onTab={(next) => state.change({ tab: next })}
         page={page}

@@ -3,7 +3,7 @@ import type { Movement } from '@trastienda/contract/registers.contract'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
-import type { ListSettings } from '#ui/list-search.ts'
+import type { ListSettings, PageAsked } from '#ui/list-search.ts'
 
 /** What the movement history can be set to: a tab per movement. */
 export const stockListSettings = (movements: readonly Movement[]) =>
@@ -22,15 +22,18 @@ export interface StockFilter {
   timeZone: string
 }
 
+export const readHistory = (filter: StockFilter, page: PageAsked, signal?: AbortSignal) => {
+  const { tab, search, sort, range, timeZone } = filter
+  const order = sort as 'creationDate' | '-creationDate'
+  const query = { tab, search, sort: order, ...daysRange(range.from, range.to, timeZone), ...page }
+  return call('stock.history', { query }, { signal })
+}
+
 export const stockQueries = {
   history: ({ tab, search, sort, range, timeZone }: StockFilter, page: number) =>
     queryOptions({
       queryKey: ['stock', 'history', { tab, search, sort, range, timeZone }, page],
-      queryFn: ({ signal }) => {
-        const order = sort as 'creationDate' | '-creationDate'
-        const query = { tab, search, sort: order, ...daysRange(range.from, range.to, timeZone), page }
-        return call('stock.history', { query }, { signal })
-      },
+      queryFn: ({ signal }) => readHistory({ tab, search, sort, range, timeZone }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
   productHistory: (product: string, page: number) =>

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { callFile } from '#platform/api.ts'
+import { useDownload } from '#platform/download.ts'
+import type { PageAsked } from '#ui/list-search.ts'
+import { cutText, mostRows, paperColumns, paperRows, type ListCut, type PaperColumn } from './paper-list.ts'
+import { readAllRows, type ListPage } from './read-all-rows.ts'
+
+interface PrintListButtonProps<Row, Page extends ListPage<Row>> {
+  /** The list's name; the file is named after it. */
+  title: string
+  cut: ListCut
+  columns: readonly PaperColumn<Row>[]
+  /** How many rows there are; undefined until it is known. */
+  total: number | undefined
+  /** A page of the list under the tab, the search, the range and the order that are on screen. */
+  readPage: (page: PageAsked) => Promise<Page>
+  keyOf: (row: Row) => string
+  /** What the rows come to, each with its name: `VALOR STOCK $ 5,50`. */
+  totalsOf?: (page: Page) => readonly string[]
+}
+
+/** Puts a list on paper: every row of what is on screen, not only the page. */
+export function PrintListButton<Row, Page extends ListPage<Row>>(props: PrintListButtonProps<Row, Page>) {
+  const { title, cut, columns, total = 0, readPage, keyOf, totalsOf } = props
+  const { start, isRunning } = useDownload<void>({
+    title: () => title,
+    make: async (_, tell) => {
+      const { rows, last } = await readAllRows({ readPage, keyOf, max: mostRows(columns.length) }, tell)
+      const subtitle = cutText(cut, totalsOf?.(last))
+      return callFile('print.generic_printing', {
+        body: { title, subtitle, columns: paperColumns(columns), collection: paperRows(columns, rows) },
+      })
+    },
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={16} aria-hidden />}
+      loading={isRunning}
+      disabled={total === 0}
+      onClick={() => start()}
+    >
+      Imprimir
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import type { TellProgress } from '#platform/download.ts'
+import type { PageAsked } from '#ui/list-search.ts'
+
+/** The most rows that one call answers. */
+const LONGEST_PAGE = 200
+
+/** One page of a list, and how many rows there are in all. */
+export interface ListPage<Row> {
+  readonly data: readonly Row[]
+  readonly total: number
+}
+
+/** What to read, and the key that tells its rows apart. */
+interface AllRows<Row, Page extends ListPage<Row>> {
+  readonly readPage: (page: PageAsked) => Promise<Page>
+  readonly keyOf: (row: Row) => string
+  /** As many as are taken. */
+  readonly max: number
+}
+
+/**
+ * Every row of a list, page by page, and the last page with what it says of all of them. A row that moves to another
+ * page meanwhile stands there once.
+ * @throws Error that tells the user that there are more than `max`.
+ */
+export const readAllRows = async <Row, Page extends ListPage<Row>>(
+  { readPage, keyOf, max }: AllRows<Row, Page>,
+  tell: TellProgress,
+): Promise<{ rows: Row[]; last: Page }> => {
+  const rows = new Map<string, Row>()
+  for (let page = 1; ; page += 1) {
+    const last = await readPage({ page, pageSize: LONGEST_PAGE })
+    const { data, total } = last
+    if (total > max) throw new Error(tooMany(total, max))
+    for (const row of data) rows.set(keyOf(row), row)
+    tell(rows.size, total)
+    if (data.length < LONGEST_PAGE || page * LONGEST_PAGE >= total) return { rows: [...rows.values()], last }
+  }
+}
+
+const count = new Intl.NumberFormat('es-AR')
+
+const tooMany = (total: number, max: number): string =>
+  `La lista tiene ${count.format(total)} registros y se imprimen hasta ${count.format(max)}. Elegí un rango más corto, otra pestaña u otra búsqueda.`

@@ -1,0 +1,79 @@
+import { notifications } from '@mantine/notifications'
+import { useMutation } from '@tanstack/react-query'
+import { randomId } from './random-id.ts'
+import { toastError, toastSuccess } from './toasts.ts'
+
+/** A file that is there sooner needs no word about its coming. */
+const SHOWN_AFTER_MS = 400
+/** Long enough for the browser to have taken the file. */
+const KEPT_FOR_MS = 60_000
+
+/** Says how far it has come: `1200` of `4300` rows. */
+export type TellProgress = (done: number, total: number) => void
+
+interface Download<Input> {
+  /** What is being made: `Ranking de Clientes`. */
+  readonly title: (input: Input) => string
+  readonly make: (input: Input, tell: TellProgress) => Promise<File>
+}
+
+/**
+ * Files that somebody asks for: prints, exports. Whatever takes longer than a moment shows that it is under way, and
+ * goes on while the user is on another screen; what fails says so.
+ */
+export const useDownload = <Input>({ title, make }: Download<Input>) => {
+  const { mutate, isPending } = useMutation({
+    // Without a network it fails at once: nobody waits for paper.
+    networkMode: 'always',
+    mutationFn: (input: Input) => download(title(input), (tell) => make(input, tell)),
+  })
+  return { start: mutate, isRunning: isPending }
+}
+
+const download = async (title: string, make: (tell: TellProgress) => Promise<File>): Promise<void> => {
+  const indicator = createIndicator(title)
+  try {
+    const file = await make(indicator.tell)
+    hand(file)
+    if (indicator.end()) toastSuccess(file.name)
+  } catch (error) {
+    indicator.end()
+    toastError(error)
+  }
+}
+
+/** The notice of one file under way. Each has its own, so that it is seen how many there are. */
+const createIndicator = (title: string) => {
+  const id = randomId()
+  let isShown = false
+  let message = title
+  const notice = () => ({ id, title: 'Descarga en curso', message })
+  const timer = setTimeout(() => {
+    isShown = true
+    notifications.show({ ...notice(), loading: true, autoClose: false, withCloseButton: false })
+  }, SHOWN_AFTER_MS)
+  return {
+    tell: (done: number, total: number) => {
+      message = `${title}: ${count.format(done)} de ${count.format(total)}`
+      if (isShown) notifications.update({ ...notice(), loading: true, autoClose: false, withCloseButton: false })
+    },
+    /** Whether anybody saw it. */
+    end: (): boolean => {
+      clearTimeout(timer)
+      notifications.hide(id)
+      return isShown
+    },
+  }
+}
+
+const count = new Intl.NumberFormat('es-AR')
+
+/** Hands a file to the browser, which keeps it under its name. */
+const hand = (file: File): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS)
+}
