@@ -56,6 +56,11 @@ export const otherReads = (now: Date): Read[] => {
     read('stock', 'products.stock', { query: { pageSize } }),
     read('stock movements, month', 'stock.history', { query: { pageSize, ...month } }),
     read('product ranking, month', 'products.ranking', { query: { ...month } }),
+    read('stock value', 'products.stock_value', { query: { pageSize } }),
+    read('dashboard, days of a month', 'dashboard.days', { query: { pageSize, ...month } }),
+    read('dashboard, months of a year', 'dashboard.months', { query: {} }),
+    read('sales statistics, month', 'transactions.stats', { query: { pageSize, ...month } }),
+    read('customers ranking, month', 'people.ranking', { query: { pageSize, ...month } }),
   ]
 }
 

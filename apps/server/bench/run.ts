@@ -13,7 +13,14 @@ import { measure, timing, type Timing } from './measure.ts'
 import { otherReads, productReads, transactionReads } from './reads.ts'
 import { replayJob } from './replay.ts'
 import { tell, type Measurement } from './report.ts'
-import { paperScenarios, readScenarios, saleScenarios, type Scenario } from './scenarios.ts'
+import {
+  catalogueScenarios,
+  paperScenarios,
+  printPriceList,
+  readScenarios,
+  saleScenarios,
+  type Scenario,
+} from './scenarios.ts'
 import { copies, copyDatabase, seedCluster, serveDatabase, startRecordingServer } from './stage.ts'
 import { askWith, openStall, type Ask, type Stall } from './stall.ts'
 import type { RecordedJob } from './tape.ts'
@@ -54,7 +61,15 @@ export const runBench = async (options: BenchOptions): Promise<Measurement[]> =>
       const measured = await measureScenario(scenario, await signIn(scenario.account), floor, tapes.get(scenario))
       measurements.push(tell(measured))
     }
-    measurements.push(tell(await measureBesidePapers(await signIn(0), ids)))
+    const ask = await signIn(0)
+    const vouchers = () => ask('print.transactions', { query: { ids: ids.join(',') } })
+    measurements.push(tell(await measureBeside(`${ids.length} vouchers are printed`, ask, vouchers)))
+    const [products] = options.products
+    if (products !== undefined) {
+      const owner = await signIn(1)
+      const printing = `a price list of ${products} is printed`
+      measurements.push(tell(await measureBeside(printing, ask, () => printPriceList(owner))))
+    }
     return measurements
   } finally {
     agent.destroy()
@@ -110,6 +125,7 @@ const scenariosOf = (options: BenchOptions, stall: Stall, ids: readonly string[]
     ...readScenarios([...transactionReads(now, options.transactions), ...otherReads(now)], 0, options.jobs),
     ...options.products.flatMap((count, index) => readScenarios(productReads(count), index + 1, options.jobs)),
     ...paperScenarios(ids),
+    ...options.products.slice(0, 1).flatMap((count) => catalogueScenarios(1, count)),
   ]
 }
 
@@ -168,11 +184,11 @@ const ratioOf = (server: Timing, floor: Timing, workers: number): number =>
   workers === 1 ? server.p50 / floor.p50 : floor.perSecond / server.perSecond
 
 /** The list while papers are printed without a pause: a worker thread makes them, so nobody should wait. */
-const measureBesidePapers = async (ask: Ask, ids: readonly string[]): Promise<Measurement> => {
+const measureBeside = async (what: string, ask: Ask, print: () => Promise<unknown>): Promise<Measurement> => {
   const query = { pageSize: 25, ...lastDays(30, systemClock(), DEFAULT_TIME_ZONE) }
   const over = new AbortController()
   const printing = (async () => {
-    while (!over.signal.aborted) await ask('print.transactions', { query: { ids: ids.join(',') } })
+    while (!over.signal.aborted) await print()
   })()
   const times: number[] = []
   const startedAt = performance.now()
@@ -184,7 +200,7 @@ const measureBesidePapers = async (ask: Ask, ids: readonly string[]): Promise<Me
   const server = timing(times, performance.now() - startedAt)
   over.abort()
   await printing
-  return { name: `transactions, month, while ${ids.length} vouchers are printed`, server }
+  return { name: `transactions, month, while ${what}`, server }
 }
 
 const memberAt = <T>(list: readonly T[], place: number): T => {

@@ -2,6 +2,7 @@ import type { Load } from './measure.ts'
 import { p50Target, p99Target, ratioTarget, type Target } from './report.ts'
 import type { Timing } from './measure.ts'
 import type { Read } from './reads.ts'
+import { importProducts } from './import-products.ts'
 import { sellInOneCall, sellInThreeCalls, type Ask, type Stall } from './stall.ts'
 
 /** Something that is measured: over HTTP, and the same SQL alone. */
@@ -53,14 +54,15 @@ export const readScenarios = (reads: readonly Read[], account: number, jobs: num
     target: (server) => p99Target(server, 20),
   }))
 
+const withoutFloor = { isRead: true, hasFloor: false } as const
+
 /** Papers, made in a worker thread. */
 export const paperScenarios = (ids: readonly string[]): Scenario[] => {
   const print = (name: string, count: number, jobs: number, target?: Scenario['target']): Scenario => ({
+    ...withoutFloor,
     name,
     load: { workers: 1, warmUp: 3, jobs },
     account: 0,
-    isRead: true,
-    hasFloor: false,
     job: (ask) => ask('print.transactions', { query: { ids: ids.slice(0, count).join(',') } }),
     ...(target === undefined ? {} : { target }),
   })
@@ -69,3 +71,34 @@ export const paperScenarios = (ids: readonly string[]): Scenario[] => {
     print(`${ids.length} vouchers as PDF`, ids.length, 5),
   ]
 }
+
+/** The whole of a business's products: on paper, as sheets, and as many new ones out of a sheet. */
+export const catalogueScenarios = (account: number, products: number): Scenario[] => {
+  const once = (name: string, job: Scenario['job'], target?: Scenario['target']): Scenario => ({
+    ...withoutFloor,
+    name: `${products} products, ${name}`,
+    load: { workers: 1, warmUp: 1, jobs: 3 },
+    account,
+    job,
+    ...(target === undefined ? {} : { target }),
+  })
+  const exported = (mode: 'csv' | 'xlsx') =>
+    once(`export as ${mode}`, (ask) => ask('export.get', { params: { entityName: 'products' }, query: { mode } }))
+  return [
+    once('price list as PDF', printPriceList, (server) => p50Target(server, 4000)),
+    exported('csv'),
+    exported('xlsx'),
+    {
+      ...once(
+        'import of as many',
+        (ask) => importProducts(ask, products),
+        (server) => p50Target(server, 60_000),
+      ),
+      load: { workers: 1, warmUp: 0, jobs: 1 },
+    },
+  ]
+}
+
+/** All prices of the default list. */
+export const printPriceList = (ask: Ask): Promise<Buffer> =>
+  ask('print.price_lists', { query: { productIds: 'all', priceListId: 'default' } })
