@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf } from './envelopes.ts'
 import { productSelectionSchema } from './products.contract.ts'
-import { idParams, instantSchema, modifierSchema, moneySchema, positiveMoneySchema } from './scalars.ts'
+import { idParams, instantSchema, marginSchema, modifierSchema, moneySchema, positiveMoneySchema } from './scalars.ts'
 
 /** How new prices are rounded: cents, a multiple in pesos, or the nearest that ends in ,99. */
 const roundingSchema = z.enum(['none', '1', '10', '50', '100', ',99'])
@@ -14,10 +14,10 @@ const bulkChangeSchema = z.strictObject({
   rounding: roundingSchema.optional(),
 })
 
-const marginSchema = z.strictObject({
+const effectivenessSchema = z.strictObject({
   amount: moneySchema,
   /** Of the cost; more than any column holds is cut at 999,999,999.99. */
-  percentage: z.number(),
+  percentage: marginSchema,
 })
 
 /** What a bulk change does to one product. */
@@ -25,10 +25,10 @@ export const changedPriceSchema = z.strictObject({
   product: z.string(),
   productName: z.string(),
   current: positiveMoneySchema,
-  currentMargin: marginSchema,
+  currentMargin: effectivenessSchema,
   next: positiveMoneySchema,
   difference: moneySchema,
-  margin: marginSchema,
+  margin: effectivenessSchema,
 })
 
 /** A bulk change of prices that was made. */

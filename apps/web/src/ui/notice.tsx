@@ -9,16 +9,18 @@ interface NoticeProps {
   /** The one thing to do about it. */
   actionLabel?: string
   onAction?: () => void
+  /** What the button began is on its way. */
+  isBusy?: boolean
 }
 
 /** A quiet bar above the content: an interrupted draft, a change from another till. */
-export function Notice({ tone = 'info', children, actionLabel, onAction }: NoticeProps) {
+export function Notice({ tone = 'info', children, actionLabel, onAction, isBusy = false }: NoticeProps) {
   return (
     <output className={classes.notice} data-tone={tone}>
       <IconInfoCircle size={18} stroke={1.7} aria-hidden className={classes.icon} />
       <span className={classes.text}>{children}</span>
       {actionLabel !== undefined && (
-        <Button size="compact-sm" variant="default" onClick={onAction}>
+        <Button size="compact-sm" variant="default" loading={isBusy} onClick={onAction}>
           {actionLabel}
         </Button>
       )}

@@ -6,6 +6,8 @@ import { belowSm } from './breakpoints.ts'
 import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks } from './page-links.ts'
 import classes from './page-nav.module.css'
 
+const counts = new Intl.NumberFormat('es-AR')
+
 /** As many links as fit a phone's width. */
 const PHONE_LINKS = 5
 
@@ -40,7 +42,7 @@ export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'PÃ
   return (
     <nav className={classes.nav} aria-label={label}>
       <output className={classes.count}>
-        {first} a {last} de {total}
+        {counts.format(first)} a {counts.format(last)} de {counts.format(total)}
       </output>
       {pages > 1 && (
         <span className={classes.links}>

@@ -1,10 +1,22 @@
 import { Group } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './popup-actions.module.css'
+
+interface PopupActionsProps {
+  children: ReactNode
+  /** In a popup whose content may be long: the buttons stay in sight. */
+  isSticking?: boolean
+}
 
 /** The buttons at the foot of a popup or form: the safe one first, the one that acts last. */
-export function PopupActions({ children }: { children: ReactNode }) {
+export function PopupActions({ children, isSticking = false }: PopupActionsProps) {
   return (
-    <Group justify="flex-end" gap="sm" mt="lg">
+    <Group
+      justify="flex-end"
+      gap="sm"
+      mt={isSticking ? undefined : 'lg'}
+      className={isSticking ? classes.sticking : ''}
+    >
       {children}
     </Group>
   )

@@ -14,6 +14,8 @@ interface PopupProps {
   /** In Spanish; names the dialog. */
   title: string
   size?: PopupSize
+  /** In pixels, where the specification bounds it: what is longer scrolls inside. */
+  maxHeight?: number
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ interface PopupProps {
  * Every popup of the application: title, close button and backdrop, and Escape closes it. Focus goes to the element with
  * `data-autofocus`, stays inside, and returns on closing. From `lg` on it fills a phone's screen.
  */
-export function Popup({ opened, onClose, title, size = 'md', children }: PopupProps) {
+export function Popup({ opened, onClose, title, size = 'md', maxHeight, children }: PopupProps) {
   const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
   useFocusReturn(opened)
   return (
@@ -34,6 +36,7 @@ export function Popup({ opened, onClose, title, size = 'md', children }: PopupPr
       returnFocus={false}
       // Gone at once: what a popup was about has often been cleared by the time a closing motion would show it.
       transitionProps={{ transition: 'pop', duration: 140, exitDuration: 0 }}
+      styles={maxHeight === undefined ? undefined : { content: { maxHeight } }}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
     >
       {children}

@@ -1,5 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@trastienda/contract/client'
 import { call } from '#platform/api.ts'
+
+/** Which products are to change, by how much, and how the new prices are rounded. */
+export type BulkChange = Omit<CallInput<'price_changes.preview'>['body'], 'page' | 'pageSize'>
+
+/** As many as a popup shows without scrolling far. */
+export const PREVIEW_SIZE = 8
 
 export const priceListsQueries = {
   /** Every active price list, the default one first. */
@@ -7,5 +14,20 @@ export const priceListsQueries = {
     queryOptions({
       queryKey: ['priceLists', 'all'],
       queryFn: async ({ signal }) => (await call('price_lists.list', {}, { signal })).data,
+    }),
+  /** The last bulk change of prices; null when there was none. Under `products`: it moves when their prices do. */
+  lastChange: () =>
+    queryOptions({
+      queryKey: ['products', 'lastPriceChange'],
+      queryFn: async ({ signal }) => (await call('price_changes.last', {}, { signal })).data,
+    }),
+  /** What a bulk change would do, a page at a time. Another till's change of a price shows at once. */
+  preview: (change: BulkChange, page: number) =>
+    queryOptions({
+      queryKey: ['products', 'pricePreview', change, page],
+      queryFn: ({ signal }) =>
+        call('price_changes.preview', { body: { ...change, page, pageSize: PREVIEW_SIZE } }, { signal }),
+      placeholderData: keepPreviousData,
+      gcTime: 0,
     }),
 }

@@ -1,8 +1,10 @@
+import type { ProductSelection } from '@trastienda/contract/products.contract'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { useTimeZone } from '#features/settings'
 import { callFile } from '#platform/api.ts'
 import { useDownload } from '#platform/download.ts'
 import type { DayRange } from '#platform/range-memory.ts'
+import { productQuery } from './product-query.ts'
 
 export type { PaperColumn } from './paper-list.ts'
 export { PrintListButton } from './print-list-button.tsx'
@@ -38,4 +40,20 @@ export function usePrintAccountStatement(): {
     },
   })
   return { print: (personId, range) => start({ personId, range }), isPrinting: isRunning }
+}
+
+/** Which products, and by which list: `default`, or a list's id. */
+export interface PrintedPrices {
+  products: 'all' | ProductSelection
+  priceListId: string
+}
+
+/** Prints what products cost by a list. */
+export function usePrintPrices(): { print: (prices: PrintedPrices) => void } {
+  const { start } = useDownload({
+    title: () => 'Lista de precios',
+    make: ({ products, priceListId }: PrintedPrices) =>
+      callFile('print.price_lists', { query: { ...productQuery(products), priceListId } }),
+  })
+  return { print: start }
 }

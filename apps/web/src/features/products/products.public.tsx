@@ -9,7 +9,10 @@ import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { Typeahead } from '#ui/typeahead.tsx'
 import type { Choice } from '#ui/use-suggestions.ts'
 import { ProductCard } from './product-card.tsx'
+import { ProductList, type ProductListProps } from './product-list.tsx'
+import { ProductName } from './product-name.tsx'
 import classes from './product-option.module.css'
+import { useProductList, type ProductListState } from './use-product-list.ts'
 import { isProductCode, productsQueries, productSuggestions, type ProductScope } from './products.queries.ts'
 
 const ProductForm = lazy(async () => ({ default: (await import('./product-form.tsx')).ProductForm }))
@@ -100,3 +103,12 @@ export function AddProductPopup({ opened, onClose, ...rest }: AddProductPopupPro
     </Popup>
   )
 }
+
+/** A list of products in tabs by category, as the URL sets it, with its ticks; its route has loaded the categories. */
+export const useProducts = (): ProductListState => useProductList()
+
+/** That list on a screen, with the columns that the screen wants. */
+export const ProductListScreen = (props: ProductListProps) => <ProductList {...props} />
+
+/** A product's picture, or its initials, and its name. */
+export const NamedProduct = ({ product }: { product: Product }) => <ProductName product={product} />

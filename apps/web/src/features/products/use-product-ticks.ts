@@ -13,7 +13,7 @@ import {
   type ProductSelection,
 } from './product-selection.ts'
 
-interface ProductTicks {
+export interface ProductTicks {
   ticks: RowTicks<Product>
   selection: ProductSelection
   count: number

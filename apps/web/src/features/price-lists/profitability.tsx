@@ -1,0 +1,20 @@
+import type { Money, Percent } from '@trastienda/domain/money/amount'
+import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+
+/** Gains in one colour, losses in another, and nothing in none; the sign says it too. */
+const toneOf = (amount: number): string => (amount > 0 ? 'amount money-in' : amount < 0 ? 'amount money-out' : 'amount')
+
+export const ProfitAmount = ({ amount }: { amount: Money }) => (
+  <span className={toneOf(amount)}>{formatMoney(amount)}</span>
+)
+
+export const ProfitPercent = ({ percentage }: { percentage: Percent }) => (
+  <span className={toneOf(percentage)}>{formatPercent(percentage)}</span>
+)
+
+/** What a price leaves over the cost, in pesos and in percent of the cost. */
+export const Profitability = ({ amount, percentage }: { amount: Money; percentage: Percent }) => (
+  <span>
+    <ProfitAmount amount={amount} /> · <ProfitPercent percentage={percentage} />
+  </span>
+)

@@ -1,0 +1,6 @@
+import type { Percent } from '@trastienda/domain/money/amount'
+import { formatPercent } from '@trastienda/domain/money/format-amount'
+
+/** `+10 %`, `-5,5 %`, `0 %`. */
+export const signedPercent = (percentage: Percent): string =>
+  percentage > 0 ? `+${formatPercent(percentage)}` : formatPercent(percentage)

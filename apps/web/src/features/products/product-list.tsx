@@ -1,0 +1,82 @@
+import { IconPackage } from '@tabler/icons-react'
+import type { Product } from '@trastienda/contract/products.contract'
+import type { ReactNode } from 'react'
+import { categoryTabsWithCounts } from '#features/categories'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ListScreen } from '#ui/list-screen.tsx'
+import { SearchInput } from '#ui/search-input.tsx'
+import { SelectionBar } from '#ui/selection-bar.tsx'
+import type { Columns } from '#ui/table-columns.ts'
+import type { ProductListState } from './use-product-list.ts'
+
+export interface ProductListProps {
+  list: ProductListState
+  title: string
+  actions: ReactNode
+  columns: Columns<Product>
+  summary?: ReactNode
+  onOpen?: (product: Product) => void
+  /** What may be done with the ticked products. */
+  selectionActions?: ReactNode
+  /** What the screen is for: said where there is no product yet. */
+  purpose: string
+  emptyAction?: ReactNode
+}
+
+/** Products in tabs by category, with search, ticks and pages: the inventory, and the prices. */
+export function ProductList({ list, selectionActions = null, ...look }: ProductListProps) {
+  const { categories, settings, control, query, ticks, count, clear } = list
+  const { tab, search, sort, page, change } = control
+  const isFiltered = search !== '' || tab !== 'all'
+  return (
+    <ListScreen
+      title={look.title}
+      actions={look.actions}
+      filters={
+        <SearchInput
+          label="Buscar por nombre o código"
+          value={search}
+          onSearch={(text) => change({ search: text }, true)}
+        />
+      }
+      summary={look.summary}
+      tabs={categoryTabsWithCounts(categories, query.data?.counts)}
+      tab={tab}
+      onTab={(next) => change({ tab: next })}
+      page={page}
+      total={query.data?.total ?? 0}
+      onPage={(next) => change({ page: next })}
+      selectionBar={
+        <SelectionBar count={count} participle="seleccionado" onClear={clear}>
+          {selectionActions}
+        </SelectionBar>
+      }
+    >
+      <DataTable
+        caption="Productos"
+        columns={look.columns}
+        rows={query.data?.data}
+        isStale={query.isPlaceholderData}
+        isFailed={query.isError}
+        onRetry={() => void query.refetch()}
+        keyOf={({ code }) => code}
+        nameOf={({ name }) => name}
+        sort={sort}
+        sorts={settings.sorts}
+        onSort={(next) => change({ sort: next })}
+        onOpen={look.onOpen}
+        ticks={ticks}
+        empty={
+          <EmptyState
+            icon={IconPackage}
+            message="No hemos encontrado productos."
+            hint={isFiltered ? 'Ningún producto coincide con la pestaña y la búsqueda.' : look.purpose}
+          >
+            {look.emptyAction}
+          </EmptyState>
+        }
+      />
+    </ListScreen>
+  )
+}
