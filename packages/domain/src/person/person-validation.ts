@@ -1,7 +1,7 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import type { Money } from '#domain/money/amount'
-import { emailPattern, phonePattern, textProblems } from '#domain/text/field-checks'
+import { codeProblems, emailPattern, phonePattern, textProblems } from '#domain/text/field-checks'
 import { isTaxNumber } from './cuit.ts'
 import type { PersonType } from './person-type.ts'
 import { isProvince } from './province.ts'
@@ -26,7 +26,7 @@ export type PersonForm = {
 /** A contact to be saved, every problem in the order of the form. */
 export function validatePerson(person: PersonForm): Problem[] {
   return [
-    ...textProblems('code', person.code, { required: true, min: 1, max: 20 }),
+    ...codeProblems(person.code),
     ...textProblems('name', person.name, { required: true, min: 3, max: 20 }),
     ...(person.type === undefined ? [problem('required', 'type')] : []),
     ...cuitProblems(person.cuit),

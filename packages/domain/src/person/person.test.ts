@@ -55,6 +55,7 @@ describe('a contact', () => {
   })
 
   it.each<[Partial<PersonForm>, string]>([
+    [{ code: 'ranking' }, 'code:wrong_format'],
     [{ code: 'x'.repeat(21) }, 'code:maximum'],
     [{ name: 'An' }, 'name:minimum'],
     [{ name: 'x'.repeat(21) }, 'name:maximum'],

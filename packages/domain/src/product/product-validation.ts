@@ -1,7 +1,7 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import type { Money, Quantity, UnitCost } from '#domain/money/amount'
-import { digitsPattern, textProblems } from '#domain/text/field-checks'
+import { codeProblems, digitsPattern, textProblems } from '#domain/text/field-checks'
 import { isIvaRate } from '#domain/transaction/iva'
 import { MAX_QUANTITY } from '#domain/transaction/validation'
 import type { TaxCondition } from '#domain/transaction/iva'
@@ -33,7 +33,7 @@ export function validateProduct(product: ProductForm, condition: TaxCondition): 
   const isIvaWrong = product.iva !== undefined && !isIvaRate(product.iva)
   return [
     ...textProblems('ean', product.ean, { min: 13, max: 13, pattern: digitsPattern }),
-    ...textProblems('code', product.code, { required: true, min: 1, max: 20 }),
+    ...codeProblems(product.code),
     ...textProblems('name', product.name, { required: true, min: 3, max: 50 }),
     ...(product.checkStock === undefined ? [problem('required', 'checkStock')] : []),
     ...(product.checkStock === 'without_stock' && product.cost === undefined ? [problem('required', 'cost')] : []),

@@ -46,6 +46,7 @@ describe('a product', () => {
     [{ name: 'Ye' }, 'name:minimum'],
     [{ name: 'x'.repeat(51) }, 'name:maximum'],
     [{ sellingPrice: money(-1) }, 'sellingPrice:minimum'],
+    [{ code: 'stock' }, 'code:wrong_format'],
     [{ minThreshold: quantity(-1) }, 'minThreshold:minimum'],
     [{ minThreshold: quantity(99_999.01) }, 'minThreshold:maximum'],
   ])('with %j answers %s', (change, expected) => {

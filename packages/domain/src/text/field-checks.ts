@@ -17,6 +17,15 @@ export function textProblems(path: string, text: string | undefined, rule: TextR
   return []
 }
 
+// In an address these stand for something else than a record: a list beside it, or a folder.
+const reservedCodes = ['prices', 'ranking', 'stock', 'stock_value', '.', '..']
+
+/** The code of a contact or product, 1 to 20 characters. It is its id, and so a part of addresses. */
+export function codeProblems(code: string | undefined): Problem[] {
+  const problems = textProblems('code', code, { required: true, min: 1, max: 20 })
+  return code !== undefined && reservedCodes.includes(code) ? [problem('wrong_format', 'code')] : problems
+}
+
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const digitsPattern = /^\d+$/
