@@ -48,11 +48,10 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
   return (
     <section ref={ref} className={classes.section} aria-labelledby="daily-statistics">
       <div className={classes.head}>
-        <Title order={2} id="daily-statistics">
-          Ventas y gastos
-        </Title>
         <Group gap="sm">
-          <DateRangeFilter range={range} today={today} onChange={changeRange} />
+          <Title order={2} id="daily-statistics">
+            Ventas y gastos
+          </Title>
           <PrintListButton
             title="Ventas y gastos"
             cut={{ range }}
@@ -63,6 +62,7 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
             totalsOf={({ totals }) => [`BALANCE ${formatMoney(totals.balance)}`]}
           />
         </Group>
+        <DateRangeFilter range={range} today={today} onChange={changeRange} />
       </div>
       <Counters
         counters={[

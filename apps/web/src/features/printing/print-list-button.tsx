@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { callFile } from '#platform/api.ts'
 import { useDownload } from '#platform/download.ts'
+import { belowMd } from '#ui/breakpoints.ts'
 import type { PageAsked } from '#ui/list-search.ts'
 import { cutText, mostRows, paperColumns, paperRows, type ListCut, type PaperColumn } from './paper-list.ts'
 import { readAllRows, type ListPage } from './read-all-rows.ts'
@@ -23,6 +25,7 @@ interface PrintListButtonProps<Row, Page extends ListPage<Row>> {
 /** Puts a list on paper: every row of what is on screen, not only the page. */
 export function PrintListButton<Row, Page extends ListPage<Row>>(props: PrintListButtonProps<Row, Page>) {
   const { title, cut, columns, total = 0, readPage, keyOf, totalsOf } = props
+  const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
   const { start, isRunning } = useDownload<void>({
     title: () => title,
     make: async (_, tell) => {
@@ -33,14 +36,16 @@ export function PrintListButton<Row, Page extends ListPage<Row>>(props: PrintLis
       })
     },
   })
+  const common = { variant: 'default', loading: isRunning, disabled: total === 0, onClick: () => start() } as const
+  // On a phone the rows matter more than the words of a button.
+  if (isNarrow)
+    return (
+      <ActionIcon {...common} size={36} aria-label="Imprimir">
+        <IconPrinter size={18} aria-hidden />
+      </ActionIcon>
+    )
   return (
-    <Button
-      variant="default"
-      leftSection={<IconPrinter size={16} aria-hidden />}
-      loading={isRunning}
-      disabled={total === 0}
-      onClick={() => start()}
-    >
+    <Button {...common} leftSection={<IconPrinter size={16} aria-hidden />}>
       Imprimir
     </Button>
   )
