@@ -18,6 +18,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'house', include: ['tools/**/*.test.ts'] } },
     ],
   },
 })
