@@ -1,0 +1,137 @@
+import sharp from 'sharp'
+import { money, percent, quantity } from '@trastienda/domain/money/amount'
+import { addMoney, subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import type { IvaRate } from '@trastienda/domain/transaction/iva'
+import { transactionTotals, type LineFigures } from '@trastienda/domain/transaction/totals'
+import type { PrintJob } from './document-layouts.ts'
+import type { PrintedVoucher } from './printed-voucher.ts'
+import type { PrintedBusiness } from './sheet/letterhead.ts'
+
+/*
+ * One paper of each kind as a shop would print it: with a logo, long names, several pages. Their sums are those of the
+ * domain, so that whoever looks at them can add them up.
+ */
+
+const DAY = '2026-11-05'
+
+const business: PrintedBusiness = {
+  name: 'Almacén Doña Rosa',
+  address: 'Av. San Martín 1234, Córdoba',
+  phoneNumber: '+54 351 476-1234',
+  email: 'hola@donarosa.com.ar',
+  condition: 'responsable',
+}
+
+const products = [
+  'Yerba Mate Suave 1kg',
+  'Azúcar Común Tipo A 1kg',
+  'Aceite De Girasol 1.5L',
+  'Galletitas Surtidas 400g',
+  'Tornillo Autoperforante Con Arandela De Goma Para Chapa 14 X 2 1/2 Pulgadas, Caja Por 100 Unidades',
+  'Detergente Limón 750ml',
+]
+
+const nameOf = (index: number): string => products[index % products.length] ?? ''
+
+const voucher = (id: string, count: number, over: Partial<PrintedVoucher> = {}): PrintedVoucher => {
+  const rates: readonly IvaRate[] = [21, 10.5]
+  const figures = Array.from({ length: count }, (_, index): LineFigures => ({
+    quantity: quantity(index % 4 === 3 ? 2.5 : (index % 7) + 1),
+    sellingPrice: money(850.5 + 1234.5 * (index % 5)),
+    iva: rates[index % 2] ?? 21,
+    discount: percent(index % 3 === 0 ? 7.25 : 0),
+  }))
+  const { lines, summary } = transactionTotals(figures, percent(5))
+  return {
+    id,
+    day: DAY,
+    status: 1,
+    invoiceType: 'A',
+    receptor: { name: 'Panadería Núñez Hermanos', address: 'Belgrano 455', cuit: '20111111112', ivaCondition: 1 },
+    lines: figures.map((line, index) => ({
+      ...line,
+      iva: percent(line.iva),
+      productName: nameOf(index),
+      total: lines[index]?.total ?? money(0),
+    })),
+    summary,
+    ...over,
+  }
+}
+
+const statementRows = () => {
+  let total = money(12_500.5)
+  return Array.from({ length: 70 }, (_, index) => {
+    const isPayment = index % 3 === 2
+    const amount = money(350.25 * ((index % 11) + 1))
+    total = isPayment ? subtractMoney(total, amount) : addMoney(total, amount)
+    return {
+      day: `2026-10-${String(1 + Math.floor(index / 3)).padStart(2, '0')}`,
+      event: isPayment ? 'Pago a cuenta' : `Venta V${String(index + 1).padStart(8, '0')}`,
+      debit: isPayment ? money(0) : amount,
+      credit: isPayment ? amount : money(0),
+      total,
+    }
+  })
+}
+
+const priceRows = Array.from({ length: 90 }, (_, index) => ({
+  code: String(index + 1),
+  productName: nameOf(index),
+  categoryName: index < 50 ? 'Almacén' : 'Ferretería',
+  price: money(499.5 * ((index % 13) + 1)),
+}))
+
+const wideColumns = ['Código', 'Producto', 'Categoría', 'Stock', 'Alerta', 'Estado', 'Costo', 'Valor']
+
+const wideRows = Array.from({ length: 60 }, (_, index) => ({
+  c0: String(index + 1),
+  c1: nameOf(index),
+  c2: 'Almacén',
+  c3: index * 1.5,
+  c4: 10,
+  c5: index % 5 === 0 ? 'Sin Stock' : 'Excelente',
+  c6: formatMoney(money(123.4)),
+  c7: formatMoney(money(185.5 * index)),
+}))
+
+/** A sample of each layout. A layout without one does not compile. */
+export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: Extract<PrintJob, { kind: Kind }> }> => {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="180"><rect width="600" height="180" rx="24" fill="#175f4f"/><circle cx="90" cy="90" r="54" fill="#e0a92e"/><rect x="180" y="60" width="360" height="60" rx="12" fill="#f6f3ee"/></svg>`
+  const logo = await sharp(Buffer.from(drawing)).png().toBuffer()
+  const vouchers = [
+    voucher('V00000012', 6, { observations: 'Entregar por la mañana. Preguntar por Nélida.' }),
+    voucher('V00000013', 45, { status: 2 }),
+    voucher('NC00000003', 2, { relatedTransaction: 'V00000012' }),
+  ]
+  return {
+    vouchers: { kind: 'vouchers', data: { business, vouchers }, logo },
+    accountStatement: {
+      kind: 'accountStatement',
+      data: {
+        business,
+        person: { name: 'Panadería Núñez Hermanos', address: 'Belgrano 455', cuit: '20111111112', type: 'Cliente' },
+        start: '2026-10-01',
+        end: '2026-10-31',
+        openingBalance: money(12_500.5),
+        rows: statementRows(),
+      },
+      logo,
+    },
+    priceList: { kind: 'priceList', data: { business, listName: 'Mayorista', day: DAY, rows: priceRows }, logo },
+    list: {
+      kind: 'list',
+      data: {
+        business,
+        title: 'Estado de Stock',
+        subtitle: 'Almacén · Búsqueda: yerba',
+        day: DAY,
+        timeZone: 'America/Argentina/Buenos_Aires',
+        columns: wideColumns.map((label, index) => ({ key: `c${index}`, label })),
+        collection: wideRows,
+      },
+      logo,
+    },
+  }
+}
