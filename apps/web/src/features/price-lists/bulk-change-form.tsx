@@ -87,7 +87,7 @@ export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeForm
         answer={isPreviewable ? preview.data : undefined}
         isWaiting={isPreviewable}
         isStale={seen === undefined}
-        isFailed={preview.isError}
+        error={preview.error}
         onRetry={() => void preview.refetch()}
         page={page}
         onPage={setPage}

@@ -1,4 +1,4 @@
-import type { CallAnswer } from '@trastienda/contract/client'
+import { CallError, type CallAnswer } from '@trastienda/contract/client'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { quantity } from '@trastienda/domain/money/amount'
 import { DataTable } from '#ui/data-table.tsx'
@@ -16,23 +16,24 @@ interface BulkPreviewProps {
   isWaiting: boolean
   /** The answer is that of what was typed before. */
   isStale: boolean
-  isFailed: boolean
+  /** Why it could not be had. */
+  error: Error | null
   onRetry: () => void
   page: number
   onPage: (page: number) => void
 }
 
 /** Old and new price and margin of each product, and how many there are. It keeps its place while it is empty. */
-export function BulkPreview({ answer, isWaiting, isStale, isFailed, onRetry, page, onPage }: BulkPreviewProps) {
+export function BulkPreview({ answer, isWaiting, isStale, error, onRetry, page, onPage }: BulkPreviewProps) {
   return (
     <section className={classes.preview} aria-label="Vista previa">
-      {isWaiting && isFailed && <LoadFailure onRetry={onRetry} />}
+      {isWaiting && error !== null && <PreviewFailure error={error} onRetry={onRetry} />}
       {!isWaiting && (
         <p className={classes.hint}>
           Escribí un porcentaje, negativo para bajar los precios: acá vas a ver cada uno antes y después.
         </p>
       )}
-      {isWaiting && !isFailed && (
+      {isWaiting && error === null && (
         <>
           {answer !== undefined && <Summary answer={answer} />}
           <DataTable
@@ -54,6 +55,18 @@ export function BulkPreview({ answer, isWaiting, isStale, isFailed, onRetry, pag
         </>
       )}
     </section>
+  )
+}
+
+/** A refusal is told in its own words; trying again would not help. */
+function PreviewFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof CallError) || error.status >= 500) return <LoadFailure onRetry={onRetry} />
+  const text =
+    error.status === 404 ? 'Alguno de los productos seleccionados ya no existe. Volvé a seleccionarlos.' : error.message
+  return (
+    <p role="alert" className={classes.hint}>
+      {text}
+    </p>
   )
 }
 

@@ -8,6 +8,7 @@ import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import type { Columns } from '#ui/table-columns.ts'
+import { NewProductLink } from './new-product-link.tsx'
 import type { ProductListState } from './use-product-list.ts'
 
 export interface ProductListProps {
@@ -21,7 +22,6 @@ export interface ProductListProps {
   selectionActions?: ReactNode
   /** What the screen is for: said where there is no product yet. */
   purpose: string
-  emptyAction?: ReactNode
 }
 
 /** Products in tabs by category, with search, ticks and pages: the inventory, and the prices. */
@@ -73,7 +73,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
             message="No hemos encontrado productos."
             hint={isFiltered ? 'Ningún producto coincide con la pestaña y la búsqueda.' : look.purpose}
           >
-            {look.emptyAction}
+            <NewProductLink />
           </EmptyState>
         }
       />

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import type { Product } from '@trastienda/contract/products.contract'
 import { messageOf } from '@trastienda/domain/problem'
 import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
 import { useState } from 'react'
 import { OptionsPopup, type Option } from '#ui/options-popup.tsx'
+import { NewProductLink } from './new-product-link.tsx'
 import { inventoryColumns } from './product-columns.tsx'
 import { ProductList } from './product-list.tsx'
 import { RemoveProductPopup } from './remove-product-popup.tsx'
@@ -29,7 +29,6 @@ export function ProductsScreen() {
         columns={inventoryColumns}
         onOpen={setOpened}
         purpose="Acá está todo lo que vendés, por categoría, con su stock y su precio."
-        emptyAction={<NewProductLink />}
       />
       <OptionsPopup
         opened={opened !== undefined}
@@ -65,12 +64,3 @@ const productOptions = (
     },
   ]
 }
-
-const NewProductLink = () => (
-  <Button
-    leftSection={<IconPlus size={16} aria-hidden />}
-    renderRoot={(props) => <Link {...props} to="/products/details/{-$id}" params={{ id: undefined }} />}
-  >
-    Crear Producto
-  </Button>
-)
