@@ -95,10 +95,10 @@ const pageText = (where: string, order: HistoryOrder): string =>
    ${columns('page')}
     order by ${orders[order].replaceAll('occurred_at', 'history.occurred_at').replaceAll('id', 'history.id')}`
 
-// Removed products have a history too, so that all are searched. `$6` is what to find; see `search-terms.ts` for the two.
+// Removed products have a history too, so that all are searched. `$6` is the pattern; see `search-terms.ts` for the two.
 const searches = {
   none: `$6::text = ''`,
-  scan: `product_code in (select code from product where business_id = $1 and strpos(sort_key, $6) > 0)`,
+  scan: `product_code in (select code from product where business_id = $1 and textlike(sort_key, $6))`,
   match: `product_code in (select code from product where business_id = $1 and sort_key like $6)`,
 } as const satisfies Record<SearchTerms['kind'], string>
 
