@@ -106,6 +106,8 @@ const productColumns: readonly TransferColumn[] = [
     'precio compra',
     'cost',
     'pcosto',
+    'p costo',
+    'costo neto',
   ]),
   column('sellingPrice', 'Precio de venta', 'money', AMOUNT, [
     'precio',
@@ -117,6 +119,9 @@ const productColumns: readonly TransferColumn[] = [
     'precio final',
     'importe',
     'pventa',
+    'p venta',
+    'p vta',
+    'precio vta',
   ]),
   column('iva', 'IVA', 'iva', 'Escribí 0, 10,5 o 21.', [
     'alicuota',

@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingScreen } from '#app/coming-screen.tsx'
+import { transferQueries } from '#queries/transfer'
+import { DataScreen } from '#screens/transfer/data-screen.tsx'
 
 export const Route = createFileRoute('/_private/settings/data')({
   staticData: { title: 'Datos' },
-  component: () => (
-    <ComingScreen
-      order={2}
-      title="Datos"
-      purpose="La exportación y la importación de zonas, categorías, productos y contactos."
-    />
-  ),
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(transferQueries.restorePoints()),
+  component: DataScreen,
 })

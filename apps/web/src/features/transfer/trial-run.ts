@@ -1,0 +1,66 @@
+import { call } from '#platform/api.ts'
+import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { choicesOf, importable, type ChosenColumn } from './column-choices.ts'
+import { rowErrors } from './import-job.ts'
+import type { RowError } from './reading/prepare-rows.ts'
+import type { SheetReader } from './sheet-reader.ts'
+
+/** What an import would do, row by row, before it does it. */
+export interface TrialRun {
+  readonly rows: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly errors: readonly RowError[]
+  /** What is done differently from what the file says, with how often. */
+  readonly notices: readonly { readonly column: string; readonly message: string; readonly count: number }[]
+}
+
+const ROWS_A_CALL = 500
+
+/** Asks the server what it would do with every row of the file; nothing is written. */
+export const tryImport = async (
+  reader: SheetReader,
+  entity: TransferEntity,
+  columns: readonly ChosenColumn[],
+  onProgress: (share: number) => void,
+): Promise<TrialRun> => {
+  const { header, rowCount, errors } = await reader.ask('prepare', { choices: choicesOf(columns) })
+  const named = fileHeaders(columns, entity)
+  const found: RowError[] = [...errors]
+  const notices = new Map<string, { column: string; message: string; count: number }>()
+  const counts = { created: 0, updated: 0, unchanged: 0 }
+  for (let start = 0; start < rowCount; start += ROWS_A_CALL) {
+    const rows = await reader.ask('rows', { start, count: ROWS_A_CALL })
+    const lines = [[...header], ...rows.map(({ cells }) => [...cells])]
+    const { data } = await call('import.apply', { params: { entity }, query: { dryRun: 'true' }, body: { lines } })
+    counts.created += data.created
+    counts.updated += data.updated
+    counts.unchanged += data.unchanged
+    found.push(
+      ...rowErrors(
+        data.errors,
+        rows.map(({ row }) => row),
+      ),
+    )
+    for (const { column, message } of data.notices) {
+      const known = notices.get(`${column} ${message}`)
+      notices.set(`${column} ${message}`, { column, message, count: (known?.count ?? 0) + 1 })
+    }
+    onProgress(Math.min(1, (start + ROWS_A_CALL) / rowCount))
+  }
+  return {
+    ...counts,
+    rows: rowCount + new Set(errors.map(({ row }) => row)).size,
+    errors: found
+      .map((error) => ({ ...error, column: named.get(error.column) ?? error.column }))
+      .toSorted((left, right) => left.row - right.row),
+    notices: [...notices.values()],
+  }
+}
+
+/** Where the merchant finds a column in the file: `D · Precio (Vta.)`. */
+const fileHeaders = (columns: readonly ChosenColumn[], entity: TransferEntity): Map<string, string> => {
+  const headers = new Map(importable(entity).map(({ key, header }) => [key, header]))
+  return new Map(columns.map(({ key = '', letter, header }) => [headers.get(key) ?? '', `${letter} · ${header}`]))
+}
