@@ -41,10 +41,15 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
 
 class PutBack extends Error {}
 
+let damages = 0
+
 /** What verify says of SQL that no constraint stops. All of it happens in one transaction, which is rolled back. */
 const brokenBy = async (sql: string): Promise<string | undefined> => {
   let broken: string | undefined
-  const run = (tx: Transaction, text: string) => tx.globalRows({ kind: 'global', name: `damage ${text}`, text })
+  const run = (tx: Transaction, text: string) => {
+    damages += 1
+    return tx.globalRows({ kind: 'global', name: `damage ${damages}`, text })
+  }
   const damage = god.transaction(shop.businessId, async (tx) => {
     await run(tx, 'set local session_replication_role = replica')
     await run(tx, 'alter table transaction drop constraint transaction_paid_by_status')
