@@ -7,15 +7,15 @@ export type SubscriptionState = 'trial' | 'subscribed' | 'cancelled'
 export const TRIAL_DAYS = 30
 
 export const licenseMessages = {
-  0: 'Su período de prueba está activo: puede usar todas las funciones.',
-  1: 'Su período de prueba terminó. Sus datos siguen disponibles en modo consulta; para volver a operar, suscríbase.',
-  2: 'Su suscripción está activa. Gracias por elegirnos.',
-  3: 'Su suscripción fue cancelada. Sus datos siguen disponibles en modo consulta; para volver a operar, suscríbase.',
-  4: 'Su sesión terminó. Vuelva a ingresar para continuar.',
+  0: 'Tu período de prueba está activo: podés usar todas las funciones.',
+  1: 'Tu período de prueba terminó. Tus datos siguen disponibles en modo consulta; para volver a operar, suscribite.',
+  2: 'Tu suscripción está activa. Gracias por elegirnos.',
+  3: 'Tu suscripción fue cancelada. Tus datos siguen disponibles en modo consulta; para volver a operar, suscribite.',
+  4: 'Tu sesión terminó. Volvé a ingresar para continuar.',
 } as const satisfies Record<LicenseCode, string>
 
 /** Shown while the licence of somebody is not known. */
-export const UNVERIFIED_MESSAGE = 'No pudimos verificar su licencia.'
+export const UNVERIFIED_MESSAGE = 'No pudimos verificar tu licencia.'
 
 export type License = { readonly code: LicenseCode; readonly message: string }
 
