@@ -134,3 +134,18 @@ it('prints in consultation mode: nothing is written', async () => {
   await superuser.end()
   expect((await print({ columns: columnsOf(1), collection: [{ k0: 'Yerba' }] }, late.token)).statusCode).toBe(200)
 })
+
+it('slows down whoever prints without end', async () => {
+  const limited = await startTestApp({ hasRateLimit: true })
+  try {
+    const member = await limited.signUp()
+    const input = { body: { columns: columnsOf(1), collection: [] } }
+    const statuses = await Promise.all(
+      Array.from({ length: 70 }, async () => (await member.call('print.generic_printing', input)).status),
+    )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  } finally {
+    await limited.stop()
+  }
+})

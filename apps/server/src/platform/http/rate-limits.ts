@@ -8,6 +8,8 @@ const PER_BUSINESS_A_MINUTE = 3_000
 const IMPORT_CHUNKS_A_MINUTE = 9_000
 // Each image takes a processor for a moment.
 const UPLOADS_PER_BUSINESS_A_MINUTE = 120
+// A long list takes a processor for seconds.
+const LISTS_PRINTED_A_MINUTE = 60
 // Guessing is slowed by address; `session.create` is also slowed by account, whatever address it comes from.
 const PUBLIC_A_MINUTE: Partial<Record<CallName, number>> = {
   'session.create': 20,
@@ -36,6 +38,7 @@ export const createRateLimits = (app: FastifyInstance, isOff: boolean) => {
   const byBusiness = check(PER_BUSINESS_A_MINUTE, (request) => `business ${request.businessId ?? request.ip}`)
   const uploads = check(UPLOADS_PER_BUSINESS_A_MINUTE, (request) => `uploads ${request.businessId ?? request.ip}`)
   const imports = check(IMPORT_CHUNKS_A_MINUTE, (request) => `imports ${request.businessId ?? request.ip}`)
+  const prints = check(LISTS_PRINTED_A_MINUTE, (request) => `prints ${request.businessId ?? request.ip}`)
   const byAccount = check(SIGN_INS_PER_ACCOUNT_A_MINUTE, (request) => `account ${emailOf(request.body)}`)
   const byAddress = new Map<CallName, Check>()
   for (const [name, max] of Object.entries(PUBLIC_A_MINUTE)) {
@@ -47,6 +50,7 @@ export const createRateLimits = (app: FastifyInstance, isOff: boolean) => {
   return {
     forCall: (name: CallName): Check | undefined => {
       if (name === 'files.create') return uploads
+      if (name === 'print.generic_printing') return prints
       if (name === 'import.apply') return imports
       if (api[name].access === 'member') return byBusiness
       const address = byAddress.get(name)
