@@ -23,11 +23,7 @@ export function ImportProgress({ state }: { readonly state: JobState }) {
       </Text>
       {phase !== 'done' && (
         <div className={classes.progress}>
-          <Progress
-            value={(job.doneRows / Math.max(1, job.rows)) * 100}
-            aria-label="Avance de la importación"
-            animated={phase === 'running'}
-          />
+          <Progress value={(job.doneRows / Math.max(1, job.rows)) * 100} aria-label="Avance de la importación" />
           <Text size="sm" className="amount">
             {formatCount(job.doneRows)} de {formatCount(job.rows)}
           </Text>

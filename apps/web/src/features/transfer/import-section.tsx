@@ -42,7 +42,7 @@ function Stage({ wizard }: { readonly wizard: ImportWizard }) {
       return (
         <output className={classes.section}>
           <Text size="sm">Revisando {stage.fileName}, sin cambiar nada todavía…</Text>
-          <Progress value={stage.share * 100} aria-label="Revisión del archivo" animated />
+          <Progress value={stage.share * 100} aria-label="Revisión del archivo" />
           <div>
             <Button variant="default" onClick={() => wizard.reset()}>
               Cancelar
