@@ -3,7 +3,7 @@ import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { licenseMessages, UNVERIFIED_MESSAGE } from '@trastienda/domain/license/license'
 import { expectAccessible } from './support/accessible.ts'
-import { cancel, endTrial, operate, subscribe } from './support/operator.ts'
+import { cancel, endTrial, runServerCommand, subscribe } from './support/operator.ts'
 import { expect, signIn, test } from './support/shop.ts'
 
 const offered = async (page: Page): Promise<string[]> => {
@@ -74,7 +74,7 @@ test('code 2: only the dashboard', async ({ page, shop }) => {
 
 test('code 4: whoever must sign in again is led there and nowhere else', async ({ page, shop }) => {
   await signIn(page, shop)
-  await operate('user', 'reset-password', shop.email)
+  await runServerCommand('admin', 'user', 'reset-password', shop.email)
   await openLicense(page, 4)
   expect(await offered(page)).toEqual(['Ir a ingresar'])
   await expectAccessible(page)

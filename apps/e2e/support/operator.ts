@@ -4,16 +4,17 @@ import { promisify } from 'node:util'
 import { environment } from './server.ts'
 import type { Shop } from './shop.ts'
 
-const COMMAND = join(import.meta.dirname, '../../server/src/commands/admin.ts')
+const COMMANDS = join(import.meta.dirname, '../../server/src/commands')
 
-/** What the operator types beside the running server: `npm run admin -- …`. */
-export const operate = async (...words: readonly string[]): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...words], {
+/** What the operator types beside the running server: `npm run <command> -- …`. */
+export const runServerCommand = async (command: 'admin' | 'seed', ...words: readonly string[]): Promise<string> => {
+  const { stdout } = await promisify(execFile)(process.execPath, [join(COMMANDS, `${command}.ts`), ...words], {
     env: { ...process.env, ...environment },
   })
   return stdout
 }
 
-export const endTrial = ({ email }: Shop) => operate('subscription', email, 'trial', '--until', '2026-01-01')
-export const cancel = ({ email }: Shop) => operate('subscription', email, 'cancelled')
-export const subscribe = ({ email }: Shop) => operate('subscription', email, 'subscribed')
+export const endTrial = ({ email }: Shop) =>
+  runServerCommand('admin', 'subscription', email, 'trial', '--until', '2026-01-01')
+export const cancel = ({ email }: Shop) => runServerCommand('admin', 'subscription', email, 'cancelled')
+export const subscribe = ({ email }: Shop) => runServerCommand('admin', 'subscription', email, 'subscribed')

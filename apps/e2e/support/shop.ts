@@ -44,10 +44,12 @@ const send = async <Name extends CallName>(
 }
 
 /** Signs in by the form, as a person does. */
-export const signIn = async (page: Page, shop: Shop): Promise<void> => {
+export const signIn = (page: Page, { email }: Shop): Promise<void> => signInAs(page, { email, password: PASSWORD })
+
+export const signInAs = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
   await page.goto('/auth')
-  await page.getByLabel('Email').fill(shop.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
 }

@@ -1,2 +1,30 @@
 /** The manual travels with the application, so that it opens without the internet. */
-export const MANUAL_URL = '/manual/'
+const MANUAL = '/manual/'
+
+/** Which page of the manual is about a screen, by how the screen's path begins; the longest beginning counts. */
+const pages = {
+  '/dashboard': 'estadisticas',
+  '/transactions': 'vender',
+  '/transactions/details/new/purchase': 'comprar',
+  '/transactions/details/C': 'comprar',
+  '/transactions/details/NC': 'nota-de-credito',
+  '/transaction/stats': 'estadisticas',
+  '/payments': 'caja',
+  '/payments/accounts': 'cobrar-y-pagar',
+  '/agenda': 'contactos',
+  '/agenda/customers/ranking': 'estadisticas',
+  '/products': 'productos-y-stock',
+  '/product/stock': 'productos-y-stock',
+  '/stock': 'productos-y-stock',
+  '/price/lists': 'precios',
+  '/settings': 'primeros-pasos',
+  '/settings/data': 'importar-y-exportar',
+} as const satisfies Record<string, string>
+
+/** The page of the manual for a screen; its index where there is none. */
+export const manualUrlOf = (path: string): string => {
+  const [found] = Object.entries(pages)
+    .filter(([start]) => path.startsWith(start))
+    .sort(([one], [other]) => other.length - one.length)
+  return found === undefined ? MANUAL : `${MANUAL}${found[1]}.html`
+}

@@ -1,9 +1,9 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDotsVertical, IconHelp, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ColorSchemeSwitch, useColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { leave } from '#platform/leave.ts'
-import { MANUAL_URL } from './manual-url.ts'
+import { manualUrlOf } from './manual-url.ts'
 import classes from './top-bar.module.css'
 
 const icon = { size: 20, stroke: 1.6 } as const
@@ -11,6 +11,7 @@ const button = { variant: 'subtle', color: 'gray', size: 'lg' } as const
 
 /** Documentation, settings, colour scheme and log out: as buttons, or in a menu where there is no room. */
 export function TopBarActions({ onShortcuts }: { readonly onShortcuts: () => void }) {
+  const manual = useManualUrl()
   return (
     <>
       <div className={classes.wide}>
@@ -18,7 +19,7 @@ export function TopBarActions({ onShortcuts }: { readonly onShortcuts: () => voi
           <ActionIcon
             {...button}
             component="a"
-            href={MANUAL_URL}
+            href={manual}
             target="_blank"
             rel="noopener"
             aria-label="Documentación (se abre en otra pestaña)"
@@ -50,8 +51,12 @@ export function TopBarActions({ onShortcuts }: { readonly onShortcuts: () => voi
   )
 }
 
+/** The page of the manual that fits the screen. */
+const useManualUrl = (): string => useLocation({ select: ({ pathname }) => manualUrlOf(pathname) })
+
 function NarrowMenu() {
   const scheme = useColorSchemeSwitch()
+  const manual = useManualUrl()
   return (
     <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
@@ -60,7 +65,7 @@ function NarrowMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconHelp size={17} />} component="a" href={MANUAL_URL} target="_blank" rel="noopener">
+        <Menu.Item leftSection={<IconHelp size={17} />} component="a" href={manual} target="_blank" rel="noopener">
           Documentación
         </Menu.Item>
         <Menu.Item leftSection={<scheme.icon size={17} />} onClick={scheme.toggle}>

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { runServerCommand } from '../support/operator.ts'
+import { signInAs } from '../support/shop.ts'
+
+/** One for each worker: after a failure there is another. */
+const DEMO = { email: `demo.${randomUUID()}@trastienda.ar`, password: 'trastienda' }
+
+/** A business with a believable year, for pictures that teach. */
+export const seedDemo = () =>
+  runServerCommand('seed', '--email', DEMO.email, '--transactions', '1500', '--products', '120')
+
+export const signInToDemo = (page: Page) => signInAs(page, DEMO)

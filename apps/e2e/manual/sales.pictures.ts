@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/shop.ts'
+import { seedDemo, signInToDemo } from './demo.ts'
+import { takePicture } from './take-picture.ts'
+
+test.beforeAll(async () => {
+  await seedDemo()
+})
+
+test.beforeEach(({ page }) => signInToDemo(page))
+
+const pick = async (page: Page, label: string, text: string): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).fill(text)
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+const firstRow = (page: Page) => page.locator('tbody').getByRole('button').first()
+
+const lastMonth = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: '1 mes' }).click()
+  await expect(page).toHaveURL(/from=/)
+}
+
+test('a sale, a purchase and the list of both', async ({ page }) => {
+  await page.goto('/transactions/details/new/sale')
+  await pick(page, 'Cliente', 'Consumidor')
+  for (const text of ['yerba', '2*arroz', 'aceite']) {
+    await pick(page, 'Producto', text)
+    await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  }
+  await page.getByLabel('Producto', { exact: true }).fill('fideos')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await takePicture(page, 'nueva-venta')
+
+  await page.goto('/transactions/details/new/purchase')
+  await pick(page, 'Proveedor', 'mayorista')
+  await pick(page, 'Producto', 'azúcar')
+  await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+  await takePicture(page, 'nueva-compra')
+
+  await page.goto('/transactions')
+  await lastMonth(page)
+  await takePicture(page, 'comprobantes')
+  await page.getByRole('button', { name: /^V\d+/ }).first().click()
+  await takePicture(page, 'opciones-de-venta', page.getByRole('dialog'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Crédito' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nota de crédito' }).getByText('Acreditar todo')).toBeVisible()
+  await takePicture(page, 'nota-de-credito', page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
+  for (const place of [1, 2, 3])
+    await page
+      .getByLabel(/^Seleccionar V/)
+      .nth(place)
+      .check()
+  await takePicture(page, 'imprimir-seleccionados')
+})
+
+test('money', async ({ page }) => {
+  await page.goto('/payments/accounts?sort=-balance')
+  await takePicture(page, 'cuentas-corrientes')
+  await firstRow(page).click()
+  await expect(page.getByRole('dialog').getByText('Pago a cuenta')).toBeVisible()
+  await page.getByRole('button', { name: 'Todo el saldo' }).click()
+  await page.getByRole('button', { name: 'Ver distribución' }).click()
+  await takePicture(page, 'pago-a-cuenta', page.getByRole('dialog').last())
+
+  await page.goto('/payments')
+  await lastMonth(page)
+  await takePicture(page, 'movimientos-de-caja')
+  await page.getByRole('button', { name: 'Ingresar Movimiento' }).click()
+  await page.getByRole('combobox', { name: 'Operación' }).click()
+  await page.getByRole('option', { name: 'Gastos generales' }).click()
+  await page.getByLabel('Monto').fill('4500')
+  await page.getByLabel('Comentario').fill('Bolsas y papel para envolver')
+  await takePicture(page, 'otro-movimiento', page.getByRole('dialog'))
+})
+
+test('products and stock', async ({ page }) => {
+  await page.goto('/products')
+  await takePicture(page, 'inventario')
+  await firstRow(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Editar/Ver' }).click()
+  await expect(page.getByLabel('Nombre *')).toBeVisible()
+  await takePicture(page, 'producto')
+  await page.goto('/product/stock')
+  await takePicture(page, 'estado-de-stock')
+  await firstRow(page).click()
+  await takePicture(page, 'valor-de-alerta', page.getByRole('dialog'))
+  await page.goto('/stock')
+  await page.getByRole('button', { name: 'Modificar Stock' }).click()
+  await pick(page, 'Producto', 'yerba')
+  await page.getByRole('combobox', { name: 'Movimiento' }).click()
+  await page.getByRole('option', { name: 'Rotura' }).click()
+  await takePicture(page, 'modificar-stock', page.getByRole('dialog'))
+})
+
+test('contacts', async ({ page }) => {
+  await page.goto('/agenda')
+  await takePicture(page, 'contactos')
+  await page.goto('/agenda/details/2')
+  await expect(page.getByLabel('Nombre *')).toBeVisible()
+  await takePicture(page, 'contacto')
+})
+
+test('numbers', async ({ page }) => {
+  await page.goto('/transaction/stats')
+  await lastMonth(page)
+  await takePicture(page, 'estadisticas-de-ventas')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Ganancias Netas' })).toBeVisible()
+  await takePicture(page, 'tablero')
+  await page.getByRole('button', { name: /^TOTAL VENTAS/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await takePicture(page, 'de-que-se-compone', page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await takePicture(page, 'atajos', page.getByRole('dialog'))
+})
