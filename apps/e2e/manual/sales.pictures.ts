@@ -9,9 +9,9 @@ test.beforeAll(async () => {
 
 test.beforeEach(({ page }) => signInToDemo(page))
 
-const pick = async (page: Page, label: string, text: string): Promise<void> => {
-  await page.getByLabel(label, { exact: true }).fill(text)
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+const pick = async (page: Page, label: string, text: string, quantity = ''): Promise<void> => {
+  await page.getByLabel(label, { exact: true }).fill(`${quantity}${text}`)
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(new RegExp(text, 'i'))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
 }
@@ -26,13 +26,18 @@ const lastMonth = async (page: Page): Promise<void> => {
 test('a sale, a purchase and the list of both', async ({ page }) => {
   await page.goto('/transactions/details/new/sale')
   await pick(page, 'Cliente', 'Consumidor')
-  for (const text of ['yerba', '2*arroz', 'aceite']) {
-    await pick(page, 'Producto', text)
+  for (const [text, quantity] of [
+    ['yerba', ''],
+    ['arroz', '2*'],
+    ['aceite', ''],
+  ] as const) {
+    await pick(page, 'Producto', text, quantity)
     await page.getByRole('button', { name: 'Agregar', exact: true }).click()
+    await expect(page.getByText('Entrada definida con éxito')).toContainText(new RegExp(text, 'i'))
   }
-  await page.getByLabel('Producto', { exact: true }).fill('fideos')
-  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await page.setViewportSize({ width: 1040, height: 860 })
   await takePicture(page, 'nueva-venta')
+  await page.setViewportSize({ width: 1040, height: 680 })
 
   await page.goto('/transactions/details/new/purchase')
   await pick(page, 'Proveedor', 'mayorista')
@@ -58,7 +63,7 @@ test('a sale, a purchase and the list of both', async ({ page }) => {
 })
 
 test('money', async ({ page }) => {
-  await page.goto('/payments/accounts?sort=-balance')
+  await page.goto('/payments/accounts?sort=-checkingAccount')
   await takePicture(page, 'cuentas-corrientes')
   await firstRow(page).click()
   await expect(page.getByRole('dialog').getByText('Pago a cuenta')).toBeVisible()
@@ -94,6 +99,24 @@ test('products and stock', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Movimiento' }).click()
   await page.getByRole('option', { name: 'Rotura' }).click()
   await takePicture(page, 'modificar-stock', page.getByRole('dialog'))
+})
+
+test('prices', async ({ page }) => {
+  await page.goto('/price/lists')
+  await expect(page.getByRole('heading', { level: 1, name: 'Precios' })).toBeVisible()
+  await takePicture(page, 'precios')
+  await page.getByRole('checkbox', { name: 'Seleccionar todos los productos de la pestaña' }).click()
+  await page.getByRole('button', { name: 'Cambiar precios (Seleccionados)' }).click()
+  const bulk = page.getByRole('dialog', { name: 'Cambio masivo de precios' })
+  await bulk.getByLabel('Porcentaje').fill('8,5')
+  await bulk.getByLabel('Redondeo').selectOption('Final ,99')
+  await expect(bulk.getByText(/Cambian \d+ precios/)).toBeVisible()
+  await takePicture(page, 'cambio-masivo', bulk)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Listas de Precios' }).click()
+  const lists = page.getByRole('dialog', { name: 'Listas de Precios' })
+  await expect(lists).toBeVisible()
+  await takePicture(page, 'listas-de-precios', lists)
 })
 
 test('contacts', async ({ page }) => {

@@ -3,16 +3,21 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Product } from '@trastienda/contract/products.contract'
 import { messageOf } from '@trastienda/domain/problem'
 import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { OptionsPopup, type Option } from '#ui/options-popup.tsx'
 import { NewProductLink } from './new-product-link.tsx'
 import { inventoryColumns } from './product-columns.tsx'
 import { ProductList } from './product-list.tsx'
 import { RemoveProductPopup } from './remove-product-popup.tsx'
-import { useProductList } from './use-product-list.ts'
+import { useProductList, type ProductListState } from './use-product-list.ts'
+
+interface ProductsScreenProps {
+  /** What may be done with the ticked products is other features' to offer. */
+  selectionActions: (list: ProductListState) => ReactNode
+}
 
 /** The inventory: every product by category. */
-export function ProductsScreen() {
+export function ProductsScreen({ selectionActions }: ProductsScreenProps) {
   const list = useProductList()
   const [opened, setOpened] = useState<Product>()
   const [removing, setRemoving] = useState<Product>()
@@ -28,6 +33,7 @@ export function ProductsScreen() {
         actions={<NewProductLink />}
         columns={inventoryColumns}
         onOpen={setOpened}
+        selectionActions={selectionActions(list)}
         purpose="Acá está todo lo que vendés, por categoría, con su stock y su precio."
       />
       <OptionsPopup

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQueries } from '#queries/categories'
 import { productsListSettings, productsQueries } from '#queries/products'
+import { SelectedPrices } from '#screens/price-lists/selected-prices.tsx'
 import { ProductsScreen } from '#screens/products/products-screen.tsx'
 import { listView, readListSearch } from '#ui/list-search.ts'
 
@@ -14,5 +15,15 @@ export const Route = createFileRoute('/_private/products/')({
     // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
     void queryClient.prefetchQuery(productsQueries.list(filter, page))
   },
-  component: ProductsScreen,
+  component: Inventory,
 })
+
+function Inventory() {
+  return (
+    <ProductsScreen
+      selectionActions={({ selection, count, clear }) => (
+        <SelectedPrices selection={selection} count={count} onChanged={clear} />
+      )}
+    />
+  )
+}
