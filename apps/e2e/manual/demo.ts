@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { runServerCommand } from '../support/operator.ts'
-import { signInAs } from '../support/shop.ts'
+import { runServerCommand } from '#support/operator'
+import { signInAs } from '#support/shop'
 
 /** One for each worker: after a failure there is another. */
 const DEMO = { email: `demo.${randomUUID()}@trastienda.ar`, password: 'trastienda' }

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/shop.ts'
+import { expect, signIn, test } from '#support/shop'
 import { takePicture } from './take-picture.ts'
 
 test.beforeEach(({ page, shop }) => signIn(page, shop))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/shop.ts'
+import { expect, test } from '#support/shop'
 import { seedDemo, signInToDemo } from './demo.ts'
 import { takePicture } from './take-picture.ts'
 

@@ -23,14 +23,14 @@ export const takePicture = async (page: Page, name: string, part?: Locator): Pro
 
 /** Taken until two in a row are the same: nothing moves or loads any more. */
 const stillPicture = async (page: Page, part: Page | Locator): Promise<Buffer> => {
-  let last = Buffer.alloc(0)
+  let last: Buffer | undefined
   for (let take = 0; take < MAX_TAKES; take += 1) {
     const next = await part.screenshot({ animations: 'disabled' })
-    if (next.equals(last)) return next
+    if (last?.equals(next) === true) return next
     last = next
     await page.waitForTimeout(BETWEEN_TAKES_MS)
   }
-  return last
+  throw new Error('The picture never stands still')
 }
 
 /** The browser itself draws it as WebP. */
