@@ -27,6 +27,9 @@ test('the inventory is listed by category and search, ticked as a whole, and off
   await expect(page.getByText('30 seleccionados')).toBeVisible()
   await page.getByLabel('Seleccionar Ñoquis 04').uncheck()
   await expect(page.getByText('29 seleccionados')).toBeVisible()
+  await page.getByRole('button', { name: 'Cambiar precios (Seleccionados)' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cambio masivo de precios' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expectAccessible(page)
 
   await page.getByRole('tab', { name: /Bebidas/ }).click()

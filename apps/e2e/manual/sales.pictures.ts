@@ -143,3 +143,20 @@ test('numbers', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await takePicture(page, 'atajos', page.getByRole('dialog'))
 })
+
+test('data in sheets', async ({ page }) => {
+  await page.goto('/settings/data')
+  await expect(page.getByRole('button', { name: 'Elegir planilla' })).toBeVisible()
+  await takePicture(page, 'datos')
+  const lines = [
+    'Nombre;Rubro;Notas',
+    'Fiambres;Frescos;Heladera 2',
+    'Bazar;Secos;Estante 4',
+    'Juguetería;Secos;Depósito',
+  ]
+  const sheet = { name: 'categorias.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
+  await page.getByText('Categorías', { exact: true }).last().click()
+  await page.locator('input[type=file]').setInputFiles(sheet)
+  await page.getByRole('button', { name: 'Revisar antes de importar' }).scrollIntoViewIfNeeded()
+  await takePicture(page, 'importar-columnas')
+})

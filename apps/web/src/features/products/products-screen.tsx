@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Product } from '@trastienda/contract/products.contract'
 import { messageOf } from '@trastienda/domain/problem'
 import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentType } from 'react'
 import { OptionsPopup, type Option } from '#ui/options-popup.tsx'
 import { NewProductLink } from './new-product-link.tsx'
 import { inventoryColumns } from './product-columns.tsx'
@@ -13,11 +13,11 @@ import { useProductList, type ProductListState } from './use-product-list.ts'
 
 interface ProductsScreenProps {
   /** What may be done with the ticked products is other features' to offer. */
-  selectionActions: (list: ProductListState) => ReactNode
+  selectionActions: ComponentType<Pick<ProductListState, 'selection' | 'count'> & { onChanged: () => void }>
 }
 
 /** The inventory: every product by category. */
-export function ProductsScreen({ selectionActions }: ProductsScreenProps) {
+export function ProductsScreen({ selectionActions: SelectionActions }: ProductsScreenProps) {
   const list = useProductList()
   const [opened, setOpened] = useState<Product>()
   const [removing, setRemoving] = useState<Product>()
@@ -33,7 +33,7 @@ export function ProductsScreen({ selectionActions }: ProductsScreenProps) {
         actions={<NewProductLink />}
         columns={inventoryColumns}
         onOpen={setOpened}
-        selectionActions={selectionActions(list)}
+        selectionActions={<SelectionActions selection={list.selection} count={list.count} onChanged={list.clear} />}
         purpose="Acá está todo lo que vendés, por categoría, con su stock y su precio."
       />
       <OptionsPopup

@@ -19,11 +19,5 @@ export const Route = createFileRoute('/_private/products/')({
 })
 
 function Inventory() {
-  return (
-    <ProductsScreen
-      selectionActions={({ selection, count, clear }) => (
-        <SelectedPrices selection={selection} count={count} onChanged={clear} />
-      )}
-    />
-  )
+  return <ProductsScreen selectionActions={SelectedPrices} />
 }
