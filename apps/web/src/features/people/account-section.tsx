@@ -1,4 +1,4 @@
-import { Paper, Progress, Text, Title } from '@mantine/core'
+import { Progress, Text, Title } from '@mantine/core'
 import type { Person } from '@trastienda/contract/people.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { AccountBalance, AccountHistory } from '#features/accounts'
 import { useTimeZone } from '#features/settings'
 import { FactList } from '#ui/fact-list.tsx'
+import { RecordSheet } from '#ui/record-layout.tsx'
 import { TabsWithCounts } from '#ui/tabs-with-counts.tsx'
 import classes from './person-screen.module.css'
 
@@ -20,7 +21,7 @@ const tabs = [
 export function AccountSection({ person }: { person: Person }) {
   const [tab, setTab] = useState('balance')
   return (
-    <Paper withBorder className={classes.sheet}>
+    <RecordSheet>
       <Title order={2}>Cuenta corriente</Title>
       <TabsWithCounts label="Cuenta corriente" tabs={tabs} value={tab} onChange={setTab}>
         <div className={classes.panel}>
@@ -29,7 +30,7 @@ export function AccountSection({ person }: { person: Person }) {
           {tab === 'initial' && <InitialBalance person={person} />}
         </div>
       </TabsWithCounts>
-    </Paper>
+    </RecordSheet>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Person } from '@trastienda/contract/people.contract'
@@ -8,17 +8,17 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
 import { PercentPerCategory, useCategories, type CategoryPercents } from '#features/categories'
 import { useWrite } from '#platform/use-write.ts'
+import { RecordActions, RecordSheet } from '#ui/record-layout.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { peopleQueries } from './people.queries.ts'
-import classes from './person-screen.module.css'
 
 /** A customer's discount for each category: what a sale to them proposes. */
 export function DiscountsSection({ person }: { person: Person }) {
   const categories = useCategories()
   const { data: kept, isPending } = useQuery(peopleQueries.discounts(person.code))
   return (
-    <Paper withBorder className={classes.sheet}>
+    <RecordSheet>
       <Title order={2}>Descuentos por categoría</Title>
       {categories.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -31,7 +31,7 @@ export function DiscountsSection({ person }: { person: Person }) {
       )}
       {categories.length > 0 &&
         (isPending ? <SkeletonRows rows={2} /> : <DiscountsForm person={person} kept={kept ?? {}} />)}
-    </Paper>
+    </RecordSheet>
   )
 }
 
@@ -80,11 +80,11 @@ function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercent
         placeholder="0"
         onChange={(category, percent) => setTyped((before) => ({ ...before, [category]: percent }))}
       />
-      <div className={classes.actions} data-apart>
+      <RecordActions isApart>
         <Button type="submit" loading={save.isPending} disabled={!isDirty}>
           Guardar descuentos
         </Button>
-      </div>
+      </RecordActions>
       <UnsavedGuard isDirty={isDirty} />
     </form>
   )

@@ -1,4 +1,4 @@
-import { Button, Fieldset, Paper, Stack, Text, Title } from '@mantine/core'
+import { Button, Fieldset, Stack, Text, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,12 +10,12 @@ import { MoneyInput } from '#ui/amount-input.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { RecordActions, RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { AvatarField, CustomerFields, IdentityFields, ObservationsField, ReachFields } from './contact-fields.tsx'
 import { contactBody, contactProblems, emptyContact } from './contact-values.ts'
 import { peopleQueries } from './people.queries.ts'
-import classes from './person-screen.module.css'
 
 const balanceHints: Record<PersonType, string> = {
   Cliente: 'Lo que te debía antes de llevar su cuenta acá.',
@@ -27,12 +27,12 @@ const balanceHints: Record<PersonType, string> = {
 export function NewPersonScreen({ type }: { type: PersonType }) {
   const { data: code, isPending } = useQuery(peopleQueries.nextCode())
   return (
-    <section className={classes.screen}>
+    <RecordScreen>
       <Title order={1}>Nuevo Contacto</Title>
-      <Paper withBorder className={classes.sheet}>
+      <RecordSheet>
         {isPending ? <SkeletonRows rows={8} /> : <NewPersonForm type={type} code={code ?? ''} />}
-      </Paper>
-    </section>
+      </RecordSheet>
+    </RecordScreen>
   )
 }
 
@@ -81,14 +81,14 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
           </Text>
         </Fieldset>
         <ObservationsField {...parts} />
-        <div className={classes.actions}>
+        <RecordActions>
           <Button variant="default" onClick={() => void navigate({ to: '/agenda' })}>
             Cancelar
           </Button>
           <Button type="submit" loading={create.isPending} disabled={isUploading}>
             Guardar
           </Button>
-        </div>
+        </RecordActions>
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} />
     </form>

@@ -7,12 +7,12 @@ import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { RecordActions } from '#ui/record-layout.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { AvatarField, CustomerFields, IdentityFields, ObservationsField, ReachFields } from './contact-fields.tsx'
 import { contactBody, contactProblems, contactValuesOf, type ContactValues } from './contact-values.ts'
 import { peopleQueries } from './people.queries.ts'
-import classes from './person-screen.module.css'
 
 const errorPaths = { addresses: 'addresses.0.address' }
 const validate = (values: ContactValues) => fieldErrors(contactProblems(values))
@@ -52,11 +52,11 @@ export function PersonForm({ person }: { person: Person }) {
         <ReachFields {...parts} />
         <CustomerFields {...parts} />
         <ObservationsField {...parts} />
-        <div className={classes.actions}>
+        <RecordActions>
           <Button type="submit" loading={update.isPending} disabled={!form.isDirty() || isUploading}>
             Guardar
           </Button>
-        </div>
+        </RecordActions>
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} />
     </form>

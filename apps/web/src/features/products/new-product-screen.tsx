@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Title } from '@mantine/core'
+import { Button, Stack, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -9,10 +9,10 @@ import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { RecordActions, RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { EcommerceField, ProductIdentity, ProductPicture, ProductPrices, ProductStock } from './product-fields.tsx'
-import classes from './product-screen.module.css'
 import { emptyProduct, productBody, productProblems } from './product-values.ts'
 import { productsQueries } from './products.queries.ts'
 
@@ -20,12 +20,10 @@ import { productsQueries } from './products.queries.ts'
 export function NewProductScreen() {
   const { data: code, isPending } = useQuery(productsQueries.nextCode())
   return (
-    <section className={classes.screen}>
+    <RecordScreen>
       <Title order={1}>Nuevo Producto</Title>
-      <Paper withBorder className={classes.sheet}>
-        {isPending ? <SkeletonRows rows={8} /> : <NewProductForm code={code ?? ''} />}
-      </Paper>
-    </section>
+      <RecordSheet>{isPending ? <SkeletonRows rows={8} /> : <NewProductForm code={code ?? ''} />}</RecordSheet>
+    </RecordScreen>
   )
 }
 
@@ -64,14 +62,14 @@ function NewProductForm({ code }: { code: string }) {
         <ProductPrices form={form} isNew />
         <ProductStock form={form} isNew />
         <EcommerceField form={form} />
-        <div className={classes.actions}>
+        <RecordActions>
           <Button variant="default" onClick={() => void navigate({ to: '/products' })}>
             Cancelar
           </Button>
           <Button type="submit" loading={create.isPending} disabled={isUploading}>
             Guardar
           </Button>
-        </div>
+        </RecordActions>
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} />
     </form>

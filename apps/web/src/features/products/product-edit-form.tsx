@@ -9,10 +9,10 @@ import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { RecordActions } from '#ui/record-layout.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
 import { EcommerceField, ProductIdentity, ProductPicture, ProductPrices, ProductStock } from './product-fields.tsx'
-import classes from './product-screen.module.css'
 import { productBody, productProblems, productValuesOf } from './product-values.ts'
 import { productsQueries } from './products.queries.ts'
 
@@ -56,11 +56,11 @@ export function ProductEditForm({ product }: { product: Product }) {
         <ProductPrices form={form} isNew={false} />
         <ProductStock form={form} isNew={false} fixedHint={fixedHint} />
         <EcommerceField form={form} />
-        <div className={classes.actions}>
+        <RecordActions>
           <Button type="submit" loading={update.isPending} disabled={!form.isDirty() || isUploading}>
             Guardar
           </Button>
-        </div>
+        </RecordActions>
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} />
     </form>

@@ -1,15 +1,11 @@
-import { Button, Paper, Title } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { messageOf } from '@trastienda/domain/problem'
 import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
 import { useState } from 'react'
-import { toastError } from '#platform/toasts.ts'
-import { InitialsAvatar } from '#ui/initials-avatar.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RecordHead, RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
 import { TabsWithCounts } from '#ui/tabs-with-counts.tsx'
 import { ProductEditForm } from './product-edit-form.tsx'
 import { ProductHistory } from './product-history.tsx'
@@ -30,22 +26,22 @@ export function ProductScreen({ code }: { code: string }) {
   const isRemoved = product.status !== 0
   const isControlled = product.checkStock === 'with_stock'
   return (
-    <section className={classes.screen}>
+    <RecordScreen>
       <ProductHeader product={product} />
       {isRemoved && <Notice tone="warning">Este producto fue eliminado: solo queda su historia.</Notice>}
       <TabsWithCounts label="Secciones del producto" tabs={tabs} value={tab} onChange={setTab}>
         {/* Stays in place while the history is shown: what is being edited must not be lost by a look at the lots. */}
         <div className={classes.columns} data-single={!isControlled || undefined} hidden={tab !== 'product'}>
           {!isRemoved && (
-            <Paper withBorder className={classes.sheet}>
+            <RecordSheet>
               <ProductEditForm product={product} />
-            </Paper>
+            </RecordSheet>
           )}
           {isControlled && <StockPanel product={product} />}
         </div>
         {tab === 'history' && <ProductHistory code={code} />}
       </TabsWithCounts>
-    </section>
+    </RecordScreen>
   )
 }
 
@@ -53,34 +49,21 @@ function ProductHeader({ product }: { product: Product }) {
   const navigate = useNavigate()
   const [isRemoving, setIsRemoving] = useState(false)
   const { name, productImageUrl, code, categoryName, sellingPrice, currentStock, status } = product
-  const refusal = productRemovalRefusal(currentStock)
   return (
-    <header className={classes.header}>
-      <div className={classes.heading}>
-        <InitialsAvatar name={name} imageUrl={productImageUrl} size="md" />
-        <div>
-          <Title order={1}>{name}</Title>
-          <span className={classes.facts}>
-            {categoryName} · Código {code} · {formatMoney(sellingPrice)}
-          </span>
-        </div>
-      </div>
-      {status === 0 && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          data-disabled={refusal !== undefined || undefined}
-          onClick={() => (refusal === undefined ? setIsRemoving(true) : toastError(messageOf(refusal)))}
-        >
-          Eliminar
-        </Button>
-      )}
+    <>
+      <RecordHead
+        name={name}
+        imageUrl={productImageUrl}
+        facts={`${categoryName} · Código ${code} · ${formatMoney(sellingPrice)}`}
+        refusal={productRemovalRefusal(currentStock)}
+        isRemoved={status !== 0}
+        onRemove={() => setIsRemoving(true)}
+      />
       <RemoveProductPopup
         product={isRemoving ? product : undefined}
         onClose={() => setIsRemoving(false)}
         onRemoved={() => void navigate({ to: '/products' })}
       />
-    </header>
+    </>
   )
 }
