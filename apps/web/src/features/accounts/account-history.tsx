@@ -13,6 +13,7 @@ import { Figures } from '#ui/figures.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { PageNav } from '#ui/page-nav.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { todayIn } from '#ui/today.ts'
 import { accountsQueries } from './accounts.queries.ts'
 import { AllocationsTable, TransactionLink } from './allocations-table.tsx'
@@ -31,9 +32,8 @@ export function AccountHistory({ person, first }: AccountHistoryProps) {
   const [range, setRange] = useState<DayRange>(first ?? { from: today, to: today })
   const [page, setPage] = useState(1)
   const columns = useMemo(() => ledgerColumns(timeZone), [timeZone])
-  const { data, isPlaceholderData, isError, refetch } = useQuery(
-    accountsQueries.ledger(person, { range, timeZone }, page),
-  )
+  const reading = useQuery(accountsQueries.ledger(person, { range, timeZone }, page))
+  const { data } = reading
   const { print, isPrinting } = usePrintAccountStatement()
 
   return (
@@ -61,10 +61,7 @@ export function AccountHistory({ person, first }: AccountHistoryProps) {
       <DataTable
         caption="Movimientos de la cuenta corriente"
         columns={columns}
-        rows={data?.data}
-        isStale={isPlaceholderData}
-        isFailed={isError}
-        onRetry={() => void refetch()}
+        {...tableRows(reading)}
         keyOf={({ $id }) => $id}
         nameOf={({ event }) => event}
         renderDetail={(row) => <RowDetail row={row} />}

@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { readListSearch } from '#ui/list-search.ts'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { todayIn } from '#ui/today.ts'
 import { useListControl } from '#ui/use-list-state.ts'
 import { accountColumns } from './account-columns.tsx'
@@ -38,7 +39,8 @@ export function AccountsScreen() {
   const { tab, search, sort, page, change } = useListControl(accountsListSettings)
   const { to: day } = readListSearch(useSearch({ strict: false }))
   const query = accountsQueries.list({ tab, search, sort, day, timeZone }, page)
-  const { data, isPlaceholderData, isError, refetch } = useQuery(query)
+  const reading = useQuery(query)
+  const { data } = reading
   const [opened, setOpened] = useState<Opened>({ popup: 'none' })
   const [asked, setAsked] = useState<AskedObligation>()
   const close = () => setOpened({ ...opened, popup: 'none' })
@@ -112,10 +114,7 @@ export function AccountsScreen() {
         <DataTable
           caption="Cuentas corrientes"
           columns={accountColumns}
-          rows={data?.data}
-          isStale={isPlaceholderData}
-          isFailed={isError}
-          onRetry={() => void refetch()}
+          {...tableRows(reading)}
           keyOf={({ code }) => code}
           nameOf={({ name }) => name}
           sort={sort}

@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Figures, type Figure } from '#ui/figures.tsx'
 import { PageNav } from '#ui/page-nav.tsx'
 import { Popup } from '#ui/popup.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { accountColumns } from './account-columns.tsx'
 import { accountsQueries, type AccountsFilter } from './accounts.queries.ts'
 
@@ -43,16 +44,14 @@ function ObligationsList({
 }: Omit<ObligationsPopupProps, 'asked' | 'onClose'> & { asked: AskedObligation }) {
   const [page, setPage] = useState(1)
   const filter = { tab: 'all', search: '', sort: '-checkingAccount', owed: asked, day, timeZone }
-  const { data, isPlaceholderData, isError, refetch } = useQuery(accountsQueries.list(filter, page))
+  const reading = useQuery(accountsQueries.list(filter, page))
+  const { data } = reading
   return (
     <>
       <DataTable
         caption={titles[asked]}
         columns={accountColumns}
-        rows={data?.data}
-        isStale={isPlaceholderData}
-        isFailed={isError}
-        onRetry={() => void refetch()}
+        {...tableRows(reading)}
         keyOf={({ code }) => code}
         nameOf={({ name }) => name}
         empty={<EmptyState icon={IconChecks} message="No se registran saldos en cuenta corriente." />}

@@ -12,6 +12,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { DateRangeFilter } from '#ui/date-range-filter.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageNav } from '#ui/page-nav.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import type { ListState } from '#ui/use-list-state.ts'
 import classes from './daily-statistics.module.css'
 import { dashboardQueries, daysListSettings, readDays } from './dashboard.queries.ts'
@@ -31,7 +32,8 @@ interface DailyStatisticsProps {
 /** What a range took in and gave out: the three tiles, and the days that they add up. Every figure opens its rows. */
 export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) {
   const { range, today, sort, page, change, changeRange } = state
-  const { data, isPlaceholderData, isError, refetch } = useQuery(dashboardQueries.days({ sort, range, timeZone }, page))
+  const reading = useQuery(dashboardQueries.days({ sort, range, timeZone }, page))
+  const { data } = reading
   const [asked, setAsked] = useState<AskedTile>()
   const [isOpen, setIsOpen] = useState(false)
   const explain = (tile: TileName, of: DayRange): void => {
@@ -75,10 +77,7 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
         <DataTable
           caption="Estadísticas por día"
           columns={dayColumns}
-          rows={data?.data}
-          isStale={isPlaceholderData}
-          isFailed={isError}
-          onRetry={() => void refetch()}
+          {...tableRows(reading)}
           keyOf={({ day }) => day}
           nameOf={({ day }) => formatDay(day)}
           sort={sort}

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Figures } from '#ui/figures.tsx'
 import { PageNav } from '#ui/page-nav.tsx'
 import { Popup } from '#ui/popup.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { TabsWithCounts } from '#ui/tabs-with-counts.tsx'
 import { dashboardQueries, daysListSettings } from './dashboard.queries.ts'
 import { figuresOf, partLabels, partsOf, tiles, type TileName } from './day-parts.ts'
@@ -81,10 +82,7 @@ function Entries({ asked: { tile, range, timeZone }, onLeave }: { asked: AskedTi
         <DataTable
           caption={partLabels[part]}
           columns={columns}
-          rows={entries.data?.data}
-          isStale={entries.isPlaceholderData}
-          isFailed={entries.isError}
-          onRetry={() => void entries.refetch()}
+          {...tableRows(entries)}
           keyOf={({ $id }) => $id}
           nameOf={({ transaction, tag }) => transaction ?? tag ?? 'gasto'}
           onOpen={isOfDocuments ? ({ transaction }) => open(transaction) : undefined}

@@ -8,6 +8,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { useListControl } from '#ui/use-list-state.ts'
 import { productStockPaper } from './inventory-paper.ts'
 import { inventoryQueries, readStock, stockStateSettings, stockStateTabs } from './inventory.queries.ts'
@@ -18,7 +19,8 @@ import { useOpenedProduct } from './use-opened-product.ts'
 /** Every product with stock control against its minimum; what wants attention comes first. */
 export function ProductStockScreen() {
   const { tab, search, sort, page, change } = useListControl(stockStateSettings)
-  const { data, isPlaceholderData, isError, refetch } = useQuery(inventoryQueries.stock({ tab, search, sort }, page))
+  const reading = useQuery(inventoryQueries.stock({ tab, search, sort }, page))
+  const { data } = reading
   const [opened, setOpened] = useOpenedProduct(data?.data)
 
   const tabs = stockStateTabs.map((value) => ({
@@ -53,10 +55,7 @@ export function ProductStockScreen() {
         <DataTable
           caption="Estado de stock"
           columns={productStockColumns}
-          rows={data?.data}
-          isStale={isPlaceholderData}
-          isFailed={isError}
-          onRetry={() => void refetch()}
+          {...tableRows(reading)}
           keyOf={({ code }) => code}
           nameOf={({ name }) => name}
           sort={sort}

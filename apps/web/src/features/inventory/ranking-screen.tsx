@@ -14,6 +14,7 @@ import { DateRangeFilter } from '#ui/date-range-filter.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { useListState } from '#ui/use-list-state.ts'
 import { rankingPaper } from './inventory-paper.ts'
 import { inventoryQueries, rankingSettings, readOperation, readRanking } from './inventory.queries.ts'
@@ -31,7 +32,8 @@ export function RankingScreen() {
   const operation = readOperation(useSearch({ strict: false }))
   const { tab, search, sort, range, page } = state
   const filter = { tab, search, sort, operation, range, timeZone }
-  const { data, isPlaceholderData, isError, refetch } = useQuery(inventoryQueries.ranking(filter, page))
+  const reading = useQuery(inventoryQueries.ranking(filter, page))
+  const { data } = reading
   const highest = data?.totals.highest ?? ZERO_QUANTITY
   const returned = data?.totals.returned ?? ZERO_QUANTITY
   const columns = useMemo(() => rankingColumns(operation, highest, returned > 0), [operation, highest, returned])
@@ -107,10 +109,7 @@ export function RankingScreen() {
         <DataTable
           caption={`Ranking de productos por unidades: ${head}`}
           columns={columns}
-          rows={data?.data}
-          isStale={isPlaceholderData}
-          isFailed={isError}
-          onRetry={() => void refetch()}
+          {...tableRows(reading)}
           keyOf={({ product }) => product.code}
           nameOf={({ productName }) => productName}
           sort={sort}

@@ -12,6 +12,7 @@ import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { useListControl } from '#ui/use-list-state.ts'
 import { stockValuePaper } from './inventory-paper.ts'
 import { inventoryQueries, readStockValue, stockValueSettings } from './inventory.queries.ts'
@@ -22,7 +23,8 @@ export function StockValueScreen() {
   const categories = useCategories()
   const settings = useMemo(() => stockValueSettings(categories), [categories])
   const { tab, search, sort, page, change } = useListControl(settings)
-  const { data, isPlaceholderData, isError, refetch } = useQuery(inventoryQueries.value({ tab, search, sort }, page))
+  const reading = useQuery(inventoryQueries.value({ tab, search, sort }, page))
+  const { data } = reading
 
   const tabs = categoryTabsWithCounts(categories, data?.counts)
   return (
@@ -72,10 +74,7 @@ export function StockValueScreen() {
       <DataTable
         caption="Valor de stock por producto"
         columns={stockValueColumns}
-        rows={data?.data}
-        isStale={isPlaceholderData}
-        isFailed={isError}
-        onRetry={() => void refetch()}
+        {...tableRows(reading)}
         keyOf={({ product }) => product}
         nameOf={({ productName }) => productName}
         sort={sort}

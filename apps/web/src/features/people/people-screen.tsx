@@ -14,6 +14,7 @@ import { FloatingMenu } from '#ui/floating-menu.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { OptionsPopup, type Option } from '#ui/options-popup.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { useListControl } from '#ui/use-list-state.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { peoplePaper } from './people-paper.ts'
@@ -25,7 +26,8 @@ const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores',
 /** The agenda: customers, suppliers and employees. */
 export function PeopleScreen() {
   const { tab, search, sort, page, change } = useListControl(peopleListSettings)
-  const { data, isPlaceholderData, isError, refetch } = useQuery(peopleQueries.list({ tab, search, sort }, page))
+  const reading = useQuery(peopleQueries.list({ tab, search, sort }, page))
+  const { data } = reading
   const [opened, setOpened] = useState<Person>()
   const [removing, setRemoving] = useState<Person>()
   const navigate = useNavigate()
@@ -72,10 +74,7 @@ export function PeopleScreen() {
         <DataTable
           caption="Contactos"
           columns={peopleColumns}
-          rows={data?.data}
-          isStale={isPlaceholderData}
-          isFailed={isError}
-          onRetry={() => void refetch()}
+          {...tableRows(reading)}
           keyOf={({ code }) => code}
           nameOf={({ name }) => name}
           sort={sort}

@@ -8,6 +8,7 @@ import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
 import type { Columns } from '#ui/table-columns.ts'
+import { tableRows } from '#ui/table-rows.ts'
 import { NewProductLink } from './new-product-link.tsx'
 import type { ProductListState } from './use-product-list.ts'
 
@@ -56,10 +57,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
       <DataTable
         caption="Productos"
         columns={look.columns}
-        rows={query.data?.data}
-        isStale={query.isPlaceholderData}
-        isFailed={query.isError}
-        onRetry={() => void query.refetch()}
+        {...tableRows(query)}
         keyOf={({ code }) => code}
         nameOf={({ name }) => name}
         sort={sort}

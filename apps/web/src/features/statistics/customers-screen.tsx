@@ -12,6 +12,7 @@ import { DateRangeFilter } from '#ui/date-range-filter.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { useListState } from '#ui/use-list-state.ts'
 import { customersColumns } from './customers-columns.tsx'
 import { customersPaper } from './statistics-paper.ts'
@@ -24,7 +25,8 @@ export function CustomersScreen() {
   const state = useListState(rankingListSettings, 'customersRanking', timeZone)
   const { search, sort, range, page } = state
   const filter = { search, sort, range, timeZone }
-  const { data, isPlaceholderData, isError, refetch } = useQuery(statisticsQueries.customers(filter, page))
+  const reading = useQuery(statisticsQueries.customers(filter, page))
+  const { data } = reading
   const highest = data?.totals.highest ?? ZERO
   const columns = useMemo(() => customersColumns(highest), [highest])
   const showSales = (person: string | undefined): void =>
@@ -80,10 +82,7 @@ export function CustomersScreen() {
       <DataTable
         caption="Clientes por lo que compraron"
         columns={columns}
-        rows={data?.data}
-        isStale={isPlaceholderData}
-        isFailed={isError}
-        onRetry={() => void refetch()}
+        {...tableRows(reading)}
         keyOf={({ $id }) => $id}
         nameOf={({ customerName }) => customerName}
         sort={sort}

@@ -12,6 +12,7 @@ import { DateRangeFilter } from '#ui/date-range-filter.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { useListState } from '#ui/use-list-state.ts'
 import { soldColumns } from './sold-columns.tsx'
 import { soldPaper } from './statistics-paper.ts'
@@ -27,7 +28,8 @@ export function SoldScreen() {
   const person = readPerson(useSearch({ strict: false }))
   const { tab, sort, range, page } = state
   const filter = { tab, sort, person, range, timeZone }
-  const { data, isPlaceholderData, isError, refetch } = useQuery(statisticsQueries.sold(filter, page))
+  const reading = useQuery(statisticsQueries.sold(filter, page))
+  const { data } = reading
   const columns = useMemo(() => soldColumns(timeZone), [timeZone])
   const totals = data?.totals
   const showAllCustomers = (): void => {
@@ -108,10 +110,7 @@ export function SoldScreen() {
       <DataTable
         caption="Ventas y notas de crédito efectivas"
         columns={columns}
-        rows={data?.data}
-        isStale={isPlaceholderData}
-        isFailed={isError}
-        onRetry={() => void refetch()}
+        {...tableRows(reading)}
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}
         sort={sort}

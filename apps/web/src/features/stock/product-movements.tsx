@@ -5,6 +5,7 @@ import { useTimeZone } from '#features/settings'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageNav } from '#ui/page-nav.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { productHistoryColumns } from './history-columns.tsx'
 import { HistoryDetail } from './history-detail.tsx'
 import { stockQueries } from './stock.queries.ts'
@@ -14,16 +15,14 @@ export function ProductMovements({ product }: { product: string }) {
   const timeZone = useTimeZone()
   const [page, setPage] = useState(1)
   const columns = useMemo(() => productHistoryColumns(timeZone), [timeZone])
-  const { data, isPlaceholderData, isError, refetch } = useQuery(stockQueries.productHistory(product, page))
+  const reading = useQuery(stockQueries.productHistory(product, page))
+  const { data } = reading
   return (
     <>
       <DataTable
         caption="Movimientos de stock del producto"
         columns={columns}
-        rows={data?.data}
-        isStale={isPlaceholderData}
-        isFailed={isError}
-        onRetry={() => void refetch()}
+        {...tableRows(reading)}
         keyOf={({ $id }) => $id}
         nameOf={({ movement }) => movement}
         renderDetail={(row) => <HistoryDetail row={row} />}

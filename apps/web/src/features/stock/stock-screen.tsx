@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { FloatingMenu } from '#ui/floating-menu.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { useListState } from '#ui/use-list-state.ts'
 import { historyColumns } from './history-columns.tsx'
 import { HistoryDetail } from './history-detail.tsx'
@@ -27,7 +28,8 @@ export function StockScreen() {
   const state = useListState(settings, 'stock', timeZone)
   const { tab, search, sort, range, page } = state
   const filter = { tab, search, sort, range, timeZone }
-  const { data, isPlaceholderData, isError, refetch } = useQuery(stockQueries.history(filter, page))
+  const reading = useQuery(stockQueries.history(filter, page))
+  const { data } = reading
   const columns = useMemo(() => historyColumns(timeZone), [timeZone])
   const [isChanging, setIsChanging] = useState(false)
   const names = new Map(movements.map(({ $id, name }) => [$id, name]))
@@ -74,10 +76,7 @@ export function StockScreen() {
         <DataTable
           caption="Movimientos de stock"
           columns={columns}
-          rows={data?.data}
-          isStale={isPlaceholderData}
-          isFailed={isError}
-          onRetry={() => void refetch()}
+          {...tableRows(reading)}
           keyOf={({ $id }) => $id}
           nameOf={({ productName, movement }) => `${productName}, ${movement}`}
           sort={sort}

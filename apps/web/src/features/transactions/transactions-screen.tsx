@@ -14,6 +14,7 @@ import { ListScreen } from '#ui/list-screen.tsx'
 import { OptionsPopup } from '#ui/options-popup.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
 import { SelectionBar } from '#ui/selection-bar.tsx'
+import { tableRows } from '#ui/table-rows.ts'
 import { useListState } from '#ui/use-list-state.ts'
 import { CreditPopup } from './credit-popup.tsx'
 import { EffectivizationPopup } from './effectivization-popup.tsx'
@@ -33,7 +34,8 @@ export function TransactionsScreen() {
   const state = useListState(transactionsListSettings, 'transactions', timeZone)
   const { tab, search, sort, range, page } = state
   const filter = useMemo(() => ({ tab, search, sort, range, timeZone }), [tab, search, sort, range, timeZone])
-  const { data, isPlaceholderData, isError, refetch } = useQuery(transactionsQueries.list(filter, page))
+  const reading = useQuery(transactionsQueries.list(filter, page))
+  const { data } = reading
   const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
   const { ticks, ticked, clear } = useTransactionTicks(filter, data)
   const { print, isPrinting } = usePrintTransactions()
@@ -94,10 +96,7 @@ export function TransactionsScreen() {
         <DataTable
           caption="Transacciones"
           columns={columns}
-          rows={data?.data}
-          isStale={isPlaceholderData}
-          isFailed={isError}
-          onRetry={() => void refetch()}
+          {...tableRows(reading)}
           keyOf={({ id }) => id}
           nameOf={({ id }) => id}
           sort={sort}

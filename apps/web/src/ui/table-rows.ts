@@ -1,0 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+
+type PageReading<Row> = Pick<
+  UseQueryResult<{ readonly data: readonly Row[] }>,
+  'data' | 'isPlaceholderData' | 'isError' | 'refetch'
+>
+
+/** What a `DataTable` shows of a page that is being read. */
+export const tableRows = <Row>({ data, isPlaceholderData, isError, refetch }: PageReading<Row>) => ({
+  rows: data?.data,
+  isStale: isPlaceholderData,
+  isFailed: isError,
+  onRetry: () => void refetch(),
+})
