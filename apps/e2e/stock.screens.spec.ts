@@ -58,15 +58,15 @@ test('stock leaves a chosen lot by hand, with every refusal in the specification
   await popup.getByRole('combobox', { name: 'Producto' }).fill('yerba')
   await expect(page.getByRole('option', { name: /Yerba Mate/ })).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(popup.getByPlaceholder('Elija un movimiento')).toBeFocused()
+  await expect(popup.getByPlaceholder('Elegí un movimiento')).toBeFocused()
 
-  await popup.getByPlaceholder('Elija un movimiento').click()
+  await popup.getByPlaceholder('Elegí un movimiento').click()
   await page.getByRole('option', { name: 'Ajuste De Entrada' }).click()
   await popup.getByRole('button', { name: 'Guardar' }).click()
   await expect(popup).toContainText('El proveedor debe ser especificado.')
   await expectAccessible(page)
 
-  await popup.getByPlaceholder('Elija un movimiento').click()
+  await popup.getByPlaceholder('Elegí un movimiento').click()
   await page.getByRole('option', { name: 'Rotura' }).click()
   const lot = popup.getByRole('radio', { name: /8 u\./ })
   await expect(lot).toHaveAccessibleName(/Molinos Del Sur.*Por vencer/)

@@ -40,7 +40,7 @@ export default defineConfig({
         id: '/',
         name: 'Trastienda',
         short_name: 'Trastienda',
-        description: 'Ventas, compras, stock, cuentas corrientes y caja de su comercio, en un solo lugar.',
+        description: 'Ventas, compras, stock, cuentas corrientes y caja de tu comercio, en un solo lugar.',
         lang: 'es-AR',
         dir: 'ltr',
         start_url: '/dashboard',

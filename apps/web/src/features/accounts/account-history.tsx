@@ -69,7 +69,7 @@ export function AccountHistory({ person, first }: AccountHistoryProps) {
           <EmptyState
             icon={IconReportMoney}
             message="No se registran saldos en cuenta corriente."
-            hint="Aquí aparecen las ventas, compras, pagos y ajustes del rango de fechas elegido. Probá con un rango más largo."
+            hint="Acá aparecen las ventas, compras, pagos y ajustes del rango de fechas elegido. Probá con un rango más largo."
           />
         }
       />

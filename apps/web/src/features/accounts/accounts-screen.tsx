@@ -139,7 +139,7 @@ function NobodyHere({ isFiltered }: { isFiltered: boolean }) {
       hint={
         isFiltered
           ? 'Probá con otra pestaña u otra búsqueda.'
-          : 'Aquí se ve lo que le debe cada cliente y lo que se le debe a cada proveedor.'
+          : 'Acá se ve lo que te debe cada cliente y lo que le debés a cada proveedor.'
       }
     >
       <Button variant="default" renderRoot={(props) => <Link {...props} to="/agenda" />}>

@@ -46,7 +46,7 @@ export function CashMovementForm({ onClose }: { onClose: () => void }) {
     <PopupForm onSubmit={submit}>
       <Select
         label="Operación"
-        placeholder="Elija una operación"
+        placeholder="Elegí una operación"
         data={choices}
         data-autofocus
         {...form.getInputProps('paymentOperation')}

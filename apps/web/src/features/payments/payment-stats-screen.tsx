@@ -79,7 +79,7 @@ export function PaymentStatsScreen() {
             <EmptyState
               icon={IconChartBar}
               message="No hemos encontrado estadísticas."
-              hint="Aquí se ve en qué entró y salió el dinero, por etiqueta, en el rango de fechas elegido."
+              hint="Acá se ve en qué entró y salió el dinero, por etiqueta, en el rango de fechas elegido."
             />
           }
         />

@@ -99,7 +99,7 @@ export function PaymentsScreen() {
               hint={
                 search !== '' || tab !== 'all'
                   ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
-                  : 'Aquí aparece el dinero que entró y salió en el rango de fechas elegido.'
+                  : 'Acá aparece el dinero que entró y salió en el rango de fechas elegido.'
               }
             >
               {actions}

@@ -64,7 +64,7 @@ export function StockForm({ onClose }: { onClose: () => void }) {
       <Select
         ref={movementField}
         label="Movimiento"
-        placeholder="Elija un movimiento"
+        placeholder="Elegí un movimiento"
         data={movementGroups(movements)}
         {...form.getInputProps('movement')}
       />
