@@ -1,5 +1,6 @@
 import { DateInput } from '@mantine/dates'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { useRef, useState } from 'react'
 import { readTypedDay } from './typed-date.ts'
 
 interface DayInputProps {
@@ -13,7 +14,10 @@ interface DayInputProps {
   isClearable?: boolean
   isLabelHidden?: boolean
   error?: string
+  /** Said of a day typed that lies after `max`. */
+  lateError?: string
   width?: string
+  onEnter?: () => void
 }
 
 /** Mantine paints weekends in a red that is too dark for a dark ground, and shops are open on Saturdays. */
@@ -40,8 +44,22 @@ export function DayInput({
   isClearable,
   isLabelHidden,
   error,
+  lateError,
   width,
+  onEnter,
 }: DayInputProps) {
+  const [isLate, setIsLate] = useState(false)
+  const before = useRef(value)
+
+  /** `25/12/2026` is `25/12/20` on its way: where the whole text is no day to take, what a part of it meant must not stay. */
+  const readWhole = (text: string) => {
+    const day = readTypedDay(text, today)
+    const isBeyond = day !== undefined && max !== undefined && day > max
+    setIsLate(isBeyond)
+    if (text.trim() === '' && isClearable === true) return
+    if (day === undefined || isBeyond || (min !== undefined && day < min)) onChange(before.current)
+  }
+
   return (
     <DateInput
       size="sm"
@@ -56,9 +74,14 @@ export function DayInput({
       minDate={min}
       maxDate={max}
       onChange={(day) => onChange(day ?? undefined)}
+      onFocus={() => {
+        before.current = value
+      }}
+      onInput={(event) => readWhole(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Enter' && !event.ctrlKey && !event.metaKey && onEnter?.()}
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
-      error={error}
+      error={error ?? (isLate ? lateError : undefined)}
       hideOutsideDates
       weekendDays={noWeekend}
       // In the page's own landmarks instead of a portal outside of them; fixed, so that a popup does not cut it off.

@@ -16,6 +16,9 @@ test.each([
   expect(readTypedDay(text, today)).toBe(day)
 })
 
-test.each(['', '31/2/2026', '29/2/2025', '13', '1/13/2026', '2026-11-20', 'ayer', '1/1/1'])('%j is no day', (text) => {
-  expect(readTypedDay(text, today)).toBeUndefined()
-})
+test.each(['', '31/2/2026', '29/2/2025', '13', '1/13/2026', '2026-11-20', 'ayer', '1/1/1', '1/1/0206'])(
+  '%j is no day',
+  (text) => {
+    expect(readTypedDay(text, today)).toBeUndefined()
+  },
+)

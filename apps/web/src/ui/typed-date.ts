@@ -1,8 +1,11 @@
 import { isBusinessDay, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 
+/** The first that the calls take. */
+const FIRST_DAY: BusinessDay = '1900-01-02'
+
 /**
  * A day as people type it: `20/11/2026`, `20-11-26`, `20.11`, `20112026`, `2011`. A missing year is that of `today`; a year
- * of two digits is of this century. Undefined where there is no such day.
+ * of two digits is of this century. Undefined where there is no such day, or none that a shop may mean.
  */
 export function readTypedDay(text: string, today: BusinessDay): BusinessDay | undefined {
   const match =
@@ -11,5 +14,5 @@ export function readTypedDay(text: string, today: BusinessDay): BusinessDay | un
   if (match?.groups === undefined) return undefined
   const { day = '', month = '', year = today.slice(0, 4) } = match.groups
   const written = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isBusinessDay(written) ? written : undefined
+  return isBusinessDay(written) && written >= FIRST_DAY ? written : undefined
 }

@@ -50,7 +50,7 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
         <UnstyledButton
           className={classes.handle}
           aria-label="Mover la tarjeta de lotes"
-          title="Arrastre para mover, o use las flechas. Un clic la lleva a otra esquina; Inicio, a su lugar."
+          title="Arrastrá para mover, o usá las flechas. Un clic la lleva a otra esquina; Inicio, a su lugar."
           {...handle}
         >
           <IconGripVertical size={18} aria-hidden />

@@ -33,7 +33,7 @@ export function DetailsTab({ detail, status }: DetailsTabProps) {
               setBase(detail)
             }}
           >
-            Esta transacción cambió en otra caja. Al ver los cambios se descarta lo que está editando.
+            Esta transacción cambió en otra caja. Al ver los cambios se descarta lo que estás editando.
           </Notice>
         </div>
       )}

@@ -1,8 +1,10 @@
 import { businessDayOf, sameTimeOn } from '@trastienda/domain/calendar/business-day'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
+import { messageOf, problem } from '@trastienda/domain/problem'
 import { lazy, Suspense } from 'react'
 import { useTimeZone } from '#features/settings'
 import { todayIn } from '#ui/today.ts'
+import { focusField } from './form-fields.ts'
 import type { DraftHandle } from './use-draft.ts'
 
 const DayInput = lazy(async () => ({ default: (await import('#ui/day-input.tsx')).DayInput }))
@@ -35,7 +37,9 @@ export function DocumentDate({ handle: { draft, change }, saved }: DocumentDateP
         value={day}
         max={today}
         today={today}
+        lateError={messageOf(problem('date_in_future'))}
         onChange={(next) => next !== undefined && choose(next)}
+        onEnter={() => focusField('product')}
       />
     </Suspense>
   )

@@ -122,4 +122,5 @@ test('a draft is empty until somebody has put something in', () => {
   expect(isEmptyDraft(emptyDraft('paid'))).toBe(true)
   expect(isEmptyDraft({ ...emptyDraft(), observations: 'entregar el lunes' })).toBe(false)
   expect(isEmptyDraft({ ...emptyDraft(), receptor: ana })).toBe(false)
+  expect(isEmptyDraft({ ...emptyDraft(), creationDate: '2026-11-18T15:00:00.000Z' })).toBe(false)
 })

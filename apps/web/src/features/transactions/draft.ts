@@ -62,8 +62,9 @@ export const emptyDraft = (saveMode: SaveMode = 'created'): Draft => ({
 })
 
 /** Whether there is nothing in it that anybody could miss. */
-export function isEmptyDraft({ receptor, lines, discount, observations }: Draft): boolean {
-  return receptor === undefined && lines.length === 0 && discount === 0 && observations.trim() === ''
+export function isEmptyDraft({ receptor, lines, discount, observations, creationDate }: Draft): boolean {
+  const isUndated = creationDate === undefined
+  return receptor === undefined && lines.length === 0 && discount === 0 && observations.trim() === '' && isUndated
 }
 
 /** An existing transaction, to be edited. Its prices were agreed on: they count as typed. */
