@@ -89,3 +89,18 @@ test('a new contact refused because the licence has ended is put back when it is
   await page.goto('/agenda/details')
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('')
 })
+
+test('the name of a new zone refused because the licence has ended is still there', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.goto('/settings/entities')
+  await page.getByPlaceholder('Nombre de zona').fill('Norte')
+  await cancel(shop)
+  await page.getByPlaceholder('Nombre de zona').press('Enter')
+  await page.waitForURL('**/license')
+  await subscribe(shop)
+  await page.goto('/settings/entities')
+  await expect(page.getByPlaceholder('Nombre de zona')).toHaveValue('Norte')
+  await page.getByPlaceholder('Nombre de zona').press('Enter')
+  await expect(page.getByLabel('Nombre de Norte')).toHaveValue('Norte')
+  await expect(page.getByPlaceholder('Nombre de zona')).toHaveValue('')
+})

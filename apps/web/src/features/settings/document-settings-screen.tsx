@@ -1,8 +1,10 @@
-import { Button, Checkbox, Code, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
-import { observationVariables } from '@trastienda/domain/transaction/observations'
+import { Button, Checkbox, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
 import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
 import { messageOf, problem } from '@trastienda/domain/problem'
+import { useRef } from 'react'
 import { RestoredDraft } from '#ui/form-draft.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { ObservationVariables, typeInto } from './observation-variables.tsx'
 import { documentValuesOf, withDocumentValues, type DocumentValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -27,23 +29,31 @@ export function DocumentSettingsScreen() {
     apply: withDocumentValues,
     validate,
   })
+  const firstField = useRef<HTMLTextAreaElement>(null)
+  const lastField = useRef<HTMLTextAreaElement>(null)
+  const choose = (placeholder: string): void => {
+    const field = lastField.current ?? firstField.current
+    if (field !== null) typeInto(field, placeholder)
+  }
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <Fieldset legend="Observaciones automáticas" variant="unstyled">
-          <Stack gap="sm">
+          <Stack
+            gap="sm"
+            onFocusCapture={({ target }) => {
+              if (target instanceof HTMLTextAreaElement) lastField.current = target
+            }}
+          >
             <Text size="sm" c="dimmed">
-              Se escriben solas en cada transacción. Podés usar variables:{' '}
-              {observationVariables.map((name) => (
-                <span key={name}>
-                  <Code>{`{${name}}`}</Code>{' '}
-                </span>
-              ))}
+              Se escriben solas en cada transacción. Podés usar variables: con un clic se escriben donde está el cursor.
             </Text>
-            {fields.map(({ name, label }) => (
+            <ObservationVariables onChoose={choose} />
+            {fields.map(({ name, label }, index) => (
               <Textarea
                 key={name}
+                ref={index === 0 ? firstField : undefined}
                 label={label}
                 autosize
                 minRows={2}
@@ -67,6 +77,7 @@ export function DocumentSettingsScreen() {
           </Button>
         </Group>
       </Stack>
+      <UnsavedGuard isDirty={form.isDirty()} />
     </form>
   )
 }

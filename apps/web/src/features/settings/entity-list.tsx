@@ -1,4 +1,5 @@
-import { ActionIcon, Group, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import type { Category, Zone } from '@trastienda/contract/registers.contract'
 import { messages } from '@trastienda/domain/messages'
@@ -9,6 +10,7 @@ import { useState, type ReactNode } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { ConfirmPopup } from '#ui/confirm-popup.tsx'
 import { EntityRow } from '#ui/entity-row.tsx'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import classes from './entity-list.module.css'
 
 type Entity = Category | Zone
@@ -84,51 +86,44 @@ function ZoneRow({ entity: { $id, name, description, coords, version }, onRemove
 }
 
 function NewEntity({ kind }: { kind: EntityKind }) {
-  const [name, setName] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (value) => problemOf(value) ?? null },
+  })
+  const draft = useFormDraft(`${kind}-new`, form)
   const create = useWrite(`${kind}.create`, {
     success: successMessages.entity_created,
     fallback: messages.entity_create_failed,
     invalidates: [kind],
-    onSuccess: () => setName(''),
+    onSuccess: () => {
+      form.reset()
+      draft.forget()
+    },
   })
-  const add = () => {
-    const problem = problemOf(name)
-    setError(problem)
-    if (problem === undefined) create.mutate({ body: { name } })
-  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        add()
-      }}
-    >
-      <Group gap="xs" align="flex-start" wrap="nowrap">
-        <TextInput
-          size="sm"
-          flex={1}
-          placeholder={texts[kind].placeholder}
-          aria-label={texts[kind].placeholder}
-          autoComplete="off"
-          value={name}
-          error={error}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setError(undefined)
-          }}
-        />
-        <ActionIcon
-          type="submit"
-          size={36}
-          variant="default"
-          loading={create.isPending}
-          aria-label={`Agregar en ${texts[kind].title}`}
-        >
-          <IconPlus size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
+    <form noValidate onSubmit={form.onSubmit((body) => create.mutate({ body }))}>
+      <Stack gap="xs">
+        <RestoredDraft draft={draft} form={form} />
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          <TextInput
+            size="sm"
+            flex={1}
+            placeholder={texts[kind].placeholder}
+            aria-label={texts[kind].placeholder}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <ActionIcon
+            type="submit"
+            size={36}
+            variant="default"
+            loading={create.isPending}
+            aria-label={`Agregar en ${texts[kind].title}`}
+          >
+            <IconPlus size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Stack>
     </form>
   )
 }

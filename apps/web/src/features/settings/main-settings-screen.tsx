@@ -4,6 +4,7 @@ import { settingsInputSchema } from '@trastienda/contract/settings.contract'
 import { useState } from 'react'
 import { ImageUpload } from '#ui/image-upload.tsx'
 import { RestoredDraft } from '#ui/form-draft.tsx'
+import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { mainValuesOf, withMainValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -71,6 +72,7 @@ export function MainSettingsScreen() {
           </Button>
         </Group>
       </Stack>
+      <UnsavedGuard isDirty={form.isDirty()} />
     </form>
   )
 }

@@ -1,0 +1,37 @@
+import { expectAccessible } from './support/accessible.ts'
+import { expect, signIn, test } from './support/shop.ts'
+
+test('a click on a variable writes it where the cursor is, and unsaved settings are not left without asking', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto('/settings/transactions')
+  const created = page.getByLabel('Ventas, al crearlas')
+  await page.getByRole('button', { name: '{negocio}' }).click()
+  await expect(created).toHaveValue('{negocio}')
+  await created.fill('Gracias !')
+  await created.press('ArrowLeft')
+  await page.getByRole('button', { name: '{cliente}' }).click()
+  await expect(created).toHaveValue('Gracias {cliente}!')
+  await expect(created).toBeFocused()
+  await page.getByLabel('Compras, al crearlas').focus()
+  await page.getByRole('button', { name: '{proveedor}' }).press('Enter')
+  await expect(page.getByLabel('Compras, al crearlas')).toHaveValue('{proveedor}')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Principal' }).click()
+  await expect(page.getByText('Lo que escribiste todavía no se guardó.')).toBeVisible()
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Configuración guardada existosamente!')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Principal' }).click()
+  await page.getByLabel('Nombre del negocio').fill('La Esquina')
+  await page.getByRole('link', { name: 'Entidades' }).click()
+  await page.getByRole('button', { name: 'Seguir editando' }).click()
+  await expect(page.getByLabel('Nombre del negocio')).toHaveValue('La Esquina')
+  await page.getByRole('link', { name: 'Entidades' }).click()
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click()
+  await expect(page.getByPlaceholder('Nombre de zona')).toBeVisible()
+})
