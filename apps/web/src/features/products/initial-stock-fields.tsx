@@ -1,7 +1,5 @@
 import { Fieldset, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Person } from '@trastienda/contract/people.contract'
-import { useState } from 'react'
 import { PersonPicker } from '#features/people'
 import { useTimeZone } from '#features/settings'
 import { QuantityInput, UnitCostInput } from '#ui/amount-input.tsx'
@@ -11,7 +9,6 @@ import type { ProductValues } from './product-values.ts'
 
 /** The first lot of a new product: how much, at what cost, from whom and until when it is good. */
 export function InitialStockFields({ form }: { form: UseFormReturnType<ProductValues> }) {
-  const [provider, setProvider] = useState<Person>()
   const today = todayIn(useTimeZone())
   return (
     <Fieldset legend="Stock inicial" p="sm">
@@ -21,11 +18,9 @@ export function InitialStockFields({ form }: { form: UseFormReturnType<ProductVa
         <PersonPicker
           type="Proveedor"
           label="Proveedor"
-          value={provider}
-          onChange={(person) => {
-            setProvider(person)
-            form.setFieldValue('historical.provider', person?.code)
-          }}
+          value={form.values.historical.provider}
+          error={form.errors['historical.provider']}
+          onChange={(person) => form.setFieldValue('historical.provider', person)}
         />
         <DayInput
           label="Vencimiento"

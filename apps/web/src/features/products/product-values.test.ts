@@ -1,10 +1,16 @@
+import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
 import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
 import { emptyProduct, productBody, productProblems, productValuesOf } from './product-values.ts'
 
 const yerba = { ...emptyProduct('Yerba Mate', 'responsable'), code: '17', categories: 'c1', sellingPrice: money(2500) }
-const stock = { stock: quantity(10), cost: unitCost(1800.5), provider: '3', dueDate: '2027-01-31' }
+const stock = {
+  stock: quantity(10),
+  cost: unitCost(1800.5),
+  provider: { code: '3', name: 'Molinos' } as Person,
+  dueDate: '2027-01-31',
+}
 
 test('a product without initial stock is sent alone', () => {
   expect(productBody(yerba)).toEqual({

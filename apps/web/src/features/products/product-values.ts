@@ -1,4 +1,5 @@
 import type { InitialStock, Product, ProductInput } from '@trastienda/contract/products.contract'
+import type { Person } from '@trastienda/contract/people.contract'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { productDefaults } from '@trastienda/domain/defaults'
 import { ZERO_QUANTITY, type Money, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
@@ -28,7 +29,8 @@ export interface ProductValues {
   historical: {
     stock: Quantity | undefined
     cost: UnitCost | undefined
-    provider: string | undefined
+    /** Whole, so that a draft that comes back shows who it is. */
+    provider: Person | undefined
     dueDate: BusinessDay | undefined
   }
 }
@@ -96,7 +98,8 @@ export function productBody(values: ProductValues): ProductBody {
     ...(isIvaRate(rate) ? { iva: rate } : {}),
     ...(checkStock === 'without_stock' ? { cost } : {}),
   })
-  return hasStock ? { product, historical: dropEmpty(historical) as InitialStock } : { product }
+  const initial = { ...historical, provider: historical.provider?.code }
+  return hasStock ? { product, historical: dropEmpty(initial) as InitialStock } : { product }
 }
 
 /** Every problem of what was typed, by the rules of products and of initial stock. */
@@ -106,7 +109,7 @@ export function productProblems(values: ProductValues, condition: TaxCondition):
   return [
     ...validateProduct(productBody(values).product, condition),
     ...(isStockWanted
-      ? validateInitialStock(values.checkStock, { stock: stock ?? ZERO_QUANTITY, cost, provider })
+      ? validateInitialStock(values.checkStock, { stock: stock ?? ZERO_QUANTITY, cost, provider: provider?.code })
       : []),
   ]
 }
