@@ -127,3 +127,33 @@ test('a date typed beyond today is refused without leaving another behind, and a
   await expect(page.getByText('Recuperamos una venta que quedó sin terminar')).toBeVisible()
   await expect(date).toHaveValue('10/11/2020')
 })
+
+test('the warning of a price at or below cost counts the lots that would be taken, not the newest', async ({
+  page,
+  shop,
+}) => {
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
+  await shop.call('people.create', { body: { code: '1', name: 'Rosa Díaz', type: 'Cliente' } })
+  await shop.call('people.create', { body: { code: '2', name: 'Distribuidora Sur', type: 'Proveedor' } })
+  const product = {
+    code: 'P0',
+    ean: EANS[0],
+    name: 'Yerba',
+    categories: [category.$id],
+    sellingPrice: 10,
+    iva: 0 as const,
+  }
+  await shop.call('products.create', { body: { product, historical: { stock: 1, cost: 50 } } })
+  await shop.call('stock.add', {
+    body: { product: 'P0', movement: 'Ajuste De Entrada', stock: 20, cost: 5, provider: '2' },
+  })
+  await signIn(page, shop)
+  await startSale(page)
+  await page.keyboard.type(`${EANS[0]}`)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('rowheader', { name: /Yerba/ })
+  await expect(row).toContainText('El precio de venta es menor al costo. Costo actual: $50,00')
+  await page.keyboard.type(`10*${EANS[0]}`)
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveText('Yerba')
+})

@@ -10,6 +10,8 @@ const Card = lazy(async () => ({ default: (await import('./lots-card.tsx')).Lots
 const Movements = lazy(async () => ({ default: (await import('./product-movements.tsx')).ProductMovements }))
 const Warning = lazy(async () => ({ default: (await import('./stock-change-warning.tsx')).StockChangeWarning }))
 
+export { knownTakenCost, useTakenCost } from './use-taken-cost.ts'
+
 /** The draggable card with the lots of the product just entered. */
 export function SaleLotsCard(props: LotsCardProps) {
   return (

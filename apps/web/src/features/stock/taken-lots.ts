@@ -1,7 +1,8 @@
 import type { Lot } from '@trastienda/contract/products.contract'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
-import { ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
+import { ZERO_QUANTITY, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
 import { minQuantity, subtractQuantity } from '@trastienda/domain/money/arithmetic'
+import { dividedBy, exact, plus, roundedUnitCost, times } from '@trastienda/domain/money/exact'
 import { isDue } from '@trastienda/domain/stock/due-date'
 import { consumeLots } from '@trastienda/domain/stock/fifo'
 import { leftOf } from './stock-values.ts'
@@ -27,6 +28,17 @@ export function takenLots(lots: readonly Lot[], wanted: Quantity, today: Busines
     isDueLeft:
       first !== undefined && others.some((lot) => isDue(lot.dueDate, today) && taken.get(lot.$id) !== lot.stock),
   }
+}
+
+/** What a unit costs on the average of the lots that a sale of `wanted` takes; undefined where there is nothing to take. */
+export function takenCost(lots: readonly Lot[], wanted: Quantity): UnitCost | undefined {
+  const met = minQuantity(wanted, leftOf(lots))
+  if (met <= 0) return undefined
+  const taken = takenOf(lots, met)
+  const total = lots
+    .map(({ $id, cost }) => times(exact(taken.get($id) ?? 0), exact(cost)))
+    .reduce((sum, part) => plus(sum, part), exact(0))
+  return roundedUnitCost(dividedBy(total, exact(met)))
 }
 
 function takenOf(lots: readonly Lot[], quantity: Quantity): Map<string, Quantity> {

@@ -2,7 +2,7 @@ import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { SaveMode, TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { ZERO_PERCENT, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
-import { addQuantity } from '@trastienda/domain/money/arithmetic'
+import { addQuantity, sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { proposedLine, type PricedProduct, type ProposalContext } from '@trastienda/domain/price/proposed-line'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
@@ -121,6 +121,12 @@ export function withLine(draft: Draft, line: DraftLine): Draft {
       iva === line.iva,
   )
   return known === undefined ? withNewLine(draft, line) : withMore(draft, known.key, line.quantity)
+}
+
+/** How much the lines want of each product, by its code: lines of the same product add up. */
+export function wantedByProduct(lines: readonly DraftLine[]): ReadonlyMap<string, Quantity> {
+  const byProduct = Map.groupBy(lines, ({ product }) => product.code)
+  return new Map([...byProduct].map(([code, own]) => [code, sumQuantity(own.map(({ quantity }) => quantity))]))
 }
 
 export type LineChange = Partial<Pick<DraftLine, 'quantity' | 'sellingPrice' | 'iva' | 'discount'>>

@@ -1,11 +1,12 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import type { Quantity } from '@trastienda/domain/money/amount'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { messageOf } from '@trastienda/domain/problem'
 import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
 import { MAX_DISCOUNT } from '@trastienda/domain/transaction/validation'
 import { costWarning } from '@trastienda/domain/transaction/validation'
 import type { KeyboardEvent } from 'react'
+import { useTakenCost } from '#features/stock'
 import { MoneyInput, PercentInput, QuantityInput } from '#ui/amount-input.tsx'
 import type { DraftLine, LineChange, Operation } from './draft.ts'
 import { focusField } from './form-fields.ts'
@@ -116,15 +117,32 @@ export function DeleteButton({ line, onDelete }: { line: DraftLine; onDelete: (k
   )
 }
 
+interface LineNameProps {
+  line: DraftLine
+  operation: Operation
+  /** How much the whole sale wants of the product. */
+  wanted: Quantity
+}
+
 /** The product's name, and under it the warning of a sale at or below cost. */
-export function LineName({ line, operation }: { line: DraftLine; operation: Operation }) {
-  const cost = line.product.pricing?.cost
-  const warning =
-    operation === 'sale' && cost !== undefined && cost > 0 ? costWarning(line.sellingPrice, cost) : undefined
+export function LineName({ line, operation, wanted }: LineNameProps) {
+  const { code, name, checkStock, pricing } = line.product
   return (
     <>
-      {line.product.name}
-      {warning !== undefined && <span className={classes.warning}>{messageOf(warning)}</span>}
+      {name}
+      {operation === 'sale' && checkStock === 'without_stock' && <CostWarning line={line} cost={pricing?.cost} />}
+      {operation === 'sale' && checkStock !== 'without_stock' && <LotsWarning key={code} line={line} wanted={wanted} />}
     </>
   )
+}
+
+/** Against the lots that the sale would really take; where there are none, against what the product cost last. */
+function LotsWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
+  const cost = useTakenCost(line.product.code, wanted)
+  return <CostWarning line={line} cost={cost ?? line.product.pricing?.cost} />
+}
+
+function CostWarning({ line, cost }: { line: DraftLine; cost: UnitCost | undefined }) {
+  const warning = cost !== undefined && cost > 0 ? costWarning(line.sellingPrice, cost) : undefined
+  return warning !== undefined && <span className={classes.warning}>{messageOf(warning)}</span>
 }

@@ -4,7 +4,7 @@ import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { belowMd } from '#ui/breakpoints.ts'
-import type { DraftLine, LineChange, Operation } from './draft.ts'
+import { wantedByProduct, type DraftLine, type LineChange, type Operation } from './draft.ts'
 import { DeleteButton, DiscountField, IvaField, LineName, PriceField, QuantityField } from './line-fields.tsx'
 import classes from './lines.module.css'
 import type { ChangedLine } from './use-transaction-form.ts'
@@ -31,6 +31,7 @@ export function LinesTable(props: LinesTableProps) {
 }
 
 function LineRows({ operation, lines, totals, isVatShown, changed, onChange, onDelete, onScan }: LinesTableProps) {
+  const wanted = wantedByProduct(lines)
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -72,7 +73,7 @@ function LineRows({ operation, lines, totals, isVatShown, changed, onChange, onD
             return (
               <tr key={line.key} data-changed={flash} ref={flash === undefined ? undefined : reveal}>
                 <th scope="row">
-                  <LineName line={line} operation={operation} />
+                  <LineName line={line} operation={operation} wanted={wanted.get(line.product.code) ?? line.quantity} />
                 </th>
                 <td>
                   <QuantityField {...fields} />
@@ -103,6 +104,7 @@ function LineRows({ operation, lines, totals, isVatShown, changed, onChange, onD
 }
 
 function LineCards({ operation, lines, totals, isVatShown, changed, onChange, onDelete, onScan }: LinesTableProps) {
+  const wanted = wantedByProduct(lines)
   return (
     <ul className={classes.cards} aria-label="Productos">
       {lines.map((line, place) => {
@@ -110,7 +112,7 @@ function LineCards({ operation, lines, totals, isVatShown, changed, onChange, on
         return (
           <li key={line.key} className={classes.card} data-changed={flashOf(line, changed)}>
             <strong className={classes.name}>
-              <LineName line={line} operation={operation} />
+              <LineName line={line} operation={operation} wanted={wanted.get(line.product.code) ?? line.quantity} />
             </strong>
             <span className={classes.cardTotal}>{moneyText(totals?.[place]?.total)}</span>
             <DeleteButton line={line} onDelete={onDelete} />

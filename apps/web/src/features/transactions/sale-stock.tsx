@@ -1,7 +1,7 @@
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
-import { ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
+import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
 import { SaleLotsCard, SaleStockWarning } from '#features/stock'
-import type { DraftLine, DraftProduct } from './draft.ts'
+import { wantedByProduct, type DraftLine, type DraftProduct } from './draft.ts'
 import type { LineDraft } from './use-line-creator.ts'
 
 interface SaleStockProps {
@@ -15,11 +15,8 @@ interface SaleStockProps {
 
 /** What stands behind a sale on the shelves: the lots of the product just entered, and what other tills take meanwhile. */
 export function SaleStock({ lines, inHand, changedKey, isSaving }: SaleStockProps) {
-  const sold = [...Map.groupBy(lines, ({ product }) => product.code)].map(([code, own]) => ({
-    code,
-    wanted: sumQuantity(own.map(({ quantity }) => quantity)),
-  }))
-  const wantedOf = (code: string): Quantity => sold.find((each) => each.code === code)?.wanted ?? ZERO_QUANTITY
+  const wanted = wantedByProduct(lines)
+  const sold = [...wanted].map(([code, quantity]) => ({ code, wanted: quantity }))
   const last: DraftProduct | undefined = lines.find(({ key }) => key === changedKey)?.product
   const shown = inHand.product ?? last
   const more = inHand.product === undefined ? ZERO_QUANTITY : (inHand.quantity ?? ZERO_QUANTITY)
@@ -27,7 +24,7 @@ export function SaleStock({ lines, inHand, changedKey, isSaving }: SaleStockProp
     <>
       <SaleStockWarning products={sold} isSaving={isSaving} />
       {shown !== undefined && shown.checkStock !== 'without_stock' && (
-        <SaleLotsCard product={shown} wanted={sumQuantity([wantedOf(shown.code), more])} />
+        <SaleLotsCard product={shown} wanted={sumQuantity([wanted.get(shown.code) ?? ZERO_QUANTITY, more])} />
       )}
     </>
   )

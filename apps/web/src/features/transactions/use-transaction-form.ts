@@ -7,6 +7,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { costWarning } from '@trastienda/domain/transaction/validation'
 import { useEffect, useMemo, useState } from 'react'
+import { knownTakenCost } from '#features/stock'
 import { randomId } from '#platform/random-id.ts'
 import type { StripeMessage } from '#ui/stripe.tsx'
 import { draftProblems, draftTotals } from './draft-saving.ts'
@@ -14,6 +15,7 @@ import {
   draftProduct,
   proposedDraftLine,
   repriced,
+  wantedByProduct,
   withLine,
   withScanned,
   type DraftLine,
@@ -54,7 +56,7 @@ export function useTransactionForm(operation: Operation, { draft, change }: Draf
     const lines = join(draft, line).lines
     const place = lines.findIndex((each, at) => each !== draft.lines[at])
     setChanged((before) => ({ key: lines[place]?.key, count: (before?.count ?? 0) + 1 }))
-    setMessage(addedMessage(operation, line))
+    setMessage(addedMessage(operation, line, wantedByProduct(lines).get(line.product.code) ?? line.quantity))
   }
 
   const addProduct = (product: Product, quantity: Quantity) => {
@@ -98,8 +100,12 @@ export function useTransactionForm(operation: Operation, { draft, change }: Draf
 }
 
 /** The success text, or the warning of a sale at or below cost. */
-function addedMessage(operation: Operation, { product, quantity, sellingPrice }: DraftLine): StripeMessage {
-  const cost = product.pricing?.cost
+function addedMessage(
+  operation: Operation,
+  { product, quantity, sellingPrice }: DraftLine,
+  wanted: Quantity,
+): StripeMessage {
+  const cost = knownTakenCost(product.code, wanted) ?? product.pricing?.cost
   const warning = operation === 'sale' && cost !== undefined ? costWarning(sellingPrice, cost) : undefined
   if (warning !== undefined) return { kind: 'warning', text: messageOf(warning) }
   return { kind: 'success', text: `${successMessages.line_defined}: ${formatQuantity(quantity)} × ${product.name}` }

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { useState } from 'react'
+import { queryClient } from '#platform/query-client.ts'
+import { stockQueries } from './stock.queries.ts'
+import { takenCost } from './taken-lots.ts'
+
+/**
+ * What a unit of a product costs, on average, from the lots that a sale of `wanted` would take; undefined while that is
+ * not known, or where there are none. The lots are asked for once: sixty lines must not ask again at every sale of
+ * another till.
+ */
+export function useTakenCost(product: string, wanted: Quantity): UnitCost | undefined {
+  const [since] = useState(() => Date.now())
+  const { data: lots } = useQuery({
+    ...stockQueries.openLots(product),
+    enabled: ({ state }) => state.dataUpdatedAt < since,
+  })
+  return lots === undefined ? undefined : takenCost(lots, wanted)
+}
+
+/** The same at once, as far as the lots were read already. */
+export function knownTakenCost(product: string, wanted: Quantity): UnitCost | undefined {
+  const lots = queryClient.getQueryData(stockQueries.openLots(product).queryKey)
+  return lots === undefined ? undefined : takenCost(lots, wanted)
+}
