@@ -1,6 +1,7 @@
 import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
+import { unzipSync, zipSync } from 'fflate'
 import papaparse from 'papaparse'
-import { readSheet } from 'read-excel-file/web-worker'
+import { readSheet } from 'read-excel-file/universal'
 import { decodeText, type TextEncoding } from './decode-text.ts'
 import { separatorOf } from './separator.ts'
 import { unzippedSize } from './unzipped-size.ts'
@@ -37,12 +38,20 @@ export const readRows = async (file: Blob): Promise<FileRows> => {
 const rowsOfWorkbook = async (bytes: Uint8Array<ArrayBuffer>, size: number): Promise<FileRows> => {
   if (size > UNZIPPED_BYTES_MAX) throw new UnreadableFile('El archivo es demasiado grande. Dividilo en partes.')
   try {
-    const rows: readonly (readonly unknown[])[] = await readSheet(bytes.buffer)
+    const rows: readonly (readonly unknown[])[] = await readSheet(unpacked(bytes))
     return { rows: rows.map((row) => row.map(plainCell)) }
   } catch (error) {
     throw new UnreadableFile('No pudimos leer la planilla. Guardala de nuevo como .xlsx o .csv.', { cause: error })
   }
 }
+
+/**
+ * The workbook with its parts laid open. What is packed and big, the reader unpacks in workers that it starts from blobs,
+ * which the content security policy refuses: it would wait for them for ever.
+ */
+const unpacked = (bytes: Uint8Array): ArrayBuffer =>
+  Uint8Array.from(zipSync(unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) }), { level: 0 }))
+    .buffer
 
 const plainCell = (cell: unknown): SheetCell => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
