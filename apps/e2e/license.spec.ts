@@ -104,3 +104,27 @@ test('the name of a new zone refused because the licence has ended is still ther
   await expect(page.getByLabel('Nombre de Norte')).toHaveValue('Norte')
   await expect(page.getByPlaceholder('Nombre de zona')).toHaveValue('')
 })
+
+test('a cash movement refused because the licence has ended is put back when its popup opens again', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto('/payments')
+  await page.getByRole('button', { name: 'Ingresar Movimiento' }).first().click()
+  await page.getByRole('combobox', { name: 'Operación' }).click()
+  await page.getByRole('option', { name: 'Depósito' }).click()
+  await page.getByLabel('Monto').fill('1234,56')
+  await page.getByLabel('Comentario').fill('Cambio para el fin de semana')
+  await cancel(shop)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await page.waitForURL('**/license')
+
+  await subscribe(shop)
+  await page.goto('/payments')
+  await page.getByRole('button', { name: 'Ingresar Movimiento' }).first().click()
+  await expect(page.getByLabel('Comentario')).toHaveValue('Cambio para el fin de semana')
+  await expect(page.getByLabel('Monto')).toHaveValue('1.234,56')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page.getByText('Movimiento registrado: Depósito de $ 1.234,56.')).toBeVisible()
+})

@@ -9,6 +9,7 @@ import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/amount-input.tsx'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
@@ -28,11 +29,13 @@ export function CashMovementForm({ onClose }: { onClose: () => void }) {
     validate: ({ paymentOperation, total }) => fieldErrors(validateCashMovement(paymentOperation ?? undefined, total)),
     validateInputOnBlur: ['total'],
   })
+  const draft = useFormDraft('cash-movement', form)
   const add = useWrite('payments.add', {
     failure: messages.cash_movement_failed,
     invalidates: ['payments'],
     onSuccess: ({ data }) => {
       toastSuccess(`Movimiento registrado: ${operations[data.paymentOperation].label} de ${formatMoney(data.total)}.`)
+      draft.forget()
       onClose()
     },
   })
@@ -44,6 +47,7 @@ export function CashMovementForm({ onClose }: { onClose: () => void }) {
 
   return (
     <PopupForm onSubmit={submit}>
+      <RestoredDraft draft={draft} form={form} />
       <Select
         label="Operación"
         placeholder="Elegí una operación"

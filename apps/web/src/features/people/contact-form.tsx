@@ -9,6 +9,7 @@ import { ZoneSelect } from '#features/zones'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
@@ -35,10 +36,12 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
     validate: (values) => fieldErrors(contactProblems(values)),
     validateInputOnBlur: true,
   })
+  const draft = useFormDraft(`contact-added-${type}`, form)
   const create = useWrite('people.create', {
     success: successMessages.person_created,
     invalidates: ['people'],
     onSuccess: ({ data: person }) => {
+      draft.forget()
       onClose()
       onCreated(person)
     },
@@ -51,6 +54,7 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
 
   return (
     <PopupForm onSubmit={submit}>
+      <RestoredDraft draft={draft} form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />

@@ -9,6 +9,7 @@ import { ProductPicker } from '#features/products'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { StockEntryFields } from './stock-entry-fields.tsx'
@@ -42,10 +43,15 @@ export function StockForm({ onClose }: { onClose: () => void }) {
     ...stockQueries.openLots(product?.code ?? ''),
     enabled: isExit && product !== undefined,
   })
-  const { submit, isPending } = useStockChange(form, isExit, onClose)
+  const draft = useFormDraft('stock-change', form)
+  const { submit, isPending } = useStockChange(form, isExit, () => {
+    draft.forget()
+    onClose()
+  })
 
   return (
     <PopupForm onSubmit={submit}>
+      <RestoredDraft draft={draft} form={form} />
       <ProductPicker
         scope="stocked"
         label="Producto"
