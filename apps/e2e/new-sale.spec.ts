@@ -128,7 +128,7 @@ test('a date typed beyond today is refused without leaving another behind, and a
   await expect(date).toHaveValue('10/11/2020')
 })
 
-test('the warning of a price at or below cost counts the lots that would be taken, not the newest', async ({
+test('the warning of a price at or below cost counts the lots that would be taken, and their card leaves the date free', async ({
   page,
   shop,
 }) => {
@@ -153,6 +153,8 @@ test('the warning of a price at or below cost counts the lots that would be take
   await page.keyboard.press('Enter')
   const row = page.getByRole('rowheader', { name: /Yerba/ })
   await expect(row).toContainText('El precio de venta es menor al costo. Costo actual: $50,00')
+  await expect(page.getByRole('complementary', { name: 'Lotes de Yerba' })).toBeVisible()
+  await page.getByLabel('Fecha', { exact: true }).click({ trial: true, timeout: 5000 })
   await page.keyboard.type(`10*${EANS[0]}`)
   await page.keyboard.press('Enter')
   await expect(row).toHaveText('Yerba')
