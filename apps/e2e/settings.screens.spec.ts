@@ -35,3 +35,29 @@ test('a click on a variable writes it where the cursor is, and unsaved settings 
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByPlaceholder('Nombre de zona')).toBeVisible()
 })
+
+test('settings can be saved over what another till saved meanwhile, and both stay', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.goto('/settings')
+  await page.getByLabel('Nombre del negocio').fill('La Esquina')
+  const { name, lastName, condition, transactionSettings } = (await shop.call('users.get', {})).data
+  const { creditNotes } = transactionSettings
+  const automaticObservations = { purchase: {}, sale: { created: 'Gracias' } }
+  await shop.call('users.update', {
+    body: {
+      name,
+      lastName: 'Otro Apellido',
+      condition,
+      business: {},
+      transactionSettings: { automaticObservations, creditNotes },
+    },
+  })
+  expect(lastName).not.toBe('Otro Apellido')
+  await expect(page.getByLabel('Apellido')).toHaveValue('Otro Apellido')
+  await expect(page.getByLabel('Nombre del negocio')).toHaveValue('La Esquina')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Configuración guardada existosamente!')).toBeVisible()
+  const { data } = await shop.call('users.get', {})
+  expect(data.business.name).toBe('La Esquina')
+  expect(data.transactionSettings.automaticObservations.sale.created).toBe('Gracias')
+})

@@ -18,6 +18,8 @@ const partSchema = settingsInputSchema.pick({
 
 const validate = schemaResolver(partSchema, { sync: true })
 
+const errorPaths = { business: 'business.name' }
+
 /** Personal data, the business's data, and the tax condition that decides whether VAT shows. */
 export function MainSettingsScreen() {
   const { form, submit, isSaving, draft } = useSettingsForm({
@@ -25,6 +27,7 @@ export function MainSettingsScreen() {
     valuesOf: mainValuesOf,
     apply: withMainValues,
     validate,
+    errorPaths,
   })
   const [isUploading, setIsUploading] = useState(false)
   return (

@@ -1,11 +1,12 @@
-import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
+import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { refusedFields } from '#ui/field-errors.ts'
 import { useFormDraft, type FormDraft } from '#ui/form-draft.tsx'
+import { useRecordForm } from '#ui/use-record-form.ts'
 import { toSettingsInput } from './settings-input.ts'
 import { settingsQueries } from './settings.queries.ts'
 import { useSettings } from './settings.public.tsx'
@@ -23,39 +24,39 @@ interface SettingsFormParts<Values> {
   readonly valuesOf: (settings: Settings) => Values
   readonly apply: (settings: SettingsInput, values: Values) => SettingsInput
   readonly validate: (values: Values) => FormErrors
+  /** Where a value that is made of several fields shows its error. */
+  readonly errorPaths?: Partial<Record<keyof Values, string>>
 }
 
 /**
- * One tab's part of the settings as a form. The call takes the whole, so the part goes over the settings as they were
- * read; if somebody else saved in between, the call refuses and what was typed stays.
+ * One tab's part of the settings as a form. The call takes the whole, so the part goes over the settings as they are by
+ * then: what somebody else saved in between comes in, and what was typed stays.
  */
 export function useSettingsForm<Values extends Record<string, unknown>>(
   parts: SettingsFormParts<Values>,
 ): SettingsForm<Values> {
   const queryClient = useQueryClient()
   const current = useSettings()
-  const [base, setBase] = useState(current)
-  const form = useForm<Values>({
-    initialValues: parts.valuesOf(base),
+  const { form, adopt } = useRecordForm({
+    record: current,
+    valuesOf: parts.valuesOf,
     validate: parts.validate,
-    validateInputOnBlur: true,
+    errorPaths: parts.errorPaths,
   })
   const draft = useFormDraft(`settings-${parts.name}`, form)
   const write = useWrite('users.update', {
     success: successMessages.settings_saved,
-    version: base.version,
+    version: current.version,
     onSuccess: ({ data }) => {
       queryClient.setQueryData(settingsQueries.current().queryKey, data)
-      setBase(data)
-      form.setValues(parts.valuesOf(data))
-      form.resetDirty(parts.valuesOf(data))
+      adopt(data)
       draft.forget()
     },
   })
 
   const save = (values: Values): void =>
     write.mutate(
-      { body: parts.apply(toSettingsInput(base), values) },
+      { body: parts.apply(toSettingsInput(current), values) },
       { onError: (error) => form.setErrors(refusedFields(error)) },
     )
   return { form, submit: form.onSubmit(save), isSaving: write.isPending, draft }
