@@ -159,3 +159,27 @@ test('the warning of a price at or below cost counts the lots that would be take
   await page.keyboard.press('Enter')
   await expect(row).toHaveText('Yerba')
 })
+
+test('a price of ten digits is shown whole beside the rate of IVA, at the counter and on a phone', async ({
+  page,
+  shop,
+}) => {
+  const { data: me } = await shop.call('users.get', {})
+  const { timeZone, transactionSettings, business } = me
+  await shop.call('users.update', {
+    body: { name: 'Ana', lastName: 'Paz', condition: 'responsable', business, timeZone, transactionSettings },
+  })
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
+  const product = { code: 'P0', ean: EANS[0], name: 'Heladera', categories: [category.$id], iva: 10.5 as const }
+  await shop.call('products.create', { body: { product: { ...product, sellingPrice: 99_999_999.99 } } })
+  await signIn(page, shop)
+  await page.goto('/transactions/details/new/sale')
+  await page.getByLabel('Producto', { exact: true }).fill(`${EANS[0]}`)
+  await page.keyboard.press('Enter')
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    const price = page.getByLabel('Precio de Heladera')
+    await expect(price).toHaveValue('99.999.999,99')
+    expect(await price.evaluate((field) => field.scrollWidth - field.clientWidth), `${width}`).toBeLessThanOrEqual(0)
+  }
+})
