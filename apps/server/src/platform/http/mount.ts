@@ -11,6 +11,7 @@ import type { Identify } from '#platform/identity/identify'
 import { sendAnswer } from './answer.ts'
 import { sessionCookie } from './cookie.ts'
 import type { Call, Handler, Handlers } from './handler.ts'
+import { issueWords } from './issue-words.ts'
 import { Malformed } from './malformed.ts'
 import { acceptUploads, readUpload } from './upload.ts'
 
@@ -96,7 +97,7 @@ const validInput = async ({ params, query, body }: Endpoint, request: FastifyReq
 
 const parsed = (schema: z.ZodType | undefined, value: unknown, prefix: string): unknown => {
   if (schema === undefined) return undefined
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { error: issueWords })
   if (!result.success) throw new Malformed(result.error.issues, prefix)
   return result.data
 }
