@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { belowSm } from './breakpoints.ts'
-import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks } from './page-links.ts'
+import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks, rowsShown } from './page-links.ts'
 import classes from './page-nav.module.css'
 
 const counts = new Intl.NumberFormat('es-AR')
@@ -25,8 +25,8 @@ export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'P�
   const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
   const pages = pageCount(total, pageSize)
   if (total === 0) return null
-  const first = (page - 1) * pageSize + 1
-  const last = Math.min(page * pageSize, total)
+  const { first, last } = rowsShown(page, total, pageSize)
+  const isPastEnd = page > pages
   const to = (target: number, label: string, content: ReactNode) => (
     <UnstyledButton
       key={label}
@@ -44,9 +44,9 @@ export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'P�
       <output className={classes.count}>
         {counts.format(first)} a {counts.format(last)} de {counts.format(total)}
       </output>
-      {pages > 1 && (
+      {(pages > 1 || isPastEnd) && (
         <span className={classes.links}>
-          {to(page - 1, 'Página anterior', <IconChevronLeft size={16} aria-hidden />)}
+          {to(Math.min(page - 1, pages), 'Página anterior', <IconChevronLeft size={16} aria-hidden />)}
           {pageLinks(page, pages, isPhone ? PHONE_LINKS : PAGE_LINKS).map((link) => to(link, `Página ${link}`, link))}
           {to(page + 1, 'Página siguiente', <IconChevronRight size={16} aria-hidden />)}
         </span>
