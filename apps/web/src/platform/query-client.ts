@@ -6,11 +6,18 @@ const STALE_AFTER_MS = 30_000
 const KEPT_FOR_MS = 15 * 60_000
 
 const isWorthRetrying = (failures: number, error: Error): boolean =>
-  failures < 2 && !(error instanceof CallError && error.status < 500)
+  failures < 2 && navigator.onLine && !(error instanceof CallError && error.status < 500)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: STALE_AFTER_MS, gcTime: KEPT_FOR_MS, retry: isWorthRetrying },
+    queries: {
+      staleTime: STALE_AFTER_MS,
+      gcTime: KEPT_FOR_MS,
+      retry: isWorthRetrying,
+      // Without a network a read fails and says so; to wait for one would leave the old screen under a new address.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
     mutations: { retry: false },
   },
 })

@@ -5,8 +5,8 @@ import classes from './tabs-with-counts.module.css'
 export interface CountedTab {
   value: string
   label: string
-  /** Left out while it is not known. */
-  count?: number
+  /** Undefined while it is not known: its place is kept. Tabs that never have one leave it out. */
+  count?: number | undefined
 }
 
 interface TabsWithCountsProps {
@@ -29,7 +29,9 @@ export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsW
         {tabs.map((tab) => (
           <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
             {tab.label}
-            {tab.count !== undefined && <span className={classes.count}>{counts.format(tab.count)}</span>}
+            {'count' in tab && (
+              <span className={classes.count}>{tab.count === undefined ? '\u00A0' : counts.format(tab.count)}</span>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>

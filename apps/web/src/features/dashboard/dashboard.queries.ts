@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DayPartName } from '@trastienda/contract/dashboard.contract'
 import { businessDayOf, daysRange } from '@trastienda/domain/calendar/business-day'
 import { yearsSince } from '@trastienda/domain/calendar/month'
@@ -6,6 +6,7 @@ import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
 import type { ListSettings, PageAsked } from '#ui/list-search.ts'
 import { todayIn } from '#ui/today.ts'
+import { isFirstStepsDismissed } from './first-steps-dismissal.ts'
 
 /** No sale was made yet: the number of the last one, as the settings give it. */
 const NO_SALE = '00000000'
@@ -95,4 +96,15 @@ export const dashboardQueries = {
       queryFn: async ({ signal }) =>
         (await call('users.get', {}, { signal })).data.transactionSettings.lastInvoice !== NO_SALE,
     }),
+}
+
+/** Asked before the dashboard shows itself: a checklist that comes or goes afterwards would push everything around. */
+export const readFirstSteps = async (client: QueryClient, userId: string): Promise<void> => {
+  if (isFirstStepsDismissed(userId)) return
+  await Promise.allSettled([
+    client.ensureQueryData(dashboardQueries.hasBusinessName()),
+    client.ensureQueryData(dashboardQueries.hasProduct()),
+    client.ensureQueryData(dashboardQueries.hasCustomer()),
+    client.ensureQueryData(dashboardQueries.hasSale()),
+  ])
 }

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useUser } from '#platform/session.ts'
 import { dashboardQueries } from './dashboard.queries.ts'
 import { dismissFirstSteps, isFirstStepsDismissed } from './first-steps-dismissal.ts'
@@ -31,6 +31,11 @@ export function useFirstSteps(): FirstSteps {
   const [business, product, customer, sale] = answers.map(({ data }) => data ?? false)
   const isEverythingDone = answers.every(({ data }) => data === true)
   const isLoading = answers.some(({ isPending }) => isPending)
+
+  // Asked no more on this device: what is done once is done for good.
+  useEffect(() => {
+    if (isEverythingDone) dismissFirstSteps(userId)
+  }, [isEverythingDone, userId])
 
   const dismiss = (): void => {
     dismissFirstSteps(userId)

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { dashboardQueries, daysListSettings, readYear, yearIn } from '#queries/dashboard'
+import { currentUser } from '#platform/session.ts'
+import { dashboardQueries, daysListSettings, readFirstSteps, readYear, yearIn } from '#queries/dashboard'
 import { settingsQueries } from '#queries/settings'
 import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx'
 import { listView, readListSearch, type ListSearch } from '#ui/list-search.ts'
@@ -20,6 +21,7 @@ export const Route = createFileRoute('/_private/dashboard')({
     void queryClient.prefetchQuery(dashboardQueries.years(timeZone))
     const filter = { sort, range: shownRange(deps, 'dashboard', timeZone), timeZone }
     void queryClient.prefetchQuery(dashboardQueries.days(filter, page))
+    await readFirstSteps(queryClient, currentUser()?.id ?? '')
   },
   component: DashboardScreen,
 })
