@@ -145,6 +145,8 @@ export const messages = {
   import_zone_created: 'Se crea la zona {name}.',
   import_stock_kept: 'El stock de un producto que ya existe no se cambia: usá Movimientos de Stock.',
   import_cost_from_lots: 'El costo de un producto con control de stock surge de sus lotes: no se cambia.',
+  import_cost_needs_stock:
+    'El costo de un producto con control de stock surge de su primer lote: indicá también el stock.',
   import_initial_balance_kept: 'El saldo inicial solo se carga en contactos nuevos: no se cambia.',
   import_customer_only: 'Solo los clientes tienen zona y lista de precios: no se carga.',
   import_revived: 'Estaba eliminado: vuelve a estar activo.',

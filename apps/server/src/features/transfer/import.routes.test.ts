@@ -89,6 +89,18 @@ describe('an import of products', () => {
     expect(await product(known)).toMatchObject({ currentStock: 3, cost: 40 })
   })
 
+  it('says that the cost of a new product needs a stock to be the cost of', async () => {
+    const header = ['Código', 'Nombre', 'Categoría', 'Costo']
+    const { notices } = await sent('products', [header, [unique('N'), 'Sin stock', unique('Rubro '), '40']])
+    expect(notices).toContainEqual(
+      expect.objectContaining({
+        line: 2,
+        column: 'Costo',
+        message: expect.stringContaining('indicá también el stock'),
+      }),
+    )
+  })
+
   it('with an error applies nothing of the chunk and tells line, column and what to do', async () => {
     const category = unique('Rubro ')
     const [good, bad] = [unique('N'), unique('N')]

@@ -1,7 +1,6 @@
 import { money, percent } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
 import { transactionOptions } from './transaction-options.ts'
-import { isEffectivizable } from './transaction-state.ts'
 
 const actions = {
   onPrint: () => undefined,
@@ -36,11 +35,4 @@ test('only effective and paid sales can be credited', () => {
   const refused = "Solo puede crear notas de crédito en 'Ventas' que estén 'Efectivizadas' ó 'Pagadas'."
   expect([hints('V00000001', 1)['credit'], hints('V00000001', 2)['credit']]).toEqual([undefined, undefined])
   expect([hints('C00000001', 2)['credit'], hints('NC00000001', 1)['credit']]).toEqual([refused, refused])
-})
-
-test('bulk effectivisation takes created sales and purchases only', () => {
-  expect(isEffectivizable(row('V00000001', 0))).toBe(true)
-  expect(isEffectivizable(row('C00000001', 0))).toBe(true)
-  expect(isEffectivizable(row('NC00000001', 0))).toBe(false)
-  expect(isEffectivizable(row('V00000001', 1))).toBe(false)
 })

@@ -19,6 +19,14 @@ export const creditRefusal = ({ transaction, creditable }: TransactionDetail): P
 
 export const isCreditNote = (id: string): boolean => kindOfId(id) === 'creditNote'
 
-/** Whether bulk effectivisation takes a row: status Creada, and no credit note. */
-export const isEffectivizable = ({ id, status }: Pick<Transaction, 'id' | 'status'>): boolean =>
-  status === 0 && !isCreditNote(id)
+type Effectivizable = Pick<Transaction, 'id' | 'status' | 'creationDate'>
+
+/**
+ * The ids that bulk effectivisation takes of the ticked rows: status Creada, no credit notes. The oldest goes first,
+ * whatever order the list has: who ordered first gets the last units.
+ */
+export const effectivizationRun = (ticked: readonly Effectivizable[]): string[] =>
+  ticked
+    .filter(({ id, status }) => status === 0 && !isCreditNote(id))
+    .toSorted((one, other) => one.creationDate.localeCompare(other.creationDate) || one.id.localeCompare(other.id))
+    .map(({ id }) => id)

@@ -21,7 +21,7 @@ import { EffectivizationPopup } from './effectivization-popup.tsx'
 import { RemovePopup } from './remove-popup.tsx'
 import { transactionColumns } from './transaction-columns.tsx'
 import { transactionOptions } from './transaction-options.ts'
-import { isEffectivizable } from './transaction-state.ts'
+import { effectivizationRun } from './transaction-state.ts'
 import { transactionsListSettings, transactionsQueries } from './transactions.queries.ts'
 import { useTransactionTicks } from './use-transaction-ticks.ts'
 
@@ -44,7 +44,7 @@ export function TransactionsScreen() {
   const [removing, setRemoving] = useState<string>()
   const [effectivizing, setEffectivizing] = useState<readonly string[]>()
 
-  const effectivizable = ticked.filter(isEffectivizable).map(({ id }) => id)
+  const effectivizable = effectivizationRun(ticked)
   const isFiltered = search !== '' || tab !== 'all'
 
   return (

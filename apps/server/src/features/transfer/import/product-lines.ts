@@ -121,7 +121,7 @@ const noticesOf = (
   return [
     ...(standing !== undefined && !isActive ? [problem('import_revived', 'code')] : []),
     ...(isStockLost ? [problem(isActive ? 'import_stock_kept' : 'stock_not_controlled', 'currentStock')] : []),
-    ...(isCostLost ? [problem('import_cost_from_lots', 'cost')] : []),
+    ...(isCostLost ? [problem(isActive ? 'import_cost_from_lots' : 'import_cost_needs_stock', 'cost')] : []),
   ]
 }
 
