@@ -90,9 +90,14 @@ test('a new contact refused because the licence has ended is put back when it is
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('')
 })
 
-test('the name of a new zone refused because the licence has ended is still there', async ({ page, shop }) => {
+test('a new zone and a half-edited one refused because the licence has ended are still there', async ({
+  page,
+  shop,
+}) => {
+  await shop.call('zones.create', { body: { name: 'Sur', description: '' } })
   await signIn(page, shop)
   await page.goto('/settings/entities')
+  await page.getByLabel('Nombre de Sur').fill('Sur Grande')
   await page.getByPlaceholder('Nombre de zona').fill('Norte')
   await cancel(shop)
   await page.getByPlaceholder('Nombre de zona').press('Enter')
@@ -103,6 +108,33 @@ test('the name of a new zone refused because the licence has ended is still ther
   await page.getByPlaceholder('Nombre de zona').press('Enter')
   await expect(page.getByLabel('Nombre de Norte')).toHaveValue('Norte')
   await expect(page.getByPlaceholder('Nombre de zona')).toHaveValue('')
+
+  await expect(page.getByLabel('Nombre de Sur')).toHaveValue('Sur Grande')
+  await page.getByLabel('Nombre de Sur').press('Enter')
+  await expect(page.getByLabel('Nombre de Sur Grande')).toHaveValue('Sur Grande')
+})
+
+test('a price list refused because the licence has ended is put back until it is cancelled', async ({ page, shop }) => {
+  const popup = page.getByRole('dialog')
+  const open = async () => {
+    await page.goto('/price/lists')
+    await page.getByRole('button', { name: 'Listas de Precios' }).click()
+    await popup.getByRole('button', { name: 'Crear lista' }).click()
+  }
+  await signIn(page, shop)
+  await open()
+  await popup.getByLabel('Nombre').fill('Mayorista')
+  await popup.getByLabel('Modificador general').fill('-10')
+  await cancel(shop)
+  await popup.getByRole('button', { name: 'Guardar' }).click()
+  await page.waitForURL('**/license')
+
+  await open()
+  await expect(popup.getByLabel('Nombre')).toHaveValue('Mayorista')
+  await expect(popup.getByLabel('Modificador general')).toHaveValue('-10')
+  await popup.getByRole('button', { name: 'Cancelar' }).click()
+  await popup.getByRole('button', { name: 'Crear lista' }).click()
+  await expect(popup.getByLabel('Nombre')).toHaveValue('')
 })
 
 test('a cash movement refused because the licence has ended is put back when its popup opens again', async ({

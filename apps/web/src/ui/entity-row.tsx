@@ -1,6 +1,7 @@
 import { ActionIcon, Loader, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { stateForm, useFormDraft } from './form-draft.tsx'
 import classes from './entity-row.module.css'
 
 /** How long a row says that it was saved, in milliseconds. */
@@ -8,6 +9,8 @@ const SAVED_TIME = 2000
 
 interface EntityRowProps {
   name: string
+  /** What the licence refused to save is kept under it. */
+  draftName: string
   /** Why a name cannot be kept; undefined for a good one. */
   problemOf: (name: string) => string | undefined
   isBusy: boolean
@@ -20,9 +23,19 @@ interface EntityRowProps {
  * A name that is edited in place: a bin while it is unchanged, a pencil that saves once it is edited, then a mark that it
  * was saved. Enter saves, Escape puts the name back.
  */
-export function EntityRow({ name, problemOf, isBusy, onSave, onRemove }: EntityRowProps) {
+export function EntityRow({ name, draftName, problemOf, isBusy, onSave, onRemove }: EntityRowProps) {
   const [typed, setTyped] = useState<string>()
   const [isSaved, setIsSaved] = useState(false)
+  const form = stateForm({
+    initial: { name },
+    values: { name: typed ?? name },
+    onChange: (next) => setTyped(next.name),
+  })
+  const draft = useFormDraft(draftName, form)
+  const putBack = () => {
+    setTyped(undefined)
+    draft.forget()
+  }
   const isEdited = typed !== undefined && typed !== name
   const problem = isEdited ? problemOf(typed) : undefined
 
@@ -36,7 +49,7 @@ export function EntityRow({ name, problemOf, isBusy, onSave, onRemove }: EntityR
     if (!isEdited || problem !== undefined || isBusy) return
     await onSave(typed).then(
       () => {
-        setTyped(undefined)
+        putBack()
         setIsSaved(true)
       },
       () => undefined,
@@ -53,10 +66,12 @@ export function EntityRow({ name, problemOf, isBusy, onSave, onRemove }: EntityR
         value={typed ?? name}
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => setTyped((text) => (text === name ? undefined : text))}
+        onBlur={() => {
+          if (typed === name) putBack()
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') void save()
-          if (event.key === 'Escape') setTyped(undefined)
+          if (event.key === 'Escape') putBack()
         }}
       />
       <RowAction

@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onReadOnlyRefusal } from '#platform/api.ts'
 import { draftAt } from '#platform/drafts.ts'
@@ -14,13 +13,38 @@ export interface FormDraft {
   readonly forget: () => void
 }
 
+/** What of a form a draft is made of; @mantine/form's own fit. */
+interface DraftableForm<Values> {
+  readonly getValues: () => Values
+  readonly isDirty: (field: string) => boolean
+  readonly setValues: (values: Partial<Values>) => void
+}
+
+interface HeldState<Values> {
+  /** What the record says. */
+  readonly initial: Values
+  readonly values: Values
+  readonly onChange: (values: Values) => void
+}
+
+/** A form that holds its values in plain state, as a draft takes it. */
+export const stateForm = <Values extends object>({ initial, values, onChange }: HeldState<Values>) => {
+  const textOf = (held: Values, field: string) => JSON.stringify(held[field as keyof Values])
+  return {
+    getValues: () => values,
+    isDirty: (field: string) => textOf(values, field) !== textOf(initial, field),
+    setValues: (kept: Partial<Values>) => onChange({ ...values, ...kept }),
+    reset: () => onChange(initial),
+  }
+}
+
 /**
  * Keeps what was typed into a form when the licence refused to save it, and puts it back when the form opens again: the
  * fields that were touched, over what the record says by then.
  *
  * @param name what the form is about, the record's id included
  */
-export function useFormDraft<Values extends object>(name: string, form: UseFormReturnType<Values>): FormDraft {
+export function useFormDraft<Values extends object>(name: string, form: DraftableForm<Values>): FormDraft {
   const storeOf = () => draftAt<Partial<Values>>(name, VERSION)
   const [isRestored, setIsRestored] = useState(() => storeOf().load() !== undefined)
 

@@ -7,6 +7,7 @@ import { MAX_ENTITY_NAME, validateEntityName } from '@trastienda/domain/text/ent
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { Popup } from '#ui/popup.tsx'
@@ -34,18 +35,24 @@ function CategoryForm({ onClose, onCreated }: Pick<AddCategoryPopupProps, 'onClo
     validate: ({ name }) => fieldErrors(validateEntityName(name)),
     validateInputOnBlur: true,
   })
+  const draft = useFormDraft('category-added', form)
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
   const create = useWrite('categories.create', {
     success: successMessages.entity_created,
     failure: messages.entity_create_failed,
     onSuccess: ({ data: category }) => {
       // The new category must be in the list before a selector shows it as chosen.
       client.setQueryData(categoriesQueries.all().queryKey, (known = []) => [...known, category])
-      onClose()
+      close()
       onCreated(category)
     },
   })
   return (
     <PopupForm onSubmit={form.onSubmit(({ name }) => create.mutate({ body: { name } }))}>
+      <RestoredDraft draft={draft} form={form} />
       <TextInput
         label="Nombre"
         placeholder="Nombre de categoría"
@@ -54,7 +61,7 @@ function CategoryForm({ onClose, onCreated }: Pick<AddCategoryPopupProps, 'onClo
         {...form.getInputProps('name')}
       />
       <PopupActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button type="submit" loading={create.isPending}>

@@ -9,11 +9,12 @@ import { useState } from 'react'
 import { useSettings, useTimeZone } from '#features/settings'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { RestoredDraft, stateForm, useFormDraft } from '#ui/form-draft.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { Stripe, type StripeMessage } from '#ui/stripe.tsx'
-import { requestedLines } from './note-draft.ts'
+import { requestedLines, settledQuantities, startingQuantities } from './note-draft.ts'
 import { noteFailure } from './note-failure.ts'
 import { NoteLines } from './note-lines.tsx'
 import { NoteTotals } from './note-totals.tsx'
@@ -51,14 +52,24 @@ function Form({ sale, onClose, onCreated }: NewNoteFormProps) {
   const { transaction, creditable } = sale
   const { quantitiesZero } = useSettings().transactionSettings.creditNotes
   const timeZone = useTimeZone()
-  const { quantities, draft, change, fill } = useNoteQuantities(sale, quantitiesZero)
+  const { quantities, draft, change, fill, putBack } = useNoteQuantities(sale, quantitiesZero)
   const [observations, setObservations] = useState('')
   const [message, setMessage] = useState<StripeMessage>()
+  const form = stateForm({
+    initial: { quantities: startingQuantities(creditable, quantitiesZero), observations: '' },
+    values: { quantities: settledQuantities(quantities), observations },
+    onChange: (values) => {
+      putBack(values.quantities)
+      setObservations(values.observations)
+    },
+  })
+  const kept = useFormDraft(`credit-note-${transaction.id}`, form)
   const add = useWrite('credit_note.add', {
     failure: false,
     invalidates: ['transactions'],
     onSuccess: ({ data }) => {
       toastSuccess(`Nota de crédito ${data.transaction.id} creada por ${formatMoney(data.transaction.summary.total)}.`)
+      kept.forget()
       onCreated(data.transaction)
     },
   })
@@ -83,6 +94,7 @@ function Form({ sale, onClose, onCreated }: NewNoteFormProps) {
         submit()
       }}
     >
+      <RestoredDraft draft={kept} form={form} />
       <Group justify="space-between" align="baseline" gap="xs">
         <Text size="sm">
           Venta <strong>{transaction.id}</strong> de {transaction.receptorName}, del{' '}
@@ -108,7 +120,13 @@ function Form({ sale, onClose, onCreated }: NewNoteFormProps) {
       />
       <Stripe message={message} />
       <PopupActions>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            kept.forget()
+            onClose()
+          }}
+        >
           Cancelar
         </Button>
         <Button type="submit" loading={add.isPending}>

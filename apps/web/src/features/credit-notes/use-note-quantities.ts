@@ -9,6 +9,8 @@ interface NoteQuantitiesHandle {
   change: (saleLine: number, quantity: Quantity | undefined) => void
   /** All that can be credited, or 0 everywhere. */
   fill: (isZero: boolean) => void
+  /** Those of a draft, over the present ones. */
+  putBack: (kept: NoteQuantities) => void
 }
 
 /** The quantities of a note while they are typed. What another till credits meanwhile counts at once. */
@@ -25,6 +27,7 @@ export function useNoteQuantities(
     quantities,
     draft,
     change: (saleLine, quantity) => setQuantities((before) => ({ ...before, [saleLine]: quantity })),
+    putBack: (kept) => setQuantities((before) => ({ ...before, ...kept })),
     fill: (isEmpty) => setQuantities(startingQuantities(creditable, isEmpty)),
   }
 }

@@ -10,6 +10,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/use-write.ts'
 import { FactList } from '#ui/fact-list.tsx'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { Popup } from '#ui/popup.tsx'
@@ -41,11 +42,16 @@ const validate = ({ minThreshold }: ThresholdValues) =>
 function ThresholdForm({ product, onClose }: { product: Product; onClose: () => void }) {
   const { code, name, currentStock, minThreshold, version } = product
   const form = useForm<ThresholdValues>({ initialValues: { minThreshold }, validate })
+  const draft = useFormDraft(`threshold-${code}`, form)
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
   const update = useWrite('products.update', {
     success: successMessages.product_edited,
     invalidates: ['products', 'stock'],
     version,
-    onSuccess: onClose,
+    onSuccess: close,
   })
   const status = stockStatus(currentStock, form.values.minThreshold ?? minThreshold)
   const tone = statusTones[status]
@@ -57,6 +63,7 @@ function ThresholdForm({ product, onClose }: { product: Product; onClose: () => 
   )
   return (
     <PopupForm onSubmit={submit}>
+      <RestoredDraft draft={draft} form={form} />
       <FactList
         layout="row"
         facts={[
@@ -67,7 +74,7 @@ function ThresholdForm({ product, onClose }: { product: Product; onClose: () => 
       />
       <ThresholdField {...form.getInputProps('minThreshold')} />
       <PopupActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>

@@ -4,6 +4,7 @@ import { validateAccountPayment } from '@trastienda/domain/account/payment-valid
 import type { Money } from '@trastienda/domain/money/amount'
 import { MoneyInput } from '#ui/amount-input.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import classes from './account-payment-form.module.css'
 import { emptyNote, NoteFields, type Note } from './payment-note.tsx'
@@ -11,6 +12,8 @@ import { emptyNote, NoteFields, type Note } from './payment-note.tsx'
 interface AccountPaymentFormProps {
   /** What is owed now: no payment may be above it. */
   balance: Money
+  /** What the licence refused is kept under it, by the step that sends it. */
+  draftName: string
   onPreview: (amount: Money, note: Note) => void
 }
 
@@ -20,7 +23,7 @@ interface Values {
 }
 
 /** The amount of a payment on the whole account. Its spread is shown before anything is sent. */
-export function AccountPaymentForm({ balance, onPreview }: AccountPaymentFormProps) {
+export function AccountPaymentForm({ balance, draftName, onPreview }: AccountPaymentFormProps) {
   const form = useForm<Values>({
     initialValues: { total: undefined, note: emptyNote },
     validate: ({ total }) => {
@@ -28,12 +31,14 @@ export function AccountPaymentForm({ balance, onPreview }: AccountPaymentFormPro
       return fieldErrors(problem === undefined ? [] : [problem])
     },
   })
+  const draft = useFormDraft(draftName, form)
   const submit = form.onSubmit(({ total, note }) => {
     if (total !== undefined) onPreview(total, note)
   })
   return (
     <div className={classes.form}>
       <PopupForm onSubmit={submit}>
+        <RestoredDraft draft={draft} form={form} />
         <div className={classes.fields}>
           <MoneyInput label="Pago a cuenta" data-autofocus {...form.getInputProps('total')} />
           <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} />

@@ -30,13 +30,16 @@ export function CashMovementForm({ onClose }: { onClose: () => void }) {
     validateInputOnBlur: ['total'],
   })
   const draft = useFormDraft('cash-movement', form)
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
   const add = useWrite('payments.add', {
     failure: messages.cash_movement_failed,
     invalidates: ['payments'],
     onSuccess: ({ data }) => {
       toastSuccess(`Movimiento registrado: ${operations[data.paymentOperation].label} de ${formatMoney(data.total)}.`)
-      draft.forget()
-      onClose()
+      close()
     },
   })
 
@@ -58,7 +61,7 @@ export function CashMovementForm({ onClose }: { onClose: () => void }) {
       <MoneyInput label="Monto" {...form.getInputProps('total')} />
       <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} />
       <PopupActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button type="submit" loading={add.isPending}>

@@ -16,6 +16,7 @@ type Step = { kind: 'list' } | { kind: 'item'; item: OpenTransaction } | { kind:
 export function OpenTransactionsTab({ code }: { code: string }) {
   const { person } = usePerson(code)
   const [step, setStep] = useState<Step>({ kind: 'list' })
+  const draftName = `account-payment-${code}`
   const toList = () => setStep({ kind: 'list' })
   const payItem = useCallback((item: OpenTransaction) => setStep({ kind: 'item', item }), [])
 
@@ -31,13 +32,15 @@ export function OpenTransactionsTab({ code }: { code: string }) {
     )
   }
   if (step.kind === 'spread') {
-    return <SpreadConfirmation code={code} amount={step.amount} note={step.note} onDone={toList} onBack={toList} />
+    const { amount, note } = step
+    return <SpreadConfirmation {...{ code, amount, note, draftName }} onDone={toList} onBack={toList} />
   }
   return (
     <>
       {person !== undefined && person.checkingAccount > 0 && (
         <AccountPaymentForm
           balance={person.checkingAccount}
+          draftName={draftName}
           onPreview={(amount, note) => setStep({ kind: 'spread', amount, note })}
         />
       )}

@@ -8,28 +8,41 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useOpenItems } from '#features/accounts'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { stateForm, useFormDraft } from '#ui/form-draft.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
-import { noteBody, type Note } from './payment-note.tsx'
+import { emptyNote, noteBody, type Note } from './payment-note.tsx'
 import { SpreadTable } from './spread-table.tsx'
 
 interface SpreadConfirmationProps {
   code: string
   amount: Money
   note: Note
+  /** Of the form that the payment was typed into. */
+  draftName: string
   onDone: () => void
   onBack: () => void
 }
 
 /** How a payment on the account will be spread, oldest first and the initial balance first of all; then it is confirmed. */
-export function SpreadConfirmation({ code, amount, note, onDone, onBack }: SpreadConfirmationProps) {
+export function SpreadConfirmation({ code, amount, note, draftName, onDone, onBack }: SpreadConfirmationProps) {
   const open = useOpenItems(code)
+  const draft = useFormDraft<{ total: Money | undefined; note: Note }>(
+    draftName,
+    stateForm({
+      initial: { total: undefined, note: emptyNote },
+      values: { total: amount, note },
+      // What is put back goes into the form before this step.
+      onChange: () => undefined,
+    }),
+  )
   const add = useWrite('payments.add', {
     failure: messages.payment_failed,
     invalidates: ['payments', 'people', 'transactions'],
     onSuccess: ({ data }) => {
       toastSuccess(`Pago a cuenta de ${formatMoney(data.total)}.`)
+      draft.forget()
       onDone()
     },
   })

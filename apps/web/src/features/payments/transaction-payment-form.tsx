@@ -11,6 +11,7 @@ import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/amount-input.tsx'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
 import { Figures } from '#ui/figures.tsx'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
@@ -52,6 +53,7 @@ export function TransactionPaymentForm({
     },
     validateInputOnBlur: ['total'],
   })
+  const draft = useFormDraft(`payment-${item.person}-${item.transaction}`, form)
   const { total } = form.values
   const isAdjustment = total !== undefined && total < 0
   const add = useWrite('payments.add', {
@@ -59,6 +61,7 @@ export function TransactionPaymentForm({
     invalidates: ['payments', 'people', 'transactions'],
     onSuccess: ({ data }) => {
       toastSuccess(`${isAdjustment ? 'Ajuste' : 'Pago'} de ${formatMoney(data.total)} en ${item.transaction}.`)
+      draft.forget()
       onDone()
     },
   })
@@ -71,6 +74,7 @@ export function TransactionPaymentForm({
 
   return (
     <PopupForm onSubmit={submit}>
+      <RestoredDraft draft={draft} form={form} />
       <Figures
         isAlone
         figures={[
@@ -90,7 +94,13 @@ export function TransactionPaymentForm({
         {resultText(total, item)}
       </Text>
       <PopupActions>
-        <Button variant="default" onClick={onCancel}>
+        <Button
+          variant="default"
+          onClick={() => {
+            draft.forget()
+            onCancel()
+          }}
+        >
           {cancelLabel}
         </Button>
         <Button type="submit" loading={add.isPending}>

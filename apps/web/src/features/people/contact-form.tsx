@@ -37,12 +37,15 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
     validateInputOnBlur: true,
   })
   const draft = useFormDraft(`contact-added-${type}`, form)
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
   const create = useWrite('people.create', {
     success: successMessages.person_created,
     invalidates: ['people'],
     onSuccess: ({ data: person }) => {
-      draft.forget()
-      onClose()
+      close()
       onCreated(person)
     },
   })
@@ -70,7 +73,7 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
         )}
       </SimpleGrid>
       <PopupActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button type="submit" loading={create.isPending}>

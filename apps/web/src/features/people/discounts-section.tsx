@@ -8,6 +8,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
 import { PercentPerCategory, useCategories, type CategoryPercents } from '#features/categories'
 import { useWrite } from '#platform/use-write.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { RecordActions, RecordSheet } from '#ui/record-layout.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
@@ -42,7 +43,14 @@ function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercent
   const [typed, setTyped] = useState<CategoryPercents>({})
   const values: CategoryPercents = { ...kept, ...typed }
   const errors = rangeErrors(values)
-  const isDirty = Object.entries(typed).some(([category, percent]) => amountOf(percent) !== amountOf(kept[category]))
+  const form = {
+    getValues: () => Object.fromEntries(Object.entries(typed).map(([id, percent]) => [id, amountOf(percent)])),
+    isDirty: (category: string) => amountOf(values[category]) !== amountOf(kept[category]),
+    setValues: setTyped,
+    reset: () => setTyped({}),
+  }
+  const isDirty = Object.keys(typed).some(form.isDirty)
+  const draft = useFormDraft<CategoryPercents>(`discounts-${person.code}`, form)
   const save = useWrite('people.set_discounts', {
     success: successMessages.discounts_updated,
     invalidates: ['people'],
@@ -51,6 +59,7 @@ function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercent
       const saved = Object.fromEntries(data.map(({ category, percentage }) => [category, percentage]))
       client.setQueryData(peopleQueries.discounts(person.code).queryKey, saved)
       setTyped({})
+      draft.forget()
     },
   })
 
@@ -70,6 +79,7 @@ function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercent
         submit()
       }}
     >
+      <RestoredDraft draft={draft} form={form} />
       <Text size="sm" c="dimmed" mb="xs">
         Se proponen en cada línea de sus ventas, según la categoría principal del producto.
       </Text>

@@ -12,6 +12,7 @@ import { isReadOnlyRefusal } from '#platform/api.ts'
 import { toastError } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { PercentInput } from '#ui/amount-input.tsx'
+import { RestoredDraft, stateForm, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import classes from './bulk-change-form.module.css'
@@ -28,12 +29,26 @@ interface BulkChangeFormProps {
   onChanged: () => void
 }
 
+interface BulkValues {
+  percentage: Percent | undefined
+  rounding: PriceRounding
+}
+
 /** Percentage, rounding and the preview. What is applied is what is seen: the server refuses anything else. */
 export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeFormProps) {
   const [percentage, setPercentage] = useState<Percent>()
   const [rounding, setRounding] = useState<PriceRounding>('none')
   const [isTouched, setIsTouched] = useState(false)
   const [page, setPage] = useState(1)
+  const form = stateForm<BulkValues>({
+    initial: { percentage: undefined, rounding: 'none' },
+    values: { percentage, rounding },
+    onChange: (values) => {
+      setPercentage(values.percentage)
+      setRounding(values.rounding)
+    },
+  })
+  const draft = useFormDraft(`price-change-${JSON.stringify(selection)}`, form)
   const error = percentageError(percentage)
   const [settled] = useDebouncedValue(percentage, TYPING_PAUSE)
   const change: BulkChange = { selection, percentage: settled, rounding }
@@ -45,7 +60,10 @@ export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeForm
     success: successMessages.prices_changed,
     failure: false,
     invalidates: ['products'],
-    onSuccess: onChanged,
+    onSuccess: () => {
+      draft.forget()
+      onChanged()
+    },
   })
 
   const submit = () => {
@@ -61,6 +79,7 @@ export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeForm
         submit()
       }}
     >
+      <RestoredDraft draft={draft} form={form} />
       <div className={classes.fields}>
         <PercentInput
           label="Porcentaje"
@@ -93,7 +112,13 @@ export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeForm
         onPage={setPage}
       />
       <PopupActions isSticking>
-        <Button variant="default" onClick={onClose}>
+        <Button
+          variant="default"
+          onClick={() => {
+            draft.forget()
+            onClose()
+          }}
+        >
           Cancelar
         </Button>
         <Button type="submit" loading={apply.isPending} disabled={seen?.total === 0}>

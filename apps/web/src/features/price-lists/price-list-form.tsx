@@ -9,6 +9,7 @@ import { useWrite } from '#platform/use-write.ts'
 import { PercentInput } from '#ui/amount-input.tsx'
 import { restingText } from '#ui/amount-typing.ts'
 import { refusedFields, type FieldErrors } from '#ui/field-errors.ts'
+import { RestoredDraft, stateForm, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import classes from './list-manager.module.css'
@@ -27,7 +28,13 @@ export function PriceListForm({ list, onDone }: PriceListFormProps) {
   const [isTouched, setIsTouched] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const errors = isTouched ? { ...refused, ...listErrors(values) } : refused
-  const done = { invalidates: ['priceLists'] as const, onSuccess: onDone }
+  const form = stateForm({ initial: listValues(list), values, onChange: setValues })
+  const draft = useFormDraft(`price-list-${list?.$id ?? 'new'}`, form)
+  const close = () => {
+    draft.forget()
+    onDone()
+  }
+  const done = { invalidates: ['priceLists'] as const, onSuccess: close }
   const create = useWrite('price_lists.create', { success: successMessages.price_list_created, ...done })
   const update = useWrite('price_lists.update', {
     success: successMessages.price_list_edited,
@@ -51,6 +58,7 @@ export function PriceListForm({ list, onDone }: PriceListFormProps) {
         submit()
       }}
     >
+      <RestoredDraft draft={draft} form={form} />
       <div className={classes.head}>
         <TextInput
           label="Nombre"
@@ -92,7 +100,7 @@ export function PriceListForm({ list, onDone }: PriceListFormProps) {
         </section>
       )}
       <PopupActions isSticking>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button type="submit" loading={create.isPending || update.isPending}>

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput, PercentInput } from '#ui/amount-input.tsx'
 import { FactList } from '#ui/fact-list.tsx'
+import { RestoredDraft, stateForm, useFormDraft } from '#ui/form-draft.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
@@ -39,18 +40,32 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
   const [price, setPrice] = useState<Money | undefined>(sellingPrice)
   const [change, setChange] = useState<Percent | undefined>(ZERO_PERCENT)
   const [isTouched, setIsTouched] = useState(false)
+  const put = (next: Money | undefined) => {
+    setPrice(next)
+    setChange(changeTo(sellingPrice, next))
+  }
+  const form = stateForm({
+    initial: { price: sellingPrice },
+    values: { price },
+    onChange: (values) => put(values.price),
+  })
+  const draft = useFormDraft(`price-${code}`, form)
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
   const save = useWrite('products.set_prices', {
     success: `El precio de ${name} fue modificado.`,
     failure: messages.price_failed,
     invalidates: ['products'],
-    onSuccess: onClose,
+    onSuccess: close,
   })
   const error = price === undefined ? 'required' : price < 0 ? 'minimum' : undefined
 
   const submit = () => {
     setIsTouched(true)
     if (price === undefined || error !== undefined) return
-    if (price === sellingPrice) onClose()
+    if (price === sellingPrice) close()
     else save.mutate({ body: [{ productId: code, price }] })
   }
 
@@ -61,6 +76,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
         submit()
       }}
     >
+      <RestoredDraft draft={draft} form={form} />
       <Text fw={600}>{name}</Text>
       <FactList
         layout="row"
@@ -75,10 +91,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
           data-autofocus
           value={price}
           error={isTouched && error !== undefined ? messageOf(problem(error, undefined, { n: 0 })) : undefined}
-          onChange={(next) => {
-            setPrice(next)
-            setChange(changeTo(sellingPrice, next))
-          }}
+          onChange={put}
         />
         <PercentInput
           label="Variación"
@@ -92,7 +105,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
       </SimpleGrid>
       <Result price={price} product={product} />
       <PopupActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button type="submit" loading={save.isPending}>

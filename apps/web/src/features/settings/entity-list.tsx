@@ -76,13 +76,31 @@ const edited = { success: successMessages.entity_edited, fallback: messages.enti
 function CategoryRow({ entity: { $id, name, version }, onRemove }: KeptRowProps<Category>) {
   const update = useWrite('categories.update', { ...edited, invalidates: ['categories'], version })
   const save = (next: string) => update.mutateAsync({ params: { id: $id }, body: { name: next } })
-  return <EntityRow name={name} problemOf={problemOf} isBusy={update.isPending} onSave={save} onRemove={onRemove} />
+  return (
+    <EntityRow
+      draftName={`categories-${$id}`}
+      name={name}
+      problemOf={problemOf}
+      isBusy={update.isPending}
+      onSave={save}
+      onRemove={onRemove}
+    />
+  )
 }
 
 function ZoneRow({ entity: { $id, name, description, coords, version }, onRemove }: KeptRowProps<Zone>) {
   const update = useWrite('zones.update', { ...edited, invalidates: ['zones'], version })
   const save = (next: string) => update.mutateAsync({ params: { id: $id }, body: { name: next, description, coords } })
-  return <EntityRow name={name} problemOf={problemOf} isBusy={update.isPending} onSave={save} onRemove={onRemove} />
+  return (
+    <EntityRow
+      draftName={`zones-${$id}`}
+      name={name}
+      problemOf={problemOf}
+      isBusy={update.isPending}
+      onSave={save}
+      onRemove={onRemove}
+    />
+  )
 }
 
 function NewEntity({ kind }: { kind: EntityKind }) {

@@ -44,10 +44,11 @@ export function StockForm({ onClose }: { onClose: () => void }) {
     enabled: isExit && product !== undefined,
   })
   const draft = useFormDraft('stock-change', form)
-  const { submit, isPending } = useStockChange(form, isExit, () => {
+  const close = () => {
     draft.forget()
     onClose()
-  })
+  }
+  const { submit, isPending } = useStockChange(form, isExit, close)
 
   return (
     <PopupForm onSubmit={submit}>
@@ -83,7 +84,7 @@ export function StockForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('observation')}
       />
       <PopupActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button type="submit" loading={isPending}>

@@ -7,6 +7,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { MAX_ENTITY_NAME, validateEntityName } from '@trastienda/domain/text/entity-name'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { Popup } from '#ui/popup.tsx'
@@ -34,13 +35,18 @@ function ZoneForm({ onClose, onCreated }: Pick<AddZonePopupProps, 'onClose' | 'o
     validate: ({ name }) => fieldErrors(validateEntityName(name)),
     validateInputOnBlur: true,
   })
+  const draft = useFormDraft('zone-added', form)
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
   const create = useWrite('zones.create', {
     success: successMessages.entity_created,
     failure: messages.entity_create_failed,
     onSuccess: ({ data: zone }) => {
       // The new zone must be in the list before a selector shows it as chosen.
       client.setQueryData(zonesQueries.all().queryKey, (known = []) => [...known, zone])
-      onClose()
+      close()
       onCreated(zone)
     },
   })
@@ -50,6 +56,7 @@ function ZoneForm({ onClose, onCreated }: Pick<AddZonePopupProps, 'onClose' | 'o
         create.mutate({ body }, { onError: (error) => form.setErrors(refusedFields(error)) }),
       )}
     >
+      <RestoredDraft draft={draft} form={form} />
       <TextInput
         label="Nombre"
         placeholder="Nombre de zona"
@@ -59,7 +66,7 @@ function ZoneForm({ onClose, onCreated }: Pick<AddZonePopupProps, 'onClose' | 'o
       />
       <TextInput label="Descripción" maxLength={150} {...form.getInputProps('description')} />
       <PopupActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button type="submit" loading={create.isPending}>
