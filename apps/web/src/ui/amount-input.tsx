@@ -51,6 +51,8 @@ function AmountInput<Value extends Amount>({
   const [text, setText] = useState<string>()
   const [before, setBefore] = useState<Value>()
   const read = (typed: string) => readTyped(kind, typed) as Value | undefined
+  // A draft that is put back after the focus came here: nothing was typed yet, so the new amount shows.
+  const isPutBack = text === editableText(kind, before) && value !== before
   const isWrong = text !== undefined && text !== '' && read(text) === undefined
 
   const handOverScan = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -71,7 +73,7 @@ function AmountInput<Value extends Amount>({
       {...rest}
       leftSection={sign === '$' && !isBare ? '$' : undefined}
       rightSection={sign === '%' && !isBare ? '%' : undefined}
-      value={text ?? restingText(kind, value)}
+      value={isPutBack ? editableText(kind, value) : (text ?? restingText(kind, value))}
       error={error ?? (isWrong ? messages.wrong_format : undefined)}
       styles={{
         ...(typeof styles === 'object' ? styles : {}),
