@@ -172,6 +172,7 @@ export const messages = {
   unavailable: 'El servicio no está disponible en este momento. Intentá de nuevo.',
   save_failed: 'Algo no salió bien.',
   print_failed: 'No se pudo generar el documento.',
+  no_results: 'No results found',
   content_load_failed: 'Could not load the requested content.',
   panel_reload_failed: 'Error on reloading the content. Please check your connection and try again.',
 } as const satisfies Record<string, string>

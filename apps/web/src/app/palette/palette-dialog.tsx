@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { messages } from '@trastienda/domain/messages'
 import { useEffect, useState } from 'react'
 import { matchingScreens } from './palette-screens.ts'
 import { usePaletteRecords } from './use-palette-records.ts'
@@ -55,9 +56,7 @@ export function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
         {groups.map((group) => (
           <PaletteActions key={group.label} group={group} onFollow={follow} />
         ))}
-        {groups.length === 0 && (
-          <Spotlight.Empty>{isSearching ? 'Buscando…' : 'No encontramos nada con ese nombre.'}</Spotlight.Empty>
-        )}
+        {groups.length === 0 && <Spotlight.Empty>{isSearching ? 'Buscando…' : messages.no_results}</Spotlight.Empty>}
       </Spotlight.ActionsList>
     </Spotlight.Root>
   )

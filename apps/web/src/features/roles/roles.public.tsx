@@ -1,5 +1,6 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { messages } from '@trastienda/domain/messages'
 import { rolesQueries } from './roles.queries.ts'
 
 /** What a contact does in the business; the value is the roles' ids. */
@@ -10,7 +11,7 @@ export function RolesSelect(props: Omit<MultiSelectProps, 'data'>) {
       label="Roles"
       placeholder={props.value?.length ? undefined : 'Sin roles'}
       clearable
-      nothingFoundMessage="No encontramos roles."
+      nothingFoundMessage={messages.no_results}
       {...props}
       data={data.map(({ $id, name }) => ({ value: $id, label: name }))}
     />

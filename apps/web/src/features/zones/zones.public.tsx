@@ -2,6 +2,7 @@ import { ActionIcon, Group, Select, type SelectProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Zone } from '@trastienda/contract/registers.contract'
+import { messages } from '@trastienda/domain/messages'
 import { useState } from 'react'
 import { AddZonePopup } from './add-zone-popup.tsx'
 import { zonesQueries } from './zones.queries.ts'
@@ -27,7 +28,7 @@ export function ZoneSelect({ isCreatable = false, onChange, ...props }: ZoneSele
       searchable
       clearable
       flex={1}
-      nothingFoundMessage="No encontramos zonas."
+      nothingFoundMessage={messages.no_results}
       {...props}
       onChange={onChange}
       data={data.map(({ $id, name }) => ({ value: $id, label: name }))}
