@@ -10,32 +10,38 @@ interface EffectivizationPopupProps {
   /** What to make effective, in this order; the popup is open while there is something. */
   ids: readonly string[] | undefined
   onClose: () => void
+  /** Those that became effective, once the run is over. */
+  onEffective?: (ids: readonly string[]) => void
 }
 
 /** Asks, makes effective one by one, and lists what came out: 'éxito', or 'falló' with what is missing. */
-export function EffectivizationPopup({ ids, onClose }: EffectivizationPopupProps) {
+export function EffectivizationPopup({ ids, onClose, onEffective }: EffectivizationPopupProps) {
   const [isRunning, setIsRunning] = useState(false)
   return (
     <Popup opened={ids !== undefined} onClose={isRunning ? () => undefined : onClose} title="Efectivización" size="md">
-      {ids !== undefined && <Run ids={ids} onClose={onClose} onRunning={setIsRunning} />}
+      {ids !== undefined && <Run ids={ids} onClose={onClose} onEffective={onEffective} onRunning={setIsRunning} />}
     </Popup>
   )
 }
 
-interface RunProps {
+interface RunProps extends Pick<EffectivizationPopupProps, 'onClose' | 'onEffective'> {
   ids: readonly string[]
-  onClose: () => void
   onRunning: (isRunning: boolean) => void
 }
 
-function Run({ ids, onClose, onRunning }: RunProps) {
+function Run({ ids, onClose, onEffective, onRunning }: RunProps) {
   const [results, setResults] = useState<readonly EffectivizationResult[]>()
 
   const run = async () => {
     onRunning(true)
     setResults([])
-    await effectivize(ids, (result) => setResults((known = []) => [...known, result]))
+    const done: string[] = []
+    await effectivize(ids, (result) => {
+      if (result.isDone) done.push(result.id)
+      setResults((known = []) => [...known, result])
+    })
     onRunning(false)
+    onEffective?.(done)
     await invalidate('transactions', 'products', 'people', 'stock')
   }
 

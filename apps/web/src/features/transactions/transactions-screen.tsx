@@ -37,7 +37,7 @@ export function TransactionsScreen() {
   const reading = useQuery(transactionsQueries.list(filter, page))
   const { data } = reading
   const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
-  const { ticks, ticked, clear } = useTransactionTicks(filter, data)
+  const { ticks, ticked, clear, becameEffective, removed } = useTransactionTicks(filter, data)
   const { print, isPrinting } = usePrintTransactions()
   const [opened, setOpened] = useState<Transaction>()
   const [crediting, setCrediting] = useState<string>()
@@ -137,13 +137,15 @@ export function TransactionsScreen() {
         }
       />
       <CreditPopup id={crediting} onClose={() => setCrediting(undefined)} />
-      <RemovePopup id={removing} onClose={() => setRemoving(undefined)} />
+      <RemovePopup
+        id={removing}
+        onClose={() => setRemoving(undefined)}
+        onRemoved={() => removing !== undefined && removed(removing)}
+      />
       <EffectivizationPopup
         ids={effectivizing}
-        onClose={() => {
-          setEffectivizing(undefined)
-          clear()
-        }}
+        onClose={() => setEffectivizing(undefined)}
+        onEffective={becameEffective}
       />
     </>
   )

@@ -1,0 +1,21 @@
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import type { Selection } from '#ui/selection.ts'
+
+type Ticked = Pick<Transaction, 'id' | 'status'>
+
+/** The ticked rows, those on screen as they are now: another till may have changed them since they were ticked. */
+export function freshTicked<Row extends Ticked>(selection: Selection<Row>, shown: readonly Row[]): Row[] {
+  const now = new Map(shown.map((row) => [row.id, row]))
+  return [...selection.values()].map((row) => now.get(row.id) ?? row)
+}
+
+/** After a run: what became effective is gone from the tab of what is only created, and elsewhere stays ticked. */
+export function withEffective<Row extends Ticked>(
+  selection: Selection<Row>,
+  ids: readonly string[],
+  tab: string,
+): Selection<Row> {
+  const done = new Set(ids)
+  const rows = [...selection].filter(([id]) => tab !== 'created' || !done.has(id))
+  return new Map(rows.map(([id, row]) => [id, done.has(id) ? { ...row, status: 1 } : row]))
+}
