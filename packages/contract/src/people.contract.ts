@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { MAX_PERSON_NAME } from '@trastienda/domain/person/person-validation'
+import { emailPattern, MAX_PHONE_LENGTH, postalCodePattern } from '@trastienda/domain/text/field-checks'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
 import {
@@ -19,19 +21,17 @@ export const personTypeSchema = z.enum(['Cliente', 'Proveedor', 'Empleado'])
 /** Any of the three may be known without the others. */
 const addressSchema = z.strictObject({
   address: requiredTextSchema(3, 50).optional(),
-  postalCode: z
-    .string()
-    .regex(/^[A-Za-z0-9]{4}$/, 'Formato incorrecto.')
-    .optional(),
+  postalCode: z.string().regex(postalCodePattern, 'Formato incorrecto.').optional(),
   province: textSchema(40).optional(),
 })
 
-const phoneSchema = z.string().regex(/^[+\d][\d\s()-]{6,15}$/, 'Formato incorrecto.')
+/** 7 to 16 digits, however they are parted. */
+const phoneSchema = textSchema(MAX_PHONE_LENGTH)
 
 /** What a merchant types of a contact. Rules that need more than the shape (CUIT digit, type) are the domain's. */
 export const personInputSchema = z.strictObject({
   code: codeSchema,
-  name: requiredTextSchema(3, 20),
+  name: requiredTextSchema(3, MAX_PERSON_NAME),
   type: personTypeSchema,
   addresses: z.array(addressSchema).max(5, 'Máximo 5.').optional(),
   phoneNumber: phoneSchema.optional(),
@@ -39,7 +39,7 @@ export const personInputSchema = z.strictObject({
   cuit: requiredTextSchema(3, 20).optional(),
   /** The contact's condition before IVA, ARCA's code (1 RI, 4 exempt, 5 final consumer, 6 monotributo, …). */
   ivaCondition: z.int().min(1).max(99).optional(),
-  email: z.email('Formato incorrecto.').max(200, 'Máximo 200.').optional(),
+  email: z.email({ pattern: emailPattern, error: 'Formato incorrecto.' }).max(200, 'Máximo 200.').optional(),
   website: textSchema(200).optional(),
   avatar: textSchema(500).optional(),
   observations: textSchema(150).optional(),

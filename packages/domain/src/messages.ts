@@ -105,6 +105,7 @@ export const messages = {
   bulk_prices_missing: 'Ninguno de los productos seleccionados tiene precio.',
   bulk_preview_stale: 'Los precios cambiaron desde la vista previa. Revisala antes de aplicar el cambio.',
   price_change_not_last: 'Solo se puede deshacer el último cambio masivo de precios, y una sola vez.',
+  price_change_too_old: 'Un cambio masivo de precios se puede deshacer durante {n} horas.',
   price_failed: 'El precio no pudo ser modificado.',
   bulk_price_failed: 'Algo salió mal durante la edición de precios.',
 

@@ -1,10 +1,13 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import type { Money } from '#domain/money/amount'
-import { codeProblems, emailPattern, phonePattern, textProblems } from '#domain/text/field-checks'
+import { codeProblems, emailPattern, phoneProblems, postalCodePattern, textProblems } from '#domain/text/field-checks'
 import { isTaxNumber } from './cuit.ts'
 import type { PersonType } from './person-type.ts'
 import { isProvince } from './province.ts'
+
+/** Room for `Distribuidora Mayorista del Litoral S.R.L.` */
+export const MAX_PERSON_NAME = 60
 
 export type PersonForm = {
   readonly code?: string
@@ -27,11 +30,11 @@ export type PersonForm = {
 export function validatePerson(person: PersonForm): Problem[] {
   return [
     ...codeProblems(person.code),
-    ...textProblems('name', person.name, { required: true, min: 3, max: 20 }),
+    ...textProblems('name', person.name, { required: true, min: 3, max: MAX_PERSON_NAME }),
     ...(person.type === undefined ? [problem('required', 'type')] : []),
     ...cuitProblems(person.cuit),
-    ...textProblems('phoneNumber', person.phoneNumber, { min: 7, max: 16, pattern: phonePattern }),
-    ...textProblems('phoneNumber2', person.phoneNumber2, { min: 7, max: 16, pattern: phonePattern }),
+    ...phoneProblems('phoneNumber', person.phoneNumber),
+    ...phoneProblems('phoneNumber2', person.phoneNumber2),
     ...textProblems('email', person.email, { pattern: emailPattern }),
     ...(person.addresses ?? []).flatMap(addressProblems),
     ...textProblems('observations', person.observations, { max: 150 }),
@@ -82,7 +85,7 @@ function addressProblems(
   const path = `addresses.${place}.`
   return [
     ...textProblems(`${path}address`, address, { min: 3, max: 50 }),
-    ...textProblems(`${path}postalCode`, postalCode, { min: 4, max: 4 }),
+    ...textProblems(`${path}postalCode`, postalCode, { min: 4, max: 4, pattern: postalCodePattern }),
     ...(province === undefined || province === '' || isProvince(province)
       ? []
       : [problem('wrong_format', `${path}province`)]),

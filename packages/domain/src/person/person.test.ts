@@ -58,15 +58,19 @@ describe('a contact', () => {
     [{ code: 'ranking' }, 'code:wrong_format'],
     [{ code: 'x'.repeat(21) }, 'code:maximum'],
     [{ name: 'An' }, 'name:minimum'],
-    [{ name: 'x'.repeat(21) }, 'name:maximum'],
+    [{ name: 'x'.repeat(61) }, 'name:maximum'],
     [{ cuit: '12' }, 'cuit:minimum'],
     [{ cuit: '20111111113' }, 'cuit:wrong_format'],
     [{ phoneNumber: '123456' }, 'phoneNumber:minimum'],
     [{ phoneNumber2: '1'.repeat(17) }, 'phoneNumber2:maximum'],
     [{ phoneNumber: 'llamar a Ana' }, 'phoneNumber:wrong_format'],
+    [{ phoneNumber: '(---)' }, 'phoneNumber:minimum'],
+    [{ phoneNumber: '(351) 45-67 int. 2' }, 'phoneNumber:wrong_format'],
     [{ email: 'ana@' }, 'email:wrong_format'],
     [{ addresses: [{ address: 'x' }] }, 'addresses.0.address:minimum'],
     [{ addresses: [{}, { postalCode: '50000' }] }, 'addresses.1.postalCode:maximum'],
+    [{ addresses: [{ postalCode: '50 0' }] }, 'addresses.0.postalCode:wrong_format'],
+    [{ email: 'ana@almacen..com' }, 'email:wrong_format'],
     [{ addresses: [{ postalCode: '500' }] }, 'addresses.0.postalCode:minimum'],
     [{ addresses: [{ province: 'Narnia' }] }, 'addresses.0.province:wrong_format'],
     [{ observations: 'x'.repeat(151) }, 'observations:maximum'],
@@ -74,6 +78,13 @@ describe('a contact', () => {
   ])('with %j answers %s', (change, expected) => {
     expect(codes({ ...person, ...change })).toEqual([expected])
   })
+
+  it.each(['(0351) 456-7890', '351.456.7890', '+54 9 351 456-7890', '0351/4567890', '4567890'])(
+    'is reached at %s',
+    (phoneNumber) => {
+      expect(codes({ ...person, phoneNumber })).toEqual([])
+    },
+  )
 
   it('takes everything filled in rightly', () => {
     const full: PersonForm = {

@@ -26,6 +26,9 @@ export const priceRoundings = ['none', '1', '10', '50', '100', ',99'] as const s
 /** Below this a price would be nothing or less. */
 export const MIN_PRICE_CHANGE = percent(-99.99)
 
+/** For how long a bulk change may be undone: later, prices that were set by hand or printed rest on it. */
+export const UNDO_HOURS = 24
+
 export type PricedItem = { readonly product: string; readonly sellingPrice: Money; readonly cost: UnitCost }
 
 export type PriceChange = {
@@ -75,6 +78,11 @@ export function changedPrice(price: Money, change: Percent, rounding: PriceRound
     case '100':
       return nearest(changed, exact(Number(rounding)))
   }
+}
+
+/** The instant from which on a change that was made at another one stays. */
+export function undoEnd(made: string): Date {
+  return new Date(Date.parse(made) + UNDO_HOURS * 3_600_000)
 }
 
 /** By how much a price changed, in percent; 100 where there was no price before. */

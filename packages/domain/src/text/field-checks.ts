@@ -26,9 +26,21 @@ export function codeProblems(code: string | undefined): Problem[] {
   return code !== undefined && reservedCodes.includes(code) ? [problem('wrong_format', 'code')] : problems
 }
 
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** What mail servers take, names before the @ in quotes aside. */
+export const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 export const digitsPattern = /^\d+$/
 
-/** Digits, with the marks that people part them with. */
-export const phonePattern = /^[+\d][\d\s()-]*$/
+export const postalCodePattern = /^[A-Za-z0-9]{4}$/
+
+/** The room for a telephone number with everything that people part its digits with. */
+export const MAX_PHONE_LENGTH = 40
+
+const noLetters = /^\P{L}*$/u
+
+/** A telephone number as anybody writes it: 7 to 16 digits count, the signs between them are free. */
+export function phoneProblems(path: string, text: string | undefined): Problem[] {
+  if (text === undefined || text === '') return []
+  if (!noLetters.test(text) || text.length > MAX_PHONE_LENGTH) return [problem('wrong_format', path)]
+  return textProblems(path, text.replaceAll(/\D/g, '') || '-', { min: 7, max: 16 })
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { dropEmpty } from './drop-empty.ts'
 import { validateEntityName } from './entity-name.ts'
 import { emailPattern, textProblems } from './field-checks.ts'
-import { searchKey } from './search-key.ts'
+import { isFoundBy, searchKey } from './search-key.ts'
 import { titleCase } from './title-case.ts'
 
 describe('title case', () => {
@@ -18,6 +18,12 @@ describe('title case', () => {
     ['gaseosa 2L', 'Gaseosa 2L'],
     ['vitamina B12', 'Vitamina B12'],
     ['MARTINEZ', 'Martinez'],
+    ['JUAN PEREZ', 'Juan Perez'],
+    ['SAL FINA 500 G', 'Sal Fina 500 G'],
+    ['COCA COLA 2L', 'Coca Cola 2L'],
+    ['TÉ', 'Té'],
+    ['Juan PEREZ', 'Juan Perez'],
+    ['Playa YPF S.A.', 'Playa YPF S.A.'],
     ["o'higgins", "O'higgins"],
     ['nota de credito', 'Nota De Credito'],
     ['(promo) x', '(Promo) X'],
@@ -45,6 +51,13 @@ describe('search key', () => {
 
   it('is the same for composed and decomposed letters', () => {
     expect(searchKey('Peña Pérez'.normalize('NFD'))).toBe(searchKey('Peña Pérez'.normalize('NFC')))
+  })
+
+  it('finds every typed word in any order, ñ for n but not n for ñ', () => {
+    const isFound = (typed: string): boolean => isFoundBy('Núñez, María José', typed)
+    expect(['', 'maria', 'jose nuñez', 'nunez', 'ÑEZ ma'].filter(isFound)).toHaveLength(5)
+    expect(isFoundBy('Ñoquis', 'noquis') && isFoundBy('Ñoquis', 'ñoquis')).toBe(true)
+    expect(isFoundBy('Noquis', 'ñoquis') || isFound('maria pepe')).toBe(false)
   })
 
   it('finds its own key again', () => {

@@ -58,7 +58,7 @@ interface SumRow {
 }
 
 const listed = (accounts: string): string =>
-  `from (${accounts}) as account where ($2::text is null or sort_key like $2) and (not $3::boolean or balance <> 0)`
+  `from (${accounts}) as account where ($2::text[] is null or sort_key like all($2)) and (not $3::boolean or balance <> 0)`
 
 const pageText = (accounts: string, order: AccountOrder, next: number): string =>
   `select code, name, type, balance ${listed(accounts)} and type = any($${next}::text[])
@@ -92,15 +92,15 @@ const NOW = statementsOf('now', ACCOUNTS, 4)
 const THEN = statementsOf('then', ACCOUNTS_THEN, 5)
 
 export interface AccountFilter {
-  /** A `like` pattern over `sort_key`; undefined for all. */
-  readonly pattern: string | undefined
+  /** `like` patterns over `sort_key`, of which all must fit; undefined for all. */
+  readonly patterns: readonly string[] | undefined
   readonly isWithBalance: boolean
   /** Undefined for now. */
   readonly at: string | undefined
 }
 
-const valuesOf = ({ pattern, isWithBalance, at }: AccountFilter): unknown[] =>
-  at === undefined ? [pattern, isWithBalance] : [pattern, isWithBalance, at]
+const valuesOf = ({ patterns, isWithBalance, at }: AccountFilter): unknown[] =>
+  at === undefined ? [patterns, isWithBalance] : [patterns, isWithBalance, at]
 
 export const accountListRepository = {
   async page(

@@ -7,7 +7,7 @@ import { openItemsOf } from '#features/open-items'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { refuse } from '#platform/refusal'
-import { searchPattern } from '#platform/lists/search-terms'
+import { searchPatterns } from '#platform/lists/search-terms'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { accountListRepository, type AccountFilter, type TypeSum } from './account-list.repository.ts'
 import { accountsRepository } from './accounts.repository.ts'
@@ -23,7 +23,7 @@ export const createAccountReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: Query<'payments.accounts'>): Promise<Page<'payments.accounts'>> =>
     unit.read(context, async (tx) => {
       const { page, limit, offset } = cutOf(query)
-      const filter = { pattern: searchPattern(query.search), isWithBalance: query.owed !== undefined, at: query.at }
+      const filter = { patterns: searchPatterns(query.search), isWithBalance: query.owed !== undefined, at: query.at }
       const types = personTypes.filter((type) => isListed(type, query.tab, query.owed))
       const order = query.sort ?? 'name'
       const [accounts, sums, totals] = await Promise.all([
@@ -114,7 +114,7 @@ const countsOf = (sums: readonly TypeSum[], owed: Owed) => {
 }
 
 const totalsAt = async (tx: Transaction, at: string | undefined) => {
-  const everybody: AccountFilter = { pattern: undefined, isWithBalance: true, at }
+  const everybody: AccountFilter = { patterns: undefined, isWithBalance: true, at }
   return obligations(await accountListRepository.sums(tx, everybody))
 }
 

@@ -1,5 +1,5 @@
 import type { CashTag } from '@trastienda/contract/payments.contract'
-import { searchKey } from '@trastienda/domain/text/search-key'
+import { isFoundBy } from '@trastienda/domain/text/search-key'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
@@ -15,10 +15,9 @@ const SUGGESTED = 20
 export const createCashTagsService = (unit: UnitOfWork) => ({
   list: (context: CallContext, search = ''): Promise<CashTag[]> =>
     unit.read(context, async (tx) => {
-      const key = searchKey(search)
       const tags = await cashTagsRepository.all(tx)
       return tags
-        .filter(({ text }) => searchKey(text).includes(key))
+        .filter(({ text }) => isFoundBy(text, search))
         .slice(0, SUGGESTED)
         .map(({ id, text }) => ({ $id: id, text }))
     }),

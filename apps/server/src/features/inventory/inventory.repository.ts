@@ -6,8 +6,8 @@ import type { Transaction } from '#platform/database/transaction'
 export interface InventoryPage {
   /** A category's id; undefined for all. */
   readonly category: string | undefined
-  /** A `like` pattern over names and codes; undefined when nothing is searched. */
-  readonly pattern: string | undefined
+  /** `like` patterns over names and codes, of which all must fit; undefined when nothing is searched. */
+  readonly patterns: readonly string[] | undefined
   readonly limit: number
   readonly offset: number
 }
@@ -76,7 +76,7 @@ type RankingRow = ListRow<
 type ValueRow = ListRow<{ product: string }, { value: string }>
 
 /**
- * `$2` the tab or null, `$3` the pattern or null, `$4` and `$5` the cut; then what `listed` asks for. The page keeps the
+ * `$2` the tab or null, `$3` the patterns or null, `$4` and `$5` the cut; then what `listed` asks for. The page keeps the
  * order of the query that cuts it.
  */
 const listText = (parts: string, order: string, row: string, sums: string): string =>
@@ -89,7 +89,7 @@ const listText = (parts: string, order: string, row: string, sums: string): stri
                           max(total) as highest, sum(value) as value
                      from listed group by category_id) as grouped) as categories`
 
-const FOUND = `($3::text is null or product.sort_key like $3)`
+const FOUND = `($3::text[] is null or product.sort_key like all($3))`
 
 const movedBy = (movement: string): string =>
   `select product_code, sum(quantity) as quantity from stock_history
@@ -158,7 +158,7 @@ const valuesOf = (name: string, lots: string) =>
 const VALUES = valuesOf('inventory.values', LOTS_NOW)
 const VALUES_THEN = valuesOf('inventory.values_then', LOTS_THEN)
 
-const cutOf = ({ category, pattern, limit, offset }: InventoryPage) => [category, pattern, limit, offset]
+const cutOf = ({ category, patterns, limit, offset }: InventoryPage) => [category, patterns, limit, offset]
 
 export const inventoryRepository = {
   /** Per product what a movement moved; only products that it moved at all. */

@@ -10,7 +10,7 @@ import { productAnswers } from '#features/products'
 import { openLots } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
-import { searchPattern } from '#platform/lists/search-terms'
+import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { inventoryRepository, type InventoryPage, type RankingSubject } from './inventory.repository.ts'
@@ -120,7 +120,7 @@ interface CutQuery {
 
 const pageOf = ({ search, tab, page = 1, pageSize = 25 }: CutQuery): InventoryPage => ({
   category: tab === 'all' ? undefined : tab?.toLowerCase(),
-  pattern: searchPattern(search),
+  patterns: searchPatterns(search),
   limit: pageSize,
   offset: (page - 1) * pageSize,
 })

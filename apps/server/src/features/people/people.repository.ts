@@ -96,7 +96,7 @@ const TOUCH = statement(
 // Removed contacts too: their documents are still looked for by their names.
 const MATCHING = statement<{ code: string }>(
   'people.matching',
-  'select code from person where business_id = $1 and sort_key like $2',
+  'select code from person where business_id = $1 and sort_key like all($2::text[])',
 )
 const HIGHEST_CODE = statement<{ code: string }>(
   'people.highest_code',
@@ -151,9 +151,9 @@ export const peopleRepository = {
     return (await tx.rows(VIEWS, [codes])).map(toPersonView)
   },
 
-  /** The codes of those whose name or codes fit a `like` pattern. */
-  async matching(tx: Transaction, pattern: string): Promise<string[]> {
-    return (await tx.rows(MATCHING, [pattern])).map(({ code }) => code)
+  /** The codes of those whose name or codes fit every one of some `like` patterns. */
+  async matching(tx: Transaction, patterns: readonly string[]): Promise<string[]> {
+    return (await tx.rows(MATCHING, [patterns])).map(({ code }) => code)
   },
 
   /** False when the code is taken. */

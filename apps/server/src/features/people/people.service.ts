@@ -6,7 +6,7 @@ import { openAccount } from '#features/accounts'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
-import { searchPattern } from '#platform/lists/search-terms'
+import { searchPatterns } from '#platform/lists/search-terms'
 import { requireActive } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -94,8 +94,8 @@ export const holdPerson = (tx: Transaction, code: string): Promise<PersonRecord 
 
 /** The codes of the contacts, removed ones too, that a search finds; undefined when nothing is looked for. */
 export const peopleMatching = async (tx: Transaction, search: string | undefined): Promise<string[] | undefined> => {
-  const pattern = searchPattern(search)
-  return pattern === undefined ? undefined : peopleRepository.matching(tx, pattern)
+  const patterns = searchPatterns(search)
+  return patterns && peopleRepository.matching(tx, patterns)
 }
 
 /** Goods come from an active supplier, where one is named: 404 or a refusal at `path` otherwise. */

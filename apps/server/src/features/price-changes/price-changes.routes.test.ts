@@ -213,6 +213,23 @@ describe('undo', () => {
     expect(await pricesOf(codes)).toEqual([110])
   })
 
+  it('is refused a day later, up to which it is done', async () => {
+    const fresh = await app.signUp()
+    const product = await addProduct(fresh, { price: 100 })
+    const bulk = { selection: { products: [product] }, percentage: 10 }
+    const { $id } = (await change(bulk, undefined, fresh)).body.data
+    const madeAgo = (interval: string) =>
+      runSql(app.db.superuser, 'update price_change set created_at = now() - $2::interval where id = $1', [
+        $id,
+        interval,
+      ])
+    await madeAgo('24 hours')
+    const { status, problem } = await undo($id, undefined, fresh)
+    expect([status, problem.message]).toEqual([409, 'Un cambio masivo de precios se puede deshacer durante 24 horas.'])
+    await madeAgo('23 hours 59 minutes')
+    expect((await undo($id, undefined, fresh)).body.data).toMatchObject({ restored: 1, kept: 0 })
+  })
+
   it('is done once by several at once, and once under one key', async () => {
     const { codes } = await addPriced(100)
     const bulk = { selection: { products: codes }, percentage: 10 }

@@ -6,7 +6,7 @@ import type {
   PriceChangeRecord as PriceChangeAnswer,
 } from '@trastienda/contract/price-changes.contract'
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
-import { validateBulkChange, type PriceChange } from '@trastienda/domain/price/bulk-change'
+import { UNDO_HOURS, undoEnd, validateBulkChange, type PriceChange } from '@trastienda/domain/price/bulk-change'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
 import {
   lockActiveProducts,
@@ -77,6 +77,7 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
       if (!(await priceChangesRepository.lock(tx, sentId))) return refuse('not_found')
       const last = found(await priceChangesRepository.last(tx))
       if (last.id !== sentId.toLowerCase() || last.undoneAt !== undefined) return refuse('price_change_not_last')
+      if (undoEnd(last.createdAt) <= new Date(tx.now)) return refuse('price_change_too_old', { n: UNDO_HOURS })
       const lines = await priceChangesRepository.lines(tx, last.id)
       const active = await lockActiveProducts(
         tx,

@@ -1,6 +1,6 @@
 import type { ProductSelection } from '@trastienda/contract/products.contract'
 import type { Transaction } from '#platform/database/transaction'
-import { searchPattern } from '#platform/lists/search-terms'
+import { searchPatterns } from '#platform/lists/search-terms'
 import { refuse } from '#platform/refusal'
 import { productsRepository, type ProductFilter, type SelectedProduct } from './products.repository.ts'
 
@@ -30,7 +30,7 @@ const requireAll = ({ codes }: ProductFilter, products: SelectedProduct[]): Sele
 const filterOfCodes = (codes: readonly string[]): ProductFilter => ({
   codes: [...new Set(codes)],
   categoryId: undefined,
-  pattern: undefined,
+  patterns: undefined,
   except: [],
 })
 
@@ -40,7 +40,7 @@ const filterOf = (selection: ProductSelection): ProductFilter => {
   return {
     codes: undefined,
     categoryId: tab === 'all' ? undefined : tab?.toLowerCase(),
-    pattern: searchPattern(search),
+    patterns: searchPatterns(search),
     except,
   }
 }

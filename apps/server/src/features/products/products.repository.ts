@@ -54,7 +54,7 @@ export interface ProductFilter {
   readonly codes: readonly string[] | undefined
   readonly categoryId: string | undefined
   /** Of `like`. */
-  readonly pattern: string | undefined
+  readonly patterns: readonly string[] | undefined
   readonly except: readonly string[]
 }
 
@@ -113,7 +113,7 @@ const SET_PRICES = statement(
 )
 const SELECTED_ROWS = `product.business_id = $1 and product.status = 0
       and ($2::text[] is null or product.code = any($2)) and ($3::uuid is null or product.category_id = $3)
-      and ($4::text is null or product.sort_key like $4) and product.code <> all($5::text[])`
+      and ($4::text[] is null or product.sort_key like all($4)) and product.code <> all($5::text[])`
 // In the order of their codes, as whoever changes their stock locks them.
 const LOCK_SELECTED = statement<{ code: string }>(
   'products.lock_selected',
@@ -191,7 +191,7 @@ export const productsRepository = {
   },
 }
 
-const valuesOf = ({ codes, categoryId, pattern, except }: ProductFilter) => [codes, categoryId, pattern, except]
+const valuesOf = ({ codes, categoryId, patterns, except }: ProductFilter) => [codes, categoryId, patterns, except]
 
 const columnsOf = (product: KeptProduct) => [
   product.code,

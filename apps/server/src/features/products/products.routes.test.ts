@@ -259,12 +259,13 @@ describe('the list of products', () => {
     expect(await namesOf({ checkStock: 'with_stock', search: 'envio' })).toEqual([])
   })
 
-  it('finds words in their order anywhere in the name, without accents', async () => {
+  it('finds words anywhere in the name, in any order, without accents; n finds ñ, ñ only ñ', async () => {
     expect(await namesOf({ search: 'cafe' })).toEqual(['Café Molido Fino', 'Otro Café'])
     expect(await namesOf({ search: 'café fino' })).toEqual(['Café Molido Fino'])
-    expect(await namesOf({ search: 'fino café' })).toEqual([])
+    expect(await namesOf({ search: 'fino café' })).toEqual(['Café Molido Fino'])
     expect(await namesOf({ search: 'ñoq' })).toEqual(['Ñoquis'])
-    expect(await namesOf({ search: 'noq' })).toEqual([])
+    expect(await namesOf({ search: 'noq' })).toEqual(['Ñoquis'])
+    expect(await namesOf({ search: 'fiño' })).toEqual([])
   })
 
   it('shows the product whose code or EAN was typed first, and counts it once', async () => {

@@ -46,7 +46,7 @@ const rankingText = (order: string): string =>
               group by receptor_code) as sold
        join person on person.business_id = $1 and person.code = sold.receptor_code
        left join zone on zone.business_id = $1 and zone.id = person.zone_id
-      where $4::text is null or person.sort_key like $4)
+      where $4::text[] is null or person.sort_key like all($4))
    select (select jsonb_agg(jsonb_build_object('person', code, 'name', name, 'zone', zone, 'total', total::text,
                                                'sales', sales) order by place)
              from (select *, row_number() over (order by ${order}) as place from listed
@@ -67,18 +67,18 @@ export interface RankingFilter {
   /** ISO instants, both included; `-infinity` and `infinity` where open. */
   readonly start: string
   readonly end: string
-  /** A `like` pattern over names and codes; undefined when nothing is searched. */
-  readonly pattern: string | undefined
+  /** `like` patterns over names and codes, of which all must fit; undefined when nothing is searched. */
+  readonly patterns: readonly string[] | undefined
 }
 
 export const rankingRepository = {
   /** Customers with effective sales in a range; whoever was removed since is among them. */
   async customers(
     tx: Transaction,
-    { start, end, pattern }: RankingFilter,
+    { start, end, patterns }: RankingFilter,
     cut: { order: RankingOrder; limit: number; offset: number },
   ): Promise<CustomerRanking> {
-    const row = await tx.row(RANKINGS[cut.order], [start, end, pattern, cut.limit, cut.offset])
+    const row = await tx.row(RANKINGS[cut.order], [start, end, patterns, cut.limit, cut.offset])
     return {
       rows: (row?.rows ?? []).map(({ zone, total, ...each }) => ({
         ...each,

@@ -5,7 +5,7 @@ import { personFor } from '#features/people'
 import { businessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
-import { searchPattern } from '#platform/lists/search-terms'
+import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { NOTHING, type DaySums } from './day-sums.ts'
@@ -50,7 +50,7 @@ export const createStatisticsReads = (unit: UnitOfWork) => ({
   customers: (context: CallContext, query: Query<'people.ranking'>): Promise<Answer<'people.ranking'>> =>
     unit.read(context, async (tx) => {
       const { start = '-infinity', end = 'infinity', sort: order = '-total', page = 1, pageSize = PAGE_SIZE } = query
-      const filter = { start, end, pattern: searchPattern(query.search) }
+      const filter = { start, end, patterns: searchPatterns(query.search) }
       const cut = { order, limit: pageSize, offset: (page - 1) * pageSize }
       const { rows, people, sales, total, highest } = await rankingRepository.customers(tx, filter, cut)
       return {

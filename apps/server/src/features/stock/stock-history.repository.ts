@@ -95,11 +95,11 @@ const pageText = (where: string, order: HistoryOrder): string =>
    ${columns('page')}
     order by ${orders[order].replaceAll('occurred_at', 'history.occurred_at').replaceAll('id', 'history.id')}`
 
-// Removed products have a history too, so that all are searched. `$6` is the pattern; see `search-terms.ts` for the two.
+// Removed products have a history too, so that all are searched. `$6` are the patterns; see `search-terms.ts` for the two.
 const searches = {
-  none: `$6::text = ''`,
-  scan: `product_code in (select code from product where business_id = $1 and textlike(sort_key, $6))`,
-  match: `product_code in (select code from product where business_id = $1 and sort_key like $6)`,
+  none: `cardinality($6::text[]) = 0`,
+  scan: `product_code in (select code from product where business_id = $1 and sort_key like all($6::text[]))`,
+  match: `product_code in (select code from product where business_id = $1 and sort_key like ($6::text[])[1] and sort_key like all($6))`,
 } as const satisfies Record<SearchTerms['kind'], string>
 
 const pages = (name: string, where: string) => ({
@@ -144,13 +144,20 @@ export const stockHistoryRepository = {
   async page(tx: Transaction, filter: HistoryFilter, page: HistoryPage): Promise<HistoryRecord[]> {
     const { start, end, movementId, terms } = filter
     const list = LISTS[terms.kind][movementId === undefined ? 'all' : 'ofMovement']
-    const values = [start, end, page.limit, page.offset, terms.text, ...(movementId === undefined ? [] : [movementId])]
+    const values = [
+      start,
+      end,
+      page.limit,
+      page.offset,
+      terms.patterns,
+      ...(movementId === undefined ? [] : [movementId]),
+    ]
     return (await tx.rows(list[page.order], values)).map(toHistory)
   },
 
   /** How many each movement has, whichever is asked for; movements without any are missing. */
   async counts(tx: Transaction, { start, end, terms }: HistoryFilter): Promise<Map<string, number>> {
-    const rows = await tx.rows(LISTS[terms.kind].counts, [start, end, terms.text])
+    const rows = await tx.rows(LISTS[terms.kind].counts, [start, end, terms.patterns])
     return new Map(rows.map(({ movement, count }) => [movement, count]))
   },
 

@@ -280,7 +280,7 @@ describe('an import of contacts', () => {
     const supplier = await addPerson(shop, 'Proveedor')
     const { errors } = await sent('people', [
       ['Código', 'Nombre', 'Tipo', 'CUIT', 'Email', 'Código postal', 'Lista de precios', 'Roles'],
-      [unique('C'), 'Un nombre demasiado largo', 'amigo', '20-11111111-3', 'x', '50000', 'Mayorista', 'Jefe'],
+      [unique('C'), 'x'.repeat(61), 'amigo', '20-11111111-3', 'x', '50000', 'Mayorista', 'Jefe'],
       [supplier, null, 'Cliente', null, null, null, null, null],
     ])
     expect(errors.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([

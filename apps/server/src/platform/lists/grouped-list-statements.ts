@@ -36,10 +36,10 @@ export const groupedListStatements = (options: GroupedListOptions) => {
       `${options.name}_exact`,
       `select code, ${column}::text as "group" ${rows} and (${options.exact}) order by sort_key, code`,
     ),
-    // `$2` is what to find, and empty where nothing is looked for.
-    none: readThrough(`${options.name}_all`, options, rows, `$2::text = ''`),
-    // As a function, or the planner would read the whole trigram index for a pattern that has no trigram.
-    scan: readThrough(`${options.name}_scan`, options, rows, 'textlike(sort_key, $2)'),
+    // `$2` are the patterns of what to find, none where nothing is looked for.
+    none: readThrough(`${options.name}_all`, options, rows, 'cardinality($2::text[]) = 0'),
+    // No index serves `all`: patterns without a trigram would make the planner read the whole trigram index.
+    scan: readThrough(`${options.name}_scan`, options, rows, 'sort_key like all($2::text[])'),
     match: {
       ascending: matchStatement(`${options.name}_match`, column, rows, 'sort_key, code'),
       descending: matchStatement(`${options.name}_match_descending`, column, rows, 'sort_key desc, code desc'),
@@ -85,12 +85,13 @@ const readThrough = (name: string, { group, table }: GroupedListOptions, rows: s
   }
 }
 
-/** Counts and a page's codes out of one search: `$2` the pattern, `$3` the tab or null, `$4` codes to leave out. */
+/** Counts and a page's codes out of one search: `$2` the patterns, the most selective first, `$3` the tab or null, `$4` codes to leave out. */
 const matchStatement = (name: string, column: string, rows: string, order: string) =>
   statement<{ counts: Record<string, number> | null; codes: string[] }>(
     name,
     `with hit as materialized (
-       select code, ${column}::text as group_id, sort_key ${rows} and sort_key like $2
+       select code, ${column}::text as group_id, sort_key ${rows}
+          and sort_key like ($2::text[])[1] and sort_key like all($2)
      )
      select (select jsonb_object_agg(group_id, hits)
                from (select group_id, count(*) as hits from hit group by group_id) counted) as counts,

@@ -67,7 +67,7 @@ type Read = (
 ) => Promise<{ codes: readonly string[]; counts: Counts }>
 
 const readMatches: Read = async (tx, { match }, { terms, request, exact, rest }) => {
-  const values = [terms.text, request.tab ?? null, exact.map(({ code }) => code), rest.limit, rest.offset]
+  const values = [terms.patterns, request.tab ?? null, exact.map(({ code }) => code), rest.limit, rest.offset]
   const row = isByGroup(request)
     ? await tx.row(match.grouped, [...values, groupOrder(request)])
     : await tx.row(match[directionOf(request)], values)
@@ -79,21 +79,21 @@ const readAlong: Read = async (tx, statements, reading) => {
   const { counts, page, slices } = statements[terms.kind === 'none' ? 'none' : 'scan']
   const left = exact.map(({ code }) => code)
   if (request.tab === undefined && !isByGroup(request)) {
-    const counting = tx.rows(counts, [terms.text]).then(countsOf)
+    const counting = tx.rows(counts, [terms.patterns]).then(countsOf)
     const readPage = async (direction: Direction, { limit, offset }: Span): Promise<string[]> =>
-      (await tx.rows(page[direction], [terms.text, left, limit, offset])).map(({ code }) => code)
+      (await tx.rows(page[direction], [terms.patterns, left, limit, offset])).map(({ code }) => code)
     const [codes, found] = await Promise.all([
       readFromNearestEnd(readPage, directionOf(request), reading, counting),
       counting,
     ])
     return { codes, counts: found }
   }
-  const found = countsOf(await tx.rows(counts, [terms.text]))
+  const found = countsOf(await tx.rows(counts, [terms.patterns]))
   const parts = pageSlices(groupsOfPage(request, found, exact), rest)
   if (parts.length === 0) return { codes: [], counts: found }
   const direction = request.tab === undefined ? 'ascending' : directionOf(request)
   const columns = [parts.map(({ group }) => group), parts.map(({ offset }) => offset), parts.map(({ limit }) => limit)]
-  const rows = await tx.rows(slices[direction], [terms.text, left, ...columns])
+  const rows = await tx.rows(slices[direction], [terms.patterns, left, ...columns])
   return { codes: rows.map(({ code }) => code), counts: found }
 }
 

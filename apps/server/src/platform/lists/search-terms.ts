@@ -8,28 +8,39 @@ export type SearchKind = 'none' | 'scan' | 'match'
 
 export interface SearchTerms {
   readonly kind: SearchKind
-  /** The pattern of `like`; empty where nothing is looked for. */
-  readonly text: string
+  /** The patterns of `like`, one for each word, of which all must fit; the one that narrows most comes first. */
+  readonly patterns: readonly string[]
   /** What was typed, as a code may be written: found before anything else. */
   readonly exact: readonly string[]
 }
 
-/** What was typed into a search box. Several words are looked for in the order typed, with anything between them. */
+/** What was typed into a search box. Several words are looked for in any order. */
 export const searchTerms = (search: string | undefined): SearchTerms => {
   const typed = (search ?? '').trim()
-  const key = sortForm(searchKey(typed))
-  if (key === '') return { kind: 'none', text: '', exact: [] }
-  const exact = [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])]
-  return { kind: isSelective(key) ? 'match' : 'scan', text: `%${key.split(' ').map(escaped).join('%')}%`, exact }
+  const key = searchKey(typed)
+  if (key === '') return { kind: 'none', patterns: [], exact: [] }
+  const words = [...new Set(key.split(' '))].map(keyForm).sort((left, right) => reachOf(right) - reachOf(left))
+  return {
+    kind: words.some((word) => reachOf(word) > 0) ? 'match' : 'scan',
+    patterns: words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    exact: [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])],
+  }
 }
 
-/** The pattern alone, for lists that always read through; undefined when nothing is looked for. */
-export const searchPattern = (search: string | undefined): string | undefined => searchTerms(search).text || undefined
+/** The patterns alone, for lists that always read through; undefined when nothing is looked for. */
+export const searchPatterns = (search: string | undefined): readonly string[] | undefined => {
+  const { kind, patterns } = searchTerms(search)
+  return kind === 'none' ? undefined : patterns
+}
 
-/** As the generated column `sort_key` writes it. */
-const sortForm = (key: string): string => key.replaceAll('ñ', 'n~')
+/**
+ * As the generated column `sort_key` writes it. A name with ñ stands there twice, with ñ marked and with n in its place:
+ * a typed ñ finds only ñ, a typed n finds both.
+ */
+const keyForm = (word: string): string => word.replaceAll('ñ', 'n~')
+
+/** How far the trigram index narrows a word: the longest run of it, and 0 where it would not help. */
+const reachOf = (word: string): number => Math.max(0, ...(word.match(/[\p{L}\d]{3,}/gu) ?? []).map(reachOfRun))
 
 /** Trigrams need three characters in a row; three to five digits are how thousands of barcodes begin. */
-const isSelective = (key: string): boolean => (key.match(/[\p{L}\d]{3,}/gu) ?? []).some((run) => !/^\d{3,5}$/.test(run))
-
-const escaped = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`)
+const reachOfRun = (run: string): number => (/^\d{3,5}$/.test(run) ? 0 : run.length)
