@@ -25,6 +25,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   credit_exhausted: 409,
   credit_mode_refused: 409,
   restock_refused: 409,
+  stock_not_kept: 409,
   payment_needs_effective: 409,
   person_has_balance: 409,
   person_has_transactions: 409,

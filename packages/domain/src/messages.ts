@@ -57,6 +57,7 @@ export const messages = {
   stock_movement_system: 'El movimiento {movement} lo registra el sistema y no se puede elegir.',
   stock_movement_effect: 'El movimiento {movement} no corresponde a esta operación.',
   stock_not_controlled: 'El producto no tiene control de stock.',
+  stock_not_kept: 'No pueden ingresar al stock, porque fueron eliminados o ya no tienen control de stock: {products}.',
 
   // Payments and cash
   payment_missing: 'Debe especificar un valor a pagar.',

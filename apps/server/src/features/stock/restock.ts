@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import { restockRepository } from './restock.repository.ts'
-import { noteChanges, productsOf, quantityByLot, stockChanges } from './stock-changes.ts'
+import { noteChanges, productsOf, quantityByLot, stockChanges, unkeptProducts } from './stock-changes.ts'
 import { stockRepository, type NewHistoryLot, type StockedProduct, type StockOrigin } from './stock.repository.ts'
 
 /** A line of a credit note: its place in the note, the sale's line that it takes back, how much. */
@@ -49,10 +49,8 @@ export const restockLots = async (
 type Returned = ReturnedLine & { readonly returns: ReturnType<typeof restock>['returns'] }
 
 const refuseUnstocked = (returned: readonly Returned[], products: readonly StockedProduct[]): void => {
-  const canHold = new Set(
-    products.filter(({ status, checkStock }) => status === 0 && checkStock === 'with_stock').map(({ code }) => code),
-  )
-  const refused = returned.find(({ product }) => !canHold.has(product))
+  const unkept = new Set(unkeptProducts(products).map(({ code }) => code))
+  const refused = returned.find(({ product }) => unkept.has(product))
   if (refused !== undefined) refuse('restock_refused', { product: refused.productName })
 }
 

@@ -1,5 +1,6 @@
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
+import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import type { Transaction } from '#platform/database/transaction'
 
 /** The products of some rows, each once, in the order in which they are locked. */
@@ -24,6 +25,11 @@ export const stockChanges = (
     quantity: sumQuantity(changes.map((change) => change.quantity)),
     cost: changes.at(-1)?.unitCost,
   }))
+
+/** Those of some products that can hold no stock: they were removed, or their stock is not controlled now. */
+export const unkeptProducts = <Product extends { status: number; checkStock: CheckStock }>(
+  products: readonly Product[],
+): Product[] => products.filter(({ status, checkStock }) => status !== 0 || checkStock !== 'with_stock')
 
 /** Tells the screens that look at these products. */
 export const noteChanges = (tx: Transaction, products: readonly string[]): void => {

@@ -43,18 +43,19 @@ export interface StockOrigin {
   readonly transactionId: string | undefined
 }
 
-/** What a stock change by hand needs to know of its product. */
+/** What a stock change needs to know of its product. */
 export interface StockedProduct {
   readonly code: string
+  readonly name: string
   readonly status: number
   readonly checkStock: CheckStock
   readonly currentStock: Quantity
 }
 
 // Whoever changes a product's stock holds its row: lots need no lock of their own, and the order by code avoids deadlocks.
-const LOCK_PRODUCTS = statement<{ code: string; status: number; checkStock: CheckStock; currentStock: string }>(
+const LOCK_PRODUCTS = statement<Omit<StockedProduct, 'currentStock'> & { currentStock: string }>(
   'stock.lock_products',
-  `select code, status, check_stock as "checkStock", current_stock as "currentStock"
+  `select code, name, status, check_stock as "checkStock", current_stock as "currentStock"
      from product where business_id = $1 and code = any($2::text[]) order by code for no key update`,
 )
 const IS_PRODUCT = statement<{ code: string }>(

@@ -6,9 +6,10 @@ import { consumeLots, type Consumption, type LineDemand } from '@trastienda/doma
 import type { LotPart } from '@trastienda/domain/stock/lot'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
+import { refuse } from '#platform/refusal'
 import { toLotAnswer } from './lot-answer.ts'
 import { lotsRepository } from './lots.repository.ts'
-import { noteChanges, productsOf, quantityByLot, stockChanges } from './stock-changes.ts'
+import { noteChanges, productsOf, quantityByLot, stockChanges, unkeptProducts } from './stock-changes.ts'
 import { stockRepository, type NewHistoryLot, type StockOrigin } from './stock.repository.ts'
 
 export { restockLots } from './restock.ts'
@@ -38,6 +39,8 @@ type Origin = Pick<StockOrigin, 'movementId' | 'transactionId'>
  * Takes goods in: one lot, one history row and its detail each; the products' stock rises and their cost becomes that
  * of their newest lot. The products are locked for the rest of the transaction. Answers the ids in the order of the
  * receipts.
+ *
+ * @throws Refusal where products can hold no stock: they were removed, or their stock is not controlled now.
  */
 export const receiveLots = async (
   tx: Transaction,
@@ -56,7 +59,8 @@ export const receiveLots = async (
     historyId: newId(),
   }))
   const full: StockOrigin = { ...origin, effect: 'increment' }
-  await stockRepository.lockProducts(tx, productsOf(receipts))
+  const unkept = unkeptProducts(await stockRepository.lockProducts(tx, productsOf(receipts)))
+  if (unkept.length > 0) refuse('stock_not_kept', { products: unkept.map(({ name }) => name).join(', ') })
   await Promise.all([
     stockRepository.insertLots(
       tx,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
 
@@ -119,6 +120,64 @@ describe('a purchase made effective', () => {
     const record = (await shop.call('products.get', { params: { id: product } })).body.data
     expect(record).toMatchObject({ currentStock: 3.5, cost: 29.0971 })
     expect(await balanceOf(supplier)).toBeCloseTo(before + transaction.summary.total, 2)
+  })
+
+  const order = async (products: readonly string[]) => {
+    const lines = products.map((product) => ({ product, quantity: 5, sellingPrice: 10 }))
+    const { body } = await shop.call('transaction.add', { body: documentBody('purchase', supplier, lines) })
+    return body.data.transaction.id
+  }
+  const uncontrol = async (product: string) => {
+    const { name, categories } = (await shop.call('products.get', { params: { id: product } })).body.data
+    const body = { code: product, name, categories, checkStock: 'without_stock' as const, cost: 3 }
+    return shop.call('products.update', { params: { id: product }, body })
+  }
+
+  it('refuses by name the products that were removed or lost their stock control meanwhile, and changes nothing', async () => {
+    const [kept, gone, loose] = [
+      await addProduct(shop, { stock: 0, name: 'Queda' }),
+      await addProduct(shop, { stock: 0, name: 'Borrado' }),
+      await addProduct(shop, { stock: 0, name: 'Suelto' }),
+    ]
+    const id = await order([kept, gone, loose])
+    expect((await shop.call('products.remove', { params: { id: gone } })).status).toBe(200)
+    expect((await uncontrol(loose)).status).toBe(200)
+    const before = await balanceOf(supplier)
+    const { status, problem } = await shop.call('transaction.make_effective', { body: [id] })
+    expect([status, problem.code]).toEqual([409, 'stock_not_kept'])
+    expect(problem.message).toContain('Borrado')
+    expect(problem.message).toContain('Suelto')
+    expect(problem.message).not.toContain('Queda')
+    expect([await stockOf(kept), await stockOf(gone), await stockOf(loose)]).toEqual([0, 0, 0])
+    expect((await detailOf(id)).transaction.status).toBe(0)
+    expect(await balanceOf(supplier)).toBe(before)
+  })
+
+  it('does not stop the others of a run', async () => {
+    const [kept, loose] = [
+      await addProduct(shop, { stock: 0 }),
+      await addProduct(shop, { stock: 0, name: 'Sin lotes' }),
+    ]
+    const ids = [await order([kept]), await order([loose]), await order([kept])]
+    await uncontrol(loose)
+    const { body } = await shop.call('transaction.make_effective', { body: ids })
+    expect(body.data.map((result) => [result.transactionId, result.status])).toEqual([
+      [ids[0], 0],
+      [ids[1], 1],
+      [ids[2], 0],
+    ])
+    expect(body.data[1]?.message).toContain('Sin Lotes')
+    expect(await stockOf(kept)).toBe(10)
+  })
+
+  it('keeps no goods of a product that somebody removes at the same moment', async () => {
+    const products = await Promise.all(Array.from({ length: 6 }, () => addProduct(shop, { stock: 0 })))
+    const ids = await Promise.all(products.map((product) => order([product])))
+    await Promise.all([
+      ...ids.map((id) => shop.call('transaction.make_effective', { body: [id] })),
+      ...products.map((product) => shop.call('products.remove', { params: { id: product } })),
+    ])
+    expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
   })
 })
 

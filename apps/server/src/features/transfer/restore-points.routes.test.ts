@@ -61,6 +61,32 @@ describe('putting back an import', () => {
     expect(names).not.toContain(rubro)
   })
 
+  it('leaves the stock control of a product that got goods since', async () => {
+    const code = await addProduct(shop, { checkStock: 'without_stock', cost: 5 })
+    const point = await open('products')
+    await sent(
+      'products',
+      [
+        ['Código', 'Control de stock'],
+        [code, 'Sí'],
+      ],
+      { restorePoint: point },
+    )
+    expect((await product(code)).checkStock).toBe('with_stock')
+    await shop.call('stock.add', {
+      body: {
+        product: code,
+        movement: 'Ajuste De Entrada',
+        stock: 4,
+        cost: 2,
+        provider: await addPerson(shop, 'Proveedor'),
+      },
+    })
+    const { body } = await restore(point)
+    expect(body.data).toMatchObject({ restored: 0, kept: [{ record: code }] })
+    expect((await product(code)).currentStock).toBe(4)
+  })
+
   it('leaves what was changed since or is in use, and says so', async () => {
     const [edited, sold] = [unique('N'), unique('N')]
     const point = await open('products')

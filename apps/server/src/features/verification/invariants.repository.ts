@@ -122,6 +122,11 @@ export const invariants: readonly Invariant[] = [
       where business_id = $1 and ((status = 0 and paid <> 0) or (status >= 1 and (status = 2) <> (paid = total)))`,
   ),
   invariant(
+    'stock_is_kept_where_it_is_controlled',
+    `select code as subject, '0' as stored, current_stock::text as computed from product
+      where business_id = $1 and current_stock <> 0 and (status <> 0 or check_stock <> 'with_stock')`,
+  ),
+  invariant(
     'stock_is_sum_of_lots',
     `select product.code as subject, product.current_stock::text as stored, coalesce(lots.total, 0)::numeric(12,2)::text as computed
        from product

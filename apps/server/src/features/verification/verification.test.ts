@@ -88,6 +88,7 @@ describe('verify', () => {
     ['credited_is_within_sold', `update transaction_line set related_position = 2 where related_position = 1`],
     ['credited_is_within_sold', `update transaction_line set quantity = 2.01 where related_position = 1`],
     ['note_follows_its_sale', `update transaction set invoice_type = 'B' where kind = 'creditNote'`],
+    ['stock_is_kept_where_it_is_controlled', `update product set status = 1`],
     ['stock_is_sum_of_lots', `update product set current_stock = current_stock + 1`],
     [
       'lot_is_received_less_taken',

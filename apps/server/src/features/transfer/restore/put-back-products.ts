@@ -34,7 +34,9 @@ export const putBackProducts: Restorer = async (tx, notes) => {
     const product = standing.get(note.id)
     if (product?.status !== 0) continue
     if (!isAsImported(product, note)) kept.push(keptNote(note, 'restore_changed_since', 'products'))
-    else if (note.before !== null) writable.push(note)
+    else if (note.before !== null && isControlFixed(product, note)) {
+      kept.push(keptNote(note, 'product_check_stock_fixed', 'products'))
+    } else if (note.before !== null) writable.push(note)
     else if (isUntouched(product, lots.get(note.id) ?? [])) removable.push(note)
     else kept.push(keptNote(note, 'product_has_stock', 'products'))
   }
@@ -59,6 +61,10 @@ const isAsImported = ({ kept, checkStock }: StandingProduct, { after }: RestoreN
     checkStock === 'with_stock' ? { ...kept, cost: 0 } : kept,
     checkStock === 'with_stock' ? { ...(after as KeptProduct), cost: 0 } : after,
   )
+
+/** Goods that came since keep the stock control that the import gave the product. */
+const isControlFixed = ({ checkStock, currentStock }: StandingProduct, { before }: RestoreNote): boolean =>
+  currentStock > 0 && (before as KeptProduct).checkStock !== checkStock
 
 const isUntouched = ({ currentStock }: StandingProduct, lots: readonly Lot[]): boolean =>
   currentStock === 0 ||
