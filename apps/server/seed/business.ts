@@ -59,6 +59,7 @@ export const openDemoBusiness = async (tx: Transaction, wanted: NewBusiness): Pr
 /** The services, as parts of one transaction: a demo business is there with everything or not at all. */
 const within = (tx: Transaction): UnitOfWork => ({
   write: (_context, work) => work(tx),
+  writeEach: (_context, parts, { perform }) => Promise.all(parts.map((part) => perform(tx, part))),
   read: (_context, work) => work(tx),
 })
 

@@ -1,7 +1,16 @@
+import { problem } from '@trastienda/domain/problem'
 import type { Database } from '#platform/database/database'
+import { ConflictError } from '#platform/database/errors'
 import type { Transaction } from '#platform/database/transaction'
-import type { CallContext } from './call-context.ts'
+import type { CallContext, IdempotencyClaim } from './call-context.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+
+/** What is done with one part of a call, and what its answer is when the rules refuse it. */
+export interface PartWork<Part, Answer> {
+  readonly perform: (tx: Transaction, part: Part) => Promise<Answer>
+  readonly refused: (part: Part, refusal: Refusal) => Answer
+}
 
 /** How services reach the database: one transaction a call, held to the caller's business. */
 export interface UnitOfWork {
@@ -10,12 +19,19 @@ export interface UnitOfWork {
    * call answered, and waits for it while it is still running. The answer must be plain JSON.
    */
   write<Answer>(context: CallContext, work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
+  /**
+   * Works through the parts of a call one after the other, each in a transaction of its own: what one is refused does not
+   * stop the others. The key is claimed for the whole call before the first part, so that it cannot be used for anything
+   * else; each part then goes under a key derived from it. A repeat of a call that did not come to its end does the parts
+   * again, and what was done before is not done twice.
+   */
+  writeEach<Part, Answer>(context: CallContext, parts: readonly Part[], work: PartWork<Part, Answer>): Promise<Answer[]>
   /** Runs `work` on one read-only snapshot. */
   read<Answer>(context: CallContext, work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
 }
 
-export const createUnitOfWork = (database: Database): UnitOfWork => ({
-  write: (context, work) =>
+export const createUnitOfWork = (database: Database): UnitOfWork => {
+  const write: UnitOfWork['write'] = (context, work) =>
     database.transaction(context.businessId, async (tx) => {
       const claim = context.idempotency
       if (claim === undefined) return work(tx)
@@ -26,15 +42,42 @@ export const createUnitOfWork = (database: Database): UnitOfWork => ({
       // Not awaited, it travels with the commit, which fails if it does.
       void keepAnswer(tx, claim, answer)
       return answer
-    }),
-  read: (context, work) => database.read(context.businessId, work),
-})
+    })
 
-/**
- * The context of one part of a call that works through several units (one per transaction of a list): each part is
- * done once under a key of its own, derived from the caller's.
- */
-export const partOf = (context: CallContext, part: string): CallContext =>
-  context.idempotency === undefined
-    ? context
-    : { ...context, idempotency: { ...context.idempotency, key: `${context.idempotency.key}#${part}` } }
+  return {
+    write,
+    writeEach: async (context, parts, { perform, refused }) => {
+      const claim = context.idempotency
+      if (claim !== undefined) {
+        const first = await database.transaction(context.businessId, (tx) => claimKey(tx, claim))
+        if (Array.isArray(first?.answer)) return first.answer
+        // Whoever claimed it has not come to an end: this call does the work.
+        claim.isReplay = false
+      }
+      const answers: ReturnType<typeof refused>[] = []
+      for (const [place, part] of parts.entries()) {
+        const answer = write(partOf(context, place), (tx) => perform(tx, part))
+        answers.push(await answer.catch((error: unknown) => refused(part, refusalOf(error))))
+      }
+      if (claim !== undefined) {
+        await database.transaction(context.businessId, (tx) => keepAnswer(tx, claim, answers))
+      }
+      return answers
+    },
+    read: (context, work) => database.read(context.businessId, work),
+  }
+}
+
+/** The context of one part of a call: its key is derived from the caller's by the part's place. */
+const partOf = (context: CallContext, place: number): CallContext => {
+  if (context.idempotency === undefined) return context
+  const claim: IdempotencyClaim = { ...context.idempotency, key: `${context.idempotency.key}#${place}` }
+  return { ...context, idempotency: claim }
+}
+
+/** Why a part cannot be done. What is no reason of the rules ends the whole call. */
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof Refusal) return error
+  if (error instanceof ConflictError) return new Refusal([problem('conflict')])
+  throw error
+}

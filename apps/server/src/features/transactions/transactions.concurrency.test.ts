@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
+import { runSql } from '#test/sql'
 import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
 
 let app: TestApp
@@ -72,6 +73,42 @@ it('gives one effect to the same request sent 50 times at once under one key', a
   expect(new Set(answers.map((answer) => answer.body.data.transaction.id)).size).toBe(1)
   expect(answers.filter((answer) => answer.headers['idempotent-replay'] === 'true')).toHaveLength(49)
   expect((await shop.call('products.get', { params: { id: product } })).body.data.currentStock).toBe(59)
+})
+
+it('keeps the key of a run of several for that run, whoever sends it again and however often at once', async () => {
+  const product = await addProduct(shop, { stock: 5 })
+  const sale = () => addSale(shop, customer, [{ product, quantity: 1, sellingPrice: 10 }])
+  const [ids, others] = [
+    [await sale(), await sale(), await sale()],
+    [await sale(), await sale()],
+  ]
+  const run = (body: string[]) => shop.call('transaction.make_effective', { body }, { key: 'x'.repeat(100) })
+  const answers = await Promise.all(times(10).map(() => run(ids)))
+  for (const { body } of answers) expect(body.data.map(({ status }) => status)).toEqual([0, 0, 0])
+  expect((await run(ids)).headers['idempotent-replay']).toBe('true')
+  for (const body of [others, [...ids, ...others], ids.slice(1), ids.slice(0, 1), ids.toReversed()]) {
+    const { status, problem } = await run(body)
+    expect([status, problem.code]).toEqual([422, 'idempotency_key_reused'])
+  }
+  expect((await shop.call('products.get', { params: { id: product } })).body.data.currentStock).toBe(2)
+})
+
+it('does the rest of a run whose answer never came, and what was done before only once', async () => {
+  const product = await addProduct(shop, { stock: 5 })
+  const ids = await Promise.all(
+    times(3).map(() => addSale(shop, customer, [{ product, quantity: 1, sellingPrice: 10 }])),
+  )
+  const run = () => shop.call('transaction.make_effective', { body: ids }, { key: 'cortada' })
+  const first = await run()
+  // As a server leaves it that dies after its second part: the claim without an answer, the third part not done.
+  await runSql(app.db.superuser, `update idempotency_key set answer = null where key = 'cortada'`)
+  await runSql(app.db.superuser, `delete from idempotency_key where key = 'cortada#2'`)
+  const again = await run()
+  expect(again.headers['idempotent-replay']).toBeUndefined()
+  expect(again.body.data.slice(0, 2)).toEqual(first.body.data.slice(0, 2))
+  expect(again.body.data[2]?.message).toContain('Efectiva')
+  expect((await shop.call('products.get', { params: { id: product } })).body.data.currentStock).toBe(2)
+  expect((await run()).headers['idempotent-replay']).toBe('true')
 })
 
 it('does not deadlock when sales take the same products in opposite orders', async () => {

@@ -11,7 +11,7 @@ import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { requireVersion } from '#platform/reference'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
-import { partOf, type UnitOfWork } from '#platform/unit-of-work'
+import type { UnitOfWork } from '#platform/unit-of-work'
 import { documentDraft, type DocumentInput } from './document-draft.ts'
 import {
   insertDocument,
@@ -79,13 +79,14 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
    * several it is that one's result, and the others go on.
    */
   makeEffective: async (context: CallContext, ids: readonly string[]): Promise<StockResult[]> => {
-    const results: StockResult[] = []
-    for (const id of ids) {
-      const part = ids.length === 1 ? context : partOf(context, id)
-      const result = unit.write(part, (tx) => makeEffective(tx, context, id))
-      results.push(await (ids.length === 1 ? result : result.catch((error: unknown) => refusedPart(id, error))))
+    const [only] = ids
+    if (ids.length === 1 && only !== undefined) {
+      return unit.write(context, async (tx) => [await makeEffective(tx, context, only)])
     }
-    return results
+    return unit.writeEach(context, ids, {
+      perform: (tx, id) => makeEffective(tx, context, id),
+      refused: refusedPart,
+    })
   },
 
   /** All or none: somebody who pays several documents at once wants one answer. */
@@ -186,7 +187,10 @@ const kindOfMovement = (name: string): 'sale' | 'purchase' => {
 const written = ({ transaction }: { transaction: { observations?: string } }): string | undefined =>
   transaction.observations?.trim() || undefined
 
-const refusedPart = (transactionId: string, error: unknown): StockResult => {
-  if (!(error instanceof Refusal)) throw error
-  return { transactionId, stockModified: false, status: 1, notEnoughStockEntries: [], message: error.message }
-}
+const refusedPart = (transactionId: string, { message }: Refusal): StockResult => ({
+  transactionId,
+  stockModified: false,
+  status: 1,
+  notEnoughStockEntries: [],
+  message,
+})
