@@ -18,5 +18,4 @@ await runCommand(async () => {
   const summary = await withOwnerAccess(config, true, ({ reader }) => createBackup({ connection: reader, files, file }))
   const megabytes = ((await stat(file)).size / 1e6).toFixed(1)
   console.log(`${file}: ${summary.tables} tables, ${summary.rows} rows, ${summary.files} files, ${megabytes} MB`)
-  if (config.fileStore !== undefined) console.log('Files in the S3 store are not in it: they stay where they are.')
 })

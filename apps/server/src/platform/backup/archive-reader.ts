@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { StartupError } from '#platform/startup-error'
 import type { ArchivedFile, ArchivedTable, ArchiveHeader, ArchiveJson } from './archive.ts'
@@ -17,7 +18,7 @@ export interface ArchiveSection {
 /** An opened backup. */
 export interface Archive {
   readonly header: ArchiveHeader
-  /** Throws after the last one when the file ends early. */
+  /** Throws after the last one unless the file ends there, to the byte. */
   readonly sections: AsyncIterable<ArchiveSection>
 }
 
@@ -44,6 +45,8 @@ async function* sectionsOf(records: AsyncGenerator<RawRecord>, path: string): As
     const json = await nextJson(records, path)
     if (json.kind === 'end') {
       if (json.tables !== seen.table || json.files !== seen.file) throw notWhole(path)
+      // The records are all there; whether the file itself ends well is known once it is read to its end.
+      await refuseMore(records, path)
       return
     }
     if (json.kind !== 'table' && json.kind !== 'file') throw notWhole(path)
@@ -64,7 +67,7 @@ async function* dataOf(
   for (;;) {
     const { type, payload } = await nextRecord(records, path)
     if (type === jsonRecord) {
-      const end = JSON.parse(payload.toString()) as ArchiveJson
+      const end = parsed(payload, path)
       const count = section.kind === 'table' ? rows : 1
       if (end.kind !== 'sectionEnd' || end.sha256 !== hash.digest('hex') || end.count !== count) throw notWhole(path)
       result.count = count
@@ -87,7 +90,22 @@ const nextRecord = async (records: AsyncGenerator<RawRecord>, path: string): Pro
 const nextJson = async (records: AsyncGenerator<RawRecord>, path: string): Promise<ArchiveJson> => {
   const { type, payload } = await nextRecord(records, path)
   if (type !== jsonRecord) throw notWhole(path)
-  return JSON.parse(payload.toString()) as ArchiveJson
+  return parsed(payload, path)
+}
+
+const parsed = (payload: Buffer, path: string): ArchiveJson => {
+  try {
+    return JSON.parse(payload.toString()) as ArchiveJson
+  } catch (error) {
+    throw notWhole(path, error)
+  }
+}
+
+const refuseMore = async (records: AsyncGenerator<RawRecord>, path: string): Promise<void> => {
+  const next = await records.next().catch((error: unknown) => {
+    throw notWhole(path, error)
+  })
+  if (next.done !== true) throw notWhole(path)
 }
 
 async function* recordsOf(path: string): AsyncGenerator<RawRecord> {
@@ -106,4 +124,7 @@ async function* recordsOf(path: string): AsyncGenerator<RawRecord> {
       rest = rest.subarray(end)
     }
   }
+  if (rest.length > 0) throw new Error('half a record')
+  // The decompressor stops at the end of its data, without a word about what comes behind.
+  if (decompress.bytesWritten !== (await stat(path)).size) throw new Error('more than a backup')
 }

@@ -5,7 +5,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { createZstdCompress } from 'node:zlib'
+import { constants, createZstdCompress } from 'node:zlib'
 import type { ArchivedFile, ArchivedTable, ArchiveJson } from './archive.ts'
 import { dataRecord, jsonRecord, recordHeaderBytes, rowsIn } from './archive.ts'
 
@@ -18,7 +18,8 @@ const frame = (type: number, bytes: number): Buffer => {
 
 /** Writes the records of one backup. */
 export class ArchiveWriter {
-  readonly #compress = createZstdCompress()
+  /** With a sum over everything: those of the sections do not cover what stands between them. */
+  readonly #compress = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
   readonly #done: Promise<void>
   #section: { readonly isTable: boolean; readonly hash: Hash; rows: number } | undefined
 

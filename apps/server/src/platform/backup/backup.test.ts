@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCluster } from '#platform/database/embedded/cluster'
 import type { Cluster } from '#platform/database/embedded/cluster'
 import { migrate } from '#platform/database/migrate'
+import { openDatabase } from '#platform/database/open-database'
 import type { WholeFileStore } from '#platform/files/file-store'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
 import { openFileStore } from '#platform/files/open-file-store'
@@ -163,21 +164,23 @@ describe('a backup', () => {
     expect(await countBusinesses(source.owner)).toBe(2)
   })
 
+  const shorterBy = (bytes: number) => (whole: Buffer) => whole.subarray(0, whole.length - bytes)
+  const otherAt = (place: (length: number) => number) => (whole: Buffer) => {
+    const at = place(whole.length)
+    return whole.fill(whole.readUInt8(at) ^ 1, at, at + 1)
+  }
   it.each([
-    ['cut off', (copy: string) => truncate(copy, 2000)],
-    ['of another kind', (copy: string) => writeFile(copy, 'PK not a backup at all')],
-    [
-      'changed in one byte',
-      async (copy: string) => {
-        const bytes = await readFile(copy)
-        bytes.writeUInt8(bytes.readUInt8(3000) ^ 1, 3000)
-        await writeFile(copy, bytes)
-      },
-    ],
-  ])('%s is refused before anything is touched', async (_, damage) => {
+    ['cut off', (whole: Buffer) => whole.subarray(0, 2000)],
+    ...[1, 2, 3, 4, 5, 8, 20].map((bytes) => [`cut by ${bytes} bytes`, shorterBy(bytes)] as const),
+    ['of another kind', () => Buffer.from('PK not a backup at all')],
+    ['changed in one byte', otherAt(() => 3000)],
+    ['changed in its last byte', otherAt((length) => length - 1)],
+    ['followed by one byte', (whole: Buffer) => Buffer.concat([whole, Buffer.alloc(1)])],
+    ['followed by 100,000 bytes', (whole: Buffer) => Buffer.concat([whole, Buffer.alloc(100_000)])],
+    ['there twice', (whole: Buffer) => Buffer.concat([whole, whole])],
+  ])('%s is refused before anything is touched', async (_, damaged) => {
     const copy = join(folder, 'damaged.backup')
-    await writeFile(copy, await readFile(file))
-    await damage(copy)
+    await writeFile(copy, damaged(await readFile(file)))
     await expect(verifyBackup(copy)).rejects.toThrow(/^.*damaged\.backup is not a whole backup/)
   })
 
@@ -213,6 +216,36 @@ describe('a backup', () => {
     await expect(restore).rejects.toThrow('The program still works on this database: stop it first')
     await program.end()
     expect(await countBusinesses(connection)).toBe(2)
+  })
+
+  it('is not restored under a server on the same database, idle or not, and no server starts during a restore', async () => {
+    const { user, host = '', database } = source.owner
+    const databaseUrl = `postgresql://${user}@${encodeURIComponent(host)}/${database}`
+    const settings = { dataDir: folder, databaseUrl, postgresBinaries: undefined }
+    const lost: Error[] = []
+    const open = () =>
+      openDatabase(settings, {
+        announce: () => undefined,
+        report: () => undefined,
+        onLost: (reason) => lost.push(reason),
+      })
+    const server = await open()
+    const restore = () => withOwnerAccess(settings, false, async () => 'alone')
+    await expect(restore()).rejects.toThrow('The program still works on this database: stop it first')
+    // The other commands share it with the server.
+    expect(await withOwnerAccess(settings, true, async () => 'together')).toBe('together')
+
+    // A restore that gets in while the server's connections are broken finds it gone a moment later.
+    const presences = `from pg_stat_activity where application_name = 'trastienda presence' and datname = '${database}'`
+    await query(source.superuser, `select pg_terminate_backend(pid) ${presences}`)
+    await withOwnerAccess(settings, false, async () => {
+      await expect.poll(() => lost.length, { timeout: 10_000 }).toBe(1)
+      await expect(open()).rejects.toThrow('A backup is being restored into this database')
+    })
+    await server.close()
+
+    expect(await restore()).toBe('alone')
+    await (await open()).close()
   })
 
   it('is not restored over the tables of another program', async () => {

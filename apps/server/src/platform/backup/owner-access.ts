@@ -4,6 +4,7 @@ import type { Connect } from '#platform/database/embedded/connect'
 import { AlreadyRunningError } from '#platform/database/embedded/instance-lock'
 import { applicationRole } from '#platform/database/embedded/roles'
 import type { DatabaseSettings } from '#platform/database/open-database'
+import { enterDatabase } from '#platform/database/presence'
 
 /** The database of the settings, for whoever copies all of it. */
 export interface OwnerAccess {
@@ -16,7 +17,8 @@ export interface OwnerAccess {
 /**
  * Runs `work` with the database that the settings name; the embedded one is started for it when it does not run.
  *
- * @param sharing false to insist on being alone: then a running program is refused with a StartupError (embedded only)
+ * @param sharing false to insist on being alone
+ * @throws StartupError when another program works on the database and one of the two insists on being alone
  */
 export const withOwnerAccess = async <T>(
   settings: DatabaseSettings,
@@ -26,13 +28,27 @@ export const withOwnerAccess = async <T>(
   const { databaseUrl } = settings
   if (databaseUrl !== undefined) {
     const connection = { connectionString: databaseUrl }
-    return work({ owner: connection, reader: connection })
+    return workInside({ owner: connection, reader: connection }, sharing, work)
   }
   const { connect, release } = await startOrAttach(settings, sharing)
   try {
-    return await work({ owner: connect('migrator'), reader: connect('postgres'), applicationRole })
+    const access = { owner: connect('migrator'), reader: connect('postgres'), applicationRole }
+    return await workInside(access, sharing, work)
   } finally {
     await release()
+  }
+}
+
+const workInside = async <T>(
+  access: OwnerAccess,
+  sharing: boolean,
+  work: (access: OwnerAccess) => Promise<T>,
+): Promise<T> => {
+  const presence = await enterDatabase({ connection: access.owner, isAlone: !sharing })
+  try {
+    return await work(access)
+  } finally {
+    await presence.leave()
   }
 }
 

@@ -9,6 +9,7 @@ import { applicationRole } from './embedded/roles.ts'
 import { migrate } from './migrate.ts'
 import { sessionOptions } from './pool.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
+import { enterDatabase } from './presence.ts'
 import { oldestVersionNumber, readServerFacts } from './server-facts.ts'
 import type { ServerFacts } from './server-facts.ts'
 
@@ -24,7 +25,7 @@ export interface DatabaseListeners {
   readonly announce: (line: string) => void
   /** Told of what goes wrong outside any request. */
   readonly report: (problem: string, error: unknown) => void
-  /** Called when the embedded PostgreSQL cannot be kept running: the program should end. */
+  /** Called when the database cannot be kept: the embedded one does not run, a restore has taken the other. */
   readonly onLost: (reason: StartupError) => void
 }
 
@@ -44,9 +45,13 @@ const openEmbedded = async (settings: DatabaseSettings, listeners: DatabaseListe
   try {
     const owner = cluster.connection('migrator')
     const facts = await factsOf(owner)
-    await migrate({ connection: owner, applicationRole })
     const connection = cluster.connection('app')
-    const afterClose = (): Promise<void> => cluster.stop()
+    const presence = await enterDatabase({ connection, isAlone: false, onLost: listeners.onLost })
+    await migrate({ connection: owner, applicationRole })
+    const afterClose = async (): Promise<void> => {
+      await presence.leave()
+      await cluster.stop()
+    }
     return await openPostgresDatabase({ ...options(listeners), connection, facts, isShared: false, afterClose })
   } catch (error) {
     await cluster.stop()
@@ -65,8 +70,16 @@ const openByUrl = async (connectionString: string, listeners: DatabaseListeners)
       'Row-level security does not hold the user in DATABASE_URL: use one without SUPERUSER and BYPASSRLS.',
     )
   }
-  await migrate({ connection })
-  return openPostgresDatabase({ ...options(listeners), connection, facts, isShared: true })
+  // Before anything is written: nobody may work on what a restore is about to replace.
+  const presence = await enterDatabase({ connection, isAlone: false, onLost: listeners.onLost })
+  try {
+    await migrate({ connection })
+    const afterClose = (): Promise<void> => presence.leave()
+    return await openPostgresDatabase({ ...options(listeners), connection, facts, isShared: true, afterClose })
+  } catch (error) {
+    await presence.leave()
+    throw error
+  }
 }
 
 const options = ({ clock = systemClock, report }: DatabaseListeners) => ({ clock, report, poolSize })
