@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled } from './installation.mjs'
+import { onNpmEnd } from './parent-watch.mjs'
 import { pinnedNode, root } from './repository.mjs'
 
 // `npm run dev`: the server, started again at each change, and beside it the web application, reloading as you edit. The
@@ -18,8 +19,8 @@ const web = spawn(pinnedNode(), [join(root, 'node_modules/vite/bin/vite.js')], {
 })
 
 const children = [server, web]
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => children.forEach((child) => child.kill('SIGTERM')))
-}
+const stop = () => children.forEach((child) => child.kill('SIGTERM'))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop)
+onNpmEnd(stop)
 // Neither is of use without the other.
-for (const child of children) child.once('exit', () => children.forEach((other) => other.kill('SIGTERM')))
+for (const child of children) child.once('exit', stop)

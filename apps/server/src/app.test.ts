@@ -145,6 +145,15 @@ describe('the server', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it.each(['/health', '/api/docs/', '/api/v1/openapi.json', '/api/v1/nada', '/'])(
+    'sends nobody to https who asked for %s by http',
+    async (url) => {
+      const { headers } = await app.http.inject({ url })
+      expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')
+      expect(headers['strict-transport-security']).toBeUndefined()
+    },
+  )
+
   it('says that it is alive and ready', async () => {
     expect((await app.http.inject({ url: '/health' })).json()).toEqual({ status: 'ok' })
     expect((await app.http.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' })

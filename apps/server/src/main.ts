@@ -6,6 +6,7 @@ import { createPrinter } from './features/printing/documents/printer.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
+import { failureLine } from './platform/failure-line.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -70,24 +71,26 @@ const portError = (error: unknown, port: number): unknown => {
 
 const stopOnSignals = (stop: () => Promise<void>): void => {
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      // A second Ctrl-C must not cut short what the first one ends cleanly.
-      if (isStopping) return
-      isStopping = true
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error('Trastienda did not stop cleanly:', error)
-          process.exit(1)
-        },
-      )
-    })
+  const stopOnce = (): void => {
+    // A second Ctrl-C must not cut short what the first one ends cleanly.
+    if (isStopping) return
+    isStopping = true
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('Trastienda did not stop cleanly:', error)
+        process.exit(1)
+      },
+    )
   }
+  process.on('SIGINT', stopOnce)
+  process.on('SIGTERM', stopOnce)
+  // Whoever started us with a channel (`npm start`) was killed: nobody is left to stop us.
+  process.on('disconnect', stopOnce)
 }
 
 const endWith = (error: unknown): void => {
-  console.error(error instanceof StartupError ? error.message : error)
+  console.error(failureLine(error) ?? error)
   process.exit(1)
 }
 

@@ -58,7 +58,7 @@ let people = 0
 
 /** The real application over a database of its own; only mail stays here. */
 export const startTestApp = async (
-  options: { clock?: Clock; hasRateLimit?: boolean; files?: FileStore } = {},
+  options: { clock?: Clock; hasRateLimit?: boolean; files?: FileStore; logLevel?: 'silent' } = {},
 ): Promise<TestApp> => {
   const clock = options.clock ?? systemClock
   const db = await createTestDatabase({ clock })
@@ -73,7 +73,7 @@ export const startTestApp = async (
     files: options.files ?? (await openFileStore(undefined, filesFolder)),
     publicUrl: 'http://localhost:3000',
     hasRateLimit: options.hasRateLimit ?? false,
-    logLevel: 'error',
+    logLevel: options.logLevel ?? 'error',
     version: '0.0.0',
     webDir: '/nowhere',
   })

@@ -42,6 +42,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   print_failed: 500,
   export_failed: 500,
   unavailable: 503,
+  busy: 503,
+  disk_full: 503,
 }
 
 export const statusOf = (code: ErrorCode): number => statuses[code] ?? 422

@@ -172,6 +172,8 @@ export const messages = {
   rate_limited: 'Demasiados intentos. Esperá un momento e intentá de nuevo.',
   internal: 'Algo salió mal',
   unavailable: 'El servicio no está disponible en este momento. Intentá de nuevo.',
+  busy: 'Hay demasiados pedidos como este en espera. Esperá un momento e intentá de nuevo.',
+  disk_full: 'El servidor no tiene más espacio en el disco y no pudo guardar. Avisá a quien lo administra.',
   save_failed: 'Algo no salió bien.',
   print_failed: 'No se pudo generar el documento.',
   no_results: 'No results found',

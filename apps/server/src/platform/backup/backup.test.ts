@@ -169,9 +169,12 @@ describe('a backup', () => {
     const at = place(whole.length)
     return whole.fill(whole.readUInt8(at) ^ 1, at, at + 1)
   }
-  it.each([
+  it.each<[string, (whole: Buffer) => Buffer]>([
     ['cut off', (whole: Buffer) => whole.subarray(0, 2000)],
-    ...[1, 2, 3, 4, 5, 8, 20].map((bytes) => [`cut by ${bytes} bytes`, shorterBy(bytes)] as const),
+    ['cut by one byte', shorterBy(1)],
+    ['cut by two bytes', shorterBy(2)],
+    ['cut by four bytes', shorterBy(4)],
+    ['cut by twenty bytes', shorterBy(20)],
     ['of another kind', () => Buffer.from('PK not a backup at all')],
     ['changed in one byte', otherAt(() => 3000)],
     ['changed in its last byte', otherAt((length) => length - 1)],

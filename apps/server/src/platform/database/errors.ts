@@ -29,7 +29,7 @@ export const isSerializationConflict = (error: unknown): boolean => {
 /** The server or the road to it is gone: shutting down, starting up, out of connections, or the socket broke. */
 export const isConnectionFailure = (error: unknown): boolean => {
   const code = sqlState(error)
-  if (code !== undefined) return /^(?:08|57P0[123]|53300)/.test(code)
+  if (code !== undefined) return /^(?:08|57P0[1235]|53300)/.test(code)
   if (!(error instanceof Error)) return false
   const systemCode = 'code' in error ? String(error.code) : ''
   return (
@@ -38,4 +38,17 @@ export const isConnectionFailure = (error: unknown): boolean => {
       error.message,
     )
   )
+}
+
+/** A lock was waited for in vain: somebody held it longer than anybody should wait. */
+export const isLockTimeout = (error: unknown): boolean => sqlState(error) === '55P03'
+
+/** A statement or a transaction was ended for taking too long, or the server has no memory for it. */
+export const isExhausted = (error: unknown): boolean => /^(?:57014|25P0[34]|53)/.test(sqlState(error) ?? '')
+
+/** The disk is full, the database's or ours. */
+export const isDiskFull = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return /^(?:53100|ENOSPC|EDQUOT)$/.test(code) || isDiskFull(error.cause)
 }

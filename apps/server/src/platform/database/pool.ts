@@ -4,7 +4,7 @@ import { valueParsers } from './value-parsers.ts'
 
 const secondsInMilliseconds = (seconds: number): number => seconds * 1000
 
-/** What every connection of the program has in common. The two timeouts end what a bug or a lost till would hold open. */
+/** What every connection of the program has in common. The timeouts end what a bug or a lost till would hold open. */
 export const sessionOptions: ClientConfig = {
   application_name: 'trastienda',
   keepAlive: true,
@@ -22,6 +22,8 @@ export const openPool = (connection: ClientConfig, size: number, onIdleError: (e
   const pool = new Pool({
     ...sessionOptions,
     statement_timeout: secondsInMilliseconds(30),
+    // Less than a statement may take, so that a wait for somebody else is told from work of its own.
+    lock_timeout: secondsInMilliseconds(20),
     idle_in_transaction_session_timeout: secondsInMilliseconds(60),
     ...connection,
     max: size,

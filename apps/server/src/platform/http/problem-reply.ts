@@ -3,7 +3,14 @@ import type { ProblemBody } from '@trastienda/contract/envelopes'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { FastifyError } from 'fastify'
 import type { z } from 'zod'
-import { ConflictError, UnavailableError, isConnectionFailure } from '#platform/database/errors'
+import {
+  ConflictError,
+  UnavailableError,
+  isConnectionFailure,
+  isDiskFull,
+  isExhausted,
+  isLockTimeout,
+} from '#platform/database/errors'
 import { Fault } from '#platform/fault'
 import { Refusal } from '#platform/refusal'
 
@@ -18,8 +25,9 @@ export interface ProblemReply {
 export const problemReply = (error: unknown, requestId: string): ProblemReply => {
   if (error instanceof Refusal) return refusalReply(error.problems)
   if (error instanceof Fault) return faultReply(error.problem, requestId)
-  if (error instanceof ConflictError) return refusalReply([problem('conflict')])
-  if (error instanceof UnavailableError || isConnectionFailure(error))
+  if (error instanceof ConflictError || isLockTimeout(error)) return refusalReply([problem('conflict')])
+  if (isDiskFull(error)) return faultReply(problem('disk_full'), requestId)
+  if (error instanceof UnavailableError || isConnectionFailure(error) || isExhausted(error))
     return faultReply(problem('unavailable'), requestId)
   const status = error instanceof Error && 'statusCode' in error ? (error as FastifyError).statusCode : undefined
   if (status === 413) return refusalReply([problem('too_large')])

@@ -142,7 +142,11 @@ const runInitdb = async (
     const options = { ...account, env: programEnvironment(binaries), cwd: folder }
     await promisify(execFile)(executable(binaries, 'initdb'), command, options)
   } catch (error) {
-    const words = String((error as { stderr?: string }).stderr ?? error).trim()
-    throw new StartupError(`The database could not be made: ${words.split('\n').at(-1)}`, { cause: error })
+    const lines = String((error as { stderr?: string }).stderr ?? error)
+      .trim()
+      .split('\n')
+    // The last words are about tidying up.
+    const reason = lines.find((line) => /error|FATAL|PANIC/.test(line)) ?? lines.at(-1)
+    throw new StartupError(`The database could not be made: ${reason}`, { cause: error })
   }
 }

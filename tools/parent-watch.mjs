@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+
+const lookEveryMs = 250
+
+/**
+ * Calls `ended` when the npm that started this program is gone. npm passes signals to a shell only, which dies of them
+ * and leaves its child behind; killed, it passes nothing at all.
+ *
+ * @param {() => void} ended
+ */
+export const onNpmEnd = (ended) => {
+  // Started by hand, it may well outlive the shell that it was started from. Windows does not tell of a parent's end.
+  if (process.env['npm_lifecycle_event'] === undefined || process.platform === 'win32') return
+  const ancestors = npmAndShell()
+  const timer = setInterval(() => {
+    if (npmAndShell() === ancestors) return
+    clearInterval(timer)
+    ended()
+  }, lookEveryMs).unref()
+}
+
+/** The processes between this program and npm, as long as they live. Where npm is the parent itself, it alone. */
+const npmAndShell = () => {
+  const shell = process.ppid
+  return isNpmsShell(shell) ? `${shell} ${parentOf(shell)}` : String(shell)
+}
+
+/** A shell that runs one command and waits for it. Elsewhere than on Linux the shell becomes the command. */
+const isNpmsShell = (/** @type {number} */ pid) => processFile(pid, 'cmdline').split('\0')[1] === '-c'
+
+const parentOf = (/** @type {number} */ pid) => processFile(pid, 'stat').split(') ').at(-1)?.split(' ')[1]
+
+/**
+ * @param {number} pid
+ * @param {'cmdline' | 'stat'} name
+ */
+const processFile = (pid, name) => {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
