@@ -72,10 +72,10 @@ test('a new merchant signs up, adds customer and product, sells, is paid and pri
   await expect(page.getByPlaceholder('Nombre de categoría')).toBeHidden()
   await tabTo(page, 'Precio de venta')
   await keyboard.type('4500,50')
-  await tabTo(page, 'Stock')
-  await keyboard.type('12')
   await tabTo(page, 'Costo')
   await keyboard.type('3.000')
+  await tabTo(page, 'Stock')
+  await keyboard.type('12')
   await keyboard.press('Enter')
   await expect(product).toBeHidden()
 

@@ -31,7 +31,7 @@ export const productInputSchema = z.strictObject({
   /** Ids; the first is the main one, which prices and discounts go by. */
   categories: z.array(uuidSchema).max(10, 'Máximo 10.'),
   checkStock: checkStockSchema.optional(),
-  /** Only for `without_stock`: the cost of a stocked product comes from its lots. */
+  /** Of a product with stock control only until goods come in: from then on its lots say what it costs. */
   cost: unitCostSchema.optional(),
   sellingPrice: positiveMoneySchema.optional(),
   minThreshold: quantitySchema.optional(),
@@ -77,6 +77,8 @@ export const productSchema = z.strictObject({
   status: z.int(),
   currentStock: stockSchema,
   cost: unitCostSchema,
+  /** Whether goods of it ever came in: from then on its newest lot says what it costs. */
+  hasLots: z.boolean(),
   sellingPrice: positiveMoneySchema,
   minThreshold: stockSchema,
   checkStock: checkStockSchema,

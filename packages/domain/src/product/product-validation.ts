@@ -67,6 +67,8 @@ export function validateProductChange(
     readonly checkStock: CheckStock
     readonly currentStock: Quantity
     readonly cost: UnitCost
+    /** Whether goods of it ever came in. */
+    readonly hasLots: boolean
   },
   after: ProductForm,
 ): Problem[] {
@@ -76,7 +78,8 @@ export function validateProductChange(
   if (checkStock !== before.checkStock && before.currentStock > 0) {
     problems.push(problem('product_check_stock_fixed', 'checkStock'))
   }
-  if (checkStock === 'with_stock' && after.cost !== undefined && after.cost !== before.cost) {
+  const isCostOfLots = checkStock === 'with_stock' && before.hasLots
+  if (isCostOfLots && after.cost !== undefined && after.cost !== before.cost) {
     problems.push(problem('product_cost_from_lots', 'cost'))
   }
   return problems

@@ -69,7 +69,13 @@ describe('a product', () => {
   })
 
   it('keeps its code, its stock control while there is stock, and a cost that comes from lots', () => {
-    const before = { code: '1', checkStock: 'with_stock', currentStock: quantity(1), cost: unitCost(5) } as const
+    const before = {
+      code: '1',
+      checkStock: 'with_stock',
+      currentStock: quantity(1),
+      cost: unitCost(5),
+      hasLots: true,
+    } as const
     const change = (after: ProductForm, from: Parameters<typeof validateProductChange>[0] = before): string[] =>
       validateProductChange(from, after).map((each) => each.code)
     expect(change({ ...product, cost: unitCost(5) })).toEqual([])
@@ -79,6 +85,8 @@ describe('a product', () => {
     const empty = { ...before, currentStock: quantity(0) }
     expect(change({ checkStock: 'without_stock', cost: unitCost(6) }, empty)).toEqual([])
     expect(change({ cost: unitCost(6) }, { ...empty, checkStock: 'without_stock' })).toEqual([])
+    expect(change({ cost: unitCost(6) }, empty)).toEqual(['product_cost_from_lots'])
+    expect(change({ cost: unitCost(6) }, { ...empty, hasLots: false })).toEqual([])
   })
 
   it('can go once none of it is left', () => {

@@ -1,12 +1,8 @@
 import type { InitialStock, ProductInput } from '@trastienda/contract/products.contract'
 import { productDefaults } from '@trastienda/domain/defaults'
-import { ZERO, ZERO_COST, ZERO_QUANTITY } from '@trastienda/domain/money/amount'
+import { ZERO, ZERO_COST } from '@trastienda/domain/money/amount'
 import type { Problem } from '@trastienda/domain/problem'
-import {
-  validateInitialStock,
-  validateProduct,
-  validateProductChange,
-} from '@trastienda/domain/product/product-validation'
+import { validateInitialStock, validateProduct } from '@trastienda/domain/product/product-validation'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { titleCase } from '@trastienda/domain/text/title-case'
 import { isIvaRate, type TaxCondition } from '@trastienda/domain/transaction/iva'
@@ -31,10 +27,7 @@ export const keptProduct = (input: ProductInput): KeptProduct => {
   }
 }
 
-/**
- * A product as it is kept after a change: texts that were left out are gone, figures and choices stay as they were. What
- * a product with stock control costs is its lots' to say.
- */
+/** A product as it is kept after a change: texts that were left out are gone, figures and choices stay as they were. */
 export const changedProduct = (before: ProductRecord, input: ProductInput): KeptProduct => {
   const product = dropEmpty(input)
   const kept = keptProduct(input)
@@ -49,22 +42,16 @@ export const changedProduct = (before: ProductRecord, input: ProductInput): Kept
   }
 }
 
-/**
- * Why the product cannot be saved. A new one has no lots yet, so a cost that its lots would have to explain is refused as
- * it is in a change.
- */
+/** Why the product cannot be saved. */
 export const newProductProblems = (
   product: KeptProduct,
   input: ProductInput,
   initialStock: InitialStock | undefined,
   condition: TaxCondition,
 ): Problem[] => {
-  const { code, checkStock } = product
   const form = { ...product, categories: product.categoryIds, cost: input.cost, iva: input.iva }
-  const unsaved = { code, checkStock, currentStock: ZERO_QUANTITY, cost: ZERO_COST }
-  const problems = [...validateProduct(form, condition), ...validateProductChange(unsaved, form)]
   return [
-    ...problems.map((problem) => ({ ...problem, path: `product.${problem.path}` })),
-    ...(initialStock === undefined ? [] : validateInitialStock(checkStock, initialStock)),
+    ...validateProduct(form, condition).map((problem) => ({ ...problem, path: `product.${problem.path}` })),
+    ...(initialStock === undefined ? [] : validateInitialStock(product.checkStock, initialStock)),
   ]
 }

@@ -27,6 +27,7 @@ const toProductAnswer = (product: ProductView): Product => ({
   status: product.status,
   currentStock: product.currentStock,
   cost: product.cost,
+  hasLots: product.hasLots,
   sellingPrice: product.sellingPrice,
   minThreshold: product.minThreshold,
   checkStock: product.checkStock,

@@ -49,7 +49,10 @@ export const planProduct = (
   condition: TaxCondition,
 ): ProductPlan => {
   if (standing?.status !== 0) {
-    const product = keptProduct(input)
+    const sent = keptProduct(input)
+    // What goods that once came in cost is known.
+    const hasLots = standing?.hasLots === true && sent.checkStock === 'with_stock'
+    const product = hasLots ? { ...sent, cost: standing.cost } : sent
     const problems = newProductProblems(product, input, initialStock, condition)
     return { outcome: standing === undefined ? 'created' : 'revived', product, initialStock, problems }
   }

@@ -33,7 +33,8 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       const product = changedProduct(before, input)
       const { condition } = await businessFacts(tx)
       const form = { ...product, categories: product.categoryIds }
-      refuseAny([...validateProduct(form, condition), ...validateProductChange(before, form)])
+      const hasLots = await productsRepository.hasLots(tx, code)
+      refuseAny([...validateProduct(form, condition), ...validateProductChange({ ...before, hasLots }, form)])
       await holdCategories(tx, product.categoryIds, 'categories')
       await requireOwnImage(tx, product.imageUrl, 'productImageUrl', before.imageUrl)
       await productsRepository.update(tx, product)

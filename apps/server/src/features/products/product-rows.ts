@@ -12,7 +12,7 @@ export interface ProductRecord {
   readonly status: number
   readonly checkStock: CheckStock
   readonly currentStock: Quantity
-  /** With stock control: that of the newest lot. */
+  /** With stock control: that of the newest lot; as it was typed until there is one. */
   readonly cost: UnitCost
   readonly sellingPrice: Money
   readonly minThreshold: Quantity
@@ -45,12 +45,15 @@ export interface ProductRow {
 
 /** A product with what its screens show of its categories. */
 export interface ProductView extends ProductRecord {
+  /** Whether goods ever came in: they say what it costs from then on. */
+  readonly hasLots: boolean
   readonly categoryName: string
   /** Besides the main one, in order. */
   readonly furtherCategoryIds: readonly string[]
 }
 
 export interface ProductViewRow extends ProductRow {
+  readonly hasLots: boolean
   readonly categoryName: string
   readonly furtherCategoryIds: readonly string[]
 }
@@ -83,6 +86,7 @@ export const toProduct = (row: ProductRow): ProductRecord => ({
 
 export const toProductView = (row: ProductViewRow): ProductView => ({
   ...toProduct(row),
+  hasLots: row.hasLots,
   categoryName: row.categoryName,
   furtherCategoryIds: row.furtherCategoryIds,
 })

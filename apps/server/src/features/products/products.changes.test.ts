@@ -78,6 +78,12 @@ describe('a product that is changed', () => {
     expect([await find('nombre viejo'), await find('ñoquis cas'), await find('7792222222226')]).toEqual([0, 1, 1])
   })
 
+  it('with stock control costs what was typed until goods come in', async () => {
+    const code = await addProduct(shop, { stock: 0 })
+    expect((await update(code, { cost: 12.3456 })).body.data).toMatchObject({ cost: 12.3456, hasLots: false })
+    expect((await update(code, {})).body.data.cost).toBe(12.3456)
+  })
+
   it('keeps its code, its stock control while there is stock, and the cost of its lots', async () => {
     const code = await addProduct(shop)
     const cases: [Partial<Body>, string, string][] = [

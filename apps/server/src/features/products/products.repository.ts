@@ -62,15 +62,20 @@ const BY_CODES = statement<ProductRow>(
   'products.by_codes',
   `select ${productColumns} from product where product.business_id = $1 and product.code = any($2::text[])`,
 )
+const HAS_LOTS = 'exists (select from lot where lot.business_id = $1 and lot.product_code = product.code)'
 const VIEWS = statement<ProductViewRow>(
   'products.views',
-  `select ${productColumns}, category.name as "categoryName",
+  `select ${productColumns}, ${HAS_LOTS} as "hasLots", category.name as "categoryName",
           array(select product_category.category_id::text from product_category
                  where product_category.business_id = $1 and product_category.product_code = product.code
                  order by product_category.position) as "furtherCategoryIds"
      from product
      join category on category.business_id = $1 and category.id = product.category_id
     where product.business_id = $1 and product.code = any($2::text[])`,
+)
+const WITH_LOTS = statement<{ code: string }>(
+  'products.with_lots',
+  `select code from product where business_id = $1 and code = $2 and ${HAS_LOTS}`,
 )
 const INSERT = statement<{ code: string }>(
   'products.insert',
@@ -140,6 +145,11 @@ export const productsRepository = {
 
   async views(tx: Transaction, codes: readonly string[]): Promise<ProductView[]> {
     return (await tx.rows(VIEWS, [codes])).map(toProductView)
+  },
+
+  /** Whether goods of it ever came in. */
+  async hasLots(tx: Transaction, code: string): Promise<boolean> {
+    return (await tx.row(WITH_LOTS, [code])) !== undefined
   },
 
   /** False when the code is taken. */

@@ -105,7 +105,6 @@ describe('a new product', () => {
       [{ code: '' }, undefined, 'product.code', 'Requerido.'],
       [{ ean: '123' }, undefined, 'product.ean', 'Formato incorrecto.'],
       [{ checkStock: 'without_stock' }, undefined, 'product.cost', 'Requerido.'],
-      [{ cost: 5 }, undefined, 'product.cost', 'El costo de un producto con control de stock surge de sus lotes.'],
       [{}, { stock: 1, cost: 0 }, 'historical.cost', 'El costo debe ser superior a 0.'],
       [{}, { stock: -1, cost: 1 }, 'historical.stock', 'Mínimo 0.'],
       [

@@ -2,19 +2,18 @@ import { Fieldset, SimpleGrid } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { PersonPicker } from '#features/people'
 import { useTimeZone } from '#features/settings'
-import { QuantityInput, UnitCostInput } from '#ui/amount-input.tsx'
+import { QuantityInput } from '#ui/amount-input.tsx'
 import { DayInput } from '#ui/day-input.tsx'
 import { todayIn } from '#ui/today.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** The first lot of a new product: how much, at what cost, from whom and until when it is good. */
+/** The first lot of a new product: how much, from whom and until when it is good. */
 export function InitialStockFields({ form }: { form: UseFormReturnType<ProductValues> }) {
   const today = todayIn(useTimeZone())
   return (
     <Fieldset legend="Stock inicial" p="sm">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <QuantityInput label="Stock" {...form.getInputProps('historical.stock')} />
-        <UnitCostInput label="Costo" {...form.getInputProps('historical.cost')} />
         <PersonPicker
           type="Proveedor"
           label="Proveedor"

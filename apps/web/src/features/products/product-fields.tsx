@@ -13,7 +13,7 @@ import { useFirstFocus } from '#ui/use-first-focus.ts'
 import { EanField } from './ean-field.tsx'
 import { InitialStockFields } from './initial-stock-fields.tsx'
 import classes from './product-screen.module.css'
-import type { ProductValues } from './product-values.ts'
+import { isCostTyped, type ProductValues } from './product-values.ts'
 
 interface ProductFieldsProps {
   form: UseFormReturnType<ProductValues>
@@ -70,20 +70,18 @@ export function ProductPrices({ form, isNew }: ProductFieldsProps) {
   const { checkStock, sellingPrice = ZERO } = form.values
   const isControlled = checkStock === 'with_stock'
   const isResponsable = useIsResponsable()
-  const cost = isNew && isControlled ? form.values.historical.cost : form.values.cost
+  const { cost } = form.values
   const left = effectiveness(sellingPrice, cost ?? ZERO_COST)
-  const lotsHint = isNew ? 'El del stock inicial o de la primera compra.' : 'El del último lote que entró.'
   return (
     <Fieldset legend="Precio" variant="unstyled">
       <div className={classes.fields}>
         <UnitCostInput
           label="Costo"
           required={!isControlled}
-          disabled={isControlled}
-          description={isControlled ? lotsHint : undefined}
+          disabled={!isCostTyped(form.values)}
+          description={isControlled ? costHint(form.values, isNew) : undefined}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('cost')}
-          value={cost}
         />
         <MoneyInput
           label="Precio de venta"
@@ -105,6 +103,13 @@ export function ProductPrices({ form, isNew }: ProductFieldsProps) {
       </div>
     </Fieldset>
   )
+}
+
+const costHint = ({ hasLots }: ProductValues, isNew: boolean): string => {
+  if (hasLots) return 'El del último lote que entró.'
+  return isNew
+    ? 'El del stock inicial; sin él, hasta la primera compra.'
+    : 'Escrito a mano: vale hasta la primera compra.'
 }
 
 interface StockFieldsProps extends ProductFieldsProps {

@@ -62,6 +62,7 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
         <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
         <EanField form={form} />
         <MoneyInput label="Precio de venta" {...form.getInputProps('sellingPrice')} />
+        <UnitCostInput label="Costo" required={!isControlled} {...form.getInputProps('cost')} />
         {condition === 'responsable' && (
           <Stack gap={4}>
             <Text size="sm" fw={500} id="product-iva">
@@ -89,11 +90,7 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
           {...form.getInputProps('checkStock')}
         />
       )}
-      {isControlled ? (
-        <InitialStockFields form={form} />
-      ) : (
-        <UnitCostInput label="Costo" required {...form.getInputProps('cost')} />
-      )}
+      {isControlled && <InitialStockFields form={form} />}
       <PopupActions>
         <Button variant="default" onClick={onClose}>
           Cancelar

@@ -7,7 +7,6 @@ import { emptyProduct, productBody, productProblems, productValuesOf } from './p
 const yerba = { ...emptyProduct('Yerba Mate', 'responsable'), code: '17', categories: 'c1', sellingPrice: money(2500) }
 const stock = {
   stock: quantity(10),
-  cost: unitCost(1800.5),
   provider: { code: '3', name: 'Molinos' } as Person,
   dueDate: '2027-01-31',
 }
@@ -28,8 +27,13 @@ test('a product without initial stock is sent alone', () => {
   expect(productProblems(yerba, 'responsable')).toEqual([])
 })
 
+test('a product with stock control keeps the cost that was typed until goods come in', () => {
+  expect(productBody({ ...yerba, cost: unitCost(900) }).product.cost).toBe(900)
+  expect(productBody({ ...yerba, cost: unitCost(900), hasLots: true }).product.cost).toBeUndefined()
+})
+
 test('initial stock above 0 goes along as its first lot', () => {
-  const body = productBody({ ...yerba, historical: stock })
+  const body = productBody({ ...yerba, cost: unitCost(1800.5), historical: stock })
   expect(body.historical).toEqual({ stock: 10, cost: 1800.5, provider: '3', dueDate: '2027-01-31' })
 })
 
@@ -40,8 +44,8 @@ test('a product without stock control has its own cost and no lot', () => {
 })
 
 test('initial stock wants a cost, beside its own field', () => {
-  const values = { ...yerba, historical: { ...stock, cost: undefined } }
-  expect(productProblems(values, 'monotributista')).toEqual([{ code: 'required', path: 'historical.cost' }])
+  const values = { ...yerba, historical: stock }
+  expect(productProblems(values, 'monotributista')).toEqual([{ code: 'required', path: 'cost' }])
 })
 
 test('a product needs a category, in the words of the specification', () => {
@@ -59,6 +63,7 @@ test('a product that was read and not touched is sent as it was, without what it
     status: 0,
     currentStock: quantity(3),
     cost: unitCost(1800.5),
+    hasLots: true,
     sellingPrice: money(2500),
     minThreshold: quantity(4),
     checkStock: 'with_stock',

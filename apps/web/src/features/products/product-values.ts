@@ -21,14 +21,15 @@ export interface ProductValues {
   sellingPrice: Money | undefined
   minThreshold: Quantity | undefined
   iva: string
-  /** Of a product without stock control; with it, the cost comes from the lots. */
+  /** With stock control that of its first lot, until goods come in. */
   cost: UnitCost | undefined
+  /** Goods came in: what they cost is not to be typed. */
+  hasLots: boolean
   ecommerce: boolean
   productImageUrl: string
   /** Only of a new product. */
   historical: {
     stock: Quantity | undefined
-    cost: UnitCost | undefined
     /** Whole, so that a draft that comes back shows who it is. */
     provider: Person | undefined
     dueDate: BusinessDay | undefined
@@ -37,7 +38,6 @@ export interface ProductValues {
 
 const noStock: ProductValues['historical'] = {
   stock: undefined,
-  cost: undefined,
   provider: undefined,
   dueDate: undefined,
 }
@@ -53,6 +53,7 @@ export const emptyProduct = (name: string, condition: TaxCondition): ProductValu
   minThreshold: productDefaults.minThreshold,
   iva: condition === 'responsable' ? '21' : '0',
   cost: undefined,
+  hasLots: false,
   ecommerce: false,
   productImageUrl: '',
   historical: noStock,
@@ -72,6 +73,7 @@ export const productValuesOf = (product: Product): ProductValues => {
     minThreshold: product.minThreshold,
     iva: String(product.iva),
     cost: product.cost,
+    hasLots: product.hasLots,
     ecommerce: product.ecommerce,
     productImageUrl: product.productImageUrl ?? '',
     historical: noStock,
@@ -83,9 +85,25 @@ export interface ProductBody {
   historical?: InitialStock
 }
 
+/** Whether the cost is the merchant's to say. */
+export const isCostTyped = ({ checkStock, hasLots }: ProductValues): boolean =>
+  checkStock === 'without_stock' || !hasLots
+
 /** The body of the call. Initial stock is sent only when it is above 0. */
 export function productBody(values: ProductValues): ProductBody {
-  const { code, ean, name, categories, furtherCategories, checkStock, iva, cost, historical, ...rest } = values
+  const {
+    code,
+    ean,
+    name,
+    categories,
+    furtherCategories,
+    checkStock,
+    iva,
+    cost,
+    hasLots: _,
+    historical,
+    ...rest
+  } = values
   const rate = Number(iva)
   const hasStock = checkStock === 'with_stock' && (historical.stock ?? 0) > 0
   const product = dropEmpty({
@@ -96,20 +114,27 @@ export function productBody(values: ProductValues): ProductBody {
     categories: categories === null ? [] : [categories, ...furtherCategories.filter((id) => id !== categories)],
     checkStock,
     ...(isIvaRate(rate) ? { iva: rate } : {}),
-    ...(checkStock === 'without_stock' ? { cost } : {}),
+    ...(isCostTyped(values) ? { cost } : {}),
   })
-  const initial = { ...historical, provider: historical.provider?.code }
+  const initial = { ...historical, cost, provider: historical.provider?.code }
   return hasStock ? { product, historical: dropEmpty(initial) as InitialStock } : { product }
 }
 
 /** Every problem of what was typed, by the rules of products and of initial stock. */
 export function productProblems(values: ProductValues, condition: TaxCondition): Problem[] {
-  const { stock, cost, provider } = values.historical
+  const { stock, provider } = values.historical
   const isStockWanted = values.checkStock === 'with_stock' && (stock ?? ZERO_QUANTITY) !== 0
   return [
     ...validateProduct(productBody(values).product, condition),
     ...(isStockWanted
-      ? validateInitialStock(values.checkStock, { stock: stock ?? ZERO_QUANTITY, cost, provider: provider?.code })
+      ? validateInitialStock(values.checkStock, {
+          stock: stock ?? ZERO_QUANTITY,
+          cost: values.cost,
+          provider: provider?.code,
+        }).map(atCost)
       : []),
   ]
 }
+
+/** The first lot costs what the product does: there is one field for both. */
+const atCost = (each: Problem): Problem => (each.path === 'historical.cost' ? { ...each, path: 'cost' } : each)

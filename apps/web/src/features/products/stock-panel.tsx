@@ -12,7 +12,7 @@ import { productsQueries } from './products.queries.ts'
 
 /** How much of a product there is, how that stands, and what it is worth at cost. */
 export function StockPanel({ product }: { product: Product }) {
-  const { code, currentStock, minThreshold, cost } = product
+  const { code, currentStock, minThreshold, cost, hasLots } = product
   const { data: lots } = useQuery(productsQueries.lots(code))
   const open = lots?.filter(({ stock }) => stock > 0)
   const [value] = stockValues(open?.map((lot) => ({ product: code, left: lot.stock, unitCost: lot.cost })) ?? [])
@@ -26,7 +26,7 @@ export function StockPanel({ product }: { product: Product }) {
         facts={[
           { label: 'Stock actual', value: formatQuantity(currentStock) },
           { label: 'Valor de alerta', value: formatQuantity(minThreshold) },
-          { label: 'Último costo', value: formatUnitCost(cost) },
+          { label: hasLots ? 'Último costo' : 'Costo escrito', value: formatUnitCost(cost) },
           { label: 'Valor al costo', value: value && formatMoney(value.stockValue) },
           { label: 'Lotes con stock', value: open && String(open.length) },
         ]}
