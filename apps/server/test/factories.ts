@@ -11,6 +11,7 @@ export const addCategory = async (member: Member, name = unique('Rubro ')): Prom
 }
 
 export interface ProductOptions {
+  readonly code?: string
   readonly stock?: number
   readonly cost?: number
   readonly price?: number
@@ -24,7 +25,7 @@ export interface ProductOptions {
 /** A product with a category of its own and, unless told otherwise, 10 units at a cost of 50 and a price of 100. */
 export const addProduct = async (member: Member, options: ProductOptions = {}): Promise<string> => {
   const { stock = 10, cost = 50, price = 100, checkStock = 'with_stock' } = options
-  const code = unique('P')
+  const { code = unique('P') } = options
   const isStocked = checkStock === 'with_stock'
   const { body } = await member.call('products.create', {
     body: {

@@ -22,10 +22,10 @@ export const sendRows = (
   member: Member,
   entity: TransferEntity,
   lines: SheetRows,
-  { dryRun, key, restorePoint }: { dryRun?: true; key?: string; restorePoint?: string } = {},
+  { dryRun, key, ...query }: { dryRun?: true; key?: string; restorePoint?: string; emptyCells?: 'clear' } = {},
 ) =>
   member.call(
     'import.apply',
-    { params: { entity }, query: { dryRun: dryRun && 'true', restorePoint, apiMode: 'true' }, body: { lines } },
+    { params: { entity }, query: { dryRun: dryRun && 'true', apiMode: 'true', ...query }, body: { lines } },
     { key },
   )

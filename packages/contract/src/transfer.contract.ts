@@ -12,6 +12,14 @@ const cellSchema = z.union([textSchema(1000), z.number(), z.boolean(), z.null()]
 /** What is wrong with (or worth knowing of) one cell. Lines count from 1, which is the header. */
 const lineNoteSchema = z.strictObject({ line: z.int(), column: z.string(), message: z.string() })
 
+/** A record as it stands and as it would be. What it has not, is missing. */
+const sampleSchema = z.strictObject({
+  line: z.int(),
+  record: z.string(),
+  isNew: z.boolean(),
+  changes: z.array(z.strictObject({ column: z.string(), before: z.string().optional(), after: z.string().optional() })),
+})
+
 const importResultSchema = z.strictObject({
   created: z.int(),
   updated: z.int(),
@@ -20,6 +28,8 @@ const importResultSchema = z.strictObject({
   errors: z.array(lineNoteSchema),
   /** What is done differently from what the file says, and why. */
   notices: z.array(lineNoteSchema),
+  /** With `dryRun`: some of the records, with what would become of their cells. */
+  samples: z.array(sampleSchema).optional(),
 })
 
 const restorePointSchema = z.strictObject({
@@ -54,12 +64,14 @@ export const transferApi = {
     ...write,
     summary:
       'Create and change records from the rows of a sheet, the header first. A chunk is applied whole or not at all: with ' +
-      'one error nothing of it is. With `dryRun` nothing is written. An empty cell leaves what is stored as it is.',
+      'one error nothing of it is. With `dryRun` nothing is written. An empty cell leaves what is stored as it is, unless `emptyCells` is `clear`.',
     params: z.strictObject({ entity: entitySchema }),
     query: z.strictObject({
       /** Sent for people and products; it changes nothing. */
       apiMode: z.stringbool().optional(),
       dryRun: z.stringbool().optional(),
+      /** What an empty cell means: `keep` (as without it) what the record has, or `clear` it where a record may be without. */
+      emptyCells: z.enum(['keep', 'clear']).optional(),
       /** Where to note what the chunk changes, so that it can be put back. */
       restorePoint: uuidSchema.optional(),
     }),

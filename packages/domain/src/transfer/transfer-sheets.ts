@@ -18,6 +18,8 @@ export type TransferColumn = {
   readonly isKey?: true
   /** Told by an export, never taken from a file. */
   readonly isReadOnly?: true
+  /** A record may be without it: where the merchant says so, an empty cell takes it away. */
+  readonly isOptional?: true
   /** What to do when a cell of it is refused. */
   readonly advice: string
 }
@@ -36,12 +38,20 @@ const column = (
   kind: ColumnKind,
   advice: string,
   synonyms: readonly string[] = [],
-  more: Pick<TransferColumn, 'isKey' | 'isReadOnly'> = {},
+  more: Pick<TransferColumn, 'isKey' | 'isReadOnly' | 'isOptional'> = {},
 ): TransferColumn => ({ key, header, kind, advice, synonyms, ...more })
 
 const ENTITY_NAME = 'Escribí un nombre de hasta 20 caracteres.'
 const AMOUNT = 'Escribí un importe como 1.234,56, sin letras.'
-const LEAVE_EMPTY = 'o dejá la celda vacía.'
+
+/** A column that a record may be without. The advice is to be finished with the other way out. */
+const optional = (
+  key: string,
+  header: string,
+  kind: ColumnKind,
+  advice: string,
+  synonyms: readonly string[] = [],
+): TransferColumn => column(key, header, kind, `${advice}, o dejá la celda vacía.`, synonyms, { isOptional: true })
 
 const productColumns: readonly TransferColumn[] = [
   column(
@@ -52,23 +62,17 @@ const productColumns: readonly TransferColumn[] = [
     ['cod', 'codigo producto', 'codigo de producto', 'codigo interno', 'sku', 'id', 'articulo nro'],
     { isKey: true },
   ),
-  column(
-    'ean',
-    'EAN',
-    'ean',
-    `Escribí los 13 dígitos del código de barras, con la celda en formato de texto, ${LEAVE_EMPTY}`,
-    [
-      'ean13',
-      'ean 13',
-      'codigo de barras',
-      'codigo barras',
-      'cod barras',
-      'cod de barras',
-      'barras',
-      'barcode',
-      'gtin',
-    ],
-  ),
+  optional('ean', 'EAN', 'ean', 'Escribí los 13 dígitos del código de barras, con la celda en formato de texto', [
+    'ean13',
+    'ean 13',
+    'codigo de barras',
+    'codigo barras',
+    'cod barras',
+    'cod de barras',
+    'barras',
+    'barcode',
+    'gtin',
+  ]),
   column('name', 'Nombre', 'text', 'Escribí un nombre de 3 a 50 caracteres.', [
     'producto',
     'descripcion',
@@ -85,6 +89,13 @@ const productColumns: readonly TransferColumn[] = [
     'category',
     'seccion',
   ]),
+  optional(
+    'furtherCategories',
+    'Otras categorías',
+    'text',
+    'Escribí nombres de categorías separados por punto y coma',
+    ['otros rubros', 'categorias secundarias', 'mas categorias'],
+  ),
   column('checkStock', 'Control de stock', 'yesNo', 'Escribí Sí o No.', [
     'controla stock',
     'con stock',
@@ -165,21 +176,24 @@ const peopleColumns: readonly TransferColumn[] = [
     'tipo contacto',
     'rol principal',
   ]),
-  column(
+  optional('cuit', 'CUIT o documento', 'code', 'Escribí un CUIT de 11 dígitos o un documento de 3 a 20 caracteres', [
     'cuit',
-    'CUIT o documento',
-    'code',
-    `Escribí un CUIT de 11 dígitos o un documento de 3 a 20 caracteres, ${LEAVE_EMPTY}`,
-    ['cuit', 'dni', 'documento', 'cuil', 'cuit cuil', 'cuit dni', 'nro documento', 'numero de documento'],
-  ),
-  column(
+    'dni',
+    'documento',
+    'cuil',
+    'cuit cuil',
+    'cuit dni',
+    'nro documento',
+    'numero de documento',
+  ]),
+  optional(
     'ivaCondition',
     'Condición frente al IVA',
     'choice',
-    `Escribí, por ejemplo, Consumidor Final o Responsable Monotributo, ${LEAVE_EMPTY}`,
+    'Escribí, por ejemplo, Consumidor Final o Responsable Monotributo',
     ['condicion iva', 'condicion de iva', 'iva', 'condicion fiscal', 'condicion impositiva'],
   ),
-  column('phoneNumber', 'Teléfono', 'code', `Escribí un teléfono de 7 a 16 dígitos, ${LEAVE_EMPTY}`, [
+  optional('phoneNumber', 'Teléfono', 'code', 'Escribí un teléfono de 7 a 16 dígitos', [
     'tel',
     'celular',
     'telefono 1',
@@ -187,47 +201,45 @@ const peopleColumns: readonly TransferColumn[] = [
     'whatsapp',
     'phone',
   ]),
-  column('phoneNumber2', 'Otro teléfono', 'code', `Escribí un teléfono de 7 a 16 dígitos, ${LEAVE_EMPTY}`, [
+  optional('phoneNumber2', 'Otro teléfono', 'code', 'Escribí un teléfono de 7 a 16 dígitos', [
     'telefono 2',
     'telefono alternativo',
     'tel 2',
     'celular 2',
   ]),
-  column('email', 'Email', 'text', `Escribí un email como nombre@ejemplo.com, ${LEAVE_EMPTY}`, [
+  optional('email', 'Email', 'text', 'Escribí un email como nombre@ejemplo.com', [
     'e mail',
     'mail',
     'correo',
     'correo electronico',
   ]),
-  column('website', 'Sitio web', 'text', `Escribí una dirección de hasta 200 caracteres, ${LEAVE_EMPTY}`, [
+  optional('website', 'Sitio web', 'text', 'Escribí una dirección de hasta 200 caracteres', [
     'web',
     'pagina web',
     'url',
   ]),
-  column('address', 'Domicilio', 'text', `Escribí un domicilio de 3 a 50 caracteres, ${LEAVE_EMPTY}`, [
+  optional('address', 'Domicilio', 'text', 'Escribí un domicilio de 3 a 50 caracteres', [
     'direccion',
     'calle',
     'address',
   ]),
-  column('postalCode', 'Código postal', 'code', `Escribí un código postal de 4 caracteres, ${LEAVE_EMPTY}`, [
+  optional('postalCode', 'Código postal', 'code', 'Escribí un código postal de 4 caracteres', [
     'cp',
     'cod postal',
     'c p',
   ]),
-  column('province', 'Provincia', 'choice', `Escribí el nombre de una provincia, ${LEAVE_EMPTY}`, ['prov', 'estado']),
-  column(
+  optional('province', 'Provincia', 'choice', 'Escribí el nombre de una provincia', ['prov', 'estado']),
+  optional('zone', 'Zona', 'text', 'Solo los clientes tienen zona, de hasta 20 caracteres. Escribí su nombre', [
     'zone',
-    'Zona',
-    'text',
-    `Solo los clientes tienen zona, de hasta 20 caracteres. Escribí su nombre ${LEAVE_EMPTY}`,
-    ['zone', 'recorrido', 'barrio'],
-  ),
-  column('priceList', 'Lista de precios', 'text', `Creá la lista en Precios antes de importar, ${LEAVE_EMPTY}`, [
+    'recorrido',
+    'barrio',
+  ]),
+  optional('priceList', 'Lista de precios', 'text', 'Creá la lista en Precios antes de importar', [
     'lista',
     'lista precios',
   ]),
-  column('roles', 'Roles', 'text', `Escribí roles que existan, separados por comas, ${LEAVE_EMPTY}`, ['rol']),
-  column('observations', 'Observaciones', 'text', `Escribí hasta 150 caracteres, ${LEAVE_EMPTY}`, [
+  optional('roles', 'Roles', 'text', 'Escribí roles que existan, separados por comas', ['rol']),
+  optional('observations', 'Observaciones', 'text', 'Escribí hasta 150 caracteres', [
     'observacion',
     'notas',
     'nota',
@@ -245,10 +257,7 @@ export const transferSheets = {
     chunkLines: 50,
     columns: [
       column('name', 'Nombre', 'text', ENTITY_NAME, ['zona', 'name', 'nombre de zona'], { isKey: true }),
-      column('description', 'Descripción', 'text', `Escribí hasta 150 caracteres, ${LEAVE_EMPTY}`, [
-        'detalle',
-        'observaciones',
-      ]),
+      optional('description', 'Descripción', 'text', 'Escribí hasta 150 caracteres', ['detalle', 'observaciones']),
     ],
   },
   categories: {

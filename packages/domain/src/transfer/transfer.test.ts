@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { decimalMarkOf, plainNumber } from './decimal-mark.ts'
 import { neutralised, unneutralised } from './formula-cell.ts'
 import { matchColumns, matchKey } from './match-columns.ts'
-import { cellAmount, cellChoice, cellIva, cellText, cellYesNo, isEmptyCell } from './sheet-cells.ts'
+import {
+  cellAmount,
+  cellChoice,
+  cellIva,
+  cellText,
+  cellYesNo,
+  isEmptyCell,
+  isFormulaError,
+  typedCell,
+} from './sheet-cells.ts'
+import { ivaConditionWords, personTypeWords, provinceWords } from './sheet-choices.ts'
 import { sheetEan } from './sheet-ean.ts'
 import { transferEntities, transferSheets } from './transfer-sheets.ts'
 
@@ -85,6 +95,30 @@ describe('a bar code in a cell', () => {
   })
 })
 
+describe('the words of a choice', () => {
+  it.each([
+    ['CABA', provinceWords, 'Ciudad Autónoma de Buenos Aires'],
+    ['C.A.B.A.', provinceWords, 'Ciudad Autónoma de Buenos Aires'],
+    ['Capital Federal', provinceWords, 'Ciudad Autónoma de Buenos Aires'],
+    ['Bs. As.', provinceWords, 'Buenos Aires'],
+    ['santa fe', provinceWords, 'Santa Fé'],
+    ['NEUQUÉN', provinceWords, 'Neuquen'],
+    ['CLIENTES', personTypeWords, 'Cliente'],
+    ['Proveedores', personTypeWords, 'Proveedor'],
+    ['Resp. Inscripto', ivaConditionWords, 1],
+    ['MONOTRIBUTO', ivaConditionWords, 6],
+    ['Atlantis', provinceWords, undefined],
+  ] as const)('%s is known', (cell, known: ReadonlyMap<string, string | number>, choice) => {
+    expect(cellChoice(cell, known)).toBe(choice)
+  })
+
+  it('are written as they are compared', () => {
+    for (const known of [provinceWords, personTypeWords, ivaConditionWords]) {
+      for (const word of known.keys()) expect(matchKey(word)).toBe(word)
+    }
+  })
+})
+
 describe('a text that would run as a formula', () => {
   it.each(['=1+1', '@suma', '+cmd|x', '-x', '\t=1', '＝1', '=a\nb'])(
     '%j goes out harmless and comes back as it was',
@@ -102,13 +136,34 @@ describe('a text that would run as a formula', () => {
 
 describe('a cell', () => {
   it('is an amount as it was typed, and a hair off its decimals as formulas are', () => {
-    expect(cellAmount('1.234,56', 'money')).toBe(1234.56)
-    expect(cellAmount(0.1 + 0.2, 'money')).toBe(0.3)
-    expect(cellAmount(12.345, 'money')).toBeUndefined()
-    expect(cellAmount(12.345, 'unitCost')).toBe(12.345)
+    expect(cellAmount('1.234,56', 'money')).toEqual({ amount: 1234.56, isRounded: false })
+    expect(cellAmount(0.1 + 0.2, 'money')).toEqual({ amount: 0.3, isRounded: false })
+    expect(cellAmount(12.345, 'unitCost')).toEqual({ amount: 12.345, isRounded: false })
     expect(cellAmount('13,750', 'money')).toBeUndefined()
     expect(cellAmount(true, 'money')).toBeUndefined()
     expect(cellAmount(1e15, 'money')).toBeUndefined()
+    expect(cellAmount('#DIV/0!', 'money')).toBeUndefined()
+  })
+
+  it.each([
+    [1234.5678, 'money', 1234.57],
+    [0.125, 'money', 0.13],
+    [-0.125, 'money', -0.13],
+    [1.005, 'money', 1.01],
+    ['1.234,5678', 'money', 1234.57],
+    ['$ 12,3456', 'money', 12.35],
+    ['12.34567', 'unitCost', 12.3457],
+    [1e-7, 'money', 0],
+    [2.333, 'quantity', 2.33],
+  ] as const)('%j as %s is rounded to %j, and says so', (cell, kind, amount) => {
+    expect(cellAmount(cell, kind)).toEqual({ amount, isRounded: true })
+  })
+
+  it('is quoted as it was typed, and a formula that failed is known for what it is', () => {
+    expect([typedCell(1234.5), typedCell(' doce '), typedCell(true)]).toEqual(['1234,5', 'doce', 'true'])
+    const failures = ['#DIV/0!', '#¡DIV/0!', '#N/D', '#N/A', '#¡REF!', '#VALUE!', '#¿NOMBRE?', ' #NUM! ']
+    expect(failures.every(isFormulaError)).toBe(true)
+    expect(['#1', 'N/A', '#hola!', 5, null].some(isFormulaError)).toBe(false)
   })
 
   it('is an IVA rate in percent, as a number and as a share', () => {

@@ -30,6 +30,7 @@ const exportedProduct = (product: ExportedProduct): Exported => ({
   ean: product.ean,
   name: product.name,
   category: product.category,
+  furtherCategories: product.furtherCategories.join('; '),
   checkStock: product.isStocked,
   currentStock: Number(product.currentStock),
   cost: Number(product.cost),

@@ -7,6 +7,7 @@ export interface ExportedProduct {
   readonly ean: string | null
   readonly name: string
   readonly category: string
+  readonly furtherCategories: readonly string[]
   readonly isStocked: boolean
   readonly currentStock: string
   readonly cost: string
@@ -40,6 +41,10 @@ export interface ExportedPerson {
 const PRODUCTS = statement<ExportedProduct>(
   'transfer.products',
   `select product.code, product.ean, product.name, category.name as category,
+          array(select further.name from product_category
+                  join category further on further.business_id = $1 and further.id = product_category.category_id
+                 where product_category.business_id = $1 and product_category.product_code = product.code
+                 order by product_category.position) as "furtherCategories",
           product.check_stock = 'with_stock' as "isStocked", product.current_stock as "currentStock", product.cost,
           product.selling_price as "sellingPrice", product.iva, product.min_threshold as "minThreshold",
           product.ecommerce

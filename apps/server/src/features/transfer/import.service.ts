@@ -5,10 +5,10 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { planCategoryLines } from './import/category-lines.ts'
-import { resultOf, type Planner } from './import/import-plan.ts'
+import { resultOf, samplesOf, type Planner } from './import/import-plan.ts'
 import { planPersonLines } from './import/person-lines.ts'
 import { planProductLines } from './import/product-lines.ts'
-import { readSheetLines } from './import/sheet-lines.ts'
+import { readSheetLines, type EmptyCells } from './import/sheet-lines.ts'
 import { planZoneLines } from './import/zone-lines.ts'
 import { noteChanges, requireOpenPoint } from './restore/restore-notes.ts'
 
@@ -19,29 +19,32 @@ const planners: Readonly<Record<TransferEntity, Planner>> = {
   zones: planZoneLines,
 }
 
+/** The rows of a sheet, the header first. */
+interface SentSheet {
+  readonly lines: readonly (readonly SheetCell[])[]
+  readonly emptyCells: EmptyCells
+}
+
 /** Rows of sheets into records. One plan decides, for the dry run and for the import itself. */
 export const createImportService = (unit: UnitOfWork) => ({
   /** What the rows would do; nothing is written. */
-  preview: (
-    context: CallContext,
-    entity: TransferEntity,
-    lines: readonly (readonly SheetCell[])[],
-  ): Promise<ImportResult> =>
+  preview: (context: CallContext, entity: TransferEntity, { lines, emptyCells }: SentSheet): Promise<ImportResult> =>
     unit.read(context, async (tx) => {
-      const sheet = readSheetLines(entity, lines)
-      return resultOf(sheet, await planners[entity](tx, sheet, true))
+      const sheet = readSheetLines(entity, lines, emptyCells)
+      const plan = await planners[entity](tx, sheet, true)
+      return { ...resultOf(sheet, plan), samples: samplesOf(sheet, plan) }
     }),
 
   /** Applies a chunk whole; with one error, nothing of it. */
   apply: (
     context: CallContext,
     entity: TransferEntity,
-    lines: readonly (readonly SheetCell[])[],
+    { lines, emptyCells }: SentSheet,
     restorePoint: string | undefined,
   ): Promise<ImportResult> =>
     unit.write(context, async (tx) => {
       if (restorePoint !== undefined) await requireOpenPoint(tx, restorePoint, entity)
-      const sheet = readSheetLines(entity, lines)
+      const sheet = readSheetLines(entity, lines, emptyCells)
       const plan = await planners[entity](tx, sheet, false)
       const result = resultOf(sheet, plan)
       if (result.errors.length > 0) return { ...result, created: 0, updated: 0, unchanged: 0 }

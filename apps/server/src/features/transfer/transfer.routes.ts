@@ -11,12 +11,15 @@ export const transferRoutes = (
   'export.get' | 'import.apply' | 'restore_points.list' | 'restore_points.create' | 'restore_points.restore'
 > => ({
   'export.get': ({ context, params, query }) => exports.get(context, params.entityName, query.mode),
-  'import.apply': async ({ context, params, query, body }) => ({
-    data:
-      query.dryRun === true
-        ? await imports.preview(context, params.entity, body.lines)
-        : await imports.apply(context, params.entity, body.lines, query.restorePoint),
-  }),
+  'import.apply': async ({ context, params, query, body }) => {
+    const sheet = { lines: body.lines, emptyCells: query.emptyCells ?? 'keep' }
+    return {
+      data:
+        query.dryRun === true
+          ? await imports.preview(context, params.entity, sheet)
+          : await imports.apply(context, params.entity, sheet, query.restorePoint),
+    }
+  },
   'restore_points.list': async ({ context }) => ({ data: await restorePoints.list(context) }),
   'restore_points.create': async ({ context, body }) => ({ data: await restorePoints.create(context, body.entity) }),
   'restore_points.restore': async ({ context, params }) => ({ data: await restorePoints.restore(context, params.id) }),

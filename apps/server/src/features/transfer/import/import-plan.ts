@@ -2,6 +2,7 @@ import type { ImportResult, TransferLineNote } from '@trastienda/contract/transf
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import type { Transaction } from '#platform/database/transaction'
+import type { RecordCells } from './record-cells.ts'
 import type { SheetLine, SheetLines } from './sheet-lines.ts'
 
 /** What a line is about to do. Paths of problems and notices are keys of the sheet's columns. */
@@ -10,6 +11,8 @@ export interface LinePlan {
   readonly outcome: 'created' | 'updated' | 'unchanged'
   readonly problems: readonly Problem[]
   readonly notices: readonly Problem[]
+  /** What the record says before and after, for a look at it. */
+  readonly cells?: { readonly record: string; before(): RecordCells; after(): RecordCells }
 }
 
 /** A record that an import wrote: as it was (undefined for one that is new, or was removed) and as it is now. */
@@ -30,7 +33,7 @@ export interface ImportPlan {
 export type Planner = (tx: Transaction, sheet: SheetLines, isDryRun: boolean) => Promise<ImportPlan>
 
 /** What the plan comes to, with every problem in words: what is wrong, and what to do. */
-export const resultOf = (sheet: SheetLines, { lines }: ImportPlan): ImportResult => {
+export const resultOf = (sheet: SheetLines, { lines }: ImportPlan): Omit<ImportResult, 'samples'> => {
   const good = lines.filter(({ problems }) => problems.length === 0)
   const count = (outcome: LinePlan['outcome']) => good.filter((line) => line.outcome === outcome).length
   return {
@@ -45,6 +48,27 @@ export const resultOf = (sheet: SheetLines, { lines }: ImportPlan): ImportResult
   }
 }
 
+/** Some of the records with what changes of them, those that stand first. */
+export const samplesOf = (sheet: SheetLines, { lines }: ImportPlan): NonNullable<ImportResult['samples']> => {
+  const good = lines.filter(({ problems }) => problems.length === 0)
+  const inOrder = ['updated', 'created'].flatMap((outcome) => good.filter((line) => line.outcome === outcome))
+  return inOrder.slice(0, SAMPLES).flatMap(({ line, cells, outcome }) => {
+    if (cells === undefined) return []
+    const [before, after] = [cells.before(), cells.after()]
+    const columns = sheet.columns.filter(({ key }) => before[key] !== after[key])
+    return [
+      {
+        line: line.line,
+        record: cells.record,
+        isNew: outcome === 'created',
+        changes: columns.map(({ key, header }) => ({ column: header, before: before[key], after: after[key] })),
+      },
+    ]
+  })
+}
+
+const SAMPLES = 5
+
 const errorNote = (sheet: SheetLines, line: SheetLine, each: Problem): TransferLineNote => {
   const advice = sheet.columns.find(({ key }) => key === each.path)?.advice
   const hasAdvice = advice !== undefined && !ADVISED_ALREADY.has(each.code)
@@ -57,6 +81,7 @@ const ADVISED_ALREADY: ReadonlySet<string> = new Set([
   'import_name_duplicated',
   'person_type_fixed',
   'entity_name_long',
+  'import_code_zeros',
 ])
 
 const noteOf = (sheet: SheetLines, { line }: SheetLine, { path }: Problem, message: string): TransferLineNote => ({

@@ -1,3 +1,4 @@
+import { amountKinds } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import {
   cellAmount,
@@ -5,6 +6,8 @@ import {
   cellIva,
   cellText,
   cellYesNo,
+  isFormulaError,
+  typedCell,
   type SheetCell,
 } from '@trastienda/domain/transfer/sheet-cells'
 import { sheetEan } from '@trastienda/domain/transfer/sheet-ean'
@@ -13,55 +16,88 @@ import type { SheetColumn, SheetLine } from './sheet-lines.ts'
 /** What the cells of a choice may say, folded, and what each stands for. */
 export type Choices = Readonly<Record<string, ReadonlyMap<string, string | number>>>
 
-export type LineValue = string | number | boolean
+/** Null where an empty cell takes away what the record has. */
+export type LineValue = string | number | boolean | null
 
 /** A line's values by their columns' keys. What could not be read is missing, and told. */
 export interface LineValues {
   readonly values: Readonly<Record<string, LineValue | undefined>>
   readonly problems: readonly Problem[]
+  /** What is taken otherwise than the cell has it, or left out without harm. */
+  readonly notices: readonly Problem[]
 }
+
+/** What a cell says, or else what stands in the record. */
+export const told = <Standing>(
+  value: LineValue | undefined,
+  standing: Standing,
+): Exclude<LineValue, null> | Standing | undefined => (value === null ? undefined : (value ?? standing))
 
 /** Reads each cell as its column's kind. */
 export const readValues = (line: SheetLine, columns: readonly SheetColumn[], choices: Choices = {}): LineValues => {
   const values: Record<string, LineValue> = {}
   const problems: Problem[] = []
+  const notices: Problem[] = []
   for (const column of columns) {
     const cell = line.cells.get(column.key)
     if (cell === undefined) continue
-    const read = valueOf(cell, column, choices[column.key] ?? new Map())
-    if (typeof read === 'object') problems.push(read)
-    else values[column.key] = read
+    const { value, refusal, notice } = readCell(cell, column, choices[column.key] ?? new Map())
+    if (value !== undefined) values[column.key] = value
+    if (refusal !== undefined) problems.push(refusal)
+    if (notice !== undefined) notices.push(notice)
   }
-  return { values, problems }
+  return { values, problems, notices }
 }
 
-const valueOf = (
+interface ReadCell {
+  readonly value?: LineValue | undefined
+  readonly refusal?: Problem
+  readonly notice?: Problem
+}
+
+const readCell = (
   cell: SheetCell,
   { key, kind }: SheetColumn,
   choices: ReadonlyMap<string, string | number>,
-): LineValue | Problem => {
-  const unreadable = problem('import_cell_unreadable', key, { value: String(cell) })
+): ReadCell => {
+  if (cell === null) return { value: null }
+  const value = typedCell(cell)
+  if (isFormulaError(cell)) return { refusal: problem('import_cell_failed', key, { value }) }
+  const unreadable = { refusal: problem('import_cell_unreadable', key, { value }) }
   switch (kind) {
     case 'text':
     case 'code':
-      return cellText(cell)
+      return { value: cellText(cell) }
     case 'ean':
       return eanOf(cellText(cell), key)
     case 'money':
     case 'unitCost':
     case 'quantity':
-      return cellAmount(cell, kind) ?? unreadable
-    case 'iva':
-      return cellIva(cell) ?? unreadable
+      return amountOf(cell, kind, key) ?? unreadable
+    case 'iva': {
+      const rate = cellIva(cell)
+      return rate === undefined ? unreadable : { value: rate }
+    }
     case 'yesNo':
-      return cellYesNo(cell) ?? unreadable
+      return knownOr(cellYesNo(cell), problem('import_cell_left_out', key, { value }))
     case 'choice':
-      return cellChoice(cell, choices) ?? unreadable
+      return knownOr(cellChoice(cell, choices), problem('import_cell_left_out', key, { value }))
   }
 }
 
-const eanOf = (text: string, key: string): LineValue | Problem => {
-  const told = sheetEan(text)
-  if ('ean' in told) return told.ean
-  return told.problem === 'mangled' ? problem('import_ean_mangled', key, { value: text }) : problem('wrong_format', key)
+const knownOr = (value: LineValue | undefined, notice: Problem): ReadCell =>
+  value === undefined ? { notice } : { value }
+
+const amountOf = (cell: SheetCell, kind: 'money' | 'unitCost' | 'quantity', key: string): ReadCell | undefined => {
+  const read = cellAmount(cell, kind)
+  if (read === undefined) return undefined
+  const notice = problem('import_cell_rounded', key, { n: amountKinds[kind].scale })
+  return read.isRounded ? { value: read.amount, notice } : { value: read.amount }
+}
+
+const eanOf = (text: string, key: string): ReadCell => {
+  const read = sheetEan(text)
+  if ('ean' in read) return { value: read.ean }
+  const isMangled = read.problem === 'mangled'
+  return { refusal: isMangled ? problem('import_ean_mangled', key, { value: text }) : problem('wrong_format', key) }
 }

@@ -1,10 +1,13 @@
 import { searchKey } from '@trastienda/domain/text/search-key'
 
 /** Records by the names that people give them: as it is written first, else whatever its accents and capitals. */
-export const nameIndex = <Named extends { readonly name: string }>(records: readonly Named[]) => {
+export const nameIndex = (records: readonly { readonly id: string; readonly name: string }[]) => {
   const exact = new Map(records.map((record) => [record.name.toLowerCase(), record]))
   const folded = new Map(records.map((record) => [searchKey(record.name), record]))
   return {
-    find: (name: string): Named | undefined => exact.get(name.trim().toLowerCase()) ?? folded.get(searchKey(name)),
+    find: (name: string) => exact.get(name.trim().toLowerCase()) ?? folded.get(searchKey(name)),
+    nameOf: (id: string): string => records.find((record) => record.id === id)?.name ?? '',
   }
 }
+
+export type NameIndex = ReturnType<typeof nameIndex>

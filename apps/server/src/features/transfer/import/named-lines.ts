@@ -1,4 +1,4 @@
-import { problem, type Problem } from '@trastienda/domain/problem'
+import { problem } from '@trastienda/domain/problem'
 import type { LineValues } from './line-values.ts'
 import type { NewNames } from './new-names.ts'
 import { repeatedKeys, repeatedName, type SheetLine } from './sheet-lines.ts'
@@ -8,7 +8,6 @@ type ReadLine = LineValues & { readonly line: SheetLine }
 /** A line that stands for a record known by its name, with the record. */
 export interface NamedLine extends ReadLine {
   readonly record: ReturnType<NewNames['named']>
-  readonly notices: readonly Problem[]
 }
 
 /** Each line with the record of its name; two lines with one name are the merchant's to sort out. */
@@ -26,7 +25,6 @@ export const namedLines = (read: readonly ReadLine[], names: NewNames): NamedLin
     return {
       ...each,
       record,
-      notices: [],
       problems: [...problems, ...wrong, ...(isRepeated ? [repeatedName(record.name)] : [])],
     }
   })

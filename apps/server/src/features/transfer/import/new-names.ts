@@ -13,6 +13,8 @@ import { nameIndex } from './name-index.ts'
 export interface NewNames {
   /** The record of a name: one that stands, or one that the import is to add. */
   named(name: string): { id: string; name: string; isNew: boolean; problems: readonly Problem[] }
+  /** The name of a record by its id. */
+  nameOf(id: string): string
   /** Adds those of the ids that are new. */
   add(ids: readonly (string | undefined)[]): Promise<ChangedRecord[]>
 }
@@ -52,6 +54,7 @@ const newNames = (
   }
   return {
     named,
+    nameOf: (id) => nameIndex([...standing, ...made]).nameOf(id),
     add: async (ids) => {
       const added = made.filter(({ id }) => ids.includes(id))
       await insert(added)

@@ -1,19 +1,19 @@
 import { personInputSchema, type PersonInput } from '@trastienda/contract/people.contract'
 import type { Money } from '@trastienda/domain/money/amount'
-import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
 import { personTypes } from '@trastienda/domain/person/person-type'
-import { provinces } from '@trastienda/domain/person/province'
 import { problem, type Problem } from '@trastienda/domain/problem'
-import { matchKey } from '@trastienda/domain/transfer/match-columns'
+import { ivaConditionWords, personTypeWords, provinceWords } from '@trastienda/domain/transfer/sheet-choices'
 import { planPerson, savePeople, standingPeople, type PersonPlan, type StandingPerson } from '#features/people'
 import { activePriceLists } from '#features/price-lists'
 import { activeRoles } from '#features/roles'
 import type { ChangedRecord, LinePlan, Planner } from './import-plan.ts'
 import { checkedInput } from './input-problems.ts'
-import { readValues, type Choices, type LineValues } from './line-values.ts'
-import { nameIndex } from './name-index.ts'
+import { readValues, told, type Choices, type LineValues } from './line-values.ts'
+import { lostZeros, lostZerosProblem } from './lost-zeros.ts'
+import { nameIndex, type NameIndex } from './name-index.ts'
 import { zoneNames, type NewNames } from './new-names.ts'
+import { personCells } from './record-cells.ts'
 import { repeatedCode, repeatedKeys, type SheetLine } from './sheet-lines.ts'
 
 interface PlannedLine extends LinePlan {
@@ -36,11 +36,22 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
     (line) => readValues(line, sheet.columns, CHOICES).values['code'] as string | undefined,
     repeatedCode,
   )
+  const meant = await lostZeros(codes, standing, async (padded) =>
+    [...(await standingPeople(tx, padded, 'none')).values()].flatMap(({ code, status }) =>
+      status === 0 ? [code] : [],
+    ),
+  )
   const registers = { zones, priceLists: nameIndex(priceLists), roles: nameIndex(roles) }
-  const lines = read.map(({ line, values, problems }) => {
+  const lines = read.map(({ line, values, problems, notices }) => {
     const again = repeated.get(line)
-    const early = again === undefined ? problems : [again, ...problems]
-    return plannedLine(line, { values, problems: early }, standing.get(codeOf(values)), registers)
+    const code = codeOf(values)
+    const other = meant.get(code)
+    const early = [
+      ...(again === undefined ? [] : [again]),
+      ...(other === undefined ? [] : [lostZerosProblem(code, other)]),
+      ...problems,
+    ]
+    return plannedLine(line, { values, problems: early, notices }, standing.get(code), registers)
   })
   return {
     lines,
@@ -55,34 +66,49 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
 
 interface Registers {
   readonly zones: NewNames
-  readonly priceLists: ReturnType<typeof nameIndex<{ id: string; name: string }>>
-  readonly roles: ReturnType<typeof nameIndex<{ id: string; name: string }>>
+  readonly priceLists: NameIndex
+  readonly roles: NameIndex
 }
 
 const plannedLine = (
   line: SheetLine,
-  { values, problems }: LineValues,
+  { values, problems, notices: readNotices }: LineValues,
   standing: StandingPerson | undefined,
   registers: Registers,
 ): PlannedLine => {
   const type = values['type'] ?? standing?.type
   const isCustomer = personTypes.some((known) => known === type && hasCustomerFields(known))
   const named = references(values, registers, isCustomer)
-  const notices = [...named.notices, ...noticesOf(values, standing)]
+  const notices = [...readNotices, ...named.notices, ...noticesOf(values, standing)]
   const input = personInput(values, standing, named, type)
   const checked = checkedInput(personInputSchema, input, columnOf)
   const early = [...problems, ...named.problems]
-  if ('problems' in checked) return { line, outcome: 'created', problems: [...early, ...checked.problems], notices }
+  if ('problems' in checked) {
+    const wrong = checked.problems.map((each) => unknownValue(each, readNotices))
+    return { line, outcome: 'created', problems: [...early, ...wrong], notices }
+  }
   const plan = planPerson(standing, checked.input)
   const late = plan.problems.map((each) => ({ ...each, path: columnOf(each.path ?? '') }))
   const outcome = plan.outcome === 'revived' ? 'created' : plan.outcome
-  return { line, outcome, problems: [...early, ...late], notices, plan }
+  const cells = {
+    record: plan.person.code,
+    before: () => (standing?.status === 0 ? personCells(standing.kept, registers) : {}),
+    after: () => personCells(plan.person, registers),
+  }
+  return { line, outcome, problems: [...early, ...late], notices, plan, cells }
+}
+
+/** What a new contact cannot be without was said, in words that nobody knows. */
+const unknownValue = (missing: Problem, notices: readonly Problem[]): Problem => {
+  const unknown = notices.find(({ code, path }) => code === 'import_cell_left_out' && path === missing.path)
+  return unknown === undefined ? missing : { ...unknown, code: 'import_cell_unreadable' }
 }
 
 interface References {
-  readonly zone: string | undefined
-  readonly priceList: string | undefined
-  readonly roles: readonly string[] | undefined
+  /** As `LineValue`: null to be without it. */
+  readonly zone: string | null | undefined
+  readonly priceList: string | null | undefined
+  readonly roles: readonly string[] | null | undefined
   readonly problems: readonly Problem[]
   readonly notices: readonly Problem[]
 }
@@ -90,27 +116,29 @@ interface References {
 /** What the line names, by its id. */
 const references = (values: LineValues['values'], registers: Registers, isCustomer: boolean): References => {
   const textOf = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined)
+  const clearedOr = <Id>(key: string, id: Id) => (values[key] === null ? null : id)
   const [zoneName, listName] = [textOf('zone'), textOf('priceList')]
+  const named = rolesOf(textOf('roles'), registers)
+  const roles = clearedOr('roles', named.roles)
   if (!isCustomer) {
     const lost = zoneName === undefined ? 'priceList' : 'zone'
     const isLost = zoneName !== undefined || listName !== undefined
     const notices = isLost ? [problem('import_customer_only', lost)] : []
-    return { ...rolesOf(textOf('roles'), registers), zone: undefined, priceList: undefined, notices }
+    return { zone: undefined, priceList: undefined, roles, problems: [], notices: [...named.notices, ...notices] }
   }
   const zone = zoneName === undefined ? undefined : registers.zones.named(zoneName)
   const priceList = listName === undefined ? undefined : registers.priceLists.find(listName)
-  const { roles, problems } = rolesOf(textOf('roles'), registers)
   const isListUnknown = listName !== undefined && priceList === undefined
   return {
-    zone: zone?.id,
-    priceList: priceList?.id,
+    zone: clearedOr('zone', zone?.id),
+    priceList: clearedOr('priceList', priceList?.id),
     roles,
-    problems: [
-      ...problems,
-      ...(zone?.problems ?? []),
-      ...(isListUnknown ? [problem('import_reference_unknown', 'priceList', { name: listName })] : []),
+    problems: zone?.problems ?? [],
+    notices: [
+      ...named.notices,
+      ...(isListUnknown ? [leftOut('priceList', listName)] : []),
+      ...(zone?.isNew === true ? [problem('import_zone_created', 'zone', { name: zone.name })] : []),
     ],
-    notices: zone?.isNew === true ? [problem('import_zone_created', 'zone', { name: zone.name })] : [],
   }
 }
 
@@ -121,8 +149,11 @@ const rolesOf = (text: string | undefined, { roles }: Registers) => {
     .filter((name) => name !== '')
   const unknown = (names ?? []).filter((name) => roles.find(name) === undefined)
   const ids = names?.flatMap((name) => roles.find(name)?.id ?? []).sort()
-  return { roles: ids, problems: unknown.map((name) => problem('import_reference_unknown', 'roles', { name })) }
+  // One that nobody knows among them: which the contact has, the line does not say.
+  return { roles: unknown.length > 0 ? undefined : ids, notices: unknown.map((name) => leftOut('roles', name)) }
 }
+
+const leftOut = (column: string, value: string): Problem => problem('import_cell_left_out', column, { value })
 
 /** An empty cell leaves what stands; the initial balance of a contact that exists stays. */
 const personInput = (
@@ -132,10 +163,14 @@ const personInput = (
   type: unknown,
 ): Partial<Record<keyof PersonInput, unknown>> => {
   const kept = standing?.kept
-  const [first = {}, ...others] = kept?.addresses ?? []
+  const [first = {} as NonNullable<typeof kept>['addresses'][number], ...others] = kept?.addresses ?? []
   const address = {
-    ...first,
-    ...present({ address: values['address'], postalCode: values['postalCode'], province: values['province'] }),
+    ...present({
+      ...first,
+      address: told(values['address'], first.address),
+      postalCode: told(values['postalCode'], first.postalCode),
+      province: told(values['province'], first.province),
+    }),
   }
   const initial = standing === undefined ? ((values['initialBalance'] ?? 0) as Money) : standing.initialTotal
   return {
@@ -143,17 +178,17 @@ const personInput = (
     name: values['name'] ?? kept?.name ?? '',
     type,
     addresses: Object.keys(address).length === 0 ? others : [address, ...others],
-    phoneNumber: values['phoneNumber'] ?? kept?.phoneNumber,
-    phoneNumber2: values['phoneNumber2'] ?? kept?.phoneNumber2,
-    cuit: values['cuit'] ?? kept?.cuit,
-    ivaCondition: values['ivaCondition'] ?? kept?.ivaCondition,
-    email: values['email'] ?? kept?.email,
-    website: values['website'] ?? kept?.website,
+    phoneNumber: told(values['phoneNumber'], kept?.phoneNumber),
+    phoneNumber2: told(values['phoneNumber2'], kept?.phoneNumber2),
+    cuit: told(values['cuit'], kept?.cuit),
+    ivaCondition: told(values['ivaCondition'], kept?.ivaCondition),
+    email: told(values['email'], kept?.email),
+    website: told(values['website'], kept?.website),
     avatar: kept?.avatar,
-    observations: values['observations'] ?? kept?.observations,
-    zone: zone ?? kept?.zoneId,
-    priceList: priceList ?? kept?.priceListId,
-    roles: roles ?? kept?.roleIds,
+    observations: told(values['observations'], kept?.observations),
+    zone: told(zone, kept?.zoneId),
+    priceList: told(priceList, kept?.priceListId),
+    roles: roles === null ? [] : (roles ?? kept?.roleIds),
     checkingInitialBalance: { total: initial },
   }
 }
@@ -177,9 +212,9 @@ const changed = ({ person, outcome }: PersonPlan, standing: StandingPerson | und
 })
 
 const CHOICES: Choices = {
-  type: new Map(personTypes.map((type) => [matchKey(type), type])),
-  province: new Map(provinces.map((province) => [matchKey(province), province])),
-  ivaCondition: new Map(ivaConditions.map(({ id, label }) => [matchKey(label), id])),
+  type: personTypeWords,
+  province: provinceWords,
+  ivaCondition: ivaConditionWords,
 }
 
 const columnOf = (path: string): string => {

@@ -4,7 +4,7 @@ import { isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-c
 import { transferSheets, type TransferColumn, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { refuse } from '#platform/refusal'
 
-/** A row of a sheet: what its cells hold by their columns' keys, empty ones left out. */
+/** A row of a sheet: what its cells hold by their columns' keys. Empty ones are left out, or null to be taken away. */
 export interface SheetLine {
   /** Counted from 1, which is the header. */
   readonly line: number
@@ -23,8 +23,15 @@ export interface SheetLines {
   readonly ignored: readonly string[]
 }
 
+/** What an empty cell means: that the record keeps what it has, or that it is to be without it. */
+export type EmptyCells = 'keep' | 'clear'
+
 /** The rows of a chunk under its header. @throws Refusal `import_header_wrong` when the column of the key is missing */
-export const readSheetLines = (entity: TransferEntity, sent: readonly (readonly SheetCell[])[]): SheetLines => {
+export const readSheetLines = (
+  entity: TransferEntity,
+  sent: readonly (readonly SheetCell[])[],
+  emptyCells: EmptyCells,
+): SheetLines => {
   const [header = [], ...rows] = sent
   const headers = header.map((cell) => String(cell ?? ''))
   const matched = matchColumns(headers, transferSheets[entity].columns)
@@ -38,8 +45,8 @@ export const readSheetLines = (entity: TransferEntity, sent: readonly (readonly 
   return {
     columns: columns.filter((column) => column !== undefined),
     lines: rows
-      .map((row, place) => ({ line: place + 2, cells: cellsOf(row, columns) }))
-      .filter(({ cells }) => cells.size > 0),
+      .map((row, place) => ({ line: place + 2, cells: cellsOf(row, columns, emptyCells) }))
+      .filter(({ cells }) => [...cells.values()].some((cell) => cell !== null)),
     ignored: headers.filter((text, place) => matched[place] === undefined && text.trim() !== ''),
   }
 }
@@ -64,11 +71,17 @@ export const repeatedKeys = (
 export const repeatedCode = (code: string): Problem => problem('import_line_duplicated', 'code', { code })
 export const repeatedName = (name: string): Problem => problem('import_name_duplicated', 'name', { name })
 
-const cellsOf = (row: readonly SheetCell[], columns: readonly (SheetColumn | undefined)[]): Map<string, SheetCell> => {
+const cellsOf = (
+  row: readonly SheetCell[],
+  columns: readonly (SheetColumn | undefined)[],
+  emptyCells: EmptyCells,
+): Map<string, SheetCell> => {
   const cells = new Map<string, SheetCell>()
   columns.forEach((column, place) => {
     const cell = row[place]
-    if (column !== undefined && cell !== undefined && !isEmptyCell(cell)) cells.set(column.key, cell)
+    if (column === undefined) return
+    if (cell !== undefined && !isEmptyCell(cell)) cells.set(column.key, cell)
+    else if (emptyCells === 'clear' && column.isOptional === true) cells.set(column.key, null)
   })
   return cells
 }

@@ -56,11 +56,12 @@ export const putBackProducts: Restorer = async (tx, notes) => {
 }
 
 /** Nobody wrote it since; what its lots cost is not the import's to say. */
-const isAsImported = ({ kept, checkStock }: StandingProduct, { after }: RestoreNote): boolean =>
-  isSameJson(
-    checkStock === 'with_stock' ? { ...kept, cost: 0 } : kept,
-    checkStock === 'with_stock' ? { ...(after as KeptProduct), cost: 0 } : after,
-  )
+const isAsImported = (product: StandingProduct, { after }: RestoreNote): boolean =>
+  isCostOfLots(product)
+    ? isSameJson({ ...product.kept, cost: 0 }, { ...(after as KeptProduct), cost: 0 })
+    : isSameJson(product.kept, after)
+
+const isCostOfLots = ({ checkStock, hasLots }: StandingProduct): boolean => checkStock === 'with_stock' && hasLots
 
 /** Goods that came since keep the stock control that the import gave the product. */
 const isControlFixed = ({ checkStock, currentStock }: StandingProduct, { before }: RestoreNote): boolean =>
@@ -87,5 +88,5 @@ const takeOut = async (tx: Transaction, products: readonly StandingProduct[]): P
 /** Lots that came since tell what a product with stock control costs. */
 const withOwnCost = ({ before }: RestoreNote, standing: StandingProduct | undefined): KeptProduct => {
   const product = before as KeptProduct
-  return product.checkStock === 'with_stock' && standing !== undefined ? { ...product, cost: standing.cost } : product
+  return standing !== undefined && isCostOfLots(standing) ? { ...product, cost: standing.cost } : product
 }

@@ -2,12 +2,18 @@ import type { ColumnKind } from '@trastienda/domain/transfer/transfer-sheets'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import { yesNo, type Sheet, type SheetValue } from './sheet.ts'
 
-const NUMBER_FORMATS: Partial<Record<ColumnKind, string>> = {
-  money: '#,##0.00',
-  unitCost: '#,##0.00##',
-  quantity: '#,##0.##',
-  iva: '0.##',
+/*
+ * By the number itself: a format whose decimals may all be left out shows a mark with nothing behind it. Prices have two
+ * decimals always, costs four where they need them.
+ */
+const numberFormat = (kind: ColumnKind, value: number): string => {
+  if (kind === 'money') return '#,##0.00'
+  if (kind === 'unitCost') return isWhole(value * 100) ? '#,##0.00' : '#,##0.0000'
+  return isWhole(value) ? '#,##0' : '#,##0.00'
 }
+
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6
+
 const WIDTH_MAX = 50
 
 /**
@@ -23,7 +29,7 @@ export const xlsxSheet = async ({ label, columns, rows }: Sheet): Promise<Uint8A
 
 const cellOf = (value: SheetValue, kind: ColumnKind): Cell => {
   if (value === undefined || value === '') return null
-  if (typeof value === 'number') return { value, type: Number, format: NUMBER_FORMATS[kind] ?? 'General' }
+  if (typeof value === 'number') return { value, type: Number, format: numberFormat(kind, value) }
   return { value: typeof value === 'boolean' ? yesNo(value) : value, type: String, format: '@' }
 }
 

@@ -1,0 +1,59 @@
+import type { InitialStock } from '@trastienda/contract/products.contract'
+import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+import type { KeptPerson } from '#features/people'
+import type { KeptProduct } from '#features/products'
+import { yesNo } from '../sheets/sheet.ts'
+
+/** What a record says in the columns of its sheet, as people read it: for a look at what an import would do. */
+export type RecordCells = Readonly<Record<string, string | undefined>>
+
+interface Names {
+  nameOf(id: string): string
+}
+
+export const productCells = (product: KeptProduct, categories: Names, initialStock?: InitialStock): RecordCells => {
+  const [main, ...further] = product.categoryIds.map((id) => categories.nameOf(id))
+  return {
+    name: product.name,
+    ean: product.ean,
+    category: main,
+    furtherCategories: listed(further, '; '),
+    checkStock: yesNo(product.checkStock === 'with_stock'),
+    currentStock: initialStock && formatQuantity(initialStock.stock),
+    cost: formatUnitCost(initialStock?.cost ?? product.cost),
+    sellingPrice: formatMoney(product.sellingPrice),
+    iva: String(product.iva).replace('.', ','),
+    minThreshold: formatQuantity(product.minThreshold),
+    ecommerce: yesNo(product.ecommerce),
+  }
+}
+
+export const personCells = (
+  person: KeptPerson,
+  names: { readonly zones: Names; readonly priceLists: Names; readonly roles: Names },
+): RecordCells => {
+  const [first] = person.addresses
+  const roles = person.roleIds.map((id) => names.roles.nameOf(id))
+  return {
+    name: person.name,
+    type: person.type,
+    cuit: person.cuit,
+    ivaCondition: ivaConditions.find(({ id }) => id === person.ivaCondition)?.label,
+    phoneNumber: person.phoneNumber,
+    phoneNumber2: person.phoneNumber2,
+    email: person.email,
+    website: person.website,
+    address: first?.address,
+    postalCode: first?.postalCode,
+    province: first?.province,
+    zone: person.zoneId === undefined ? undefined : names.zones.nameOf(person.zoneId),
+    priceList: person.priceListId === undefined ? undefined : names.priceLists.nameOf(person.priceListId),
+    roles: listed(roles.toSorted(), ', '),
+    observations: person.observations,
+    initialBalance: formatMoney(person.initialTotal),
+  }
+}
+
+const listed = (names: readonly string[], separator: string): string | undefined =>
+  names.length === 0 ? undefined : names.join(separator)

@@ -1,0 +1,70 @@
+import { ivaConditions } from '#domain/person/iva-condition'
+import type { IvaConditionId } from '#domain/person/iva-condition'
+import { personTypes } from '#domain/person/person-type'
+import type { PersonType } from '#domain/person/person-type'
+import { provinces } from '#domain/person/province'
+import type { Province } from '#domain/person/province'
+import { matchKey } from './match-columns.ts'
+
+/*
+ * What the cells of a choice may say, folded as `matchKey` does, and what each stands for: our own words, and those that
+ * other programs and people write.
+ */
+
+export const provinceWords: ReadonlyMap<string, Province> = words(provinces, (province) => province, {
+  'Buenos Aires': ['bs as', 'bsas', 'pcia de buenos aires', 'provincia de buenos aires', 'pcia bs as', 'gba', 'pba'],
+  'Ciudad Autónoma de Buenos Aires': [
+    'caba',
+    'c a b a',
+    'capital federal',
+    'capital',
+    'cap fed',
+    'cap federal',
+    'cf',
+    'ciudad de buenos aires',
+    'ciudad autonoma de bs as',
+    'ciudad autonoma buenos aires',
+    'cdad autonoma de buenos aires',
+    'cdad autonoma de bs as',
+  ],
+  Córdoba: ['cba'],
+  'Entre Ríos': ['e rios', 'er'],
+  Mendoza: ['mza'],
+  'Río Negro': ['rn'],
+  'Santa Cruz': ['sta cruz'],
+  'Santa Fé': ['sta fe'],
+  'Santiago del Estero': ['sgo del estero', 'stgo del estero', 'santiago'],
+  'Tierra del Fuego': ['tdf', 'tierra del fuego antartida e islas del atlantico sur'],
+  Tucumán: ['tuc'],
+})
+
+export const personTypeWords: ReadonlyMap<string, PersonType> = words(personTypes, (type) => type, {
+  Cliente: ['clientes', 'clienta', 'clientas', 'cli', 'c', 'customer'],
+  Proveedor: ['proveedores', 'proveedora', 'prov', 'p', 'supplier', 'vendor'],
+  Empleado: ['empleados', 'empleada', 'empleadas', 'emp', 'e', 'personal', 'employee'],
+})
+
+export const ivaConditionWords: ReadonlyMap<string, IvaConditionId> = words(
+  ivaConditions.map(({ id }) => id),
+  (id) => ivaConditions.find((condition) => condition.id === id)?.label ?? '',
+  {
+    1: ['responsable inscripto', 'resp inscripto', 'resp insc', 'ri', 'r i', 'inscripto'],
+    4: ['exento', 'iva exento', 'sujeto exento', 'ex'],
+    5: ['cf', 'c f', 'cons final', 'consumidor'],
+    6: ['monotributo', 'monotributista', 'resp monotributo', 'responsable monotributista', 'mono', 'rm', 'mt'],
+    7: ['no categorizado'],
+    15: ['no alcanzado'],
+  },
+)
+
+function words<Choice extends string | number>(
+  choices: readonly Choice[],
+  labelOf: (choice: Choice) => string,
+  further: Readonly<Partial<Record<Choice, readonly string[]>>>,
+): ReadonlyMap<string, Choice> {
+  return new Map(
+    choices.flatMap((choice) =>
+      [matchKey(labelOf(choice)), ...(further[choice] ?? [])].map((word): [string, Choice] => [word, choice]),
+    ),
+  )
+}
