@@ -82,6 +82,11 @@ export function cellYesNo(cell: SheetCell): boolean | undefined {
   return NO.has(key) ? false : undefined
 }
 
+/** What people read for a yes or a no. */
+export function yesNo(value: boolean): string {
+  return value ? 'Sí' : 'No'
+}
+
 /** The one of the choices that the cell names, whatever its accents and capitals. */
 export function cellChoice<Choice>(cell: SheetCell, choices: ReadonlyMap<string, Choice>): Choice | undefined {
   return choices.get(matchKey(cellText(cell)))

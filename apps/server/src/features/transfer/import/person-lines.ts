@@ -163,7 +163,7 @@ const personInput = (
   type: unknown,
 ): Partial<Record<keyof PersonInput, unknown>> => {
   const kept = standing?.kept
-  const [first = {} as NonNullable<typeof kept>['addresses'][number], ...others] = kept?.addresses ?? []
+  const [first = {}, ...others] = kept?.addresses ?? []
   const address = {
     ...present({
       ...first,

@@ -1,9 +1,9 @@
 import type { InitialStock } from '@trastienda/contract/products.contract'
 import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+import { yesNo } from '@trastienda/domain/transfer/sheet-cells'
 import type { KeptPerson } from '#features/people'
 import type { KeptProduct } from '#features/products'
-import { yesNo } from '../sheets/sheet.ts'
 
 /** What a record says in the columns of its sheet, as people read it: for a look at what an import would do. */
 export type RecordCells = Readonly<Record<string, string | undefined>>

@@ -1,6 +1,7 @@
 import { neutralised } from '@trastienda/domain/transfer/formula-cell'
+import { yesNo } from '@trastienda/domain/transfer/sheet-cells'
 import papaparse from 'papaparse'
-import { yesNo, type Sheet, type SheetValue } from './sheet.ts'
+import type { Sheet, SheetValue } from './sheet.ts'
 
 const BYTE_ORDER_MARK = '\uFEFF'
 

@@ -16,6 +16,3 @@ export interface SheetJob {
   readonly mode: SheetMode
   readonly sheet: Sheet
 }
-
-/** What people read for a yes or a no. */
-export const yesNo = (value: boolean): string => (value ? 'Sí' : 'No')

@@ -1,6 +1,7 @@
+import { yesNo } from '@trastienda/domain/transfer/sheet-cells'
 import type { ColumnKind } from '@trastienda/domain/transfer/transfer-sheets'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
-import { yesNo, type Sheet, type SheetValue } from './sheet.ts'
+import type { Sheet, SheetValue } from './sheet.ts'
 
 /*
  * By the number itself: a format whose decimals may all be left out shows a mark with nothing behind it. Prices have two
