@@ -14,7 +14,8 @@ export type TellProgress = (done: number, total: number) => void
 interface Download<Input> {
   /** What is being made: `Ranking de Clientes`. */
   readonly title: (input: Input) => string
-  readonly make: (input: Input, tell: TellProgress) => Promise<File>
+  /** Answers the file, or gives several one after the other as they come. */
+  readonly make: (input: Input, tell: TellProgress, give: (file: File) => void) => Promise<File | void>
 }
 
 /**
@@ -25,17 +26,20 @@ export const useDownload = <Input>({ title, make }: Download<Input>) => {
   const { mutate, isPending } = useMutation({
     // Without a network it fails at once: nobody waits for paper.
     networkMode: 'always',
-    mutationFn: (input: Input) => download(title(input), (tell) => make(input, tell)),
+    mutationFn: (input: Input) => download(title(input), (tell, give) => make(input, tell, give)),
   })
   return { start: mutate, isRunning: isPending }
 }
 
-const download = async (title: string, make: (tell: TellProgress) => Promise<File>): Promise<void> => {
+const download = async (
+  title: string,
+  make: (tell: TellProgress, give: (file: File) => void) => Promise<File | void>,
+): Promise<void> => {
   const indicator = createIndicator(title)
   try {
-    const file = await make(indicator.tell)
-    hand(file)
-    if (indicator.end()) toastSuccess(file.name)
+    const file = await make(indicator.tell, hand)
+    if (file) hand(file)
+    if (indicator.end()) toastSuccess(file?.name ?? title)
   } catch (error) {
     indicator.end()
     toastError(error)

@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './selection-bar.module.css'
 
@@ -7,6 +7,10 @@ interface SelectionBarProps {
   /** Of what the rows are: `seleccionado` for products. */
   participle?: 'seleccionada' | 'seleccionado'
   onClear: () => void
+  /** What is ticked under another tab, search or range, and the way back there. */
+  elsewhere?: { readonly count: number; readonly onReturn: () => void }
+  /** What is under way with them: `Leyendo 400 de 1.500…` */
+  progress?: string
   /** What may be done with the ticked rows. */
   children: ReactNode
 }
@@ -14,16 +18,31 @@ interface SelectionBarProps {
 const figures = new Intl.NumberFormat('es-AR')
 
 /** Floats over the foot of the list while rows are ticked, so that ticking moves nothing. */
-export function SelectionBar({ count, participle = 'seleccionada', onClear, children }: SelectionBarProps) {
-  if (count === 0) return null
+export function SelectionBar({
+  count,
+  participle = 'seleccionada',
+  onClear,
+  elsewhere,
+  progress,
+  children,
+}: SelectionBarProps) {
+  const told = (number: number) => `${figures.format(number)} ${participle}${number === 1 ? '' : 's'}`
+  if (count === 0 && elsewhere === undefined) return null
   return (
     <section className={classes.bar} aria-label="Selección">
       <output className={classes.count}>
-        {figures.format(count)} {participle}
-        {count === 1 ? '' : 's'}
+        {progress ?? (count > 0 || elsewhere === undefined ? told(count) : `${told(elsewhere.count)} en otra vista`)}
       </output>
       <CloseButton size="sm" aria-label="Quitar selección" onClick={onClear} />
-      <div className={classes.actions}>{children}</div>
+      <div className={classes.actions}>
+        {count > 0 || elsewhere === undefined ? (
+          children
+        ) : (
+          <Button size="compact-sm" variant="default" onClick={elsewhere.onReturn}>
+            Volver a esa vista
+          </Button>
+        )}
+      </div>
     </section>
   )
 }

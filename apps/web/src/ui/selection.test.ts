@@ -1,28 +1,47 @@
 import { expect, test } from 'vitest'
-import { emptySelection, selectionState, tickRows, toggleRow, type Selection } from './selection.ts'
+import {
+  isSelected,
+  noRows,
+  selectAll,
+  selectedCount,
+  selectionState,
+  toggleSelected,
+  type Selection,
+} from './selection.ts'
 
-interface Row {
-  id: string
-}
-const rows: Row[] = [{ id: 'V1' }, { id: 'V2' }, { id: 'V3' }]
-const keyOf = (row: Row) => row.id
-const none: Selection<Row> = emptySelection
+const none: Selection<string> = noRows
+const tick = (selection: Selection<string>, key: string) => toggleSelected(selection, key, key)
+const shown = (...keys: string[]) => keys.map((key) => [key, key] as const)
 
-test('a second click takes the tick away and leaves the other rows alone', () => {
-  const one = toggleRow(none, 'V1', { id: 'V1' })
-  const two = toggleRow(one, 'V2', { id: 'V2' })
-  expect([...toggleRow(two, 'V1', { id: 'V1' }).keys()]).toEqual(['V2'])
-  expect([...one.keys()]).toEqual(['V1'])
+test('rows are ticked and unticked one by one, and those of other pages stay', () => {
+  const two = tick(tick(none, 'V1'), 'V9')
+  expect([isSelected(two, 'V1'), isSelected(two, 'V2'), selectedCount(two, 100)]).toEqual([true, false, 2])
+  expect(selectedCount(tick(two, 'V1'), 100)).toBe(1)
+  expect(selectedCount(none, 100)).toBe(0)
 })
 
-test('select-all adds the rows given and keeps those of other pages', () => {
-  const elsewhere = toggleRow(none, 'V9', { id: 'V9' })
-  const all = tickRows(elsewhere, rows, keyOf, true)
-  expect([...all.keys()]).toEqual(['V9', 'V1', 'V2', 'V3'])
-  expect([...tickRows(all, rows, keyOf, false).keys()]).toEqual(['V9'])
+test('everything in a long list is ticked without naming it, but for what is unticked', () => {
+  const all = tick(selectAll(none, shown('V1', 'V2'), 5000), 'V2')
+  expect([isSelected(all, 'V4711'), isSelected(all, 'V2'), selectedCount(all, 5000)]).toEqual([true, false, 4999])
+  expect(selectedCount(tick(all, 'V2'), 5000)).toBe(5000)
 })
 
-test('the head is ticked only when every row of the tab is', () => {
-  expect([0, 1, 25, 26].map((ticked) => selectionState(ticked, 26))).toEqual(['none', 'some', 'some', 'all'])
-  expect(selectionState(0, 0)).toBe('none')
+test('everything in a short list is ticked by name, together with what was ticked before', () => {
+  const all = selectAll(tick(none, 'V9'), shown('V1', 'V2'), 2)
+  expect(all.kind === 'some' && [...all.rows.keys()]).toEqual(['V9', 'V1', 'V2'])
+})
+
+test('the head is full only when every row of the list is ticked', () => {
+  const all = selectAll(none, shown('V1', 'V2'), 1500)
+  const states = [none, tick(none, 'V1'), all, tick(all, 'V1'), tick(all, 'V1300')]
+  expect(states.map((selection) => selectionState(selection, ['V1', 'V2'], 1500))).toEqual([
+    'none',
+    'some',
+    'all',
+    'some',
+    'some',
+  ])
+  // As many as the list has, but of another one.
+  expect(selectionState(tick(tick(none, 'V8'), 'V9'), ['V1', 'V2'], 2)).toBe('some')
+  expect(selectionState(none, [], 0)).toBe('none')
 })

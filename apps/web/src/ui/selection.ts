@@ -1,33 +1,57 @@
-/** Ticked rows by key. The rows themselves are kept, so that a row of another page can still be acted on. */
-export type Selection<Row> = ReadonlyMap<string, Row>
+/**
+ * Ticked rows: those that were ticked one by one, or everything that a list shows but some. The latter names no row,
+ * however many there are; whoever acts on it asks for them by the list's own tab, search and range.
+ */
+export type Selection<Row> =
+  | { readonly kind: 'some'; readonly rows: ReadonlyMap<string, Row> }
+  | { readonly kind: 'all'; readonly except: ReadonlySet<string> }
 
 export type SelectionState = 'none' | 'some' | 'all'
 
-export const emptySelection: Selection<never> = new Map<string, never>()
+export const noRows: Selection<never> = { kind: 'some', rows: new Map<string, never>() }
 
-export function toggleRow<Row>(selection: Selection<Row>, key: string, row: Row): Selection<Row> {
-  const next = new Map(selection)
-  if (!next.delete(key)) next.set(key, row)
-  return next
-}
+export const isSelected = <Row>(selection: Selection<Row>, key: string): boolean =>
+  selection.kind === 'some' ? selection.rows.has(key) : !selection.except.has(key)
 
-/** Ticks every row given, or unticks them all. Rows that are not given stay as they are. */
-export function tickRows<Row>(
-  selection: Selection<Row>,
-  rows: readonly Row[],
-  keyOf: (row: Row) => string,
-  ticked: boolean,
-): Selection<Row> {
-  const next = new Map(selection)
-  for (const row of rows) {
-    if (ticked) next.set(keyOf(row), row)
-    else next.delete(keyOf(row))
+/** How many there are. `total` is what the list has now. */
+export const selectedCount = <Row>(selection: Selection<Row>, total: number): number =>
+  selection.kind === 'some' ? selection.rows.size : Math.max(0, total - selection.except.size)
+
+export function toggleSelected<Row>(selection: Selection<Row>, key: string, row: Row): Selection<Row> {
+  if (selection.kind === 'some') {
+    const rows = new Map(selection.rows)
+    if (!rows.delete(key)) rows.set(key, row)
+    return { kind: 'some', rows }
   }
-  return next
+  const except = new Set(selection.except)
+  if (!except.delete(key)) except.add(key)
+  return { kind: 'all', except }
 }
 
-/** How the head's tick stands: `total` is the number of rows of the tab, of which some may be on other pages. */
-export function selectionState(ticked: number, total: number): SelectionState {
-  if (ticked === 0) return 'none'
-  return ticked < total ? 'some' : 'all'
+/** Everything in the list: by name, beside what was ticked before, where all of it is on screen. */
+export function selectAll<Row>(
+  selection: Selection<Row>,
+  shown: readonly (readonly [key: string, row: Row])[],
+  total: number,
+): Selection<Row> {
+  if (shown.length < total) return { kind: 'all', except: new Set() }
+  return { kind: 'some', rows: new Map([...(selection.kind === 'some' ? selection.rows : []), ...shown]) }
+}
+
+/** How the head's tick stands: full only when every row of the list is ticked, on whatever page. */
+export function selectionState<Row>(
+  selection: Selection<Row>,
+  shown: readonly string[],
+  total: number,
+): SelectionState {
+  const count = selectedCount(selection, total)
+  if (count === 0) return 'none'
+  return count >= total && shown.every((key) => isSelected(selection, key)) ? 'all' : 'some'
+}
+
+/** After a row is gone from the list. */
+export function withoutRow<Row>(selection: Selection<Row>, key: string): Selection<Row> {
+  if (selection.kind === 'all')
+    return { kind: 'all', except: new Set([...selection.except].filter((one) => one !== key)) }
+  return { kind: 'some', rows: new Map([...selection.rows].filter(([one]) => one !== key)) }
 }

@@ -22,7 +22,8 @@ export interface ListControl extends ListView {
 export interface ListState extends ListControl {
   range: DayRange
   today: BusinessDay
-  changeRange: (range: DayRange) => void
+  /** With what else of the view changes in the same step. */
+  changeRange: (range: DayRange, also?: ListSearch) => void
 }
 
 export interface ListOptions {
@@ -69,10 +70,10 @@ export function useListState(
     range,
     today,
     change,
-    changeRange: (next) => {
+    changeRange: (next, also = {}) => {
       rememberRange(screen, next)
       const isNextToday = next.from === today && next.to === today
-      change(isNextToday ? { from: undefined, to: undefined } : { ...next })
+      change(isNextToday ? { ...also, from: undefined, to: undefined } : { ...also, ...next })
     },
   }
 }

@@ -3,10 +3,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { callFile } from '#platform/api.ts'
 import { useDownload } from '#platform/download.ts'
+import { readAllRows, type ListPage } from '#platform/read-all-rows.ts'
 import { belowMd } from '#ui/breakpoints.ts'
 import type { PageAsked } from '#ui/list-search.ts'
 import { cutText, mostRows, paperColumns, paperRows, type ListCut, type PaperColumn } from './paper-list.ts'
-import { readAllRows, type ListPage } from './read-all-rows.ts'
 
 interface PrintListButtonProps<Row, Page extends ListPage<Row>> {
   /** The list's name; the file is named after it. */

@@ -5,18 +5,23 @@ import { callFile } from '#platform/api.ts'
 import { useDownload } from '#platform/download.ts'
 import type { DayRange } from '#platform/range-memory.ts'
 import { productQuery } from './product-query.ts'
+import { partName, voucherParts } from './voucher-parts.ts'
 
 export type { PaperColumn } from './paper-list.ts'
 export { PrintListButton } from './print-list-button.tsx'
 
-/** As many vouchers as one document takes. */
-export const MAX_PRINTED = 200
-
-/** Prints vouchers into one PDF. */
+/** Prints vouchers into one PDF, or, where one does not take them all, into one after the other. */
 export function usePrintTransactions(): { print: (ids: readonly string[]) => void; isPrinting: boolean } {
   const { start, isRunning } = useDownload({
     title: (ids: readonly string[]) => (ids.length === 1 ? `Comprobante ${ids[0]}` : `${ids.length} comprobantes`),
-    make: (ids) => callFile('print.transactions', { query: { ids: ids.join(',') } }),
+    make: async (ids, tell, give) => {
+      const parts = voucherParts(ids)
+      for (const [index, part] of parts.entries()) {
+        const file = await callFile('print.transactions', { query: { ids: part.join(',') } })
+        give(parts.length === 1 ? file : new File([file], partName(file.name, index + 1, parts.length)))
+        if (parts.length > 1) tell(parts.slice(0, index + 1).flat().length, ids.length)
+      }
+    },
   })
   return { print: start, isPrinting: isRunning }
 }

@@ -27,7 +27,7 @@ export interface ProductListProps {
 
 /** Products in tabs by category, with search, ticks and pages: the inventory, and the prices. */
 export function ProductList({ list, selectionActions = null, ...look }: ProductListProps) {
-  const { categories, settings, control, query, ticks, count, clear } = list
+  const { categories, settings, control, query, ticks, count, elsewhere, clear } = list
   const { tab, search, sort, page, change } = control
   const isFiltered = search !== '' || tab !== 'all'
   return (
@@ -49,7 +49,12 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
       total={query.data?.total ?? 0}
       onPage={(next) => change({ page: next })}
       selectionBar={
-        <SelectionBar count={count} participle="seleccionado" onClear={clear}>
+        <SelectionBar
+          count={count}
+          participle="seleccionado"
+          onClear={clear}
+          elsewhere={elsewhere && { count: elsewhere.count, onReturn: () => change(elsewhere.view) }}
+        >
           {selectionActions}
         </SelectionBar>
       }

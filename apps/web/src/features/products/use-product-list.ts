@@ -1,16 +1,22 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { CallAnswer } from '@trastienda/contract/client'
-import type { ProductSelection } from '@trastienda/contract/products.contract'
+import type { Product, ProductSelection } from '@trastienda/contract/products.contract'
 import type { Category } from '@trastienda/contract/registers.contract'
 import { useMemo } from 'react'
 import { useCategories } from '#features/categories'
 import type { ListSettings } from '#ui/list-search.ts'
+import type { Selection } from '#ui/selection.ts'
 import { useListControl, type ListControl } from '#ui/use-list-state.ts'
-import { selectionInput } from './product-selection.ts'
+import { useTicks, type Ticks } from '#ui/use-ticks.ts'
 import { productsListSettings, productsQueries } from './products.queries.ts'
-import { useProductTicks, type ProductTicks } from './use-product-ticks.ts'
 
-export interface ProductListState extends Pick<ProductTicks, 'ticks' | 'count' | 'clear'> {
+/** What a list of products shows: `all` or a category's id, and what is searched. */
+interface ProductsView {
+  tab: string
+  search: string
+}
+
+export interface ProductListState extends Omit<Ticks<Product, ProductsView>, 'selection' | 'change'> {
   categories: readonly Category[]
   settings: ListSettings
   control: ListControl
@@ -26,10 +32,18 @@ export function useProductList(): ProductListState {
   const control = useListControl(settings)
   const { tab, search, sort, page } = control
   const query = useQuery(productsQueries.list({ tab, search, sort }, page))
-  const { ticks, count, clear, selection } = useProductTicks(
-    { tab, search },
-    query.data?.data ?? [],
-    query.data?.total ?? 0,
-  )
-  return { categories, settings, control, query, ticks, count, clear, selection: selectionInput(selection) }
+  const view = { tab, search }
+  const { selection, ...ticked } = useTicks<Product, ProductsView>({
+    view,
+    reading: query,
+    keyOf: ({ code }) => code,
+    isGathered: true,
+    allLabel: 'Seleccionar todos los productos de la pestaña',
+    shortAllLabel: 'Todos',
+  })
+  return { categories, settings, control, query, ...ticked, selection: selectionInput(selection, view) }
 }
+
+/** The ticked products as the API takes them. */
+const selectionInput = (selection: Selection<Product>, view: ProductsView): ProductSelection =>
+  selection.kind === 'some' ? { products: [...selection.rows.keys()] } : { ...view, except: [...selection.except] }

@@ -1,16 +1,17 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { invalidate } from '#platform/query-client.ts'
+import { Notice } from '#ui/notice.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { EffectivizationResults } from './effectivization-results.tsx'
-import { effectivize, type EffectivizationResult } from './effectivize.ts'
+import { effectivize, runEntries, type EffectivizationResult } from './effectivize.ts'
 
 interface EffectivizationPopupProps {
   /** What to make effective, in this order; the popup is open while there is something. */
   ids: readonly string[] | undefined
   onClose: () => void
-  /** Those that became effective, once the run is over. */
+  /** Those that became effective, once the run is over or interrupted. */
   onEffective?: (ids: readonly string[]) => void
 }
 
@@ -29,17 +30,33 @@ interface RunProps extends Pick<EffectivizationPopupProps, 'onClose' | 'onEffect
   onRunning: (isRunning: boolean) => void
 }
 
+const figures = new Intl.NumberFormat('es-AR')
+
 function Run({ ids, onClose, onEffective, onRunning }: RunProps) {
+  const [entries] = useState(() => runEntries(ids))
   const [results, setResults] = useState<readonly EffectivizationResult[]>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [interruption, setInterruption] = useState<string>()
+  const isStopped = useRef(false)
+  const total = figures.format(ids.length)
 
   const run = async () => {
+    const before = results ?? []
+    isStopped.current = false
+    setIsBusy(true)
     onRunning(true)
-    setResults([])
+    setInterruption(undefined)
+    setResults(before)
     const done: string[] = []
-    await effectivize(ids, (result) => {
-      if (result.isDone) done.push(result.id)
-      setResults((known = []) => [...known, result])
+    const why = await effectivize(entries.slice(before.length), {
+      onResult: (result) => {
+        if (result.isDone) done.push(result.id)
+        setResults((known = []) => [...known, result])
+      },
+      isStopped: () => isStopped.current,
     })
+    setInterruption(why)
+    setIsBusy(false)
     onRunning(false)
     onEffective?.(done)
     await invalidate('transactions', 'products', 'people', 'stock')
@@ -51,7 +68,7 @@ function Run({ ids, onClose, onEffective, onRunning }: RunProps) {
         <Text size="sm">
           {ids.length === 1
             ? `¿Querés efectivizar la transacción ${ids[0]}?`
-            : `¿Querés efectivizar ${ids.length} transacciones?`}{' '}
+            : `¿Querés efectivizar ${total} transacciones?`}{' '}
           Se actualizarán el stock y la cuenta corriente.
         </Text>
         <PopupActions>
@@ -64,25 +81,35 @@ function Run({ ids, onClose, onEffective, onRunning }: RunProps) {
     )
   }
 
-  const isOver = results.length === ids.length
+  const left = ids.length - results.length
   return (
     <>
-      {!isOver && (
+      {isBusy && (
         <>
           <Text component="output" size="sm">
-            Efectivizando {results.length + 1} de {ids.length}…
+            Efectivizando {figures.format(results.length + 1)} de {total}…
           </Text>
           <Progress value={(results.length / ids.length) * 100} aria-label="Avance" my="xs" />
         </>
       )}
+      {interruption !== undefined && left > 0 && (
+        <Notice tone="warning" actionLabel="Seguir" onAction={() => void run()}>
+          {left === 1 ? 'Queda' : 'Quedan'} {figures.format(left)} de {total} sin efectivizar. {interruption}
+        </Notice>
+      )}
       <EffectivizationResults results={results} />
-      {isOver && (
-        <PopupActions>
+      <PopupActions isSticking>
+        {isBusy && ids.length > 1 && (
+          <Button variant="default" onClick={() => (isStopped.current = true)}>
+            Detener
+          </Button>
+        )}
+        {!isBusy && (
           <Button onClick={onClose} ref={focus}>
             Aceptar
           </Button>
-        </PopupActions>
-      )}
+        )}
+      </PopupActions>
     </>
   )
 }

@@ -2,11 +2,24 @@ import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import classes from './effectivization-results.module.css'
 import type { EffectivizationResult } from './effectivize.ts'
 
+/** Of a longer run only what failed is listed: nobody looks for it among a thousand that did not. */
+const MOST_LISTED = 50
+
 /** Per transaction 'éxito' or 'falló', with the products that are missing and how many of each. */
 export function EffectivizationResults({ results }: { results: readonly EffectivizationResult[] }) {
+  const isLong = results.length > MOST_LISTED
+  const listed = isLong ? results.filter(({ isDone }) => !isDone) : results
   return (
     <ul className={classes.results} aria-live="polite">
-      {results.map(({ id, isDone, message, missing }) => (
+      {isLong && (
+        <li className={classes.result}>
+          <span className={classes.id}>{results.length - listed.length} transacciones</span>
+          <span className={classes.outcome} data-done>
+            éxito
+          </span>
+        </li>
+      )}
+      {listed.map(({ id, isDone, message, missing }) => (
         <li key={id} className={classes.result}>
           <span className={classes.id}>{id}</span>
           <span className={classes.outcome} data-done={isDone}>

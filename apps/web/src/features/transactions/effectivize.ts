@@ -1,5 +1,8 @@
 import type { StockResult } from '@trastienda/contract/transactions.contract'
+import { CallError } from '@trastienda/contract/client'
 import { call } from '#platform/api.ts'
+import { ConnectionError } from '#platform/http.ts'
+import { randomId } from '#platform/random-id.ts'
 import { toastBody } from '#platform/toasts.ts'
 
 /** How one transaction of a run came out. */
@@ -26,23 +29,43 @@ export function resultOf({
   }
 }
 
-/**
- * Makes transactions effective one id at a time, in order, and tells each result as it comes. A failure does not stop
- * those behind it: the goods that one lacks, another may not need.
- */
-export async function effectivize(
-  ids: readonly string[],
-  onResult: (result: EffectivizationResult) => void,
-): Promise<void> {
-  for (const id of ids) onResult(await effectivizeOne(id))
+/** A document of a run: its key stays the same however often it is sent. */
+export interface RunEntry {
+  readonly id: string
+  readonly key: string
 }
 
-async function effectivizeOne(id: string): Promise<EffectivizationResult> {
-  try {
-    const { data } = await call('transaction.make_effective', { body: [id] })
-    const [result] = data
-    return result === undefined ? { id, isDone: false, missing: [] } : resultOf(result)
-  } catch (error) {
-    return { id, isDone: false, message: toastBody(error), missing: [] }
-  }
+export const runEntries = (ids: readonly string[]): RunEntry[] => ids.map((id) => ({ id, key: randomId() }))
+
+interface Run {
+  readonly onResult: (result: EffectivizationResult) => void
+  /** Asked before each document: the user may stop a long run. */
+  readonly isStopped: () => boolean
 }
+
+/**
+ * Makes transactions effective one id at a time, in order, and tells each result as it comes. A refusal does not stop
+ * those behind it: the goods that one lacks, another may not need. What concerns the run, not the document, does.
+ * @returns why it stopped before its end.
+ */
+export async function effectivize(
+  entries: readonly RunEntry[],
+  { onResult, isStopped }: Run,
+): Promise<string | undefined> {
+  for (const { id, key } of entries) {
+    if (isStopped()) return 'Lo detuviste.'
+    try {
+      const { data } = await call('transaction.make_effective', { body: [id] }, { idempotencyKey: key })
+      const [result] = data
+      onResult(result === undefined ? { id, isDone: false, missing: [] } : resultOf(result))
+    } catch (error) {
+      if (concernsTheRun(error)) return toastBody(error)
+      onResult({ id, isDone: false, message: toastBody(error), missing: [] })
+    }
+  }
+  return undefined
+}
+
+/** No network, an ended session or licence, too many calls: the next document would only fail the same way. */
+const concernsTheRun = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof CallError && [401, 403, 429, 503].includes(error.status))

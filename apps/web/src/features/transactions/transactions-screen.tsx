@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { useMemo, useState } from 'react'
-import { MAX_PRINTED, usePrintTransactions } from '#features/printing'
+import { usePrintTransactions } from '#features/printing'
 import { useTimeZone } from '#features/settings'
 import { DataTable } from '#ui/data-table.tsx'
 import { DateRangeFilter } from '#ui/date-range-filter.tsx'
@@ -13,15 +13,14 @@ import { FactList } from '#ui/fact-list.tsx'
 import { ListScreen } from '#ui/list-screen.tsx'
 import { OptionsPopup } from '#ui/options-popup.tsx'
 import { SearchInput } from '#ui/search-input.tsx'
-import { SelectionBar } from '#ui/selection-bar.tsx'
 import { tableRows } from '#ui/table-rows.ts'
 import { useListState } from '#ui/use-list-state.ts'
 import { CreditPopup } from './credit-popup.tsx'
 import { EffectivizationPopup } from './effectivization-popup.tsx'
 import { RemovePopup } from './remove-popup.tsx'
 import { transactionColumns } from './transaction-columns.tsx'
+import { TransactionSelectionBar } from './transaction-selection-bar.tsx'
 import { transactionOptions } from './transaction-options.ts'
-import { effectivizationRun } from './transaction-state.ts'
 import { transactionsListSettings, transactionsQueries } from './transactions.queries.ts'
 import { useTransactionTicks } from './use-transaction-ticks.ts'
 
@@ -37,14 +36,13 @@ export function TransactionsScreen() {
   const reading = useQuery(transactionsQueries.list(filter, page))
   const { data } = reading
   const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
-  const { ticks, ticked, clear, becameEffective, removed } = useTransactionTicks(filter, data)
+  const ticked = useTransactionTicks(filter, reading)
   const { print, isPrinting } = usePrintTransactions()
   const [opened, setOpened] = useState<Transaction>()
   const [crediting, setCrediting] = useState<string>()
   const [removing, setRemoving] = useState<string>()
   const [effectivizing, setEffectivizing] = useState<readonly string[]>()
 
-  const effectivizable = effectivizationRun(ticked)
   const isFiltered = search !== '' || tab !== 'all'
 
   return (
@@ -73,24 +71,15 @@ export function TransactionsScreen() {
         total={data?.total ?? 0}
         onPage={(next) => state.change({ page: next })}
         selectionBar={
-          <SelectionBar count={ticked.length} onClear={clear}>
-            <Button
-              size="compact-sm"
-              disabled={effectivizable.length === 0}
-              onClick={() => setEffectivizing(effectivizable)}
-            >
-              Efectivizar (Seleccionados)
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="default"
-              loading={isPrinting}
-              disabled={ticked.length > MAX_PRINTED}
-              onClick={() => print(ticked.map(({ id }) => id))}
-            >
-              Imprimir (Seleccionados)
-            </Button>
-          </SelectionBar>
+          <TransactionSelectionBar
+            ticked={ticked}
+            filter={filter}
+            created={data?.counts['created'] ?? 0}
+            isPrinting={isPrinting}
+            onPrint={print}
+            onEffectivize={setEffectivizing}
+            onReturn={({ range: before, ...view }) => state.changeRange(before, view)}
+          />
         }
       >
         <DataTable
@@ -103,7 +92,7 @@ export function TransactionsScreen() {
           sorts={transactionsListSettings.sorts}
           onSort={(next) => state.change({ sort: next })}
           onOpen={setOpened}
-          ticks={ticks}
+          ticks={ticked.ticks}
           renderDetail={(row) => <ReceptorDetail row={row} />}
           empty={
             <EmptyState
@@ -140,12 +129,12 @@ export function TransactionsScreen() {
       <RemovePopup
         id={removing}
         onClose={() => setRemoving(undefined)}
-        onRemoved={() => removing !== undefined && removed(removing)}
+        onRemoved={() => removing !== undefined && ticked.removed(removing)}
       />
       <EffectivizationPopup
         ids={effectivizing}
         onClose={() => setEffectivizing(undefined)}
-        onEffective={becameEffective}
+        onEffective={ticked.becameEffective}
       />
     </>
   )

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
@@ -23,9 +22,6 @@ export interface TransactionsFilter {
   timeZone: string
 }
 
-/** The most rows that one call answers. */
-const LONGEST_PAGE = 200
-
 const listInput = ({ tab, search, sort, range, timeZone }: TransactionsFilter) => ({
   tab: tab as TransactionTab,
   search,
@@ -47,15 +43,6 @@ export const transactionsQueries = {
     }),
 }
 
-/** Every row of a tab, whatever page it is on, up to `limit`: what select-all ticks. */
-export async function allTransactions(filter: TransactionsFilter, limit: number): Promise<Transaction[]> {
-  const rows: Transaction[] = []
-  for (let page = 1; rows.length < limit; page += 1) {
-    const { data, total } = await call('transactions.list', {
-      query: { ...listInput(filter), page, pageSize: LONGEST_PAGE },
-    })
-    rows.push(...data)
-    if (data.length === 0 || rows.length >= total) break
-  }
-  return rows.slice(0, limit)
-}
+/** A page of the list, outside the cache: what acts on many rows reads them as they are now. */
+export const readTransactions = (filter: TransactionsFilter, page: { page: number; pageSize: number }) =>
+  call('transactions.list', { query: { ...listInput(filter), ...page } })

@@ -1,58 +1,70 @@
 import type { CallAnswer } from '@trastienda/contract/client'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { useState } from 'react'
+import { readAllRows } from '#platform/read-all-rows.ts'
+import type { DayRange } from '#platform/range-memory.ts'
 import { toastError } from '#platform/toasts.ts'
-import type { RowTicks } from '#ui/data-table.tsx'
-import { emptySelection, selectionState, tickRows, toggleRow, type Selection } from '#ui/selection.ts'
+import { isSelected, withoutRow } from '#ui/selection.ts'
+import { useTicks } from '#ui/use-ticks.ts'
 import { freshTicked, withEffective } from './ticked-transactions.ts'
-import { allTransactions, type TransactionsFilter } from './transactions.queries.ts'
-
-/** Select-all stops here: nobody reviews more by hand, and a run of them would take minutes. */
-const MOST_TICKED = 1000
+import { readTransactions, type TransactionsFilter } from './transactions.queries.ts'
 
 const keyOf = ({ id }: Transaction) => id
+const figures = new Intl.NumberFormat('es-AR')
 
-interface Ticked {
-  /** What the list showed when the ticks were made. */
-  view: string
-  rows: Selection<Transaction>
+export interface TransactionsView {
+  tab: string
+  search: string
+  range: DayRange
 }
 
-/** What decides which rows the list shows. */
-const viewOf = ({ tab, search, range, timeZone }: TransactionsFilter) => JSON.stringify([tab, search, range, timeZone])
+/** What the list answered under the filter. */
+interface Reading {
+  data: CallAnswer<'transactions.list'> | undefined
+  isPlaceholderData: boolean
+}
 
 /**
- * The ticks of the transactions list. Select-all ticks every row of the tab, also on other pages. Another tab, search or
- * range starts anew, so that nothing is ever done to a row that the list does not show; coming back finds the ticks.
+ * The ticks of the transactions list. Ticks belong to the tab, search and range that they were made under: nothing is
+ * done with documents that the user does not see listed.
  */
-export function useTransactionTicks(filter: TransactionsFilter, page: CallAnswer<'transactions.list'> | undefined) {
-  const view = viewOf(filter)
-  const [kept, setKept] = useState<Ticked>({ view, rows: emptySelection })
-  const selection: Selection<Transaction> = kept.view === view ? kept.rows : emptySelection
-  const shown = page?.data ?? []
-  const total = Math.min(page?.total ?? 0, MOST_TICKED)
-  const keep = (rows: Selection<Transaction>) => setKept({ view, rows })
-
-  const toggleAll = async (isTicked: boolean) => {
-    if (!isTicked) keep(emptySelection)
-    else if (total <= shown.length) keep(tickRows(selection, shown, keyOf, true))
-    else keep(tickRows(selection, await allTransactions(filter, MOST_TICKED), keyOf, true))
-  }
-
-  const ticks: RowTicks<Transaction> = {
-    isTicked: ({ id }) => selection.has(id),
-    state: selectionState(selection.size, total),
-    onToggle: (row) => keep(toggleRow(selection, row.id, row)),
-    onToggleAll: (isTicked) => void toggleAll(isTicked).catch(toastError),
+export function useTransactionTicks(filter: TransactionsFilter, reading: Reading) {
+  const { tab, search, range } = filter
+  const [progress, setProgress] = useState<string>()
+  const { selection, change, ...rest } = useTicks<Transaction, TransactionsView>({
+    view: { tab, search, range },
+    reading,
+    keyOf,
     allLabel: 'Seleccionar todas las transacciones de la pestaña',
     shortAllLabel: 'Todas',
+  })
+
+  const readTicked = async (only: TransactionsFilter): Promise<Transaction[]> => {
+    if (selection.kind === 'some') return freshTicked(selection, reading.data?.data ?? [])
+    const tell = (done: number, total: number) =>
+      setProgress(`Leyendo ${figures.format(done)} de ${figures.format(total)}…`)
+    const read = { readPage: (page: { page: number; pageSize: number }) => readTransactions(only, page), keyOf }
+    const { rows } = await readAllRows({ ...read, max: Infinity }, tell)
+    return rows.filter(({ id }) => isSelected(selection, id))
   }
+
+  /** Hands over every ticked row, those of other pages read as they are now; says why where they cannot be read. */
+  const withTicked = (act: (rows: Transaction[]) => void, only = filter): void => {
+    void readTicked(only)
+      .then(act)
+      .catch(toastError)
+      .finally(() => setProgress(undefined))
+  }
+
   return {
-    ticks,
-    ticked: freshTicked(selection, shown),
-    clear: () => keep(emptySelection),
+    ...rest,
+    selection,
+    withTicked,
+    progress,
     /** Some became effective: they stay ticked where the list still shows them. */
-    becameEffective: (ids: readonly string[]) => keep(withEffective(selection, ids, filter.tab)),
-    removed: (id: string) => keep(new Map([...selection].filter(([key]) => key !== id))),
+    becameEffective: (ids: readonly string[]) => change((known) => withEffective(known, ids, tab)),
+    removed: (id: string) => change((known) => withoutRow(known, id)),
   }
 }
+
+export type TickedTransactions = ReturnType<typeof useTransactionTicks>

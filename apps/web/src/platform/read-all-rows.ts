@@ -1,5 +1,4 @@
-import type { TellProgress } from '#platform/download.ts'
-import type { PageAsked } from '#ui/list-search.ts'
+import type { TellProgress } from './download.ts'
 
 /** The most rows that one call answers. */
 const LONGEST_PAGE = 200
@@ -10,6 +9,11 @@ export interface ListPage<Row> {
   readonly total: number
 }
 
+interface PageAsked {
+  readonly page: number
+  readonly pageSize: number
+}
+
 /** What to read, and the key that tells its rows apart. */
 interface AllRows<Row, Page extends ListPage<Row>> {
   readonly readPage: (page: PageAsked) => Promise<Page>
@@ -18,23 +22,39 @@ interface AllRows<Row, Page extends ListPage<Row>> {
   readonly max: number
 }
 
+/** A list that changes faster than it can be read is taken as it was seen. */
+const PASSES = 3
+
 /**
- * Every row of a list, page by page, and the last page with what it says of all of them. A row that moves to another
- * page meanwhile stands there once.
+ * Every row of a list, page by page, and the last page with what it says of all of them. Where rows came, went or moved
+ * to another page meanwhile, it is read again.
  * @throws Error that tells the user that there are more than `max`.
  */
 export const readAllRows = async <Row, Page extends ListPage<Row>>(
-  { readPage, keyOf, max }: AllRows<Row, Page>,
+  asked: AllRows<Row, Page>,
   tell: TellProgress,
 ): Promise<{ rows: Row[]; last: Page }> => {
+  for (let pass = 1; ; pass += 1) {
+    const { first, last, rows } = await readOnce(asked, tell)
+    const isSteady = first.total === last.total && rows.size === last.total
+    if (isSteady || pass === PASSES) return { rows: [...rows.values()], last }
+  }
+}
+
+const readOnce = async <Row, Page extends ListPage<Row>>(
+  { readPage, keyOf, max }: AllRows<Row, Page>,
+  tell: TellProgress,
+): Promise<{ first: Page; last: Page; rows: Map<string, Row> }> => {
   const rows = new Map<string, Row>()
+  let first: Page | undefined
   for (let page = 1; ; page += 1) {
     const last = await readPage({ page, pageSize: LONGEST_PAGE })
+    first ??= last
     const { data, total } = last
     if (total > max) throw new Error(tooMany(total, max))
     for (const row of data) rows.set(keyOf(row), row)
     tell(rows.size, total)
-    if (data.length < LONGEST_PAGE || page * LONGEST_PAGE >= total) return { rows: [...rows.values()], last }
+    if (data.length < LONGEST_PAGE || page * LONGEST_PAGE >= total) return { first, last, rows }
   }
 }
 

@@ -1,0 +1,75 @@
+import { expect, signIn, test, type Shop } from './support/shop.ts'
+
+const openShop = async (shop: Shop): Promise<void> => {
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Servicios' } })
+  const product = { code: '1', name: 'Flete', categories: [category.$id], checkStock: 'without_stock' as const }
+  await shop.call('products.create', { body: { product: { ...product, cost: 1, sellingPrice: 200 } } })
+  await shop.call('people.create', { body: { code: '1', name: 'Rosa Paz', type: 'Cliente' } })
+}
+
+const sell = async (shop: Shop, count: number): Promise<void> => {
+  for (let place = 0; place < count; place += 1)
+    await shop.call('transaction.add', {
+      body: {
+        transaction: { movement: 'Venta', receptor: '1', summary: {} },
+        details: { detailLines: [{ product: '1', quantity: 1, sellingPrice: 200 }] },
+      },
+    })
+}
+
+test('what the filter finds is ticked as a whole, acted on in parts, and waits while another tab is looked at', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000)
+  await openShop(shop)
+  await sell(shop, 205)
+  await signIn(page, shop)
+  await page.goto('/transactions')
+  const bar = page.getByRole('region', { name: 'Selección' })
+  const all = page.getByLabel('Seleccionar todas las transacciones de la pestaña')
+  await page.getByRole('tab', { name: /Creadas/ }).click()
+  await expect(page.getByText('1 a 25 de 205')).toBeVisible()
+  await all.check()
+  await expect(bar).toContainText('205 seleccionadas')
+  await page.getByLabel('Seleccionar V00000205').uncheck()
+  await expect(bar).toContainText('204 seleccionadas')
+  await expect(all).not.toBeChecked()
+
+  await page.getByRole('tab', { name: /Todas/ }).click()
+  await expect(bar).toContainText('204 seleccionadas en otra vista')
+  await expect(bar.getByRole('button', { name: /Efectivizar/ })).toBeHidden()
+  await bar.getByRole('button', { name: 'Volver a esa vista' }).click()
+  await expect(page).toHaveURL(/tab=created/)
+  await expect(bar).toContainText('204 seleccionadas')
+
+  const files: string[] = []
+  page.on('download', (download) => files.push(download.suggestedFilename()))
+  await bar.getByRole('button', { name: /Imprimir/ }).click()
+  await expect.poll(() => files, { timeout: 60_000 }).toHaveLength(2)
+  expect(files).toEqual([expect.stringMatching(/_1-de-2\.pdf$/), expect.stringMatching(/_2-de-2\.pdf$/)])
+
+  await bar.getByRole('button', { name: /Efectivizar/ }).click()
+  const popup = page.getByRole('dialog', { name: 'Efectivización' })
+  await expect(popup).toContainText('¿Querés efectivizar 204 transacciones?')
+  await popup.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(bar).toContainText('204 seleccionadas')
+  await bar.getByRole('button', { name: /Efectivizar/ }).click()
+
+  // The network goes in the middle: what is left can be gone on with, and nothing happens twice.
+  let sent = 0
+  await page.route('**/api/v1/transaction/make_effective', async (route) => {
+    sent += 1
+    if (sent === 11) await route.abort()
+    else await route.continue()
+  })
+  await popup.getByRole('button', { name: 'Efectivizar' }).click()
+  await expect(popup).toContainText('Quedan 194 de 204 sin efectivizar.')
+  await popup.getByRole('button', { name: 'Seguir' }).click()
+  await expect(popup.getByRole('button', { name: 'Aceptar' })).toBeVisible({ timeout: 60_000 })
+  await expect(popup.getByRole('listitem')).toHaveText(['204 transaccioneséxito'])
+  await popup.getByRole('button', { name: 'Aceptar' }).click()
+  await expect(page.getByRole('tab', { name: /Efectivas/ })).toContainText('204')
+  await expect(page.getByRole('tab', { name: /Creadas/ })).toContainText('1')
+  await expect(bar).toBeHidden()
+})
