@@ -1,6 +1,7 @@
-import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
+import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent } from 'react'
 import { mergeValues } from './merge-values.ts'
+import { useFieldForm } from './use-field-form.ts'
 
 interface RecordFormOptions<Item, Values> {
   /** As it was read last; a newer one comes with the live events. */
@@ -29,7 +30,7 @@ export function useRecordForm<Item extends { readonly version: number }, Values 
   validate,
   errorPaths,
 }: RecordFormOptions<Item, Values>): RecordForm<Item, Values> {
-  const form = useForm<Values>({ initialValues: valuesOf(record), validate, validateInputOnBlur: true })
+  const form = useFieldForm<Values>({ initialValues: valuesOf(record), validate })
 
   const take = (base: Values, values: Values) => {
     form.setInitialValues(base)

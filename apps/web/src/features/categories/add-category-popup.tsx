@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Category } from '@trastienda/contract/registers.contract'
 import { messages } from '@trastienda/domain/messages'
-import { MAX_ENTITY_NAME, validateEntityName } from '@trastienda/domain/text/entity-name'
+import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
@@ -11,6 +10,7 @@ import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { Popup } from '#ui/popup.tsx'
+import { useFieldForm } from '#ui/use-field-form.ts'
 import { categoriesQueries } from './categories.queries.ts'
 
 interface AddCategoryPopupProps {
@@ -30,10 +30,9 @@ export function AddCategoryPopup({ opened, onClose, onCreated }: AddCategoryPopu
 
 function CategoryForm({ onClose, onCreated }: Pick<AddCategoryPopupProps, 'onClose' | 'onCreated'>) {
   const client = useQueryClient()
-  const form = useForm({
+  const form = useFieldForm({
     initialValues: { name: '' },
     validate: ({ name }) => fieldErrors(validateEntityName(name)),
-    validateInputOnBlur: true,
   })
   const draft = useFormDraft('category-added', form)
   const close = () => {
@@ -53,13 +52,7 @@ function CategoryForm({ onClose, onCreated }: Pick<AddCategoryPopupProps, 'onClo
   return (
     <PopupForm onSubmit={form.onSubmit(({ name }) => create.mutate({ body: { name } }))}>
       <RestoredDraft draft={draft} form={form} />
-      <TextInput
-        label="Nombre"
-        placeholder="Nombre de categoría"
-        maxLength={MAX_ENTITY_NAME}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <TextInput label="Nombre" placeholder="Nombre de categoría" data-autofocus {...form.getInputProps('name')} />
       <PopupActions>
         <Button variant="default" onClick={close}>
           Cancelar

@@ -1,5 +1,4 @@
 import { Button, Select } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { cashOperations, operations } from '@trastienda/domain/account/operations'
 import { validateCashMovement } from '@trastienda/domain/account/payment-validation'
 import { messages } from '@trastienda/domain/messages'
@@ -12,6 +11,7 @@ import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
+import { useFieldForm } from '#ui/use-field-form.ts'
 import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
 
 interface Values {
@@ -24,10 +24,9 @@ const choices = cashOperations.map((value) => ({ value, label: operations[value]
 
 /** Operation, amount, one tag, comment. */
 export function CashMovementForm({ onClose }: { onClose: () => void }) {
-  const form = useForm<Values>({
+  const form = useFieldForm<Values>({
     initialValues: { paymentOperation: null, total: undefined, note: emptyNote },
     validate: ({ paymentOperation, total }) => fieldErrors(validateCashMovement(paymentOperation ?? undefined, total)),
-    validateInputOnBlur: ['total'],
   })
   const draft = useFormDraft('cash-movement', form)
   const close = () => {

@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
 import { messages } from '@trastienda/domain/messages'
@@ -14,6 +13,7 @@ import { Figures } from '#ui/figures.tsx'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
+import { useFieldForm } from '#ui/use-field-form.ts'
 import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
 
 /** Something that one payment can be put on: a transaction, or a person's initial balance. */
@@ -45,13 +45,12 @@ export function TransactionPaymentForm({
   cancelLabel = 'Cancelar',
 }: TransactionPaymentFormProps) {
   const due = subtractMoney(item.total, item.payed)
-  const form = useForm<Values>({
+  const form = useFieldForm<Values>({
     initialValues: { total: due > 0 ? due : undefined, note: emptyNote },
     validate: ({ total }) => {
       const problem = validateTransactionPayment(total, item)
       return fieldErrors(problem === undefined ? [] : [problem])
     },
-    validateInputOnBlur: ['total'],
   })
   const draft = useFormDraft(`payment-${item.person}-${item.transaction}`, form)
   const { total } = form.values

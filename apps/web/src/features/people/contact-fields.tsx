@@ -74,12 +74,7 @@ export const ReachFields = ({ form }: ContactFieldsProps) => (
       <TextInput label="Otro teléfono" inputMode="tel" autoComplete="off" {...form.getInputProps('phoneNumber2')} />
       <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
       <TextInput label="Domicilio" autoComplete="off" {...form.getInputProps('addresses.0.address')} />
-      <TextInput
-        label="Código postal"
-        autoComplete="off"
-        maxLength={4}
-        {...form.getInputProps('addresses.0.postalCode')}
-      />
+      <TextInput label="Código postal" autoComplete="off" {...form.getInputProps('addresses.0.postalCode')} />
       <NativeSelect label="Provincia" data={provinceChoices} {...form.getInputProps('addresses.0.province')} />
       <TextInput label="Sitio web" inputMode="url" autoComplete="off" {...form.getInputProps('website')} />
     </SimpleGrid>

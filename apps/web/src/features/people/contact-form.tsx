@@ -1,5 +1,4 @@
 import { Button, SimpleGrid, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
@@ -13,6 +12,7 @@ import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { useFieldForm } from '#ui/use-field-form.ts'
 import { contactBody, contactProblems, emptyContact } from './contact-values.ts'
 import { IvaConditionSelect } from './iva-condition-select.tsx'
 import { peopleQueries } from './people.queries.ts'
@@ -31,10 +31,9 @@ export function ContactForm(props: ContactFormProps) {
 }
 
 function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps & { code: string }) {
-  const form = useForm({
+  const form = useFieldForm({
     initialValues: emptyContact(type, code, name),
     validate: (values) => fieldErrors(contactProblems(values)),
-    validateInputOnBlur: true,
   })
   const draft = useFormDraft(`contact-added-${type}`, form)
   const close = () => {

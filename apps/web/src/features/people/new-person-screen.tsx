@@ -1,5 +1,4 @@
 import { Button, Fieldset, Stack, Text, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PersonType } from '@trastienda/contract/people.contract'
@@ -13,6 +12,7 @@ import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { RecordActions, RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { useFieldForm } from '#ui/use-field-form.ts'
 import { AvatarField, CustomerFields, IdentityFields, ObservationsField, ReachFields } from './contact-fields.tsx'
 import { contactBody, contactProblems, emptyContact } from './contact-values.ts'
 import { peopleQueries } from './people.queries.ts'
@@ -39,10 +39,9 @@ export function NewPersonScreen({ type }: { type: PersonType }) {
 function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
   const navigate = useNavigate()
   const isSaved = useRef(false)
-  const form = useForm({
+  const form = useFieldForm({
     initialValues: emptyContact(type, code),
     validate: (values) => fieldErrors(contactProblems(values)),
-    validateInputOnBlur: true,
   })
   const draft = useFormDraft(`contact-new-${type}`, form)
   const [isUploading, setIsUploading] = useState(false)

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { isReadOnlyRefusal } from '#platform/api.ts'
 import { toastError } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { afterPress } from '#ui/after-press.ts'
 import { PercentInput } from '#ui/amount-input.tsx'
 import { RestoredDraft, stateForm, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
@@ -90,7 +91,7 @@ export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeForm
             setPercentage(next)
             setPage(1)
           }}
-          onBlur={() => setIsTouched(percentage !== undefined)}
+          onBlur={() => afterPress(() => setIsTouched(percentage !== undefined))}
         />
         <NativeSelect
           label="Redondeo"

@@ -2,7 +2,6 @@ import { Button, Text, TextInput } from '@mantine/core'
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
 import { successMessages } from '@trastienda/domain/success-messages'
-import { MAX_ENTITY_NAME } from '@trastienda/domain/text/entity-name'
 import { useState } from 'react'
 import { PercentPerCategory, useCategories } from '#features/categories'
 import { useWrite } from '#platform/use-write.ts'
@@ -64,7 +63,6 @@ export function PriceListForm({ list, onDone }: PriceListFormProps) {
           label="Nombre"
           data-autofocus={list?.isDefault === true ? undefined : true}
           readOnly={list?.isDefault}
-          maxLength={MAX_ENTITY_NAME}
           value={values.name}
           error={errors['name']}
           onChange={(event) => {

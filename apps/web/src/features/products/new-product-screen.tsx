@@ -1,5 +1,4 @@
 import { Button, Stack, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { successMessages } from '@trastienda/domain/success-messages'
@@ -12,6 +11,7 @@ import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { RecordActions, RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
+import { useFieldForm } from '#ui/use-field-form.ts'
 import { EcommerceField, ProductIdentity, ProductPicture, ProductPrices, ProductStock } from './product-fields.tsx'
 import { emptyProduct, productBody, productProblems } from './product-values.ts'
 import { productsQueries } from './products.queries.ts'
@@ -32,10 +32,9 @@ function NewProductForm({ code }: { code: string }) {
   const { condition } = useSettings()
   const isSaved = useRef(false)
   const [isUploading, setIsUploading] = useState(false)
-  const form = useForm({
+  const form = useFieldForm({
     initialValues: { ...emptyProduct('', condition), code },
     validate: (values) => fieldErrors(productProblems(values, condition)),
-    validateInputOnBlur: true,
   })
   const draft = useFormDraft('product-new', form)
   const create = useWrite('products.create', {

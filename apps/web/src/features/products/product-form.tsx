@@ -1,5 +1,4 @@
 import { Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@trastienda/contract/products.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
@@ -12,6 +11,7 @@ import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
+import { useFieldForm } from '#ui/use-field-form.ts'
 import { EanField } from './ean-field.tsx'
 import { InitialStockFields } from './initial-stock-fields.tsx'
 import { emptyProduct, productBody, productProblems } from './product-values.ts'
@@ -33,10 +33,9 @@ export function ProductForm(props: ProductFormProps) {
 function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps & { code: string }) {
   const { condition } = useSettings()
   const isEan = /^\d{13}$/.test(name)
-  const form = useForm({
+  const form = useFieldForm({
     initialValues: { ...emptyProduct(isEan ? '' : name, condition), code, ean: isEan ? name : '' },
     validate: (values) => fieldErrors(productProblems(values, condition)),
-    validateInputOnBlur: true,
   })
   const create = useWrite('products.create', {
     success: successMessages.product_created,

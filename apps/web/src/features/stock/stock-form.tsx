@@ -1,5 +1,4 @@
 import { Button, Select, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import type { Movement } from '@trastienda/contract/registers.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
@@ -12,6 +11,7 @@ import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
+import { useFieldForm } from '#ui/use-field-form.ts'
 import { StockEntryFields } from './stock-entry-fields.tsx'
 import { StockExitFields } from './stock-exit-fields.tsx'
 import {
@@ -24,16 +24,12 @@ import {
 } from './stock-values.ts'
 import { stockQueries } from './stock.queries.ts'
 
-const LONGEST_OBSERVATION = 150
-
 /** Product and movement first; the rest is what an entry or an exit asks. */
 export function StockForm({ onClose }: { onClose: () => void }) {
   const movements = useMovements().filter(({ isSystem }) => !isSystem)
-  const form: StockFormHandle = useForm({
+  const form: StockFormHandle = useFieldForm({
     initialValues: emptyStock,
     validate: (values) => fieldErrors(stockProblems(values, movementOf(movements, values), lots)),
-    // A field is checked once it has been left; the picker and the selects say for themselves when they change.
-    validateInputOnBlur: ['stock', 'cost'],
   })
   const movementField = useRef<HTMLInputElement>(null)
   const { product } = form.values
@@ -77,12 +73,7 @@ export function StockForm({ onClose }: { onClose: () => void }) {
       />
       {movement?.effect === 'increment' && <StockEntryFields form={form} />}
       {isExit && <StockExitFields form={form} lots={lots} />}
-      <TextInput
-        label="Observación"
-        autoComplete="off"
-        maxLength={LONGEST_OBSERVATION}
-        {...form.getInputProps('observation')}
-      />
+      <TextInput label="Observación" autoComplete="off" {...form.getInputProps('observation')} />
       <PopupActions>
         <Button variant="default" onClick={close}>
           Cancelar

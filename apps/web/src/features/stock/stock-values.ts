@@ -6,6 +6,8 @@ import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { ZERO_QUANTITY, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { problem, type Problem } from '@trastienda/domain/problem'
+import { textProblems } from '@trastienda/domain/text/field-checks'
+import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
 import { validateStockForm } from '@trastienda/domain/stock/stock-form'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 
@@ -44,7 +46,7 @@ export function stockProblems(
   movement: Movement | undefined,
   lots: readonly Lot[] | undefined,
 ): Problem[] {
-  const { product, stock, cost, provider, stockEntry } = values
+  const { product, stock, cost, provider, stockEntry, observation } = values
   const lot = lots?.find(({ $id }) => $id === stockEntry)
   const isTooMuch = stock !== undefined && stock > MOST_UNITS
   return [
@@ -58,6 +60,7 @@ export function stockProblems(
       currentStock: lots === undefined ? (product?.currentStock ?? ZERO_QUANTITY) : leftOf(lots),
     }),
     ...(isTooMuch ? [problem('maximum', 'stock', { n: MOST_UNITS })] : []),
+    ...textProblems('observation', observation.trim(), { max: MAX_OBSERVATIONS }),
   ]
 }
 

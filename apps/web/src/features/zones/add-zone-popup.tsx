@@ -1,16 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Zone } from '@trastienda/contract/registers.contract'
 import { messages } from '@trastienda/domain/messages'
 import { successMessages } from '@trastienda/domain/success-messages'
-import { MAX_ENTITY_NAME, validateEntityName } from '@trastienda/domain/text/entity-name'
+import { validateEntityName } from '@trastienda/domain/text/entity-name'
+import { textProblems } from '@trastienda/domain/text/field-checks'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { Popup } from '#ui/popup.tsx'
+import { useFieldForm } from '#ui/use-field-form.ts'
 import { zonesQueries } from './zones.queries.ts'
 
 interface AddZonePopupProps {
@@ -30,10 +31,10 @@ export function AddZonePopup({ opened, onClose, onCreated }: AddZonePopupProps) 
 
 function ZoneForm({ onClose, onCreated }: Pick<AddZonePopupProps, 'onClose' | 'onCreated'>) {
   const client = useQueryClient()
-  const form = useForm({
+  const form = useFieldForm({
     initialValues: { name: '', description: '' },
-    validate: ({ name }) => fieldErrors(validateEntityName(name)),
-    validateInputOnBlur: true,
+    validate: ({ name, description }) =>
+      fieldErrors([...validateEntityName(name), ...textProblems('description', description, { max: 150 })]),
   })
   const draft = useFormDraft('zone-added', form)
   const close = () => {
@@ -57,14 +58,8 @@ function ZoneForm({ onClose, onCreated }: Pick<AddZonePopupProps, 'onClose' | 'o
       )}
     >
       <RestoredDraft draft={draft} form={form} />
-      <TextInput
-        label="Nombre"
-        placeholder="Nombre de zona"
-        maxLength={MAX_ENTITY_NAME}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
-      <TextInput label="Descripción" maxLength={150} {...form.getInputProps('description')} />
+      <TextInput label="Nombre" placeholder="Nombre de zona" data-autofocus {...form.getInputProps('name')} />
+      <TextInput label="Descripción" {...form.getInputProps('description')} />
       <PopupActions>
         <Button variant="default" onClick={close}>
           Cancelar

@@ -1,0 +1,23 @@
+/** Whether the mouse's button, or a finger, is down on the page; what waits for it to come up. */
+let isPressed = false
+let waiting: (() => void)[] = []
+
+const release = (): void => {
+  isPressed = false
+  const due = waiting
+  waiting = []
+  for (const run of due) run()
+}
+
+document.addEventListener('mousedown', () => (isPressed = true), true)
+// After the click, which comes of the same two events: whoever was pressed hears of it first.
+for (const end of ['mouseup', 'dragend'] as const) document.addEventListener(end, () => setTimeout(release), true)
+
+/**
+ * Runs what changes the page's layout, but not under a press: leaving a field by pressing a button would move the button
+ * away before the press ends, and the click would be lost. At once where the field was left by a key.
+ */
+export function afterPress(run: () => void): void {
+  if (isPressed) waiting.push(run)
+  else run()
+}
