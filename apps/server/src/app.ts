@@ -66,6 +66,7 @@ import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { forgetOldRecords } from './platform/housekeeping.ts'
+import { createHeavyCalls } from './platform/http/heavy-calls.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { mount } from './platform/http/mount.ts'
 import { createRateLimits } from './platform/http/rate-limits.ts'
@@ -140,6 +141,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   mount(http, handlers, {
     identify: createIdentify(database, clock),
     isSecure,
+    heavy: createHeavyCalls(),
     limits: createRateLimits(http, !parts.hasRateLimit),
   })
   serveHealth(http, database)

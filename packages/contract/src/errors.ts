@@ -37,6 +37,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   price_change_too_old: 409,
   too_large: 413,
   rate_limited: 429,
+  too_many_at_once: 429,
   internal: 500,
   restore_point_used: 409,
   print_failed: 500,

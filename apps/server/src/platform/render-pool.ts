@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '@trastienda/domain/messages'
 import { Piscina } from 'piscina'
@@ -16,9 +15,8 @@ export interface RenderPool<Job> {
   close(): Promise<void>
 }
 
-/** A long list must not keep a voucher waiting: two workers even on a small machine. */
-const WORKERS_MIN = 2
-const WORKERS_MAX = 4
+/** A long list must not keep a voucher waiting, nor one business another: three workers even on a small machine. */
+export const RENDER_WORKERS = 3
 const IDLE_MS = 60_000
 const JOB_MS_MAX = 60_000
 const WAITING_MAX = 200
@@ -38,7 +36,7 @@ export const createRenderPool = <Job>(workerFile: URL, failure: ErrorCode): Rend
     filename: fileURLToPath(workerFile),
     name: 'render',
     minThreads: 0,
-    maxThreads: Math.max(WORKERS_MIN, Math.min(WORKERS_MAX, availableParallelism() - 1)),
+    maxThreads: RENDER_WORKERS,
     idleTimeout: IDLE_MS,
     maxQueue: WAITING_MAX,
     niceIncrement: NICENESS,

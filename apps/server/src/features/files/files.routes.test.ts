@@ -302,9 +302,8 @@ it('slows down whoever uploads without end', async () => {
   const limited = await startTestApp({ hasRateLimit: true })
   try {
     const member = await limited.signUp()
-    const statuses = await Promise.all(
-      Array.from({ length: 130 }, async () => (await upload(member, Buffer.from('x'))).status),
-    )
+    const statuses: number[] = []
+    while (statuses.length < 130) statuses.push((await upload(member, Buffer.from('x'))).status)
     expect(new Set(statuses)).toEqual(new Set([422, 429]))
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   } finally {

@@ -26,6 +26,7 @@ export interface HttpServerOptions {
 
 const BODY_LIMIT_BYTES = 1_000_000
 const REQUEST_TIMEOUT_MS = 60_000
+const RETRY_AFTER_SECONDS = '5'
 
 /** The web server with everything that every request passes: ids, logs, security headers, one error handler. */
 export const createHttpServer = async (options: HttpServerOptions): Promise<FastifyInstance> => {
@@ -98,6 +99,8 @@ const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error, request, reply) => {
     const answer = error instanceof Malformed ? error.reply : problemReply(error, request.id)
     if (answer.isFault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
+    const isForLater = answer.status === 503 || answer.status === 429
+    if (isForLater && !reply.hasHeader('retry-after')) void reply.header('retry-after', RETRY_AFTER_SECONDS)
     void reply.code(answer.status).header('cache-control', 'no-store')
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
   })

@@ -11,6 +11,7 @@ import type { Identify } from '#platform/identity/identify'
 import { sendAnswer } from './answer.ts'
 import { sessionCookie } from './cookie.ts'
 import type { Call, Handler, Handlers } from './handler.ts'
+import type { HeavyCalls } from './heavy-calls.ts'
 import { issueWords } from './issue-words.ts'
 import { Malformed } from './malformed.ts'
 import { acceptUploads, readUpload } from './upload.ts'
@@ -18,6 +19,7 @@ import { acceptUploads, readUpload } from './upload.ts'
 export interface MountOptions {
   readonly identify: Identify
   readonly isSecure: boolean
+  readonly heavy: HeavyCalls
   /** Checks before identity (public calls) or after it (by business); from `rate-limits.ts`. */
   readonly limits: {
     forCall(name: CallName): ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
@@ -39,7 +41,8 @@ export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, option
       method,
       url,
       handler: (request, reply) => answerCall(name, handler, options, request, reply),
-      ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes, onRequest: ofKnownCaller(name, options) }),
+      ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
+      ...(maxBodyBytes === undefined && !options.heavy.has(name) ? {} : { onRequest: ofKnownCaller(name, options) }),
     })
   }
   for (const name of names) if (!isUpload(endpointOf(name).body)) put(app, name)
@@ -71,14 +74,18 @@ const answerCall = async (
     expectedVersion: wholeNumber(request.headers['if-match']),
     lastEventId: wholeNumber(request.headers['last-event-id']),
   }
-  const answer = await handler(call as AnyCall)
+  const answer = await options.heavy.turn(request, () => handler(call as AnyCall))
   if (idempotency?.isReplay === true) void reply.header('idempotent-replay', 'true')
   return sendAnswer(reply, endpoint, answer)
 }
 
 /** Before anything of a large body is read: nobody's megabytes are taken in vain. */
-const ofKnownCaller = (name: CallName, options: MountOptions) => async (request: FastifyRequest) =>
-  void (await callerOf(request, endpointOf(name), options))
+const ofKnownCaller =
+  (name: CallName, options: MountOptions) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await callerOf(request, endpointOf(name), options)
+    options.heavy.enter(name, request, reply)
+  }
 
 const callerOf = async (request: FastifyRequest, endpoint: Endpoint, { identify }: MountOptions) => {
   if (endpoint.access === 'public') return {}

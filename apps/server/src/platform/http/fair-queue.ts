@@ -1,0 +1,141 @@
+import { problem } from '@trastienda/domain/problem'
+import { Refusal } from '#platform/refusal'
+
+export interface FairQueueLimits {
+  /** How many are worked on at the same time: in all, and of one business. */
+  readonly atOnce: number
+  readonly atOnceOfOne: number
+  /** How many may be inside, waiting or being worked on: what they brought with them is in memory. */
+  readonly inside: number
+  readonly insideOfOne: number
+  readonly waitMs: number
+}
+
+/** Of one business. */
+interface Line {
+  readonly businessId: string
+  inside: number
+  working: number
+  readonly waiting: Set<() => void>
+}
+
+/** Work that takes a processor for seconds, business by business in turn: nobody waits for all that somebody else sent. */
+export class FairQueue {
+  readonly #limits: FairQueueLimits
+  /** In the order of their turns: whoever had one goes to the end. */
+  readonly #lines = new Map<string, Line>()
+  #inside = 0
+  #working = 0
+
+  constructor(limits: FairQueueLimits) {
+    this.#limits = limits
+  }
+
+  /**
+   * Takes a place, before anything of the request is read.
+   *
+   * @throws Refusal `too_many_at_once` when the business has too many inside, `busy` when everybody together has
+   */
+  enter(businessId: string): Place {
+    const line = this.#lines.get(businessId) ?? { businessId, inside: 0, working: 0, waiting: new Set() }
+    if (line.inside >= this.#limits.insideOfOne) throw new Refusal([problem('too_many_at_once')])
+    if (this.#inside >= this.#limits.inside) throw new Refusal([problem('busy')])
+    this.#lines.set(businessId, line)
+    line.inside += 1
+    this.#inside += 1
+    return new Place(this, line, this.#limits.waitMs)
+  }
+
+  /** For places only. */
+  startNext(): void {
+    while (this.#working < this.#limits.atOnce) {
+      const mayStart = ({ waiting, working }: Line) => waiting.size > 0 && working < this.#limits.atOnceOfOne
+      const line = [...this.#lines.values()].find(mayStart)
+      if (line === undefined) return
+      this.#goToTheEnd(line)
+      line.working += 1
+      this.#working += 1
+      const [start] = line.waiting
+      start?.()
+    }
+  }
+
+  /** For places only. */
+  endWork(line: Line): void {
+    line.working -= 1
+    this.#working -= 1
+    // Also behind those who came while it was worked on.
+    this.#goToTheEnd(line)
+  }
+
+  /** For places only. */
+  goOut(line: Line): void {
+    this.#inside -= 1
+    line.inside -= 1
+    if (line.inside === 0) this.#lines.delete(line.businessId)
+  }
+
+  #goToTheEnd(line: Line): void {
+    this.#lines.delete(line.businessId)
+    this.#lines.set(line.businessId, line)
+  }
+}
+
+export class Place {
+  readonly #queue: FairQueue
+  readonly #line: Line
+  readonly #waitMs: number
+  #isWorking = false
+  #hasLeft = false
+  #giveUp = (): void => undefined
+
+  constructor(queue: FairQueue, line: Line, waitMs: number) {
+    this.#queue = queue
+    this.#line = line
+    this.#waitMs = waitMs
+  }
+
+  /**
+   * Runs `work` when its turn comes.
+   *
+   * @throws Refusal `busy` when that takes too long, or when the place was left meanwhile
+   */
+  async turn<T>(work: () => Promise<T>): Promise<T> {
+    await this.#turnCome()
+    try {
+      return await work()
+    } finally {
+      this.#isWorking = false
+      this.#queue.endWork(this.#line)
+      if (this.#hasLeft) this.#queue.goOut(this.#line)
+      this.#queue.startNext()
+    }
+  }
+
+  /** Gives the place free, at once or when its work is done. */
+  leave(): void {
+    if (this.#hasLeft) return
+    this.#hasLeft = true
+    this.#giveUp()
+    if (!this.#isWorking) this.#queue.goOut(this.#line)
+  }
+
+  #turnCome(): Promise<void> {
+    const { waiting } = this.#line
+    return new Promise((resolve, reject) => {
+      const start = (): void => {
+        clearTimeout(patience)
+        waiting.delete(start)
+        this.#isWorking = true
+        resolve()
+      }
+      this.#giveUp = () => {
+        clearTimeout(patience)
+        if (waiting.delete(start)) reject(new Refusal([problem('busy')]))
+      }
+      const patience = setTimeout(() => this.#giveUp(), this.#waitMs)
+      waiting.add(start)
+      this.#queue.startNext()
+    })
+  }
+}

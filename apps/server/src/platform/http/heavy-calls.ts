@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os'
+import type { CallName } from '@trastienda/contract/calls'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { RENDER_WORKERS } from '#platform/render-pool'
+import { FairQueue, type Place } from './fair-queue.ts'
+
+type Heavy = 'papers' | 'sheets' | 'images' | 'imports'
+
+const HEAVY_CALLS: Partial<Record<CallName, Heavy>> = {
+  'print.transactions': 'papers',
+  'print.price_lists': 'papers',
+  'print.checking_account': 'papers',
+  'print.generic_printing': 'papers',
+  'export.get': 'sheets',
+  'files.create': 'images',
+  'import.apply': 'imports',
+  'restore_points.restore': 'imports',
+}
+
+const WAIT_MS = 45_000
+
+/** One set of queues for a server. A business never has every worker while another waits for one. */
+const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
+  const common = { waitMs: WAIT_MS, inside: 120 }
+  return {
+    // A list of 10,000 rows takes some 400 MB and four seconds.
+    papers: new FairQueue({ ...common, atOnce: RENDER_WORKERS, atOnceOfOne: RENDER_WORKERS - 1, insideOfOne: 30 }),
+    // All records of a business are in memory while they are written.
+    sheets: new FairQueue({ ...common, atOnce: 2, atOnceOfOne: 1, insideOfOne: 6 }),
+    // Large pictures are drawn one at a time, in the order in which they come: one of each business.
+    images: new FairQueue({ ...common, atOnce: 4, atOnceOfOne: 1, insideOfOne: 12 }),
+    imports: new FairQueue({
+      ...common,
+      atOnce: Math.max(2, availableParallelism()),
+      atOnceOfOne: 1,
+      insideOfOne: 6,
+    }),
+  }
+}
+
+/** Calls that take a processor for seconds or memory by the hundred megabytes, and wait for each other. */
+export interface HeavyCalls {
+  has(name: CallName): boolean
+  /**
+   * Takes a place for a request whose caller is known, until it is answered or its client goes.
+   *
+   * @throws Refusal when there is none
+   */
+  enter(name: CallName, request: FastifyRequest, reply: FastifyReply): void
+  /** Does the work of a request when its turn comes; at once that of any other call. */
+  turn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
+}
+
+export const createHeavyCalls = (): HeavyCalls => {
+  const queues = createQueues()
+  const places = new WeakMap<FastifyRequest, Place>()
+  return {
+    has: (name) => HEAVY_CALLS[name] !== undefined,
+    enter(name, request, reply) {
+      const heavy = HEAVY_CALLS[name]
+      if (heavy === undefined) return
+      const place = queues[heavy].enter(request.businessId ?? request.ip)
+      places.set(request, place)
+      const leave = (): void => place.leave()
+      reply.raw.once('finish', leave).once('close', leave)
+    },
+    turn: (request, work) => places.get(request)?.turn(work) ?? work(),
+  }
+}
