@@ -123,6 +123,9 @@ const creditableLineSchema = z.strictObject({
   discount: percentSchema,
   sold: quantitySchema,
   credited: quantitySchema,
+  /** What the notes that credited it come to. */
+  creditedSubTotal: moneySchema,
+  creditedTotal: moneySchema,
   creditable: quantitySchema,
 })
 
@@ -156,6 +159,8 @@ export const transactionDetailSchema = z.strictObject({
   creditNotes: z.array(transactionSchema),
   /** Of a sale, or of the sale that a note is about; there the note's own quantities count as still to be credited. */
   creditable: z.array(creditableLineSchema),
+  /** What the notes counted there come to: a new one takes what is left, so that all of them add up to the sale. */
+  credited: summarySchema.pick({ total: true, iva21: true, iva105: true }),
   can: permissionsSchema,
 })
 

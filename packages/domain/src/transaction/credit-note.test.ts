@@ -1,8 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, percent, quantity } from '#domain/money/amount'
-import { creditNoteLines, creditableLines, initialCreditQuantity } from './credit-note.ts'
-import type { CreditRequest, CreditedLine, SoldLine } from './credit-note.ts'
+import { sumMoney } from '#domain/money/arithmetic'
+import { creditNoteLines, creditNoteTotals, creditableLines, initialCreditQuantity } from './credit-note.ts'
+import type { Credited, CreditedFigures, CreditRequest, CreditedLine, SoldLine } from './credit-note.ts'
+import { ivaRates } from './iva.ts'
+import { transactionTotals } from './totals.ts'
+import type { Summary } from './totals.ts'
 
 const sold = (line: number, product: string, units: number, price = 10): SoldLine => ({
   line,
@@ -114,6 +118,109 @@ describe('the lines of a credit note', () => {
         }
         for (const each of creditableLines(lines, before)) expect(each.creditable).toBeGreaterThanOrEqual(0)
       }),
+    )
+  })
+})
+
+describe('the figures of credit notes', () => {
+  interface Note {
+    readonly lines: readonly CreditedFigures[]
+    readonly summary: Summary
+  }
+  const creditedBy = (notes: readonly Note[]): Credited => {
+    const sumOf = (figure: 'total' | 'iva21' | 'iva105') => sumMoney(notes.map(({ summary }) => summary[figure]))
+    return {
+      lines: notes.flatMap(({ lines }) => lines),
+      sums: { total: sumOf('total'), iva21: sumOf('iva21'), iva105: sumOf('iva105') },
+    }
+  }
+  /** A note of these quantities by line; undefined where there is nothing left of them. */
+  const noteOf = (sale: readonly SoldLine[], discount: number, before: readonly Note[], units: readonly number[]) => {
+    const others = creditedBy(before)
+    const open = creditableLines(sale, others.lines)
+    const requests = open.map(({ saleLine, product, creditable }, place) =>
+      ask(product, Math.min(units[place] ?? 0, creditable), saleLine),
+    )
+    const outcome = creditNoteLines(sale, others.lines, requests)
+    if (!outcome.ok) return undefined
+    const { lines, summary } = creditNoteTotals(sale, percent(discount), others, outcome.value)
+    const figures = outcome.value.flatMap((line, place) => {
+      const totals = lines[place]
+      return totals === undefined ? [] : [{ ...line, ...totals }]
+    })
+    return { lines: figures, summary } satisfies Note
+  }
+
+  it('takes back a sale of 0.26 unit by unit for 0.26', () => {
+    const sale: SoldLine[] = [
+      { line: 1, product: 'a', quantity: quantity(7), sellingPrice: money(0.05), iva: 10.5, discount: percent(33.33) },
+    ]
+    const notes: Note[] = []
+    for (let unit = 0; unit < 7; unit += 1) notes.push(noteOf(sale, 1.5, notes, [1])!)
+    expect(notes.map(({ summary }) => summary.total)).toEqual([0.04, 0.03, 0.04, 0.04, 0.04, 0.03, 0.04])
+    expect(creditedBy(notes).sums).toEqual({ total: 0.26, iva21: 0, iva105: 0.02 })
+  })
+
+  it('is that of a plain document where it is the first of its sale', () => {
+    const sale = [sold(1, 'a', 3, 33.33), sold(2, 'b', 2, 7.77)]
+    const note = noteOf(sale, 12.5, [], [2, 1])
+    expect(note?.summary).toEqual(transactionTotals(note?.lines ?? [], percent(12.5)).summary)
+  })
+
+  const soldLine = fc.record({
+    units: fc.integer({ min: 1, max: 2000 }),
+    price: fc.integer({ min: 1, max: 100_000 }),
+    iva: fc.constantFrom(...ivaRates),
+    discount: fc.integer({ min: 0, max: 9_999 }),
+  })
+  const parts = fc.array(fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 3, maxLength: 3 }), { maxLength: 8 })
+
+  it('adds up to the sale in every figure, in whatever parts it is taken back and whichever notes are removed', () => {
+    fc.assert(
+      fc.property(
+        fc.array(soldLine, { minLength: 1, maxLength: 3 }),
+        fc.integer({ min: 0, max: 9_999 }),
+        parts,
+        fc.array(fc.nat(), { maxLength: 3 }),
+        (drawn, discount, series, removals) => {
+          const sale = drawn.map((each, place): SoldLine => ({
+            line: place + 1,
+            product: `p${place}`,
+            quantity: quantity(each.units / 100),
+            sellingPrice: money(each.price / 100),
+            iva: each.iva,
+            discount: percent(each.discount / 100),
+          }))
+          const whole = transactionTotals(sale, percent(discount / 100))
+          const notes: Note[] = []
+          const credit = (units: readonly number[]) => {
+            const note = noteOf(sale, discount / 100, notes, units)
+            // The server refuses a note, and a line of one, that comes to nothing.
+            const isRefused =
+              note === undefined || note.summary.total <= 0 || note.lines.some(({ total }) => total <= 0)
+            if (!isRefused) notes.push(note)
+            const { total, iva21, iva105 } = creditedBy(notes).sums
+            expect(total).toBeLessThanOrEqual(whole.summary.total)
+            expect(iva21).toBeLessThanOrEqual(whole.summary.iva21)
+            expect(iva105).toBeLessThanOrEqual(whole.summary.iva105)
+          }
+          for (const units of series) credit(units.map((hundredths) => hundredths / 100))
+          for (const removal of removals) notes.splice(removal % Math.max(1, notes.length), 1)
+          credit(sale.map((line) => line.quantity))
+
+          const credited = creditedBy(notes)
+          const isWhole = creditableLines(sale, credited.lines).every((line) => line.creditable === 0)
+          if (!isWhole) return
+          const { total, iva21, iva105 } = whole.summary
+          expect(credited.sums).toEqual({ total, iva21, iva105 })
+          for (const [place, line] of sale.entries()) {
+            const own = credited.lines.filter(({ saleLine }) => saleLine === line.line)
+            expect(sumMoney(own.map((each) => each.subTotal))).toBe(whole.lines[place]?.subTotal)
+            expect(sumMoney(own.map((each) => each.total))).toBe(whole.lines[place]?.total)
+          }
+        },
+      ),
+      { numRuns: 500 },
     )
   })
 })

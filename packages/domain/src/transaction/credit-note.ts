@@ -1,16 +1,26 @@
 import { problem } from '#domain/problem'
 import type { Outcome, Problem } from '#domain/problem'
-import { minQuantity, subtractQuantity, sumQuantity } from '#domain/money/arithmetic'
-import { ZERO_QUANTITY } from '#domain/money/amount'
-import type { Quantity } from '#domain/money/amount'
+import { minQuantity, subtractMoney, subtractQuantity, sumMoney, sumQuantity } from '#domain/money/arithmetic'
+import { ZERO, ZERO_QUANTITY } from '#domain/money/amount'
+import type { Money, Percent, Quantity } from '#domain/money/amount'
 import { formatQuantity } from '#domain/money/format-amount'
-import type { LineFigures } from './totals.ts'
+import { transactionTotals } from './totals.ts'
+import type { LineFigures, LineTotals, Summary, TransactionTotals } from './totals.ts'
 
 /** A line of the sale; `line` is its place there. */
 export type SoldLine = LineFigures & { readonly line: number; readonly product: string }
 
 /** What an earlier note credited of one line of the sale, whatever that note's status. */
 export type CreditedLine = { readonly saleLine: number; readonly quantity: Quantity }
+
+/** The same with its figures: those of all earlier notes of the line add up. */
+export type CreditedFigures = CreditedLine & LineTotals
+
+/** What the earlier notes of one sale come to. */
+export type Credited = {
+  readonly lines: readonly CreditedFigures[]
+  readonly sums: Pick<Summary, 'total' | 'iva21' | 'iva105'>
+}
 
 /** What is asked for. Without `saleLine`, the sale's lines of the product are credited in their order. */
 export type CreditRequest = { readonly product: string; readonly quantity: Quantity; readonly saleLine?: number }
@@ -61,6 +71,53 @@ export function creditNoteLines(
   }
   if (problems.length > 0) return { ok: false, problems }
   return { ok: true, value: sold.flatMap((line) => noteLine(line, quantities.get(line.line))) }
+}
+
+/**
+ * The figures of a note: what all the notes of the sale come to with it, less what the others come to already. So the
+ * notes of a line, and those of a sale, add up to its very figures, in however many parts it is taken back.
+ */
+export function creditNoteTotals(
+  sold: readonly SoldLine[],
+  discount: Percent,
+  credited: Credited,
+  lines: readonly CreditNoteLine[],
+): TransactionTotals {
+  const parts = sold.map((line) => {
+    const others = credited.lines.filter((each) => each.saleLine === line.line)
+    const own = lines.filter((each) => each.saleLine === line.line)
+    const quantity = sumQuantity([...others, ...own].map((each) => each.quantity))
+    return { line: line.line, others, taken: { ...line, quantity } }
+  })
+  const together = transactionTotals(
+    parts.map(({ taken }) => taken),
+    discount,
+  )
+  const rests = new Map(
+    parts.map(({ line, others }, place) => {
+      const all = together.lines[place] ?? { subTotal: ZERO, total: ZERO }
+      const rest = (figure: 'subTotal' | 'total'): Money =>
+        subtractMoney(all[figure], sumMoney(others.map((each) => each[figure])))
+      return [line, { subTotal: rest('subTotal'), total: rest('total') }]
+    }),
+  )
+  const totals = lines.map(({ saleLine }) => rests.get(saleLine) ?? { subTotal: ZERO, total: ZERO })
+  const { sums } = credited
+  return {
+    lines: totals,
+    summary: {
+      subTotal: sumMoney(totals.map((line) => line.total)),
+      discount,
+      total: subtractMoney(together.summary.total, sums.total),
+      iva21: atLeastZero(subtractMoney(together.summary.iva21, sums.iva21)),
+      iva105: atLeastZero(subtractMoney(together.summary.iva105, sums.iva105)),
+    },
+  }
+}
+
+/** A note that was removed may leave the others a cent above what their quantities come to: no note carries IVA below 0. */
+function atLeastZero(amount: Money): Money {
+  return amount < 0 ? ZERO : amount
 }
 
 /** Requests that name their line go first, so that the others cannot take it from under them. */

@@ -102,6 +102,23 @@ describe('credit_note.add', () => {
     expect(body.data.transaction.summary.total).toBe(60)
   })
 
+  it('takes a sale back unit by unit for exactly what it was sold for', async () => {
+    const body = documentBody('sale', customer, [{ product, quantity: 7, sellingPrice: 0.05, discount: 33.33 }])
+    const { data } = (await shop.call('transaction.add', { body: { ...body, saveMode: 'effective' } })).body
+    const { id, summary } = data.transaction
+    for (let unit = 1; unit <= 7; unit += 1) expect((await add(id, 1)).status).toBe(201)
+    const detail = await detailOf(id)
+    expect(detail.credited).toEqual({ total: summary.total, iva21: 0, iva105: 0 })
+    expect(detail.creditable).toEqual([
+      expect.objectContaining({ creditable: 0, creditedSubTotal: 0.35, creditedTotal: summary.total }),
+    ])
+    const [last] = detail.creditNotes
+    await shop.call('credit_note.remove', { body: { transactionId: last!.id } })
+    const again = await add(id, 1)
+    expect(again.body.data.transaction.summary.total).toBe(last!.summary.total)
+    expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+  })
+
   it('credits a sale in several notes, never more than was sold, and says how much is left', async () => {
     const sale = await saleOf(5, 'paid')
     const [first, second] = [await addNote(shop, sale, [{ product, quantity: 2 }]), await add(sale, 1.5)]

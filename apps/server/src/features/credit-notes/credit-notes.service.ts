@@ -10,7 +10,7 @@ import { validateSentTotal } from '@trastienda/domain/transaction/validation'
 import { systemMovement } from '#features/movements'
 import { restockLots } from '#features/stock'
 import {
-  creditedLines,
+  creditedOf,
   fixEffective,
   insertDocument,
   removeDocument,
@@ -90,8 +90,8 @@ const create = async (tx: Transaction, context: CallContext, { transaction, deta
   ])
   const sale = await lockSale(tx, transaction.relatedTransaction)
   const { record } = sale
-  const credited = await creditedLines(tx, record.id)
-  const hasCreditable = creditableLines(soldLines(sale.lines), credited).some((line) => line.creditable > 0)
+  const credited = await creditedOf(tx, record.id)
+  const hasCreditable = creditableLines(soldLines(sale.lines), credited.lines).some((line) => line.creditable > 0)
   const refusal = refusalOf('credit', { ...record, hasPayments: record.paid > 0, hasCreditable })
   if (refusal !== undefined) refuseAny([refusal])
 
@@ -144,7 +144,7 @@ const requantify = async (
   asked: readonly CreditLine[],
 ): Promise<StoredDocument['lines']> => {
   const { id } = note.record
-  const draft = noteDraft(sale, await creditedLines(tx, sale.record.id, id), asked)
+  const draft = noteDraft(sale, await creditedOf(tx, sale.record.id, id), asked)
   await replaceLines(tx, note.record, draft.summary, draft.lines)
   return draft.lines
 }

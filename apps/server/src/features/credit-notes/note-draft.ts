@@ -1,6 +1,6 @@
 import type { CreditLine } from '@trastienda/contract/credit-notes.contract'
-import { creditNoteLines, type CreditedLine } from '@trastienda/domain/transaction/credit-note'
-import { transactionTotals, type Summary } from '@trastienda/domain/transaction/totals'
+import { creditNoteLines, creditNoteTotals, type Credited } from '@trastienda/domain/transaction/credit-note'
+import type { Summary } from '@trastienda/domain/transaction/totals'
 import { validateTransaction } from '@trastienda/domain/transaction/validation'
 import { soldLines, type LineRecord, type StoredDocument } from '#features/transactions'
 import { found, refuseAny, Refusal } from '#platform/refusal'
@@ -13,17 +13,15 @@ export interface NoteDraft {
 
 /**
  * What a note takes of a sale: the sale's price, IVA and discounts for the quantities asked for, each no more than was
- * sold and no other note credits. `credited` is what the other notes of the sale take.
+ * sold and no other note credits. `credited` is what the other notes of the sale take: all of them add up to the sale.
  */
-export const noteDraft = (
-  sale: StoredDocument,
-  credited: readonly CreditedLine[],
-  asked: readonly CreditLine[],
-): NoteDraft => {
-  const outcome = creditNoteLines(soldLines(sale.lines), credited, asked)
+export const noteDraft = (sale: StoredDocument, credited: Credited, asked: readonly CreditLine[]): NoteDraft => {
+  const sold = soldLines(sale.lines)
+  const outcome = creditNoteLines(sold, credited.lines, asked)
   if (!outcome.ok) throw new Refusal(outcome.problems)
 
-  const { lines: totals, summary } = transactionTotals(outcome.value, sale.record.summary.discount)
+  const { discount } = sale.record.summary
+  const { lines: totals, summary } = creditNoteTotals(sold, discount, credited, outcome.value)
   const byPosition = new Map(sale.lines.map((line) => [line.position, line]))
   const lines = outcome.value.map(({ saleLine, ...line }, index) => ({
     ...line,

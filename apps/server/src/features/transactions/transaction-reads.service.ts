@@ -1,9 +1,6 @@
-import type {
-  CreditableLine,
-  Transaction as TransactionAnswer,
-  TransactionDetail,
-} from '@trastienda/contract/transactions.contract'
+import type { Transaction as TransactionAnswer, TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { searchKey } from '@trastienda/domain/text/search-key'
+import type { Credited } from '@trastienda/domain/transaction/credit-note'
 import { permittedActions } from '@trastienda/domain/transaction/status'
 import { formatTransactionId, kindOfId, transactionKinds } from '@trastienda/domain/transaction/kind'
 import { peopleMatching } from '#features/people'
@@ -17,7 +14,7 @@ import type { Transaction } from '#platform/database/transaction'
 import { DEEP_OFFSET, fromNearestEnd } from '#platform/lists/nearest-end'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { creditedLines, toCreditable } from './sale-credit.ts'
+import { creditedOf, toCreditable } from './sale-credit.ts'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import {
   transactionListRepository,
@@ -25,7 +22,7 @@ import {
   type TransactionOrder,
   type TransactionTab,
 } from './transaction-list.repository.ts'
-import type { TransactionRecord } from './transaction-records.ts'
+import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
 export interface TransactionListQuery {
@@ -55,17 +52,16 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 
   get: (context: CallContext, id: string): Promise<TransactionDetail> =>
     unit.read(context, async (tx) => {
-      const [record, lines, payments, stockEntries, creditNotes, credited] = await Promise.all([
+      const [record, lines, payments, stockEntries, creditNotes, ownNotes] = await Promise.all([
         transactionsRepository.find(tx, id),
         transactionsRepository.lines(tx, id),
         kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id),
         stockEntriesOf(tx, id),
         transactionsRepository.creditNotesOf(tx, id),
-        creditedLines(tx, id),
+        creditedOf(tx, id),
       ])
       const transaction = found(record)
-      const isSale = transaction.kind === 'sale'
-      const creditable = isSale ? toCreditable(lines, credited) : await creditableByNote(tx, transaction)
+      const { creditable, credited } = await creditOf(tx, transaction, lines, ownNotes)
       const hasCreditable = creditable.some((line) => line.creditable > 0)
       return {
         transaction: toTransaction(transaction),
@@ -74,6 +70,7 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
         stockEntries,
         creditNotes: creditNotes.map(toTransaction),
         creditable,
+        credited: credited.sums,
         can: permittedActions({ ...transaction, hasPayments: transaction.paid > 0, hasCreditable }).can,
       }
     }),
@@ -84,14 +81,20 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 
 export type TransactionReads = ReturnType<typeof createTransactionReads>
 
-/** What a credit note may take of its sale: its own quantities do not stand against it. A purchase has no sale. */
-const creditableByNote = async (tx: Transaction, { id, related }: TransactionRecord): Promise<CreditableLine[]> => {
-  if (related === undefined) return []
-  const [lines, credited] = await Promise.all([
-    transactionsRepository.lines(tx, related),
-    creditedLines(tx, related, id),
-  ])
-  return toCreditable(lines, credited)
+/**
+ * What can be credited of a sale, and what its notes took; of a note, what it may take of its sale: its own quantities do
+ * not stand against it. A purchase has no notes.
+ */
+const creditOf = async (
+  tx: Transaction,
+  { id, kind, related }: TransactionRecord,
+  lines: readonly LineRecord[],
+  ownNotes: Credited,
+) => {
+  if (related === undefined)
+    return { creditable: kind === 'sale' ? toCreditable(lines, ownNotes) : [], credited: ownNotes }
+  const [sold, credited] = await Promise.all([transactionsRepository.lines(tx, related), creditedOf(tx, related, id)])
+  return { creditable: toCreditable(sold, credited), credited }
 }
 
 const pageOf = async (

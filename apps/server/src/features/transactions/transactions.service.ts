@@ -35,7 +35,7 @@ export {
   type SavedTransaction,
   type StoredDocument,
 } from './document-writes.ts'
-export { creditedLines, soldLines } from './sale-credit.ts'
+export { creditedOf, soldLines } from './sale-credit.ts'
 export type { LineRecord, TransactionRecord } from './transaction-records.ts'
 
 /** Sales and purchases: every write. Credit notes go through calls of their own and are refused here. */

@@ -1,24 +1,6 @@
-import { statement } from '#platform/database/statement'
-import type { Statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
-
-/** Something that must be equal and is not: what it is of, and the two figures. */
-export interface Difference {
-  readonly subject: string
-  readonly stored: string | null
-  readonly computed: string | null
-}
-
-/** A rule that the rows of a business must always keep. The statement answers the first rows that break it. */
-export interface Invariant {
-  readonly name: string
-  readonly broken: Statement<Difference>
-}
-
-const invariant = (name: string, text: string): Invariant => ({
-  name,
-  broken: statement<Difference>(`verify.${name}`, `${text} order by 1 limit 5`),
-})
+import { invariant, type Difference, type Invariant } from './invariant.ts'
+import { noteInvariants } from './note-invariants.repository.ts'
 
 /** Every invariant of a business, in the order in which they are checked. */
 export const invariants: readonly Invariant[] = [
@@ -78,31 +60,7 @@ export const invariants: readonly Invariant[] = [
          on source.transaction_id = transaction.id
       where transaction.business_id = $1 and kind = 'creditNote' and transaction.paid <> coalesce(source.total, 0)`,
   ),
-  invariant(
-    'credited_is_within_sold',
-    `select credited.sale || ' #' || coalesce(credited.position::text, '?') as subject, line.quantity::text as stored,
-            credited.quantity::numeric(12,2)::text as computed
-       from (select note.related_id as sale, line.related_position as position, line.product_code as product,
-                    sum(line.quantity) as quantity
-               from transaction note
-               join transaction_line line on line.business_id = $1 and line.transaction_id = note.id
-              where note.business_id = $1 and note.kind = 'creditNote'
-              group by note.related_id, line.related_position, line.product_code) as credited
-       left join transaction_line line on line.business_id = $1 and line.transaction_id = credited.sale
-        and line.position = credited.position and line.product_code = credited.product
-      where line.quantity is null or credited.quantity > line.quantity`,
-  ),
-  invariant(
-    'note_follows_its_sale',
-    `select note.id as subject, note.receptor_code || ' ' || note.invoice_type || ' ' || note.discount as stored,
-            sale.receptor_code || ' ' || sale.invoice_type || ' ' || sale.discount || ' ' || sale.kind || ' ' || sale.status as computed
-       from transaction note
-       join transaction sale on sale.business_id = $1 and sale.id = note.related_id
-      where note.business_id = $1 and note.kind = 'creditNote'
-        and (sale.kind <> 'sale' or sale.status = 0
-             or (note.receptor_code, note.invoice_type, note.discount) is distinct from
-                (sale.receptor_code, sale.invoice_type, sale.discount))`,
-  ),
+  ...noteInvariants,
   invariant(
     'initial_paid_is_sum_of_details',
     `select person.code as subject, person.initial_paid::text as stored, coalesce(paid.total, 0)::numeric(14,2)::text as computed
@@ -164,7 +122,7 @@ export const invariants: readonly Invariant[] = [
     `select transaction_id || ' #' || position as subject, sub_total || ' / ' || total as stored,
             round(quantity * selling_price * (1 + iva / 100), 2) || ' / ' || round(sub_total * (1 - discount / 100), 2) as computed
        from transaction_line
-      where business_id = $1
+      where business_id = $1 and related_position is null
         and (sub_total <> round(quantity * selling_price * (1 + iva / 100), 2) or total <> round(sub_total * (1 - discount / 100), 2))`,
   ),
   invariant(
@@ -180,7 +138,7 @@ export const invariants: readonly Invariant[] = [
                       * (1 - transaction.discount / 100), 2) as iva105
            from transaction_line line
           where line.business_id = $1 and line.transaction_id = transaction.id) as computed on true
-      where transaction.business_id = $1
+      where transaction.business_id = $1 and kind <> 'creditNote'
         and (transaction.total, transaction.iva21, transaction.iva105) is distinct from (computed.total, computed.iva21, computed.iva105)`,
   ),
   invariant(

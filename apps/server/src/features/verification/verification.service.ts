@@ -1,7 +1,8 @@
 import type { Database } from '#platform/database/database'
 import type { Transaction } from '#platform/database/transaction'
 import { allBusinesses } from '#platform/businesses'
-import { invariants, invariantsRepository, type Difference, type Invariant } from './invariants.repository.ts'
+import type { Difference, Invariant } from './invariant.ts'
+import { invariants, invariantsRepository } from './invariants.repository.ts'
 import { orphanInvariants } from './parents.repository.ts'
 
 /** The first rule found broken, with the first rows that break it. */

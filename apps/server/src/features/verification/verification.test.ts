@@ -87,6 +87,11 @@ describe('verify', () => {
     ['note_paid_is_what_it_paid_out', `update payment set total = total + 1 where transaction_id is not null`],
     ['credited_is_within_sold', `update transaction_line set related_position = 2 where related_position = 1`],
     ['credited_is_within_sold', `update transaction_line set quantity = 2.01 where related_position = 1`],
+    [
+      'credited_lines_add_up_to_sold',
+      `update transaction_line set total = 99, sub_total = 99 where related_position = 1; update transaction set sub_total = 99 where kind = 'creditNote'`,
+    ],
+    ['credited_adds_up_to_sold', `update transaction set iva21 = 1 where kind = 'creditNote'`],
     ['note_follows_its_sale', `update transaction set invoice_type = 'B' where kind = 'creditNote'`],
     ['stock_is_kept_where_it_is_controlled', `update product set status = 1`],
     ['stock_is_sum_of_lots', `update product set current_stock = current_stock + 1`],

@@ -1,9 +1,15 @@
 import type { CallInput } from '@trastienda/contract/client'
-import type { CreditableLine } from '@trastienda/contract/transactions.contract'
-import { ZERO_QUANTITY, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import type { CreditableLine, TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { ZERO, ZERO_QUANTITY, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
-import { creditNoteLines, initialCreditQuantity } from '@trastienda/domain/transaction/credit-note'
-import { lineTotals, transactionTotals, type Summary } from '@trastienda/domain/transaction/totals'
+import {
+  creditNoteLines,
+  creditNoteTotals,
+  initialCreditQuantity,
+  type Credited,
+  type CreditNoteLine,
+} from '@trastienda/domain/transaction/credit-note'
+import type { Summary, TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { validateTransaction } from '@trastienda/domain/transaction/validation'
 
 /** How much of each line of the sale a note takes, by the line's place there. An empty field counts as 0. */
@@ -30,9 +36,10 @@ export const settledQuantities = (quantities: NoteQuantities): NoteQuantities =>
   Object.fromEntries(Object.entries(quantities).map(([line, typed]) => [line, typed ?? ZERO_QUANTITY]))
 
 /** The figures of a note and its problems, by the very rules that the server goes by. */
-export function noteDraft(lines: readonly CreditableLine[], discount: Percent, quantities: NoteQuantities): NoteDraft {
+export function noteDraft(sale: CreditedSale, discount: Percent, quantities: NoteQuantities): NoteDraft {
+  const lines = sale.creditable
   const chosen = lines.map((line) => ({ ...line, quantity: quantities[line.saleLine] ?? ZERO_QUANTITY }))
-  const problems = problemsOf(chosen, discount)
+  const problems = problemsOf(sale, chosen, discount)
   const errors: Record<number, string> = {}
   for (const refusal of problems) {
     const line = lines[Number(/\.(\d+)\.quantity$/.exec(refusal.path ?? '')?.[1])]
@@ -41,25 +48,45 @@ export function noteDraft(lines: readonly CreditableLine[], discount: Percent, q
   const counted = chosen.map((line) =>
     errors[line.saleLine] === undefined ? line : { ...line, quantity: ZERO_QUANTITY },
   )
+  const taken = counted.filter((line) => line.quantity > 0)
+  const { lines: figures, summary } = totalsOf(sale, discount, taken)
+  const totals = new Map(taken.map((line, place) => [line.saleLine, figures[place]?.total]))
   return {
-    totals: counted.map((line) => lineTotals(line).total),
-    summary: transactionTotals(counted, discount).summary,
+    totals: counted.map((line) => totals.get(line.saleLine) ?? ZERO),
+    summary,
     errors,
     refusal: Object.values(errors)[0] ?? problems.map(messageOf)[0],
   }
 }
 
+/** What of a sale can be credited, and what its other notes took. */
+export type CreditedSale = Pick<TransactionDetail, 'creditable' | 'credited'>
+
+const soldLines = ({ creditable }: CreditedSale) =>
+  creditable.map((line) => ({ ...line, line: line.saleLine, quantity: line.sold }))
+
+const creditedOf = ({ creditable, credited }: CreditedSale): Credited => ({
+  lines: creditable.map((line) => ({
+    saleLine: line.saleLine,
+    quantity: line.credited,
+    subTotal: line.creditedSubTotal,
+    total: line.creditedTotal,
+  })),
+  sums: credited,
+})
+
+const totalsOf = (sale: CreditedSale, discount: Percent, lines: readonly CreditNoteLine[]): TransactionTotals =>
+  creditNoteTotals(soldLines(sale), discount, creditedOf(sale), lines)
+
 type ChosenLine = CreditableLine & { readonly quantity: Quantity }
 
-function problemsOf(chosen: readonly ChosenLine[], discount: Percent): readonly Problem[] {
+function problemsOf(sale: CreditedSale, chosen: readonly ChosenLine[], discount: Percent): readonly Problem[] {
   const negative = chosen.flatMap(({ quantity }, place) =>
     quantity < 0 ? [problem('minimum', `details.detailLines.${place}.quantity`, { n: 0 })] : [],
   )
-  const sold = chosen.map((line) => ({ ...line, line: line.saleLine, quantity: line.sold }))
-  const credited = chosen.map((line) => ({ saleLine: line.saleLine, quantity: line.credited }))
-  const outcome = creditNoteLines(sold, credited, chosen)
+  const outcome = creditNoteLines(soldLines(sale), creditedOf(sale).lines, chosen)
   if (!outcome.ok || negative.length > 0) return [...negative, ...(outcome.ok ? [] : outcome.problems)]
-  const { summary, lines: totals } = transactionTotals(outcome.value, discount)
+  const { summary, lines: totals } = totalsOf(sale, discount, outcome.value)
   const lines = outcome.value.flatMap((line, place) => {
     const figures = totals[place]
     return figures === undefined ? [] : [{ ...line, ...figures }]

@@ -15,14 +15,17 @@ interface NoteQuantitiesHandle {
 
 /** The quantities of a note while they are typed. What another till credits meanwhile counts at once. */
 export function useNoteQuantities(
-  { transaction, creditable }: Pick<TransactionDetail, 'transaction' | 'creditable'>,
+  { transaction, creditable, credited }: Pick<TransactionDetail, 'transaction' | 'creditable' | 'credited'>,
   isZero: boolean,
   /** What the note takes already. */
   own: NoteQuantities = {},
 ): NoteQuantitiesHandle {
   const [quantities, setQuantities] = useState<NoteQuantities>({ ...startingQuantities(creditable, isZero), ...own })
   const { discount } = transaction.summary
-  const draft = useMemo(() => noteDraft(creditable, discount, quantities), [creditable, discount, quantities])
+  const draft = useMemo(
+    () => noteDraft({ creditable, credited }, discount, quantities),
+    [creditable, credited, discount, quantities],
+  )
   return {
     quantities,
     draft,

@@ -1,0 +1,21 @@
+import { statement } from '#platform/database/statement'
+import type { Statement } from '#platform/database/statement'
+
+/** Something that must be equal and is not: what it is of, and the two figures. */
+export interface Difference {
+  readonly subject: string
+  readonly stored: string | null
+  readonly computed: string | null
+}
+
+/** A rule that the rows of a business must always keep. The statement answers the first rows that break it. */
+export interface Invariant {
+  readonly name: string
+  readonly broken: Statement<Difference>
+}
+
+/** `text` selects the rows that break the rule. */
+export const invariant = (name: string, text: string): Invariant => ({
+  name,
+  broken: statement<Difference>(`verify.${name}`, `${text} order by 1 limit 5`),
+})
