@@ -18,6 +18,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   conflict: 409,
   state_refused: 409,
   edit_refused: 409,
+  tax_condition_changed: 409,
   edit_with_payments: 409,
   remove_processed: 409,
   remove_with_payments: 409,

@@ -13,7 +13,10 @@ export const messages = {
   date_in_future: 'La fecha no puede ser posterior a hoy.',
   invoice_type_refused: 'El tipo de comprobante no está habilitado para tu condición impositiva.',
   movement_wrong: 'El movimiento no corresponde al tipo de transacción.',
-  purchase_without_stock: 'Solo podés comprar productos con control de stock.',
+  purchase_without_stock: 'Solo podés comprar productos con control de stock: {product} no lo tiene.',
+  line_product_removed: 'El producto {product} fue eliminado.',
+  receptor_removed: 'El contacto {name} fue eliminado.',
+  tax_condition_changed: 'El comprobante se creó con otra condición impositiva: revisalo y guardalo.',
 
   // A line
   line_product_missing: 'Debe definir el producto',

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { chosenInvoiceType, fixedInvoiceTypeOptions, newInvoiceTypeOptions } from './invoice-type.ts'
+import {
+  chosenInvoiceType,
+  fixedInvoiceTypeOptions,
+  isOfOtherCondition,
+  keptInvoiceType,
+  newInvoiceTypeOptions,
+} from './invoice-type.ts'
 
 describe('invoice types', () => {
   it('preselects A for a responsable and enables A and B', () => {
@@ -34,5 +40,19 @@ describe('invoice types', () => {
       problems: [{ code: 'invoice_type_refused' }],
     })
     expect(chosenInvoiceType('responsable', 'C')).toMatchObject({ ok: false })
+  })
+
+  it('keeps the type of a document as long as the condition allows it', () => {
+    expect((['A', 'B', 'C'] as const).map((type) => keptInvoiceType('monotributista', type))).toEqual(['C', 'C', 'C'])
+    expect((['A', 'B', 'C'] as const).map((type) => keptInvoiceType('responsable', type))).toEqual(['A', 'B', 'C'])
+  })
+
+  it('knows a document of another condition by its IVA or its type', () => {
+    const of = (invoiceType: 'A' | 'C', ...rates: (0 | 21)[]) => ({ invoiceType, lines: rates.map((iva) => ({ iva })) })
+    for (const document of [of('A', 0), of('C', 0, 21)]) {
+      expect(isOfOtherCondition('monotributista', document)).toBe(true)
+      expect(isOfOtherCondition('responsable', document)).toBe(false)
+    }
+    expect(isOfOtherCondition('monotributista', of('C', 0))).toBe(false)
   })
 })

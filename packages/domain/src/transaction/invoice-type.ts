@@ -1,6 +1,7 @@
 import { problem } from '#domain/problem'
 import type { Outcome } from '#domain/problem'
-import type { TaxCondition } from './iva.ts'
+import { lineIva } from './iva.ts'
+import type { IvaRate, TaxCondition } from './iva.ts'
 
 export type InvoiceType = 'A' | 'B' | 'C'
 
@@ -28,4 +29,20 @@ export function chosenInvoiceType(condition: TaxCondition, chosen: InvoiceType |
   if (chosen === undefined) return { ok: true, value: DEFAULT_INVOICE_TYPE }
   if (enabledTypes[condition].includes(chosen)) return { ok: true, value: chosen }
   return { ok: false, problems: [problem('invoice_type_refused', 'transaction.invoiceType')] }
+}
+
+/** The type of a document that was made under whatever condition: its own where the condition still allows it. */
+export function keptInvoiceType(condition: TaxCondition, type: InvoiceType): InvoiceType {
+  const enabled = enabledTypes[condition]
+  // Where none is chosen it is C under every condition.
+  return type === DEFAULT_INVOICE_TYPE || enabled.includes(type) ? type : (enabled[0] ?? DEFAULT_INVOICE_TYPE)
+}
+
+/** Whether a document carries IVA or a type that its business's condition no longer allows. */
+export function isOfOtherCondition(
+  condition: TaxCondition,
+  { invoiceType, lines }: { readonly invoiceType: InvoiceType; readonly lines: readonly { readonly iva: IvaRate }[] },
+): boolean {
+  const isTaxed = lines.some(({ iva }) => lineIva(condition, iva) !== iva)
+  return isTaxed || keptInvoiceType(condition, invoiceType) !== invoiceType
 }

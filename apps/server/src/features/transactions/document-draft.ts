@@ -61,9 +61,8 @@ export const documentDraft = async (
   const receptor = found(person)
   refuseAny([
     ...receptorProblems(kind, receptor),
-    ...productProblems(
-      kind,
-      codes.map((code) => found(products.get(code))),
+    ...details.detailLines.flatMap((line, place) =>
+      productProblems(kind, found(products.get(line.product)), `details.detailLines.${place}.product`),
     ),
   ])
   return {
@@ -106,18 +105,19 @@ const draftLines = (
 ) => lines.map((line, index) => ({ product: line.product, ...at(figures, index), ...at(totals, index) }))
 
 const receptorProblems = (kind: 'sale' | 'purchase', receptor: PersonRecord): Problem[] => {
-  if (receptor.status !== 0) return [problem('reference_unknown', 'transaction.receptor')]
+  if (receptor.status !== 0) return [problem('receptor_removed', 'transaction.receptor', { name: receptor.name })]
   return receptor.type === receptorTypes[kind] ? [] : [problem('receptor_wrong_type', 'transaction.receptor')]
 }
 
-const productProblems = (kind: 'sale' | 'purchase', products: readonly ProductRecord[]): Problem[] =>
-  products.flatMap((product) => {
-    const path = 'details.detailLines'
-    if (product.status !== 0) return [problem('reference_unknown', path)]
-    return kind === 'purchase' && product.checkStock === 'without_stock'
-      ? [problem('purchase_without_stock', path)]
-      : []
-  })
+const productProblems = (
+  kind: 'sale' | 'purchase',
+  { name, status, checkStock }: ProductRecord,
+  path: string,
+): Problem[] => {
+  if (status !== 0) return [problem('line_product_removed', path, { product: name })]
+  const isUnstocked = kind === 'purchase' && checkStock === 'without_stock'
+  return isUnstocked ? [problem('purchase_without_stock', path, { product: name })] : []
+}
 
 const at = <T>(list: readonly T[], index: number): T => {
   const member = list[index]

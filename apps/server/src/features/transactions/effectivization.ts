@@ -7,6 +7,7 @@ import type { Shortage } from '@trastienda/domain/stock/fifo'
 import { costWithoutLots } from '@trastienda/domain/stock/lot'
 import { purchaseLots } from '@trastienda/domain/stock/purchase-lots'
 import { successMessages } from '@trastienda/domain/success-messages'
+import { isOfOtherCondition } from '@trastienda/domain/transaction/invoice-type'
 import { appendedObservation, automaticObservation } from '@trastienda/domain/transaction/observations'
 import { refusalOf } from '@trastienda/domain/transaction/status'
 import { postToAccount } from '#features/accounts'
@@ -31,6 +32,7 @@ export const makeEffective = async (tx: Transaction, context: CallContext, id: s
   if (record.kind === 'creditNote') return refuse('credit_note_call_required')
   const refusal = refusalOf('makeEffective', { ...record, kind: record.kind, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
+  if (isOfOtherCondition(business.condition, { ...record, lines })) return refuse('tax_condition_changed')
 
   const moved =
     record.kind === 'sale' ? await dispatchSale(tx, record, lines) : await receivePurchase(tx, record, lines)

@@ -1,6 +1,6 @@
 import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
 import { automaticObservation } from '@trastienda/domain/transaction/observations'
-import { chosenInvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import { chosenInvoiceType, keptInvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { refusalOf } from '@trastienda/domain/transaction/status'
 import { movementById } from '#features/movements'
@@ -165,8 +165,8 @@ const edit = async (
       {
         id,
         summary: draft.summary,
-        // The type was chosen when the document was made; an existing one offers no other.
-        invoiceType: record.invoiceType,
+        // The type was chosen when the document was made; an existing one offers no other that its condition allows.
+        invoiceType: keptInvoiceType(business.condition, record.invoiceType),
         observations: written(input),
         occurredAt: isDated ? draft.occurredAt : record.occurredAt,
       },
