@@ -60,6 +60,8 @@ describe('every call', () => {
       `{"constructor":{"prototype":{"x":1}}}`,
       JSON.stringify({ ...(sampleRequest(name).body as object), desconocido: 1 }),
       JSON.stringify(twisted(sampleRequest(name).body, '\u0000')),
+      JSON.stringify(twisted(sampleRequest(name).body, '\ud800')),
+      `{"$id":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
       JSON.stringify(twisted(sampleRequest(name).body, 1e308)),
       JSON.stringify(twisted(sampleRequest(name).body, -1)),
       JSON.stringify(twisted(sampleRequest(name).body, { $gt: '' })),
@@ -166,6 +168,31 @@ describe('the server', () => {
     expect(again.headers['idempotent-replay']).toBe('true')
     const other = await shop.call('categories.create', { body: { name: 'Otra' } }, { key: 'k1' })
     expect([other.status, other.problem.code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it.each(['{"name":"\\ud800"}', '{"name":["a",{"b":"x\\udfffy"}]}', '{"\\ud800":1}'])(
+    'refuses text that is no Unicode, wherever it stands: %s',
+    async (body) => {
+      const response = await send('categories.create', shop.token, body)
+      expect([response.statusCode, response.json().code]).toEqual([400, 'malformed'])
+    },
+  )
+
+  it('takes a pair of surrogates for the one letter that it is', async () => {
+    const response = await send('categories.create', shop.token, '{"name":"Mate \\ud83e\\uddc9"}')
+    expect(response.statusCode).toBe(201)
+  })
+
+  it.each(['uno', '1.5', '-1', '', '"', '1, 2'])('refuses an If-Match that it cannot read: %j', async (header) => {
+    const { data } = (
+      await shop.call('categories.create', { body: { name: `Con ${header.length} ${header.charCodeAt(0)}` } })
+    ).body
+    const refused = await shop.call(
+      'categories.update',
+      { params: { id: data.$id }, body: { name: 'Otra' } },
+      { headers: { 'if-match': header } },
+    )
+    expect([refused.status, refused.problem.code]).toEqual([400, 'malformed'])
   })
 
   it('refuses a body that is too large', async () => {

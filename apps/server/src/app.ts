@@ -66,12 +66,16 @@ import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { forgetOldRecords } from './platform/housekeeping.ts'
+import { createDoorLimits, forgetEndedLimits } from './platform/http/door-limits.ts'
+import { endStreamsInTime } from './platform/http/event-stream.ts'
 import { createHeavyCalls } from './platform/http/heavy-calls.ts'
-import { createHttpServer } from './platform/http/http-server.ts'
+import { createHttpServer, type TrustedProxies } from './platform/http/http-server.ts'
 import { mount } from './platform/http/mount.ts'
-import { createRateLimits } from './platform/http/rate-limits.ts'
+import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
 import { serveWebApp } from './platform/http/static-files.ts'
 import { createIdentify } from './platform/identity/identify.ts'
+import { createSessionStandings } from './platform/identity/session-standings.ts'
+import { openKeyedHash } from './platform/identity/server-key.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createUnitOfWork } from './platform/unit-of-work.ts'
@@ -85,6 +89,7 @@ export interface AppParts {
   /** Where uploaded files lie. */
   readonly files: FileStore
   readonly publicUrl: string
+  readonly trustProxy: TrustedProxies
   readonly hasRateLimit: boolean
   readonly logLevel: string
   readonly version: string
@@ -101,10 +106,12 @@ export interface App {
 export const buildApp = async (parts: AppParts): Promise<App> => {
   const { database, clock } = parts
   const isSecure = parts.publicUrl.startsWith('https:')
-  const http = await createHttpServer({ logLevel: parts.logLevel, isSecure, trustProxy: isSecure })
+  const http = await createHttpServer({ logLevel: parts.logLevel, isSecure, trustProxy: parts.trustProxy })
   const unit = createUnitOfWork(database)
+  const keyedHash = await openKeyedHash(database, clock)
   const identity = createIdentityService({
     ...parts,
+    keyedHash,
     onMailFailure: (error) => http.log.error({ err: error }, 'A mail could not be sent'),
   })
   const sheets = createSheetWriter()
@@ -138,11 +145,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...filesRoutes(createFilesService(unit, parts.files)),
     ...eventsRoutes(createEventsService(database)),
   }
+  endStreamsInTime(http, createSessionStandings(database, clock))
   mount(http, handlers, {
     identify: createIdentify(database, clock),
     isSecure,
     heavy: createHeavyCalls(),
-    limits: createRateLimits(http, !parts.hasRateLimit),
+    limits: parts.hasRateLimit ? createRateLimits(createDoorLimits(database, clock, keyedHash), clock) : noRateLimits,
+    keyedHash,
   })
   serveHealth(http, database)
   await serveApiDocs(http, parts.version)
@@ -151,6 +160,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },
     // Nothing on screen waits for it: a day that is not closed yet is summed up when somebody looks.
     { kind: 'close_days', everyMinutes: 15, run: () => closeDays(database) },
+    { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
     { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },
   ]
   return { http, jobs }

@@ -11,6 +11,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       postgresBinaries: undefined,
       publicUrl: 'http://127.0.0.1:3000',
+      trustProxy: false,
       mail: undefined,
       fileStore: undefined,
       hasRateLimit: true,
@@ -20,6 +21,25 @@ describe('settings', () => {
 
   it('take an empty variable for an unset one', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', LOG_LEVEL: '' })).toEqual(readConfig({}))
+  })
+
+  it.each(['yes', '0', '11', '127.0.0.1,', '10.0.0.0/33', '1.2.3', '::1/129', '10.0.0.0/8/8'])(
+    'do not take %j for trusted proxies',
+    (value) => {
+      expect(() => readConfig({ TRUST_PROXY: value })).toThrow(
+        'TRUST_PROXY must be a number of proxies from 1 to 10, or networks such as 127.0.0.1, 10.0.0.0/8',
+      )
+    },
+  )
+
+  it('take trusted proxies by their number or by their networks', () => {
+    expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1,fd00::/8' }).trustProxy).toEqual([
+      '127.0.0.1',
+      '10.0.0.0/8',
+      '::1',
+      'fd00::/8',
+    ])
   })
 
   it('cannot be changed afterwards', () => {

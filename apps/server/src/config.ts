@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { S3Settings } from './platform/files/s3-file-store.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -22,6 +23,8 @@ export interface Config {
   readonly postgresBinaries: string | undefined
   /** Where people reach the application, without a slash at the end; used in mails and for secure cookies. */
   readonly publicUrl: string
+  /** How many proxies pass requests on, or their addresses and networks; false: none does. */
+  readonly trustProxy: false | number | readonly string[]
   readonly mail: MailSettings | undefined
   /** An S3-compatible store for uploaded files; without it they lie in the data folder. */
   readonly fileStore: S3Settings | undefined
@@ -49,6 +52,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
       /\/+$/,
       '',
     ),
+    trustProxy: proxiesIn(setting('TRUST_PROXY')),
     mail: mailIn(setting),
     fileStore: fileStoreIn(setting),
     hasRateLimit: oneOf('RATE_LIMIT', setting('RATE_LIMIT') ?? 'on', ['on', 'off']) === 'on',
@@ -78,6 +82,23 @@ const urlIn = (name: string, text: string | undefined, protocols: readonly strin
     throw wrong(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
   }
   return text
+}
+
+const MOST_PROXIES = 10
+
+const proxiesIn = (text: string | undefined): Config['trustProxy'] => {
+  if (text === undefined) return false
+  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROXIES) return Number(text)
+  const networks = text.split(',').map((network) => network.trim())
+  if (networks.every(isNetwork)) return networks
+  throw wrong('TRUST_PROXY', `a number of proxies from 1 to ${MOST_PROXIES}, or networks such as 127.0.0.1, 10.0.0.0/8`)
+}
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, more] = text.split('/')
+  const widest = { 0: undefined, 4: 32, 6: 128 }[isIP(address)]
+  if (widest === undefined || more !== undefined) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest)
 }
 
 const mailIn = (setting: Setting): MailSettings | undefined => {

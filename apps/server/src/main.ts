@@ -51,6 +51,9 @@ const start = async (): Promise<void> => {
   }
   const runningJobs = startJobs(database, systemClock, jobs, report)
   stopOnSignals(stop)
+  if (config.publicUrl.startsWith('https:') && config.trustProxy === false) {
+    console.log('PUBLIC_URL is https and TRUST_PROXY is not set: limits count all who come by the proxy as one.')
+  }
   const mailLine = config.mail === undefined ? ` Mail is kept in ${outboxDir}.` : ''
   console.log(`Trastienda is ready at ${addressOf(config)}.${mailLine} Ctrl-C stops it.`)
 }

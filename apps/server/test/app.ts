@@ -58,7 +58,14 @@ let people = 0
 
 /** The real application over a database of its own; only mail stays here. */
 export const startTestApp = async (
-  options: { clock?: Clock; hasRateLimit?: boolean; files?: FileStore; logLevel?: 'silent' } = {},
+  options: {
+    clock?: Clock
+    hasRateLimit?: boolean
+    files?: FileStore
+    logLevel?: 'silent'
+    publicUrl?: string
+    trustProxy?: number | readonly string[]
+  } = {},
 ): Promise<TestApp> => {
   const clock = options.clock ?? systemClock
   const db = await createTestDatabase({ clock })
@@ -71,7 +78,8 @@ export const startTestApp = async (
     mailer: { send: async (mail) => void mails.push(mail) },
     printer,
     files: options.files ?? (await openFileStore(undefined, filesFolder)),
-    publicUrl: 'http://localhost:3000',
+    publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    trustProxy: options.trustProxy ?? false,
     hasRateLimit: options.hasRateLimit ?? false,
     logLevel: options.logLevel ?? 'error',
     version: '0.0.0',

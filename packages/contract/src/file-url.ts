@@ -3,8 +3,9 @@ import { API_PREFIX } from './calls.ts'
 /** The shorter side of the size made for lists and avatars, in pixels. */
 export const LIST_IMAGE_PIXELS = 128
 
-const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-const imageUrl = new RegExp(`^${API_PREFIX}/files/(${ID})/(${ID})\\.webp$`)
+/** The form of an uploaded file's id, and of the business before it. */
+export const FILE_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const imageUrl = new RegExp(`^${API_PREFIX}/files/(${FILE_ID})/(${FILE_ID})\\.webp$`)
 
 /** Where an uploaded image is served. Its id cannot be guessed: an `<img>` cannot send a token. */
 export const imageUrlOf = (businessId: string, fileId: string): string =>

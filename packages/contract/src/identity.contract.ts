@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { isLongEnough } from '@trastienda/domain/identity/credentials'
 import { EMPTY, type Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
-import { instantSchema, requiredTextSchema, uuidSchema } from './scalars.ts'
+import { instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 
 export const emailSchema = z.email('Formato incorrecto.').max(200, 'Máximo 200.')
-/** At least eight characters: length is what protects, so there are no rules of composition. */
-export const passwordSchema = z.string().min(8, 'Mínimo 8.').max(200, 'Máximo 200.')
+/** At least eight characters that are no blanks: length is what protects, so there are no rules of composition. */
+export const passwordSchema = z.string().min(8, 'Mínimo 8.').max(200, 'Máximo 200.').refine(isLongEnough, 'Mínimo 8.')
 
 export const signUpSchema = z.strictObject({
-  name: requiredTextSchema(1, 60),
-  lastName: requiredTextSchema(1, 60),
+  name: lineSchema(60),
+  lastName: lineSchema(60),
   email: emailSchema,
   password: passwordSchema,
 })
@@ -20,6 +21,8 @@ export const signInSchema = z.strictObject({ email: z.string().max(200), passwor
 export const sessionSchema = z.strictObject({
   token: z.string(),
   expiresAt: instantSchema,
+  /** The token's lifetime in seconds from this answer on: whoever's clock is wrong counts with it. */
+  expiresIn: z.int(),
   user: z.strictObject({ id: uuidSchema, name: z.string(), lastName: z.string(), email: z.string() }),
 })
 

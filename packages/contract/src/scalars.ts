@@ -68,6 +68,12 @@ export const textSchema = (max: number) =>
 export const requiredTextSchema = (min: number, max: number) =>
   textSchema(max).min(min, min === 1 ? 'Requerido.' : `Mínimo ${min}.`)
 
+/** A person's name or its like: says something, on one line. */
+export const lineSchema = (max: number) =>
+  requiredTextSchema(1, max)
+    .refine((text) => text.trim() !== '', 'Requerido.')
+    .refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'Formato incorrecto.')
+
 export const uuidSchema = z.guid('Formato incorrecto.')
 /** A person's or product's code: what the merchant reads and types. */
 export const codeSchema = requiredTextSchema(1, 20)

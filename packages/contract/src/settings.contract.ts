@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
-import { echoes, instantSchema, requiredTextSchema, textSchema } from './scalars.ts'
+import { echoes, instantSchema, lineSchema, textSchema } from './scalars.ts'
 
 export const conditionSchema = z.enum(['monotributista', 'responsable'])
 
@@ -25,8 +25,8 @@ const transactionSettingsSchema = z.strictObject({
 })
 
 const editableSettings = {
-  name: requiredTextSchema(1, 60),
-  lastName: requiredTextSchema(1, 60),
+  name: lineSchema(60),
+  lastName: lineSchema(60),
   phoneNumber: textSchema(30).optional(),
   condition: conditionSchema,
   business: businessSchema,
@@ -41,6 +41,9 @@ export const settingsInputSchema = z.strictObject({
 export const settingsSchema = z.strictObject({
   $id: z.string(),
   ...editableSettings,
+  // Whatever stands there is told: an account of before must still open.
+  name: z.string(),
+  lastName: z.string(),
   email: z.string(),
   /** IANA name of the zone in which the business's days begin and end. */
   timeZone: z.string(),

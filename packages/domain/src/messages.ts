@@ -125,6 +125,7 @@ export const messages = {
   password_missing: 'Debe especificar un password.',
   passwords_differ: 'Las contraseñas no coinciden.',
   password_short: 'El password debe tener al menos {n} caracteres.',
+  password_common: 'Ese password es de los más usados y se adivina enseguida. Elegí otro.',
   email_in_use: 'El correo ya está en uso.',
   reset_token_invalid: 'El enlace para cambiar el password no es válido o ya venció. Pedí uno nuevo.',
 

@@ -21,7 +21,7 @@ export const administer = async (database: Database, clock: Clock, args: readonl
   const [noun, first, second, ...more] = words
   if (noun === 'user' && first === 'list' && second === undefined && until === undefined) return users(database)
   if (noun === 'user' && first === 'reset-password' && second !== undefined && more.length === 0 && until === undefined)
-    return resetPassword(database, clock, second)
+    return resetPassword(database, second)
   if (noun === 'subscription' && first !== undefined && isState(second) && more.length === 0)
     return subscribe(database, clock, first, { state: second, until })
   throw new StartupError(usage)
@@ -50,9 +50,9 @@ const users = async (database: Database): Promise<string[]> =>
       `${email}  ${name} ${lastName}, since ${createdAt.slice(0, 10)}, business ${businessId}`,
   )
 
-const resetPassword = async (database: Database, clock: Clock, email: string): Promise<string[]> => {
+const resetPassword = async (database: Database, email: string): Promise<string[]> => {
   const user = await known(database, email)
-  const password = await replacePassword(database, clock, user.id)
+  const password = await replacePassword(database, user.id)
   return [`${user.email} signs in with ${password} from now on. All their sessions have ended.`]
 }
 

@@ -9,7 +9,7 @@ export interface CallContext {
 
 export interface IdempotencyClaim {
   readonly key: string
-  /** SHA-256 of method, path and body. */
+  /** A keyed hash of method, path and body, secrets left out. */
   readonly requestHash: Uint8Array
   /** Set by the unit of work when the answer is the first one given again. */
   isReplay: boolean

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { validateSignIn, validateSignUp } from './credentials.ts'
+import { COMMON_PASSWORDS, isCommonPassword } from './common-passwords.ts'
+import { isLongEnough, validateSignIn, validateSignUp } from './credentials.ts'
 import type { SignUpForm } from './credentials.ts'
 
 const form: SignUpForm = { name: 'Ana', lastName: 'Paz', email: 'ana@almacen.com.ar', password: '12345678' }
@@ -23,10 +24,37 @@ describe('sign-up', () => {
     expect(codes({ email: 'ana' })).toEqual(['wrong_format'])
     expect(codes({ password: '' })).toEqual(['password_missing'])
     expect(codes({ password: '1234567' })).toEqual(['password_short'])
+    expect(codes({ password: ' '.repeat(8) })).toEqual(['password_short'])
+    expect(codes({ password: 'abc   def' })).toEqual(['password_short'])
+    expect(codes({ password: 'una clave' })).toEqual([])
   })
 
   it('compares the passwords where the second was asked for', () => {
     expect(codes({ repeatPassword: '12345678' })).toEqual([])
     expect(codes({ repeatPassword: '12345679' })).toEqual(['passwords_differ'])
+  })
+})
+
+describe('the most common passwords', () => {
+  it.each([
+    '12345678',
+    'Password',
+    'p a s s w o r d',
+    'CONTRASEÑA',
+    'bocajuniors',
+    'aaaaaaaaaa',
+    '11111111',
+    '  qwertyuiop ',
+  ])('%j is one', (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  })
+
+  it.each(['una clave larga', 'mate y bizcochitos', 'Xk29fq7Lmz', '12345678 gatos'])('%j is none', (password) => {
+    expect(isCommonPassword(password)).toBe(false)
+  })
+
+  it('are long enough to be typed, each once', () => {
+    expect(COMMON_PASSWORDS.filter((password) => !isLongEnough(password))).toEqual([])
+    expect(new Set(COMMON_PASSWORDS).size).toBe(COMMON_PASSWORDS.length)
   })
 })

@@ -40,5 +40,10 @@ export function validateSignUp(form: SignUpForm): Problem[] {
 
 export function validateNewPassword(password: string): Problem[] {
   if (password === '') return [problem('password_missing', 'password')]
-  return password.length < MIN_PASSWORD ? [problem('password_short', 'password', { n: MIN_PASSWORD })] : []
+  return isLongEnough(password) ? [] : [problem('password_short', 'password', { n: MIN_PASSWORD })]
+}
+
+/** Blanks may stand in a password, but they do not count: length is what protects. */
+export function isLongEnough(password: string): boolean {
+  return password.replaceAll(/\s/g, '').length >= MIN_PASSWORD
 }

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type Member, type TestApp } from '#test/app'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { replacePassword, userByEmail } from '#features/identity'
+import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { openTestDatabase } from '#test/database'
 import { addCategory } from '#test/factories'
 
 let app: TestApp
@@ -16,6 +19,8 @@ afterAll(() => app.stop())
 interface Stream {
   /** Reads on until an event of this id was seen, and answers it with its number. */
   eventOf(id: string): Promise<{ number: number; data: string }>
+  /** Reads on to the end of the stream, and answers how long that took. */
+  endsAfter(): Promise<number>
   /** Reads on until the text was seen. */
   until(text: string): Promise<string>
   close(): Promise<void>
@@ -41,6 +46,11 @@ const listen = async (member: Member, lastEventId?: number, query = ''): Promise
   await until(': connected')
   return {
     until,
+    endsAfter: async () => {
+      const began = performance.now()
+      while (!(await reader.read()).done) continue
+      return performance.now() - began
+    },
     eventOf: async (id) => {
       const event = (await until(`"id":"${id}"`)).split('\n\n').find((part) => part.includes(`"id":"${id}"`)) ?? ''
       return { number: Number(/id: (\d+)/.exec(event)?.[1]), data: /data: (.*)/.exec(event)?.[1] ?? '' }
@@ -83,6 +93,55 @@ it('asks for a fresh look when the last event seen is no longer kept', async () 
   const stream = await listen(shop, 999_999_999)
   expect(await stream.until('event: reset')).not.toContain('collection')
   await stream.close()
+})
+
+describe('a stream ends within a second', () => {
+  /** How long the stream goes on after `act`, which ends nobody else's. */
+  const lifeAfter = async (member: Member, act: () => Promise<unknown>): Promise<number> => {
+    const [mine, another] = await Promise.all([listen(member), listen(shop)])
+    await act()
+    const life = await mine.endsAfter()
+    await another.eventOf(await addCategory(shop))
+    await another.close()
+    return life
+  }
+  const signedIn = async () => {
+    const member = await app.signUp()
+    const { headers, body } = await app.call('session.create', { body: { email: member.email, password: PASSWORD } })
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    return { member: { ...member, token: body.data.token }, cookie }
+  }
+  /** What another program does on the same database: another server, the operator's command. */
+  const elsewhere = async (sql: string, values: readonly unknown[]): Promise<void> => {
+    const other = new Client(app.db.superuser)
+    await other.connect()
+    await other.query(sql, [...values])
+    await other.end()
+  }
+
+  it('after its person signed out', async () => {
+    const { member, cookie } = await signedIn()
+    const life = await lifeAfter(member, () => app.call('session.remove', {}, { headers: { cookie } }))
+    expect(life).toBeLessThan(1_000)
+  })
+
+  it('after the password was changed in another server', async () => {
+    const { member } = await signedIn()
+    const other = await openTestDatabase(app.db.application)
+    const user = await userByEmail(other, member.email)
+    const life = await lifeAfter(member, () => replacePassword(other, user?.id ?? ''))
+    expect(life).toBeLessThan(1_000)
+    await other.close()
+  })
+
+  it('after the operator changed the licence: the browser connects anew, and to what it may do now', async () => {
+    const member = await app.signUp()
+    const life = await lifeAfter(member, () =>
+      elsewhere(`update subscription set state = 'cancelled' where business_id = $1`, [member.businessId]),
+    )
+    expect(life).toBeLessThan(1_000)
+    await (await listen(member)).close()
+  })
 })
 
 it('does not hold up the end of the server', async () => {

@@ -1,5 +1,5 @@
 import { IMAGE_WEBP } from '@trastienda/contract/endpoint'
-import { LIST_IMAGE_PIXELS, imageUrlOf, readImageUrl } from '@trastienda/contract/file-url'
+import { FILE_ID, LIST_IMAGE_PIXELS, imageUrlOf, readImageUrl } from '@trastienda/contract/file-url'
 import type { ImageScope } from '@trastienda/contract/files.contract'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
@@ -81,4 +81,4 @@ const keysOf = (businessId: string, id: string) => ({
   list: `${businessId}/${id}.${LIST_IMAGE_PIXELS}.webp`,
 })
 
-const keyForm = /^[0-9a-f-]{36}\/[0-9a-f-]{36}(?:\.\d{1,4})?\.webp$/
+const keyForm = new RegExp(`^${FILE_ID}/${FILE_ID}(?:\\.\\d{1,4})?\\.webp$`)

@@ -4,40 +4,38 @@ import { emailSchema, type Session, type signUpSchema } from '@trastienda/contra
 import { trialEnd } from '@trastienda/domain/license/license'
 import { openBusiness } from '#features/settings'
 import type { PublicContext } from '#platform/call-context'
-import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Transaction } from '#platform/database/transaction'
 import type { SessionCookie } from '#platform/http/handler'
 import { hashPassword, passwordMatches } from '#platform/identity/passwords'
-import { newToken, tokenHash } from '#platform/identity/tokens'
-import { newId } from '#platform/ids'
-import type { Mailer } from '#platform/mail/mailer'
+import type { KeyedHash } from '#platform/identity/server-key'
+import { newToken } from '#platform/identity/tokens'
+import { newId, NO_BUSINESS } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import { createUnitOfWork } from '#platform/unit-of-work'
-import { resetMail } from './reset-mail.ts'
+import {
+  changePassword,
+  createForgottenPasswords,
+  refuseCommonPassword,
+  type ForgottenPasswordParts,
+} from './new-passwords.ts'
 import { createSessions } from './sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { usersRepository, type User, type UserListing } from './users.repository.ts'
 
-const RESET_MINUTES = 60
-
-export interface IdentityParts {
-  readonly database: Database
-  readonly clock: Clock
-  readonly mailer: Mailer
-  /** Where people reach the application; links in mails begin with it. */
-  readonly publicUrl: string
-  /** Told of a mail that could not be sent: nobody waits for it, so nobody else would learn of it. */
-  readonly onMailFailure: (error: unknown) => void
+export interface IdentityParts extends ForgottenPasswordParts {
+  readonly keyedHash: KeyedHash
 }
 
 /** Sign-up, sign-in, sessions and forgotten passwords. */
-export const createIdentityService = ({ database, clock, mailer, publicUrl, onMailFailure }: IdentityParts) => {
-  const sessions = createSessions(database, clock)
+export const createIdentityService = (parts: IdentityParts) => {
+  const { database, clock } = parts
+  const sessions = createSessions(database, clock, parts.keyedHash)
   const unit = createUnitOfWork(database)
 
   /** One user and one business, with everything that a new business starts with. */
   const signUp = async (context: PublicContext, input: z.output<typeof signUpSchema>): Promise<{ id: string }> => {
+    refuseCommonPassword(input.password)
     const email = input.email.trim().toLowerCase()
     const businessId = newBusinessId(context, email)
     const user: User = {
@@ -66,32 +64,6 @@ export const createIdentityService = ({ database, clock, mailer, publicUrl, onMa
     return sessions.open(user, cookie)
   }
 
-  /** Sends a link where there is an account. The caller learns nothing: it neither waits for the mail nor for the look-up. */
-  const forgotPassword = (emailTyped: string): void => {
-    const send = async () => {
-      const user = await usersRepository.byEmail(database, emailTyped.trim().toLowerCase())
-      if (user === undefined) return
-      const token = newToken()
-      const now = clock()
-      await usersRepository.insertReset(database, {
-        tokenHash: tokenHash(token),
-        userId: user.id,
-        expiresAt: addTime(now, { minutes: RESET_MINUTES }).toISOString(),
-        now: now.toISOString(),
-      })
-      await mailer.send(resetMail(user, `${publicUrl}/password/reset?token=${token}`, RESET_MINUTES))
-    }
-    send().catch(onMailFailure)
-  }
-
-  /** A new password for the link's user. All their sessions end: whoever knew the old one is out. */
-  const resetPassword = async (input: { token: string; password: string }): Promise<void> => {
-    const now = clock().toISOString()
-    const userId = await usersRepository.takeReset(database, tokenHash(input.token), now)
-    if (userId === undefined) return refuse('reset_token_invalid')
-    await changePassword(database, userId, input.password, now)
-  }
-
   /** Forgets sessions, tokens and links that have ended; a job calls it. */
   const removeExpired = async (): Promise<void> => {
     const now = clock().toISOString()
@@ -104,8 +76,7 @@ export const createIdentityService = ({ database, clock, mailer, publicUrl, onMa
     signIn,
     refresh: sessions.refresh,
     signOut: sessions.end,
-    forgotPassword,
-    resetPassword,
+    ...createForgottenPasswords(parts),
     removeExpired,
   }
 }
@@ -119,11 +90,6 @@ export const openAccount = async (tx: Transaction, user: User): Promise<void> =>
   await openBusiness(tx)
 }
 
-const changePassword = async (database: Database, userId: string, password: string, now: string): Promise<void> => {
-  await usersRepository.setPassword(database, userId, await hashPassword(password), now)
-  await sessionsRepository.removeOfUser(database, userId)
-}
-
 /** Every user with their business, oldest first: for the operator's command. */
 export const listUsers = (database: Database): Promise<UserListing[]> => usersRepository.all(database)
 
@@ -132,9 +98,10 @@ export const userByEmail = (database: Database, email: string): Promise<User | u
   usersRepository.byEmail(database, email.trim().toLowerCase())
 
 /** A new random password in place of the user's; all their sessions end. For the operator's command. */
-export const replacePassword = async (database: Database, clock: Clock, userId: string): Promise<string> => {
+export const replacePassword = async (database: Database, userId: string): Promise<string> => {
   const password = newToken().slice(0, 16)
-  await changePassword(database, userId, password, clock().toISOString())
+  const passwordHash = await hashPassword(password)
+  await database.transaction(NO_BUSINESS, (tx) => changePassword(tx, userId, passwordHash))
   return password
 }
 

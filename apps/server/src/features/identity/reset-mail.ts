@@ -5,7 +5,7 @@ export const resetMail = (user: { name: string; email: string }, link: string, m
   to: user.email,
   subject: 'Trastienda: elegí un nuevo password',
   text: [
-    `Hola, ${user.name}:`,
+    `Hola, ${singleLine(user.name)}:`,
     '',
     'Para elegir un nuevo password abrí este enlace:',
     link,
@@ -16,3 +16,6 @@ export const resetMail = (user: { name: string; email: string }, link: string, m
     'Trastienda',
   ].join('\n'),
 })
+
+/** What somebody typed at sign-up must not write lines of its own into a mail that comes from us. */
+const singleLine = (text: string): string => text.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()

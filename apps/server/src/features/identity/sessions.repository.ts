@@ -14,10 +14,13 @@ export interface SessionRecord {
   readonly rotatedAt: string
 }
 
-const INSERT = globalStatement(
+// The lock waits for a change of the password that is under way, and such a change waits for the lock: a session that was
+// opened with the old password is either not made, or there for the change to end it.
+const INSERT = globalStatement<{ id: string }>(
   'identity.insert_session',
   `insert into session (id, user_id, business_id, refresh_hash, rotated_at, expires_at, created_at)
-   values ($1, $2, $3, $4, $5, $6, $5)`,
+   select $1, id, $3, $4, $5, $6, $5 from user_account where id = $2 and password_hash = $7 for share
+   returning id`,
 )
 const BY_TOKEN = globalStatement<SessionRecord>(
   'identity.session_by_token',
@@ -26,19 +29,23 @@ const BY_TOKEN = globalStatement<SessionRecord>(
           session.rotated_at as "rotatedAt"
      from session
      join user_account on user_account.id = session.user_id
-    where (session.refresh_hash = $1 or (session.previous_hash = $1 and session.rotated_at > $3))
-      and session.expires_at > $2`,
+    where (session.refresh_hash = $1 or session.previous_hash = $1) and session.expires_at > $2`,
 )
 const ROTATE = globalStatement(
   'identity.rotate_session',
-  `update session set previous_hash = $2, refresh_hash = $3, rotated_at = $4, expires_at = $5 where id = $1`,
+  `update session set previous_hash = $2, refresh_hash = $3, rotated_at = $4, expires_at = $5
+    where id = $1 and refresh_hash = $2`,
 )
-const INSERT_ACCESS = globalStatement(
+// The lock keeps a sign-out at the same moment from taking the session away in between.
+const INSERT_ACCESS = globalStatement<{ session_id: string }>(
   'identity.insert_access_token',
-  `insert into access_token (token_hash, session_id, expires_at) values ($1, $2, $3)`,
+  `insert into access_token (token_hash, session_id, expires_at)
+   select $1, id, $3 from session where id = $2 for key share
+   returning session_id`,
 )
+const REMOVE = globalStatement('identity.remove_session', `delete from session where id = $1`)
 const REMOVE_BY_TOKEN = globalStatement(
-  'identity.remove_session',
+  'identity.remove_session_by_token',
   `delete from session where refresh_hash = $1 or previous_hash = $1`,
 )
 const REMOVE_OF_USER = globalStatement('identity.remove_sessions_of_user', `delete from session where user_id = $1`)
@@ -49,18 +56,29 @@ const REMOVE_EXPIRED_ACCESS = globalStatement(
 )
 
 export const sessionsRepository = {
+  /** False when the user's password is no longer the one whose hash was checked. */
   async insert(
     executor: Executor,
-    session: { id: string; userId: string; businessId: string; refreshHash: Buffer; now: string; expiresAt: string },
-  ): Promise<void> {
-    const { id, userId, businessId, refreshHash, now, expiresAt } = session
-    await executor.globalRows(INSERT, [id, userId, businessId, refreshHash, now, expiresAt])
+    session: {
+      id: string
+      userId: string
+      businessId: string
+      checkedPasswordHash: string
+      refreshHash: Buffer
+      now: string
+      expiresAt: string
+    },
+  ): Promise<boolean> {
+    const { id, userId, businessId, checkedPasswordHash, refreshHash, now, expiresAt } = session
+    const values = [id, userId, businessId, refreshHash, now, expiresAt, checkedPasswordHash]
+    return (await executor.globalRows(INSERT, values)).length === 1
   },
-  /** The session of a refresh token: the present one, or the one before it while that is still served. */
-  async byToken(executor: Executor, refreshHash: Buffer, now: string, previousServedSince: string) {
-    const [session] = await executor.globalRows(BY_TOKEN, [refreshHash, now, previousServedSince])
+  /** The session of a refresh token: of the present one, or of the one before it. */
+  async byToken(executor: Executor, refreshHash: Buffer, now: string): Promise<SessionRecord | undefined> {
+    const [session] = await executor.globalRows(BY_TOKEN, [refreshHash, now])
     return session
   },
+  /** Does nothing where the presented token is no longer the session's present one: somebody else was faster. */
   async rotate(
     executor: Executor,
     rotation: { id: string; presentedHash: Buffer; nextHash: Buffer; now: string; expiresAt: string },
@@ -68,8 +86,12 @@ export const sessionsRepository = {
     const { id, presentedHash, nextHash, now, expiresAt } = rotation
     await executor.globalRows(ROTATE, [id, presentedHash, nextHash, now, expiresAt])
   },
-  async insertAccess(executor: Executor, tokenHash: Buffer, sessionId: string, expiresAt: string): Promise<void> {
-    await executor.globalRows(INSERT_ACCESS, [tokenHash, sessionId, expiresAt])
+  /** False when the session has ended. */
+  async insertAccess(executor: Executor, tokenHash: Buffer, sessionId: string, expiresAt: string): Promise<boolean> {
+    return (await executor.globalRows(INSERT_ACCESS, [tokenHash, sessionId, expiresAt])).length === 1
+  },
+  async remove(executor: Executor, id: string): Promise<void> {
+    await executor.globalRows(REMOVE, [id])
   },
   async removeByToken(executor: Executor, refreshHash: Buffer): Promise<void> {
     await executor.globalRows(REMOVE_BY_TOKEN, [refreshHash])

@@ -15,6 +15,7 @@ import { makeTestFolder } from '#test/cluster'
 import { createTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
 import { startTestS3 } from '#test/s3-server'
+import { openArchive } from './archive-reader.ts'
 import { createBackup } from './create-backup.ts'
 import { withOwnerAccess } from './owner-access.ts'
 import { countBusinesses, restoreBackup, verifyBackup } from './restore-backup.ts'
@@ -92,6 +93,17 @@ describe('a backup', () => {
     expect(summary.rows).toBeGreaterThanOrEqual(2 * 504)
     expect((await verifyBackup(file)).summary).toEqual(summary)
     expect(await readdir(join(folder, 'backups'))).toEqual(['shop.backup'])
+  })
+
+  it('holds nothing that lets somebody in: no session, no link for a new password, not the server’s key', async () => {
+    const names: string[] = []
+    for await (const { section, data } of (await openArchive(file)).sections) {
+      if (section.kind === 'table') names.push(section.name)
+      for await (const _piece of data) continue
+    }
+    expect(names).toContain('user_account')
+    for (const secret of ['session', 'access_token', 'password_reset', 'server_key', 'door_limit'])
+      expect(names).not.toContain(secret)
   })
 
   it('is the same when taken by an owner whom row-level security holds to one business at a time', async () => {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { NO_BUSINESS } from '#platform/ids'
 import type { ArchivedMigration } from './archive.ts'
 
 /** A table of ours as the database describes it. Names are quoted where they need it. */
@@ -18,10 +19,24 @@ export interface ForeignKey {
   readonly definition: string
 }
 
-/** Every table of the schema but the list of migrations, which travels in the header, and what extensions own. */
+/**
+ * What stays behind: the list of migrations travels in the header; the server's key would undo what it protects; a restore
+ * must not let in again whoever signed out or lost their password since.
+ */
+const LEFT_OUT = [
+  'schema_migration',
+  'restore_in_progress',
+  'server_key',
+  'door_limit',
+  'session',
+  'access_token',
+  'password_reset',
+]
+
+/** Every table of the schema that a backup holds; none that extensions own. */
 export const readTables = async (client: Client): Promise<CatalogTable[]> => {
-  const answer = await client.query<CatalogTable>(`
-    select quote_ident(relname) as name,
+  const answer = await client.query<CatalogTable>(
+    `select quote_ident(relname) as name,
            array(select quote_ident(attname) from pg_attribute
                   where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
                   order by attnum) as columns,
@@ -29,9 +44,11 @@ export const readTables = async (client: Client): Promise<CatalogTable[]> => {
            relforcerowsecurity as "isForced"
       from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-       and relname not in ('schema_migration', 'restore_in_progress')
+       and relname <> all ($1)
        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')
-     order by relname`)
+     order by relname`,
+    [LEFT_OUT],
+  )
   return answer.rows
 }
 
@@ -54,13 +71,10 @@ export const readAppliedMigrations = async (client: Client): Promise<ArchivedMig
   return answer.rows
 }
 
-/** What the rows of calls before there is a business carry (`idempotency_key`). */
-const noBusiness = '00000000-0000-0000-0000-000000000000'
-
 /** Every business. Read from a table that stands outside row-level security. */
 export const readBusinessIds = async (client: Client): Promise<string[]> => {
   const answer = await client.query<{ id: string }>('select business_id as id from subscription order by business_id')
-  return [noBusiness, ...answer.rows.map(({ id }) => id)]
+  return [NO_BUSINESS, ...answer.rows.map(({ id }) => id)]
 }
 
 /** Lets each identity column go on after the highest number that it holds. */

@@ -12,10 +12,17 @@ export const sendAnswer = async (reply: FastifyReply, endpoint: Endpoint, answer
   if (endpoint.answer.raw === 'events') return openEventStream(reply, answer as StreamAnswer)
   if (endpoint.answer.raw === 'image') return sendImage(reply, endpoint.answer.mediaType, answer as Uint8Array)
   const { bytes, fileName, mediaType = endpoint.answer.mediaType } = answer as FileAnswer
-  return reply
-    .type(mediaType)
-    .header('content-disposition', `inline; filename="${fileName}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .send(Buffer.from(bytes))
+  return reply.type(mediaType).header('content-disposition', dispositionOf(fileName)).send(Buffer.from(bytes))
+}
+
+/** A name in any script, and beside it one in the few characters that a header may carry (RFC 6266). */
+const dispositionOf = (fileName: string): string => {
+  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `inline; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
 const YEAR_SECONDS = 31_536_000

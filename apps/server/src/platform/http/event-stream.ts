@@ -1,22 +1,49 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Caller } from '#platform/identity/identify'
+import type { SessionStandings } from '#platform/identity/session-standings'
 import type { StreamAnswer } from './handler.ts'
 
 const HEARTBEAT_MS = 20_000
-const openStreams = new WeakMap<FastifyInstance, Set<() => void>>()
+// A session may end in another server, or by the operator's command: the database is what all of them see.
+const LOOK_EVERY_MS = 400
+
+interface OpenStream {
+  /** Whose session it is, and what that could do when the stream was opened. */
+  readonly caller: Caller | undefined
+  readonly end: () => void
+}
+
+const openStreams = new WeakMap<FastifyInstance, Set<OpenStream>>()
 
 /**
- * Ends every open event stream before the server closes: an open one would hold the shutdown for seconds.
+ * Ends open event streams: all before the server closes, since one would hold the shutdown for seconds; and each as soon as
+ * its session has ended or may do something else than before.
  */
-export const endStreamsOnClose = (app: FastifyInstance): void => {
-  const streams = new Set<() => void>()
+export const endStreamsInTime = (app: FastifyInstance, standingsOf: SessionStandings): void => {
+  const streams = new Set<OpenStream>()
   openStreams.set(app, streams)
+  let isLooking = false
+  const look = async (): Promise<void> => {
+    if (isLooking || streams.size === 0) return
+    isLooking = true
+    // While the database is away nobody's standing is known, and nothing can be told either.
+    await endChanged([...streams], standingsOf).catch(() => undefined)
+    isLooking = false
+  }
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
   app.addHook('preClose', () => {
-    for (const end of streams) end()
+    clearInterval(timer)
+    for (const stream of streams) stream.end()
   })
 }
 
-/** Answers with a server-sent event stream until the client goes or the server stops. */
+const endChanged = async (streams: readonly OpenStream[], standingsOf: SessionStandings): Promise<void> => {
+  const standings = await standingsOf(streams.flatMap(({ caller }) => caller?.sessionId ?? []))
+  for (const { caller, end } of streams) if (standings.get(caller?.sessionId ?? '') !== caller?.standing) end()
+}
+
+/** Answers with a server-sent event stream until the client goes, its session ends or the server stops. */
 export const openEventStream = async (reply: FastifyReply, answer: StreamAnswer): Promise<FastifyReply> => {
   const response = reply.raw
   reply.hijack()
@@ -25,14 +52,17 @@ export const openEventStream = async (reply: FastifyReply, answer: StreamAnswer)
   const close = answer.open((text) => send(response, text))
   const heartbeat = setInterval(() => send(response, ': \n\n'), HEARTBEAT_MS)
   const streams = openStreams.get(reply.server)
-  const end = () => {
-    clearInterval(heartbeat)
-    close()
-    streams?.delete(end)
-    response.end()
+  const stream: OpenStream = {
+    caller: reply.request.caller,
+    end: () => {
+      clearInterval(heartbeat)
+      close()
+      streams?.delete(stream)
+      response.end()
+    },
   }
-  streams?.add(end)
-  response.on('close', end)
+  streams?.add(stream)
+  response.on('close', () => stream.end())
   return reply
 }
 

@@ -59,7 +59,7 @@ export const createHeavyCalls = (): HeavyCalls => {
     enter(name, request, reply) {
       const heavy = HEAVY_CALLS[name]
       if (heavy === undefined) return
-      const place = queues[heavy].enter(request.businessId ?? request.ip)
+      const place = queues[heavy].enter(request.caller?.businessId ?? request.ip)
       places.set(request, place)
       const leave = (): void => place.leave()
       reply.raw.once('finish', leave).once('close', leave)

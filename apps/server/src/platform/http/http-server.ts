@@ -2,26 +2,29 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
-import { endStreamsOnClose } from './event-stream.ts'
 import { endIdleConnectionsOnClose } from './idle-connections.ts'
+import type { Caller } from '#platform/identity/identify'
+import { acceptJson } from './json-body.ts'
 import { Malformed } from './malformed.ts'
 import { problemReply } from './problem-reply.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the caller is identified; limits and logs go by it. */
-    businessId: string | undefined
+    /** Set once it is known who calls; limits, logs and event streams go by it. */
+    caller: Caller | undefined
   }
 }
+
+export type TrustedProxies = false | number | readonly string[]
 
 export interface HttpServerOptions {
   readonly logLevel: string
   /** Served behind TLS: strict transport security and secure cookies. */
   readonly isSecure: boolean
-  readonly trustProxy: boolean
+  /** How many proxies stand before the server, or their networks; false: what a request says of its way is not believed. */
+  readonly trustProxy: TrustedProxies
 }
 
 const BODY_LIMIT_BYTES = 1_000_000
@@ -36,20 +39,25 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
   })
-  app.decorateRequest('businessId', undefined)
+  app.decorateRequest('caller', undefined)
   await app.register(helmet, securityHeaders(options.isSecure))
   await app.register(compress, { threshold: 2_048 })
   await app.register(cookie)
-  await app.register(rateLimit, { global: false })
-  endStreamsOnClose(app)
+  acceptJson(app)
   endIdleConnectionsOnClose(app)
   logAnswers(app)
   answerErrors(app)
   return app
+}
+
+/** Hops count from here outwards: the first is whoever is connected. */
+const trustOf = (proxies: TrustedProxies) => {
+  if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
+  return proxies === false ? false : [...proxies]
 }
 
 const securityHeaders = (isSecure: boolean) => ({
@@ -88,7 +96,7 @@ const logAnswers = (app: FastifyInstance): void => {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        business: request.businessId,
+        business: request.caller?.businessId,
       },
       'call',
     )

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { api } from '@trastienda/contract/api'
 import { API_PREFIX, methodAndPath, type CallName } from '@trastienda/contract/calls'
 import { isUpload, type Endpoint } from '@trastienda/contract/endpoint'
@@ -8,22 +7,22 @@ import type { z } from 'zod'
 import type { IdempotencyClaim } from '#platform/call-context'
 import { Refusal } from '#platform/refusal'
 import type { Identify } from '#platform/identity/identify'
+import type { KeyedHash } from '#platform/identity/server-key'
 import { sendAnswer } from './answer.ts'
 import { sessionCookie } from './cookie.ts'
 import type { Call, Handler, Handlers } from './handler.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
 import { issueWords } from './issue-words.ts'
 import { Malformed } from './malformed.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { acceptUploads, readUpload } from './upload.ts'
 
 export interface MountOptions {
   readonly identify: Identify
   readonly isSecure: boolean
   readonly heavy: HeavyCalls
-  /** Checks before identity (public calls) or after it (by business); from `rate-limits.ts`. */
-  readonly limits: {
-    forCall(name: CallName): ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) | undefined
-  }
+  readonly limits: RateLimits
+  readonly keyedHash: KeyedHash
 }
 
 type AnyCall = Call<CallName>
@@ -64,14 +63,16 @@ const answerCall = async (
   const endpoint = endpointOf(name)
   // Before anything of an upload is read: nobody's megabytes are taken in vain.
   const caller = await callerOf(request, endpoint, options)
-  await options.limits.forCall(name)?.(request, reply)
+  const limits = options.limits.forCall(name)
+  await limits.arriving(request, reply)
   const input = await validInput(endpoint, request)
-  const idempotency = claimOf(request, isUpload(endpoint.body) ? input.body : request.body)
+  await limits.validated(input.body, reply)
+  const idempotency = claimOf(request, isUpload(endpoint.body) ? input.body : request.body, options.keyedHash)
   const call = {
     context: { ...caller, requestId: request.id, idempotency },
     ...input,
     cookie: sessionCookie(request, reply, options.isSecure),
-    expectedVersion: wholeNumber(request.headers['if-match']),
+    expectedVersion: expectedVersionOf(request),
     lastEventId: wholeNumber(request.headers['last-event-id']),
   }
   const answer = await options.heavy.turn(request, () => handler(call as AnyCall))
@@ -91,7 +92,7 @@ const callerOf = async (request: FastifyRequest, endpoint: Endpoint, { identify 
   if (endpoint.access === 'public') return {}
   const caller = await identify(request.headers.authorization)
   if (caller === undefined) throw new Refusal([problem('unauthenticated')])
-  request.businessId = caller.businessId
+  request.caller = caller
   if (endpoint.writes && !caller.mayWrite) throw new Refusal([problem('license_read_only')])
   return caller
 }
@@ -109,18 +110,29 @@ const parsed = (schema: z.ZodType | undefined, value: unknown, prefix: string): 
   return result.data
 }
 
-const claimOf = (request: FastifyRequest, body: unknown): IdempotencyClaim | undefined => {
+const claimOf = (request: FastifyRequest, body: unknown, keyedHash: KeyedHash): IdempotencyClaim | undefined => {
   const key = request.headers['idempotency-key']
   if (request.method === 'GET' || typeof key !== 'string' || key === '') return undefined
   if (key.length > 100) throw new Malformed([], 'idempotency-key')
-  const requestHash = createHash('sha256')
-    .update(`${request.method} ${request.url}\n`)
-    .update(body instanceof Uint8Array ? body : JSON.stringify(body ?? null))
-    .digest()
-  return { key, requestHash, isReplay: false }
+  const content = body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutSecrets)
+  return { key, requestHash: keyedHash('request', request.method, request.url, content), isReplay: false }
+}
+
+/** A password is kept in one way only, and that is not in the fingerprint of a request. */
+const withoutSecrets = (name: string, value: unknown): unknown => (name === 'password' ? undefined : value)
+
+/** @throws Malformed for an `If-Match` that cannot be read: taken for none, it would let an edit overwrite another one */
+const expectedVersionOf = ({ headers }: FastifyRequest): number | undefined => {
+  const header = headers['if-match']
+  if (header === undefined || header === '*') return undefined
+  return wholeNumber(header) ?? malformedHeader('if-match')
+}
+
+const malformedHeader = (name: string): never => {
+  throw new Malformed([], name)
 }
 
 const wholeNumber = (header: string | string[] | undefined): number | undefined => {
-  const text = typeof header === 'string' ? header.replaceAll('"', '') : ''
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined
+  const [, digits] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(typeof header === 'string' ? header : '') ?? []
+  return digits === undefined ? undefined : Number(digits)
 }

@@ -1,67 +1,104 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '@trastienda/contract/calls'
-import { api } from '@trastienda/contract/api'
+import { emailSchema } from '@trastienda/contract/identity.contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '#platform/clock'
+import { clientAddress } from './client-address.ts'
+import type { DoorLimit, DoorLimits } from './door-limits.ts'
 
 // A shop with ten tills that all scan and search stays far below; a runaway script does not.
 const PER_BUSINESS_A_MINUTE = 3_000
-// Chunk after chunk, five products each, one at a time.
-const IMPORT_CHUNKS_A_MINUTE = 9_000
-// Each image takes a processor for a moment.
-const UPLOADS_PER_BUSINESS_A_MINUTE = 120
-// A long list takes a processor for seconds.
-const LISTS_PRINTED_A_MINUTE = 60
-// Guessing is slowed by address; `session.create` is also slowed by account, whatever address it comes from.
-const PUBLIC_A_MINUTE: Partial<Record<CallName, number>> = {
-  'session.create': 20,
-  'users.create': 10,
-  'password.forgot': 5,
-  'password.reset': 10,
-  'session.refresh': 120,
+const CALLS_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
+  // Chunk after chunk, five products each, one at a time.
+  'import.apply': 9_000,
+  // Each image takes a processor for a moment.
+  'files.create': 120,
+  // A long list takes a processor for seconds.
+  'print.generic_printing': 60,
 }
-const SIGN_INS_PER_ACCOUNT_A_MINUTE = 10
+/** Whoever is not known yet is counted by their address. */
+const BY_ADDRESS: Partial<Record<CallName, DoorLimit>> = {
+  'session.create': { max: 20, minutes: 1 },
+  'users.create': { max: 10, minutes: 1 },
+  'password.forgot': { max: 5, minutes: 1 },
+  'password.reset': { max: 10, minutes: 1 },
+  'session.refresh': { max: 120, minutes: 1 },
+}
+/** And by the account that they speak of, whatever address they come from: passwords guessed, mails sent. */
+const BY_ACCOUNT: Partial<Record<CallName, DoorLimit>> = {
+  'session.create': { max: 10, minutes: 1 },
+  'password.forgot': { max: 3, minutes: 15 },
+}
 
-type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+/** The limits of one call. Both throw what is answered with 429. */
+interface CallLimits {
+  /** Once it is known who calls, before the body is looked at. */
+  arriving(request: FastifyRequest, reply: FastifyReply): Promise<void>
+  /** Once the body has the contract's shape. */
+  validated(body: unknown, reply: FastifyReply): Promise<void>
+}
 
-/** The limits of each call. With `isOff` (load tests) nothing is limited. */
-export const createRateLimits = (app: FastifyInstance, isOff: boolean) => {
-  if (isOff) return { forCall: (): Check | undefined => undefined }
-  const check = (max: number, keyGenerator: (request: FastifyRequest) => string): Check => {
-    const limit = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator })
-    return async (request, reply) => {
-      const result = await limit(request)
-      if (!result.isAllowed && result.isExceeded) {
-        void reply.header('retry-after', String(result.ttlInSeconds))
-        throw Object.assign(new Error('Too many requests'), { statusCode: 429 })
-      }
-    }
-  }
-  const byBusiness = check(PER_BUSINESS_A_MINUTE, (request) => `business ${request.businessId ?? request.ip}`)
-  const uploads = check(UPLOADS_PER_BUSINESS_A_MINUTE, (request) => `uploads ${request.businessId ?? request.ip}`)
-  const imports = check(IMPORT_CHUNKS_A_MINUTE, (request) => `imports ${request.businessId ?? request.ip}`)
-  const prints = check(LISTS_PRINTED_A_MINUTE, (request) => `prints ${request.businessId ?? request.ip}`)
-  const byAccount = check(SIGN_INS_PER_ACCOUNT_A_MINUTE, (request) => `account ${emailOf(request.body)}`)
-  const byAddress = new Map<CallName, Check>()
-  for (const [name, max] of Object.entries(PUBLIC_A_MINUTE)) {
-    byAddress.set(
-      name as CallName,
-      check(max, (request) => `${name} ${request.ip}`),
-    )
-  }
+export interface RateLimits {
+  forCall(name: CallName): CallLimits
+}
+
+/** For load tests: nothing is limited. */
+export const noRateLimits: RateLimits = {
+  forCall: () => ({ arriving: async () => undefined, validated: async () => undefined }),
+}
+
+/** The limits of each call: at the doors over all servers, of a business in each server. */
+export const createRateLimits = (doors: DoorLimits, clock: Clock): RateLimits => {
+  const businesses = createBusinessWindow(clock)
   return {
-    forCall: (name: CallName): Check | undefined => {
-      if (name === 'files.create') return uploads
-      if (name === 'print.generic_printing') return prints
-      if (name === 'import.apply') return imports
-      if (api[name].access === 'member') return byBusiness
-      const address = byAddress.get(name)
-      if (name !== 'session.create') return address
-      return async (request, reply) => {
-        await address?.(request, reply)
-        await byAccount(request, reply)
+    forCall: (name) => ({
+      async arriving(request, reply) {
+        const { caller } = request
+        if (caller !== undefined) return refuseAfter(businesses.hit(name, caller.businessId), reply)
+        const limit = BY_ADDRESS[name]
+        if (limit !== undefined) refuseAfter(await doors.hit(name, clientAddress(request), limit), reply)
+      },
+      async validated(body, reply) {
+        const limit = BY_ACCOUNT[name]
+        const email = limit === undefined ? undefined : emailOf(body)
+        if (limit !== undefined && email !== undefined)
+          refuseAfter(await doors.hit(`${name} account`, email, limit), reply)
+      },
+    }),
+  }
+}
+
+const refuseAfter = (waitSeconds: number | undefined, reply: FastifyReply): void => {
+  if (waitSeconds === undefined) return
+  void reply.header('retry-after', String(waitSeconds))
+  throw Object.assign(new Error('Too many requests'), { statusCode: 429 })
+}
+
+const WINDOW_MS = 60_000
+
+/** Counts by business, which is known by its token: there are no more names than businesses, and each minute starts anew. */
+const createBusinessWindow = (clock: Clock) => {
+  let endsAt = 0
+  const hits = new Map<string, number>()
+  return {
+    /** The seconds to wait when that was one too many, else nothing. */
+    hit(name: CallName, businessId: string): number | undefined {
+      const now = clock().getTime()
+      if (now >= endsAt) {
+        hits.clear()
+        endsAt = now + WINDOW_MS
       }
+      const own = CALLS_PER_BUSINESS_A_MINUTE[name]
+      const key = `${own === undefined ? '' : name} ${businessId}`
+      const count = (hits.get(key) ?? 0) + 1
+      hits.set(key, count)
+      return count > (own ?? PER_BUSINESS_A_MINUTE) ? Math.ceil((endsAt - now) / 1000) : undefined
     },
   }
 }
 
-const emailOf = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'email' in body ? String(body.email).trim().toLowerCase() : ''
+/** The e-mail as accounts are known by it; what is none is refused without a look at any account. */
+const emailOf = (body: unknown): string | undefined => {
+  const typed = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+  const email = typeof typed === 'string' ? typed.trim().toLowerCase() : ''
+  return emailSchema.safeParse(email).success ? email : undefined
+}

@@ -2,9 +2,11 @@ import { allowsWriting, licenseState, type SubscriptionState } from '@trastienda
 import { globalStatement } from '#platform/database/statement'
 import type { Database } from '#platform/database/database'
 import type { Clock } from '#platform/clock'
+import { standingOf } from './session-standings.ts'
 import { tokenHash } from './tokens.ts'
 
 const CALLER = globalStatement<{
+  session_id: string
   user_id: string
   business_id: string
   state: SubscriptionState
@@ -12,7 +14,7 @@ const CALLER = globalStatement<{
   ends_at: string | null
 }>(
   'identity.caller',
-  `select session.user_id, session.business_id, subscription.state, subscription.trial_ends_at, subscription.ends_at
+  `select session.id as session_id, session.user_id, session.business_id, subscription.state, subscription.trial_ends_at, subscription.ends_at
      from access_token
      join session on session.id = access_token.session_id
      join subscription on subscription.business_id = session.business_id
@@ -20,6 +22,9 @@ const CALLER = globalStatement<{
 )
 
 export interface Caller {
+  readonly sessionId: string
+  /** Changes when what the session may do does. */
+  readonly standing: string
   readonly userId: string
   readonly businessId: string
   /** False in consultation mode (licence 1 or 3). */
@@ -42,6 +47,12 @@ export const createIdentify = (database: Database, clock: Clock): Identify => {
       endsAt: row.ends_at,
       now: now.toISOString(),
     })
-    return { userId: row.user_id, businessId: row.business_id, mayWrite: allowsWriting(code) }
+    return {
+      sessionId: row.session_id,
+      standing: standingOf(row),
+      userId: row.user_id,
+      businessId: row.business_id,
+      mayWrite: allowsWriting(code),
+    }
   }
 }

@@ -1,0 +1,58 @@
+import { addTime } from '#platform/clock'
+import type { Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { SessionCookie } from '#platform/http/handler'
+import type { KeyedHash } from '#platform/identity/server-key'
+import { tokenHash } from '#platform/identity/tokens'
+import { refuse } from '#platform/refusal'
+import { sessionsRepository, type SessionRecord } from './sessions.repository.ts'
+
+export const SESSION_DAYS = 30
+// A refresh token is exchanged for a new one once a day. The old one is served for a while more: the answer that
+// brought the new one may have been lost on the way, or another tab of the same browser was faster.
+const ROTATE_AFTER_DAYS = 1
+const PREVIOUS_SERVED_MINUTES = 10
+
+/** The exchange of refresh tokens. `presented` is the cookie's token, by which `session` was found. */
+export const createTokenExchange = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
+  /**
+   * The token that comes after one: always the same, so that whoever exchanges a token at the same time as another tab,
+   * or again because the answer was lost, gets the very one that the session has now.
+   */
+  const successorOf = (session: SessionRecord, token: string): string =>
+    keyedHash('refresh token', session.id, token).toString('base64url')
+
+  const rotate = async (session: SessionRecord, presented: string, cookie: SessionCookie): Promise<void> => {
+    const now = clock()
+    const next = successorOf(session, presented)
+    const expiresAt = addTime(now, { days: SESSION_DAYS })
+    await sessionsRepository.rotate(database, {
+      id: session.id,
+      presentedHash: tokenHash(presented),
+      nextHash: tokenHash(next),
+      now: now.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    })
+    cookie.set(next, expiresAt)
+  }
+
+  /** Serves the token before the last exchange for its while. Later it is a stolen one: the session ends. */
+  const servePrevious = async (session: SessionRecord, presented: string, cookie: SessionCookie): Promise<void> => {
+    const exchangedAt = new Date(session.rotatedAt)
+    if (exchangedAt <= addTime(clock(), { minutes: -PREVIOUS_SERVED_MINUTES })) {
+      await sessionsRepository.remove(database, session.id)
+      cookie.clear()
+      return refuse('unauthenticated')
+    }
+    cookie.set(successorOf(session, presented), addTime(exchangedAt, { days: SESSION_DAYS }))
+  }
+
+  return {
+    /** Gives the cookie the token that it should have from now on; refuses one that comes back too late. */
+    async exchange(session: SessionRecord, presented: string, cookie: SessionCookie): Promise<void> {
+      const isDue = new Date(session.rotatedAt) < addTime(clock(), { days: -ROTATE_AFTER_DAYS })
+      if (session.isPrevious) await servePrevious(session, presented, cookie)
+      else if (isDue) await rotate(session, presented, cookie)
+    },
+  }
+}

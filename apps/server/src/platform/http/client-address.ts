@@ -1,0 +1,23 @@
+import { isIP, SocketAddress } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+
+/**
+ * Where a request comes from, as limits count it. Of what trusted proxies say only a real address is taken; of an IPv6
+ * address its network, since whoever has one has 2^64 of them.
+ */
+export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string => {
+  const address = isIP(ip) === 0 ? (socket.remoteAddress ?? '') : ip
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped !== undefined) return mapped
+  return isIP(address) === 6 ? networkOf(address) : address
+}
+
+const networkOf = (address: string): string => {
+  // The parser writes every way to write an address in one.
+  const plain = new SocketAddress({ address: address.replace(/%.*$/, ''), family: 'ipv6' }).address
+  const [head = '', tail] = plain.split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : 8 - before.length - after.length
+  return [...before, ...Array.from({ length: missing }, () => '0'), ...after].slice(0, 4).join(':')
+}

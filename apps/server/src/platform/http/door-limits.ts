@@ -1,0 +1,45 @@
+import { addTime, type Clock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { globalStatement } from '#platform/database/statement'
+import type { KeyedHash } from '#platform/identity/server-key'
+
+const HIT = globalStatement<{ hits: number; endsAt: string }>(
+  'door_limits.hit',
+  `insert into door_limit (key, hits, ends_at) values ($1, 1, $3)
+   on conflict (key) do update
+      set hits = case when door_limit.ends_at <= $2 then 1 else door_limit.hits + 1 end,
+          ends_at = case when door_limit.ends_at <= $2 then $3 else door_limit.ends_at end
+   returning hits, ends_at as "endsAt"`,
+)
+const REMOVE_ENDED = globalStatement('door_limits.remove_ended', `delete from door_limit where ends_at <= $1`)
+
+/** At most so many tries within so many minutes of the first. */
+export interface DoorLimit {
+  readonly max: number
+  readonly minutes: number
+}
+
+/**
+ * Counts in the database what anybody may try without being known: all servers count together, and no mass of other names
+ * pushes one out. Kept as keyed hashes: the table tells nobody's address.
+ */
+export const createDoorLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => ({
+  /** Counts one try of `name` at a door. Answers the seconds to wait when that was one too many, else nothing. */
+  async hit(door: string, name: string, { max, minutes }: DoorLimit): Promise<number | undefined> {
+    const now = clock()
+    const [row] = await database.globalRows(HIT, [
+      keyedHash('door', door, name),
+      now.toISOString(),
+      addTime(now, { minutes }).toISOString(),
+    ])
+    if (row === undefined || row.hits <= max) return undefined
+    return Math.max(1, Math.ceil((new Date(row.endsAt).getTime() - now.getTime()) / 1000))
+  },
+})
+
+export type DoorLimits = ReturnType<typeof createDoorLimits>
+
+/** Forgets what no longer counts; a job calls it. */
+export const forgetEndedLimits = async (database: Database, clock: Clock): Promise<void> => {
+  await database.globalRows(REMOVE_ENDED, [clock().toISOString()])
+}

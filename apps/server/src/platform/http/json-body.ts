@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { Malformed } from './malformed.ts'
+
+// Far below what the contract has: whatever walks through a body by recursion does not run out of stack.
+const DEEPEST = 50
+
+/** Reads bodies of JSON. Text that is no Unicode (half of a pair, which the database refuses) is malformed, wherever it stands. */
+export const acceptJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    void parse(request, text, (error, body) => {
+      if (error === null && !isSound(body)) done(new Malformed([]))
+      else done(error, body)
+    })
+  })
+}
+
+const isSound = (body: unknown): boolean => {
+  let level: unknown[] = [body]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return false
+    const below: unknown[] = []
+    for (const value of level) {
+      if (typeof value === 'string' && !value.isWellFormed()) return false
+      if (typeof value !== 'object' || value === null) continue
+      for (const [name, member] of Object.entries(value)) {
+        if (!name.isWellFormed()) return false
+        below.push(member)
+      }
+    }
+    level = below
+  }
+  return true
+}
