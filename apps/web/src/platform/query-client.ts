@@ -22,6 +22,33 @@ export const queryClient = new QueryClient({
   },
 })
 
+interface Awaited<Answer> {
+  readonly queryKey: readonly unknown[]
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<Answer>
+}
+
+/**
+ * An answer that somebody waits for, no older than `freshFor`. Under a key of its own: a field that suggests gives up its
+ * question as soon as the next key is typed, and whoever shares the question would lose the answer. Asked once more where
+ * the first try failed.
+ */
+export const readAwaited = <Answer>({ queryKey, queryFn }: Awaited<Answer>, freshFor: number): Promise<Answer> =>
+  queryClient.fetchQuery({
+    queryKey: [...queryKey, 'awaited'],
+    queryFn: () => queryFn({ signal: new AbortController().signal }),
+    staleTime: freshFor,
+    retry: (failures, error) => failures < 1 && isWorthRetrying(failures, error),
+    retryDelay: 200,
+  })
+
+/** Something that is read beside the screen that needs it. */
+export interface Known<Value> {
+  /** Undefined while nobody knows it yet, which is not the same as none. */
+  readonly value: Value | undefined
+  readonly isFailed: boolean
+  readonly retry: () => void
+}
+
 /** The collections of the event stream: the first member of every query key. */
 export type Collection =
   | 'transactions'

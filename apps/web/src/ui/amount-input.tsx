@@ -3,6 +3,7 @@ import type { Amount, AmountKind, Money, Percent, Quantity, UnitCost } from '@tr
 import { messages } from '@trastienda/domain/messages'
 import { useState, type KeyboardEvent } from 'react'
 import { editableText, readTyped, restingText, scannedCode, typable } from './amount-typing.ts'
+import { wrongFormatMark } from './wrong-format.ts'
 
 interface AmountInputProps<Value extends Amount> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value?: Value
@@ -32,7 +33,7 @@ interface InnerProps<Value extends Amount> extends AmountInputProps<Value> {
 
 /**
  * A text field that holds an amount. It shows what is typed until it is left, and grouped figures at rest; its content is
- * selected on focus, so that typing replaces it. Text that is no amount stays, marked as such, and counts as none.
+ * selected on focus, so that typing replaces it. Text that is no amount stays, marked as such: no form is saved with it.
  */
 function AmountInput<Value extends Amount>({
   kind,
@@ -50,10 +51,13 @@ function AmountInput<Value extends Amount>({
 }: InnerProps<Value>) {
   const [text, setText] = useState<string>()
   const [before, setBefore] = useState<Value>()
+  const [left, setLeft] = useState<{ value: Value | undefined }>()
   const read = (typed: string) => readTyped(kind, typed) as Value | undefined
   // A draft that is put back after the focus came here: nothing was typed yet, so the new amount shows.
   const isPutBack = text === editableText(kind, before) && value !== before
-  const isWrong = text !== undefined && text !== '' && read(text) === undefined
+  // Text that is no amount stays when the field is left, until another amount is put in its place.
+  const isReplaced = left !== undefined && left.value !== value
+  const isWrong = !isReplaced && text !== undefined && text !== '' && read(text) === undefined
 
   const handOverScan = (event: KeyboardEvent<HTMLInputElement>) => {
     const scanned = onScan === undefined ? undefined : scannedCode(event.currentTarget.value)
@@ -71,17 +75,19 @@ function AmountInput<Value extends Amount>({
       inputMode="decimal"
       autoComplete="off"
       {...rest}
+      {...wrongFormatMark(isWrong)}
       leftSection={sign === '$' && !isBare ? '$' : undefined}
       rightSection={sign === '%' && !isBare ? '%' : undefined}
-      value={isPutBack ? editableText(kind, value) : (text ?? restingText(kind, value))}
-      error={error ?? (isWrong ? messages.wrong_format : undefined)}
+      value={isPutBack ? editableText(kind, value) : ((isReplaced ? undefined : text) ?? restingText(kind, value))}
+      error={isWrong ? messages.wrong_format : error}
       styles={{
         ...(typeof styles === 'object' ? styles : {}),
         input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
       }}
       onFocus={(event) => {
         const field = event.currentTarget
-        const editable = text ?? editableText(kind, value)
+        const editable = (isReplaced ? undefined : text) ?? editableText(kind, value)
+        setLeft(undefined)
         setBefore(value)
         setText(editable)
         // At once and not after the next draw: by then a fast hand has typed, and its first digit would be replaced.
@@ -101,7 +107,8 @@ function AmountInput<Value extends Amount>({
         onChange(read(typed))
       }}
       onBlur={(event) => {
-        setText((typed) => (typed === undefined || typed === '' || read(typed) !== undefined ? undefined : typed))
+        if (isWrong) setLeft({ value })
+        else setText(undefined)
         onBlur?.(event)
       }}
       onKeyDown={(event) => {

@@ -27,12 +27,15 @@ describe('typing an amount', () => {
     expect(readTyped('money', typable('$ 1.234,56'))).toBe(1234.56)
   })
 
-  test.each(['', '-', ',', '1,2,3', '12,345', '1.23.4'])('%j is no amount', (text) => {
-    expect(readTyped('money', text)).toBeUndefined()
-  })
+  test.each(['', '-', ',', '1,2,3', '12,345', '1.23.4', '1e5', '12a', '1,500', '-5-', '5%'])(
+    '%j is no amount',
+    (text) => {
+      expect(typedKeyByKey(text)).toBeUndefined()
+    },
+  )
 
-  test('letters never reach the field', () => {
-    expect(typable('12a3e4')).toBe('1234')
+  test('a percentage may carry its sign', () => {
+    expect(readTyped('percent', typable('12,5 %'))).toBe(12.5)
   })
 })
 

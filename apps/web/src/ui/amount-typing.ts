@@ -10,9 +10,12 @@ const parsers = {
 
 const EAN_LENGTH = 13
 
-/** Drops what no amount can hold, so that a stray letter never reaches the field. Pasted `$ 1.234,56` keeps its digits. */
+/**
+ * Drops what may stand around an amount: of a pasted `$ 1.234,56` the digits stay. Anything else stays to be seen: without
+ * its letter `1e5` would be fifteen.
+ */
 export function typable(text: string): string {
-  return text.replaceAll(/[^\d.,\-−]/g, '')
+  return text.replaceAll(/[$\s]/g, '')
 }
 
 /** The amount of a text that may still be half typed: a separator with nothing after it yet does not count. */

@@ -25,6 +25,7 @@ export function DateRangeFilter({ range, onChange, today }: DateRangeFilterProps
       <DayInput
         label="Desde"
         isLabelHidden
+        isPutBack
         width="8.6rem"
         value={range.from}
         today={today}
@@ -36,6 +37,7 @@ export function DateRangeFilter({ range, onChange, today }: DateRangeFilterProps
       <DayInput
         label="Hasta"
         isLabelHidden
+        isPutBack
         width="8.6rem"
         value={range.to}
         today={today}

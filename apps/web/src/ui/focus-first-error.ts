@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form'
 import { refusedFields } from './field-errors.ts'
 
 /** To the first field on the page with an error, so that a long form never refuses out of sight; of radios, the first. */
-export const focusFirstError = (errors: FormErrors): void => {
+const focusFirstError = (errors: FormErrors): void => {
   const field = [...document.querySelectorAll<HTMLElement>('[data-path]')].find(
     ({ dataset: { path } }) => path !== undefined && path in errors,
   )

@@ -1,28 +1,16 @@
 import { Stack } from '@mantine/core'
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
+import { Form } from './form.tsx'
 
-interface PopupFormProps {
-  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
-  children: ReactNode
-}
-
-/**
- * The form of a popup. Its submit stays with it: a popup may be opened by another form, and React's events would travel
- * up to that one. It takes the focus to its field with `data-autofocus` also where it was loaded after the popup opened.
- */
-export function PopupForm({ onSubmit, children }: PopupFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+/** The form of a popup. It takes the focus to its field with `data-autofocus` also where it was loaded after the popup opened. */
+export function PopupForm({ onSubmit, children }: ComponentProps<typeof Form>) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.stopPropagation()
-        onSubmit(event)
-      }}
-    >
-      <Stack gap="sm">{children}</Stack>
-    </form>
+    <Form onSubmit={onSubmit}>
+      <Stack gap="sm" ref={fields}>
+        {children}
+      </Stack>
+    </Form>
   )
 }

@@ -10,7 +10,8 @@ interface SuggestionListProps<Item> {
     items: readonly Item[]
     pointed: number | undefined
     isSettled: boolean
-    text: string
+    /** What is looked for. */
+    searched: string
     choose: (item: Item) => void
   }
   keyOf: (item: Item) => string
@@ -24,8 +25,8 @@ interface SuggestionListProps<Item> {
 /** The suggestions of a typeahead, with the detail card of the one that Enter would choose. */
 export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
   const { id, label, list, keyOf, renderOption, renderCard, nothingFound, createLabel, onCreate } = props
-  const { items, pointed, isSettled, text, choose } = list
-  const first = text === '' ? undefined : items[0]
+  const { items, pointed, isSettled, searched, choose } = list
+  const first = searched === '' ? undefined : items[0]
   const detailed = pointed === undefined ? first : items[pointed]
   return (
     // Keeps the focus in the field, so that a click on a suggestion is no blur.
@@ -60,7 +61,7 @@ export function SuggestionList<Item>(props: SuggestionListProps<Item>) {
         <UnstyledButton className={classes.create} tabIndex={-1} onClick={onCreate}>
           <IconPlus size={16} aria-hidden />
           {createLabel}
-          {text.trim() !== '' && <strong>«{text.trim()}»</strong>}
+          {searched !== '' && <strong>«{searched}»</strong>}
         </UnstyledButton>
       )}
     </div>

@@ -1,14 +1,17 @@
 import { Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { SuggestionList } from './suggestion-list.tsx'
+import { typeaheadKeys } from './typeahead-keys.ts'
 import classes from './typeahead.module.css'
-import { useSuggestions, type Choice, type Suggestions } from './use-suggestions.ts'
+import { useSuggestions, type Choice, type Suggestions, type Unanswered } from './use-suggestions.ts'
 
 interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value: Item | undefined
   /** Undefined as soon as something else is typed: the field never shows one thing and means another. */
   onChange: (item: Item | undefined, choice?: Choice) => void
   suggestionsFor: (text: string) => Suggestions<Item>
+  /** What of a typed text is looked for: without the `3*` before a product. */
+  searchedText?: (text: string) => string
   keyOf: (item: Item) => string
   /** What the field shows of the chosen item. */
   labelOf: (item: Item) => string
@@ -28,14 +31,19 @@ interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'
   onSubmitText?: (text: string, isPointed: boolean) => boolean
 }
 
+const SEARCH_FAILED = 'No pudimos buscar. Revisá la conexión y apretá Enter para probar de nuevo.'
+
+const wholeText = (text: string): string => text.trim()
+
 /**
  * A field that finds an item by name or code and takes nothing else. Arrows point, Enter chooses (an exact code first),
- * Escape closes the suggestions and puts back what was chosen before.
+ * Tab takes what stands out, Escape closes the suggestions and puts back what was chosen before.
  */
 export function Typeahead<Item>({
   value,
   onChange,
   suggestionsFor,
+  searchedText = wholeText,
   keyOf,
   labelOf,
   isExact,
@@ -53,44 +61,39 @@ export function Typeahead<Item>({
   ...rest
 }: TypeaheadProps<Item>) {
   const listId = useId()
-  const [missing, setMissing] = useState<string>()
-  const list = useSuggestions<Item>({ suggestionsFor, isExact, onChoose: onChange, onNothing: setMissing })
+  const [unanswered, setUnanswered] = useState<Unanswered>()
+  const list = useSuggestions<Item>({
+    suggestionsFor,
+    searchedText,
+    isExact,
+    onChoose: onChange,
+    onUnanswered: setUnanswered,
+  })
+  const refused = unanswered?.text === list.searched ? unanswered.reason : undefined
 
   const restore = () => {
     const before = list.giveUp()
-    setMissing(undefined)
+    setUnanswered(undefined)
     if (before !== undefined) onChange(before)
   }
 
   const create = () => {
-    const text = list.text.trim()
+    const text = list.searched
     list.clear()
-    setMissing(undefined)
+    setUnanswered(undefined)
     onCreate?.(text)
   }
 
-  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The field's own text, not the state's: a scanner presses Enter before the last key has been drawn.
-    const text = value === undefined ? event.currentTarget.value.trim() : ''
-    event.preventDefault()
-    if (value === undefined && onSubmitText?.(text, list.pointed !== undefined) === true) list.clear()
-    else if (value !== undefined && !list.isOpen) onGoOn?.()
-    else if (text === '' && list.pointed === undefined) list.setIsOpen(true)
-    else if (missing === text && onCreate !== undefined) create()
-    else list.submit(text)
-  }
-
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) enter(event)
-    else if (event.key === 'ArrowDown') list.point(event, 1)
-    else if (event.key === 'ArrowUp' && list.isOpen) list.point(event, -1)
-    else if (event.key === 'Escape' && (list.isOpen || list.text !== '')) {
-      event.stopPropagation()
-      restore()
-    }
-    onKeyDown?.(event)
-  }
-
+  const handleKey = typeaheadKeys({
+    value,
+    searchedText,
+    list,
+    refused,
+    onCreate: onCreate && create,
+    onGoOn,
+    onSubmitText,
+  })
+  const reasons = { nothing: nothingFound, failed: SEARCH_FAILED } as const
   const shown = value === undefined ? list.text : labelOf(value)
   return (
     <Popover
@@ -116,9 +119,7 @@ export function Typeahead<Item>({
           aria-activedescendant={list.isOpen && list.pointed !== undefined ? `${listId}-${list.pointed}` : undefined}
           value={shown}
           // While the suggestions are open they say it themselves; below the field it would push the page down.
-          error={
-            error ?? (!list.isOpen && missing !== undefined && missing === list.text.trim() ? nothingFound : undefined)
-          }
+          error={error ?? (list.isOpen || refused === undefined ? undefined : reasons[refused])}
           onFocus={(event) => {
             event.currentTarget.select()
             onFocus?.(event)
@@ -132,7 +133,13 @@ export function Typeahead<Item>({
             restore()
             onBlur?.(event)
           }}
-          onKeyDown={handleKey}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && (list.isOpen || list.text !== '')) {
+              event.stopPropagation()
+              restore()
+            } else handleKey(event)
+            onKeyDown?.(event)
+          }}
         />
       </Popover.Target>
       <Popover.Dropdown p={0} className={renderCard === undefined ? undefined : classes.wide}>
@@ -144,9 +151,10 @@ export function Typeahead<Item>({
             keyOf={keyOf}
             renderOption={renderOption}
             renderCard={renderCard}
-            nothingFound={nothingFound}
+            nothingFound={reasons[list.isFailed || refused === 'failed' ? 'failed' : 'nothing']}
             createLabel={createLabel}
-            onCreate={onCreate === undefined ? undefined : create}
+            // Whoever adds what could not be looked for adds it twice.
+            onCreate={onCreate === undefined || list.isFailed || refused === 'failed' ? undefined : create}
           />
         </section>
       </Popover.Dropdown>

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { readAwaited } from '#platform/query-client.ts'
 
 /** Spares the server the keys of a fast typist, and is over before anybody waits. */
 const TYPING_PAUSE = 60
@@ -22,35 +23,36 @@ export interface Choice {
 
 interface SuggestionsOptions<Item> {
   suggestionsFor: (text: string) => Suggestions<Item>
+  /** What of a typed text is looked for. */
+  searchedText: (text: string) => string
   /** The text is this item's code or EAN, letter by letter. */
   isExact: (item: Item, text: string) => boolean
   onChoose: (item: Item, choice: Choice) => void
-  /** Enter was pressed and nothing fits the text. */
-  onNothing: (text: string) => void
+  /** Enter was pressed and no item came of it: nothing fits the text, or nobody could be asked. */
+  onUnanswered: (unanswered: Unanswered) => void
+}
+
+/** A text that gave no item. */
+export interface Unanswered {
+  text: string
+  reason: 'nothing' | 'failed'
 }
 
 /**
  * The state behind a typeahead: what is suggested for a text, which suggestion is pointed at, and Enter, which chooses
  * at once where the answer is there and as soon as it comes where it is not.
  */
-export function useSuggestions<Item>({ suggestionsFor, isExact, onChoose, onNothing }: SuggestionsOptions<Item>) {
-  const client = useQueryClient()
+export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
+  const { suggestionsFor, searchedText, isExact, onChoose, onUnanswered } = options
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const [pointed, setPointed] = useState<number>()
-  const [settledText] = useDebouncedValue(text, TYPING_PAUSE)
+  const searched = searchedText(text)
   const latest = useRef('')
   // Not state: choosing moves the focus at once, and the field's blur must already know that nothing is to be put back.
   const replaced = useRef<Item>(undefined)
 
-  const { data, isFetching } = useQuery({
-    ...suggestionsFor(settledText),
-    enabled: isOpen,
-    staleTime: FRESH_FOR,
-    placeholderData: (previous: Item[] | undefined) => previous,
-  })
-  const items = data ?? []
-  const isSettled = settledText === text && !isFetching
+  const { items, isSettled, isFailed, itemsFor } = useFittingItems(suggestionsFor, searched, isOpen)
+  const { pointed, setPointed, point } = usePointer(items.length, isOpen, () => setIsOpen(true))
 
   const close = () => {
     setIsOpen(false)
@@ -84,29 +86,79 @@ export function useSuggestions<Item>({ suggestionsFor, isExact, onChoose, onNoth
     return item
   }
 
-  const chooseByText = async (wanted: string) => {
-    const found = await client.fetchQuery({ ...suggestionsFor(wanted), staleTime: FRESH_FOR })
-    if (latest.current !== wanted) return
-    const exact = found.find((each) => isExact(each, wanted))
-    const item = exact ?? found[0]
-    if (item === undefined) onNothing(wanted)
-    else choose(item, item === exact)
+  const chooseByText = async (wanted: string, key: 'Enter' | 'Tab') => {
+    const found = await Promise.resolve(itemsFor(wanted)).catch(() => undefined)
+    if (searchedText(latest.current) !== wanted) return
+    const exact = found?.find((each) => isExact(each, wanted))
+    const item = exact ?? found?.[0]
+    if (item === undefined) onUnanswered({ text: wanted, reason: found === undefined ? 'failed' : 'nothing' })
+    else choose(item, item === exact && key === 'Enter')
   }
 
-  const submit = (wanted: string) => {
-    const item = pointed === undefined ? undefined : items[pointed]
-    if (item !== undefined) choose(item)
-    else void chooseByText(wanted).catch(() => onNothing(wanted))
+  const pointedItem = pointed === undefined ? undefined : items[pointed]
+  /** What stands out among the suggestions: the one pointed at, or the first that fits what is typed. */
+  const highlighted = pointedItem ?? (searched !== '' && isSettled ? items[0] : undefined)
+
+  /** The suggestion that is pointed at, or what the text says. */
+  const submit = (wanted: string, key: 'Enter' | 'Tab') => {
+    if (pointedItem === undefined) void chooseByText(wanted, key)
+    else choose(pointedItem)
   }
 
+  return {
+    text,
+    searched,
+    items,
+    highlighted,
+    isOpen,
+    isSettled,
+    isFailed,
+    pointed,
+    setIsOpen,
+    type,
+    clear,
+    giveUp,
+    close,
+    choose,
+    submit,
+    point,
+  }
+}
+
+/** Which of the suggestions the arrows point at; the first arrow opens them. */
+function usePointer(count: number, isOpen: boolean, open: () => void) {
+  const [pointed, setPointed] = useState<number>()
   const point = (event: KeyboardEvent, step: 1 | -1) => {
     event.preventDefault()
-    if (!isOpen) setIsOpen(true)
-    else if (items.length > 0) {
+    if (!isOpen) open()
+    else if (count > 0) {
       const from = pointed ?? (step === 1 ? -1 : 0)
-      setPointed((from + step + items.length) % items.length)
+      setPointed((from + step + count) % count)
     }
   }
+  return { pointed, setPointed, point }
+}
 
-  return { text, items, isOpen, isSettled, pointed, setIsOpen, type, clear, giveUp, close, choose, submit, point }
+export type SuggestionsHandle<Item> = ReturnType<typeof useSuggestions<Item>>
+
+/** The items that fit a text, as far as they are known, and how to wait for them. */
+function useFittingItems<Item>(suggestionsFor: (text: string) => Suggestions<Item>, searched: string, isOpen: boolean) {
+  const [settledText] = useDebouncedValue(searched, TYPING_PAUSE)
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+    ...suggestionsFor(settledText),
+    enabled: isOpen,
+    staleTime: FRESH_FOR,
+    placeholderData: (previous: Item[] | undefined) => previous,
+  })
+  const items: readonly Item[] = data ?? []
+  const isSettled = settledText === searched && !isFetching
+  const isAnswered = isOpen && isSettled && !isError && !isPlaceholderData
+  return {
+    items,
+    isSettled,
+    isFailed: isError && isSettled,
+    /** At once where they are on the screen already. */
+    itemsFor: (wanted: string): Promise<readonly Item[]> | readonly Item[] =>
+      isAnswered && wanted === searched ? items : readAwaited(suggestionsFor(wanted), FRESH_FOR),
+  }
 }

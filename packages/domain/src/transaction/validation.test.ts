@@ -42,6 +42,17 @@ describe('saving a transaction', () => {
     ])
   })
 
+  it('tells a limit that was passed before any figure that comes of it', () => {
+    const wrong = { ...line, quantity: quantity(100_000), discount: percent(120), total: money(-2) }
+    expect(codes(validateTransaction({ ...draft, total: money(0), receptor: undefined, lines: [wrong] }))).toEqual([
+      'maximum',
+      'maximum',
+      'total_zero',
+      'receptor_missing',
+      'line_total_zero',
+    ])
+  })
+
   it('keeps discount and observations within their bounds', () => {
     expect(validateTransaction({ ...draft, discount: percent(100) })).toEqual([])
     expect(validateTransaction({ ...draft, discount: percent(100.01) }).map(messageOf)).toEqual(['Máximo 100.'])

@@ -25,7 +25,7 @@ export type DraftLine = LineTotals & {
   readonly discount: Percent
 }
 
-/** A transaction to be saved, every problem in the order of the checks: the first is the one to show. */
+/** A transaction to be saved, every problem in the order of the checks, the limits of its fields first: the first is the one to show. */
 export function validateTransaction({
   total,
   discount,
@@ -33,34 +33,60 @@ export function validateTransaction({
   observations = '',
   lines,
 }: TransactionDraft): Problem[] {
-  const problems: Problem[] = []
+  const problems = transactionLimits({ discount, lines })
   if (total === 0) problems.push(problem('total_zero', 'transaction.summary.total'))
   if (lines.length === 0) problems.push(problem('lines_missing', 'details.detailLines'))
   if (receptor === undefined || receptor === '') problems.push(problem('receptor_missing', 'transaction.receptor'))
   for (const [place, line] of lines.entries()) {
-    problems.push(...validateLine(line, `details.detailLines.${place}.`))
+    problems.push(...lineProblems(line, linePath(place)))
   }
-  if (discount < 0) problems.push(problem('minimum', 'transaction.summary.discount', { n: 0 }))
-  if (discount > MAX_DISCOUNT) problems.push(problem('maximum', 'transaction.summary.discount', { n: MAX_DISCOUNT }))
   if (observations.length > MAX_OBSERVATIONS) {
     problems.push(problem('maximum', 'transaction.observations', { n: MAX_OBSERVATIONS }))
   }
   return problems
 }
 
-/** One line, in the order of the checks. `path` goes before each member's name. */
-export function validateLine(line: DraftLine, path = ''): Problem[] {
+type LimitedLine = Pick<DraftLine, 'quantity' | 'discount'>
+
+/** What of a transaction's fields is beyond its limits: any figure made of it would be nonsense. */
+export function transactionLimits({
+  discount,
+  lines,
+}: {
+  readonly discount: Percent
+  readonly lines: readonly LimitedLine[]
+}): Problem[] {
+  const problems = lines.flatMap((line, place) => lineLimits(line, linePath(place)))
+  if (discount < 0) problems.push(problem('minimum', 'transaction.summary.discount', { n: 0 }))
+  if (discount > MAX_DISCOUNT) problems.push(problem('maximum', 'transaction.summary.discount', { n: MAX_DISCOUNT }))
+  return problems
+}
+
+/** What of a line's fields is beyond its limits. `path` goes before each member's name. */
+export function lineLimits({ quantity, discount }: LimitedLine, path = ''): Problem[] {
   const problems: Problem[] = []
+  if (quantity > MAX_QUANTITY) problems.push(problem('maximum', `${path}quantity`, { n: MAX_QUANTITY }))
+  if (discount > MAX_DISCOUNT) problems.push(problem('maximum', `${path}discount`, { n: MAX_DISCOUNT }))
+  return problems
+}
+
+/** One line, in the order of the checks, its limits first. */
+export function validateLine(line: DraftLine): Problem[] {
+  return [...lineLimits(line), ...lineProblems(line)]
+}
+
+function lineProblems(line: DraftLine, path = ''): Problem[] {
   const { product, sellingPrice, quantity, total, subTotal, discount } = line
+  const problems: Problem[] = []
   if (product === undefined || product === '') problems.push(problem('line_product_missing', `${path}product`))
   if (sellingPrice <= 0) problems.push(problem('line_price_zero', `${path}sellingPrice`))
   if (quantity <= 0) problems.push(problem('line_quantity_zero', `${path}quantity`))
   if (total <= 0 || subTotal <= 0) problems.push(problem('line_total_zero', `${path}total`))
   if (discount < 0) problems.push(problem('line_discount_negative', `${path}discount`))
-  if (quantity > MAX_QUANTITY) problems.push(problem('maximum', `${path}quantity`, { n: MAX_QUANTITY }))
-  if (discount > MAX_DISCOUNT) problems.push(problem('maximum', `${path}discount`, { n: MAX_DISCOUNT }))
   return problems
 }
+
+const linePath = (place: number): string => `details.detailLines.${place}.`
 
 /** Nobody signs a figure that they did not see: a total that was sent must be the computed one. */
 export function validateSentTotal(sent: Money | undefined, computed: Money): Problem | undefined {

@@ -86,6 +86,7 @@ export function AccountsScreen() {
           <>
             <DayInput
               label="Al día"
+              isPutBack
               value={day ?? today}
               today={today}
               max={today}

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { callPublic } from '#platform/http.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
+import { Form } from '#ui/form.tsx'
 import { useFirstFocus } from '#ui/use-first-focus.ts'
 
 const emailProblem = (email: string): string | null => {
@@ -45,7 +46,7 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
       </Stack>
     )
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           Escribí el correo de tu cuenta y te enviamos un enlace para elegir un nuevo password.
@@ -64,6 +65,6 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
         </Button>
         {back}
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -8,6 +8,7 @@ import { callPublic } from '#platform/http.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
+import { Form } from '#ui/form.tsx'
 import { QuietPage } from '#ui/quiet-page.tsx'
 import { useFirstFocus } from '#ui/use-first-focus.ts'
 
@@ -61,7 +62,7 @@ export function PasswordResetScreen({ token }: PasswordResetScreenProps) {
         </Anchor>
       }
     >
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={submit}>
         <Stack gap="sm">
           <PasswordInput
             label="Nuevo password"
@@ -82,7 +83,7 @@ export function PasswordResetScreen({ token }: PasswordResetScreenProps) {
             Guardar
           </Button>
         </Stack>
-      </form>
+      </Form>
     </QuietPage>
   )
 }

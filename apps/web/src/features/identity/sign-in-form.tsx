@@ -7,6 +7,7 @@ import { signIn } from '#platform/session.ts'
 import { fieldErrors, type FieldErrors } from '#ui/field-errors.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
+import { Form } from '#ui/form.tsx'
 import { useFirstFocus } from '#ui/use-first-focus.ts'
 
 /** The field that a refusal is about; none for what is not about a field. */
@@ -39,7 +40,7 @@ export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }
   })
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="sm">
         <TextInput
           label="Email"
@@ -63,6 +64,6 @@ export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }
           Olvidé mi password
         </Anchor>
       </Stack>
-    </form>
+    </Form>
   )
 }

@@ -10,6 +10,7 @@ import { signIn } from '#platform/session.ts'
 import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
+import { Form } from '#ui/form.tsx'
 import { useFirstFocus } from '#ui/use-first-focus.ts'
 
 const empty = { name: '', lastName: '', email: '', password: '', repeatPassword: '' }
@@ -50,7 +51,7 @@ export function SignUpForm() {
 
   const field = (name: keyof typeof empty) => ({ key: form.key(name), ...form.getInputProps(name) })
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="sm">
         <Group grow align="flex-start" gap="sm">
           <TextInput label="Nombre" autoComplete="given-name" ref={firstField} {...field('name')} />
@@ -72,6 +73,6 @@ export function SignUpForm() {
           Los primeros 30 días son de prueba. No pedimos datos de tarjetas.
         </Text>
       </Stack>
-    </form>
+    </Form>
   )
 }

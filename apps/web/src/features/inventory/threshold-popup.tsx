@@ -9,7 +9,8 @@ import { stockStatus, stockStatuses } from '@trastienda/domain/stock/threshold'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/use-write.ts'
 import { FactList } from '#ui/fact-list.tsx'
-import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
@@ -58,7 +59,7 @@ function ThresholdForm({ product, onClose }: { product: Product; onClose: () => 
   const submit = form.onSubmit((values) =>
     update.mutate(
       { params: { id: code }, body: bodyWith(product, values) },
-      { onError: (error) => form.setErrors(refusedFields(error)) },
+      { onError: (error) => showRefusedFields(form, error) },
     ),
   )
   return (

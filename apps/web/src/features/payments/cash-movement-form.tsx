@@ -7,7 +7,8 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/amount-input.tsx'
-import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
@@ -44,7 +45,7 @@ export function CashMovementForm({ onClose }: { onClose: () => void }) {
 
   const submit = form.onSubmit(({ paymentOperation, total, note }) => {
     const body = { paymentOperation: paymentOperation ?? undefined, total, ...noteBody(note) }
-    add.mutate({ body }, { onError: (error) => form.setErrors(refusedFields(error)) })
+    add.mutate({ body }, { onError: (error) => showRefusedFields(form, error) })
   })
 
   return (

@@ -8,7 +8,8 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/amount-input.tsx'
-import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { Figures } from '#ui/figures.tsx'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
@@ -68,7 +69,7 @@ export function TransactionPaymentForm({
   const submit = form.onSubmit(({ total: amount, note }) => {
     const target = { toTransactionId: item.transaction, transactionPayment: true as const }
     const body = { ...target, personId: item.person, total: amount, ...noteBody(note) }
-    add.mutate({ body }, { onError: (error) => form.setErrors(refusedFields(error)) })
+    add.mutate({ body }, { onError: (error) => showRefusedFields(form, error) })
   })
 
   return (

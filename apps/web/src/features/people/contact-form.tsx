@@ -7,7 +7,7 @@ import { PriceListSelect } from '#features/price-lists'
 import { ZoneSelect } from '#features/zones'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
@@ -49,9 +49,8 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
     },
   })
 
-  const submit = form.onSubmit(
-    (values) => create.mutate({ body: contactBody(values) }, { onError: (error) => showRefusedFields(form, error) }),
-    focusFirstError,
+  const submit = form.onSubmit((values) =>
+    create.mutate({ body: contactBody(values) }, { onError: (error) => showRefusedFields(form, error) }),
   )
 
   return (

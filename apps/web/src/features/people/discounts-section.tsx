@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { PercentPerCategory, useCategories, type CategoryPercents } from '#features/categories'
 import { useWrite } from '#platform/use-write.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { Form } from '#ui/form.tsx'
 import { RecordActions, RecordSheet } from '#ui/record-layout.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
@@ -72,8 +73,7 @@ function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercent
   }
 
   return (
-    <form
-      noValidate
+    <Form
       onSubmit={(event) => {
         event.preventDefault()
         submit()
@@ -96,7 +96,7 @@ function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercent
         </Button>
       </RecordActions>
       <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </Form>
   )
 }
 

@@ -7,8 +7,9 @@ import { useRef, useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/amount-input.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { Form } from '#ui/form.tsx'
 import { RecordActions, RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
@@ -54,14 +55,13 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
       void navigate({ to: '/agenda/details/{-$id}', params: { id: data.code }, replace: true })
     },
   })
-  const submit = form.onSubmit(
-    (values) => create.mutate({ body: contactBody(values) }, { onError: (error) => showRefusedFields(form, error) }),
-    focusFirstError,
+  const submit = form.onSubmit((values) =>
+    create.mutate({ body: contactBody(values) }, { onError: (error) => showRefusedFields(form, error) }),
   )
   const parts = { form, isNew: true }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <IdentityFields {...parts} />
@@ -90,6 +90,6 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
         </RecordActions>
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} />
-    </form>
+    </Form>
   )
 }

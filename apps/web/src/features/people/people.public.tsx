@@ -1,8 +1,10 @@
 import type { TextInputProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { CallError } from '@trastienda/contract/client'
 import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import type { Percent } from '@trastienda/domain/money/amount'
 import { lazy, Suspense, useMemo } from 'react'
+import type { Known } from '#platform/query-client.ts'
 import { InitialsAvatar } from '#ui/initials-avatar.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
@@ -20,12 +22,35 @@ export function usePerson(code: string): { person: Person | undefined; isPending
   return { person: data, isPending }
 }
 
-/** A customer's discounts in percent, by category id; none for anybody else. */
-export function usePersonDiscounts(person: Person | undefined): Readonly<Record<string, Percent>> {
-  const isCustomer = person?.type === 'Cliente'
-  const { data } = useQuery({ ...peopleQueries.discounts(person?.code ?? ''), enabled: isCustomer })
-  return (isCustomer ? data : undefined) ?? emptyDiscounts
+/** What a contact buys on, as it stands now: its price list, and a customer's discounts in percent by category id. */
+export interface PersonTerms {
+  readonly priceList: string | undefined
+  readonly discounts: Readonly<Record<string, Percent>>
 }
+
+/** The terms of a contact by its code; those of nobody in particular without one, or where it is not active any more. */
+export function usePersonTerms(type: PersonType, code: string | undefined): Known<PersonTerms> {
+  const isAsked = code !== undefined
+  const hasDiscounts = isAsked && type === 'Cliente'
+  const person = useQuery({ ...peopleQueries.detail(code ?? ''), enabled: isAsked })
+  const discounts = useQuery({ ...peopleQueries.discounts(code ?? ''), enabled: hasDiscounts })
+  const isNobody = !isAsked || isGone(person.error)
+  const value = useMemo((): PersonTerms | undefined => {
+    if (isNobody) return { priceList: undefined, discounts: emptyDiscounts }
+    const own = hasDiscounts ? discounts.data : emptyDiscounts
+    const isKnown = person.data !== undefined && own !== undefined
+    return isKnown ? { priceList: person.data.priceList, discounts: own } : undefined
+  }, [isNobody, hasDiscounts, person.data, discounts.data])
+  return {
+    value,
+    isFailed: person.isError || discounts.isError,
+    retry: () => {
+      for (const query of [person, discounts]) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+const isGone = (error: Error | null): boolean => error instanceof CallError && error.status === 404
 
 interface PersonPickerProps extends Pick<TextInputProps, 'label' | 'error' | 'autoFocus' | 'ref' | 'placeholder'> {
   /** Whom it finds; `all` for anybody. */

@@ -5,8 +5,9 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { Form } from '#ui/form.tsx'
 import { RecordActions } from '#ui/record-layout.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
@@ -33,18 +34,16 @@ export function PersonForm({ person }: { person: Person }) {
       draft.forget()
     },
   })
-  const submit = form.onSubmit(
-    (values) =>
-      update.mutate(
-        { params: { id: person.code }, body: contactBody(values) },
-        { onError: (error) => showRefusedFields(form, error) },
-      ),
-    focusFirstError,
+  const submit = form.onSubmit((values) =>
+    update.mutate(
+      { params: { id: person.code }, body: contactBody(values) },
+      { onError: (error) => showRefusedFields(form, error) },
+    ),
   )
   const parts = { form, isNew: false }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <IdentityFields {...parts} />
@@ -59,6 +58,6 @@ export function PersonForm({ person }: { person: Person }) {
         </RecordActions>
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} />
-    </form>
+    </Form>
   )
 }

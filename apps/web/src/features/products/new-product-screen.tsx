@@ -6,8 +6,9 @@ import { useRef, useState } from 'react'
 import { useSettings } from '#features/settings'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { Form } from '#ui/form.tsx'
 import { RecordActions, RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
@@ -46,14 +47,12 @@ function NewProductForm({ code }: { code: string }) {
       void navigate({ to: '/products/details/{-$id}', params: { id: data.code }, replace: true })
     },
   })
-  const submit = form.onSubmit(
-    (values) =>
-      create.mutate({ body: productBody(values) }, { onError: (error) => showRefusedFields(form, error, 'product.') }),
-    focusFirstError,
+  const submit = form.onSubmit((values) =>
+    create.mutate({ body: productBody(values) }, { onError: (error) => showRefusedFields(form, error, 'product.') }),
   )
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <ProductIdentity form={form} isNew />
@@ -71,6 +70,6 @@ function NewProductForm({ code }: { code: string }) {
         </RecordActions>
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} />
-    </form>
+    </Form>
   )
 }

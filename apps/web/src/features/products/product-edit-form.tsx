@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { useSettings } from '#features/settings'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { Form } from '#ui/form.tsx'
 import { RecordActions } from '#ui/record-layout.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { useRecordForm } from '#ui/use-record-form.ts'
@@ -37,18 +38,16 @@ export function ProductEditForm({ product }: { product: Product }) {
       draft.forget()
     },
   })
-  const submit = form.onSubmit(
-    (values) =>
-      update.mutate(
-        { params: { id: product.code }, body: productBody(values).product },
-        { onError: (error) => showRefusedFields(form, error) },
-      ),
-    focusFirstError,
+  const submit = form.onSubmit((values) =>
+    update.mutate(
+      { params: { id: product.code }, body: productBody(values).product },
+      { onError: (error) => showRefusedFields(form, error) },
+    ),
   )
   const fixedHint = product.currentStock > 0 ? messageOf(problem('product_check_stock_fixed')) : undefined
 
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <ProductIdentity form={form} isNew={false} />
@@ -63,6 +62,6 @@ export function ProductEditForm({ product }: { product: Product }) {
         </RecordActions>
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} />
-    </form>
+    </Form>
   )
 }

@@ -7,7 +7,7 @@ import { useSettings } from '#features/settings'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput, UnitCostInput } from '#ui/amount-input.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
@@ -46,10 +46,8 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
     },
   })
 
-  const submit = form.onSubmit(
-    (values) =>
-      create.mutate({ body: productBody(values) }, { onError: (error) => showRefusedFields(form, error, 'product.') }),
-    focusFirstError,
+  const submit = form.onSubmit((values) =>
+    create.mutate({ body: productBody(values) }, { onError: (error) => showRefusedFields(form, error, 'product.') }),
   )
   const isControlled = form.values.checkStock === 'with_stock'
 

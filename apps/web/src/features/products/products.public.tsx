@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core'
 import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import { lazy, Suspense, useMemo } from 'react'
-import { queryClient } from '#platform/query-client.ts'
+import { queryClient, readAwaited } from '#platform/query-client.ts'
 import { InitialsAvatar } from '#ui/initials-avatar.tsx'
 import { Popup } from '#ui/popup.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
@@ -22,7 +22,7 @@ const SCAN_FRESH_FOR = 5000
 
 /** The product whose code or EAN a text is, exactly; undefined where there is none. */
 export async function findProductByCode(text: string, scope: ProductScope): Promise<Product | undefined> {
-  const found = await queryClient.fetchQuery({ ...productSuggestions(scope)(text), staleTime: SCAN_FRESH_FOR })
+  const found = await readAwaited(productSuggestions(scope)(text), SCAN_FRESH_FOR)
   return found.find((product) => isProductCode(product, text))
 }
 
@@ -47,21 +47,16 @@ interface ProductPickerProps extends Pick<
   searchedText?: (text: string) => string
 }
 
-const wholeText = (text: string): string => text
-
 /** Finds a product by name, code or EAN, with its detail card. */
-export function ProductPicker({ scope, searchedText = wholeText, ...props }: ProductPickerProps) {
-  const suggestionsFor = useMemo(() => {
-    const suggestions = productSuggestions(scope)
-    return (text: string) => suggestions(searchedText(text))
-  }, [scope, searchedText])
+export function ProductPicker({ scope, ...props }: ProductPickerProps) {
+  const suggestionsFor = useMemo(() => productSuggestions(scope), [scope])
   return (
     <Typeahead<Product>
       {...props}
       suggestionsFor={suggestionsFor}
       keyOf={({ code }) => code}
       labelOf={({ name }) => name}
-      isExact={(product, text) => isProductCode(product, searchedText(text))}
+      isExact={isProductCode}
       nothingFound={`No hemos encontrado productos.${props.onCreate === undefined ? '' : ' Enter para agregarlo.'}`}
       createLabel="Agregar producto"
       renderOption={(product) => <ProductOption product={product} />}

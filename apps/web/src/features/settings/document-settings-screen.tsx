@@ -3,6 +3,7 @@ import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { useRef } from 'react'
 import { RestoredDraft } from '#ui/form-draft.tsx'
+import { Form } from '#ui/form.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { ObservationVariables, typeInto } from './observation-variables.tsx'
 import { documentValuesOf, withDocumentValues, type DocumentValues } from './settings-input.ts'
@@ -36,7 +37,7 @@ export function DocumentSettingsScreen() {
     if (field !== null) typeInto(field, placeholder)
   }
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <Fieldset legend="Observaciones automáticas" variant="unstyled">
@@ -78,6 +79,6 @@ export function DocumentSettingsScreen() {
         </Group>
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} />
-    </form>
+    </Form>
   )
 }

@@ -11,6 +11,7 @@ import { useWrite } from '#platform/use-write.ts'
 import { ConfirmPopup } from '#ui/confirm-popup.tsx'
 import { EntityRow } from '#ui/entity-row.tsx'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
+import { Form } from '#ui/form.tsx'
 import classes from './entity-list.module.css'
 
 type Entity = Category | Zone
@@ -119,7 +120,7 @@ function NewEntity({ kind }: { kind: EntityKind }) {
     },
   })
   return (
-    <form noValidate onSubmit={form.onSubmit((body) => create.mutate({ body }))}>
+    <Form onSubmit={form.onSubmit((body) => create.mutate({ body }))}>
       <Stack gap="xs">
         <RestoredDraft draft={draft} form={form} />
         <Group gap="xs" align="flex-start" wrap="nowrap">
@@ -142,7 +143,7 @@ function NewEntity({ kind }: { kind: EntityKind }) {
           </ActionIcon>
         </Group>
       </Stack>
-    </form>
+    </Form>
   )
 }
 

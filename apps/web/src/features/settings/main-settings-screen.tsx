@@ -2,6 +2,7 @@ import { Box, Button, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } fro
 import { schemaResolver } from '@mantine/form'
 import { settingsInputSchema } from '@trastienda/contract/settings.contract'
 import { useState } from 'react'
+import { Form } from '#ui/form.tsx'
 import { ImageUpload } from '#ui/image-upload.tsx'
 import { RestoredDraft } from '#ui/form-draft.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
@@ -31,7 +32,7 @@ export function MainSettingsScreen() {
   })
   const [isUploading, setIsUploading] = useState(false)
   return (
-    <form onSubmit={submit} noValidate>
+    <Form onSubmit={submit}>
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <Fieldset legend="Datos personales" variant="unstyled">
@@ -76,6 +77,6 @@ export function MainSettingsScreen() {
         </Group>
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} />
-    </form>
+    </Form>
   )
 }

@@ -7,7 +7,7 @@ import { useMovements } from '#features/movements'
 import { ProductPicker } from '#features/products'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/field-errors.ts'
-import { focusFirstError, showRefusedFields } from '#ui/focus-first-error.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
@@ -96,12 +96,10 @@ function useStockChange(form: StockFormHandle, isExit: boolean, onDone: () => vo
   const add = useWrite('stock.add', options)
   const remove = useWrite('stock.remove', options)
   const showRefusal = { onError: (error: unknown) => showRefusedFields(form, error) }
-  const submit = form.onSubmit(
-    (values) =>
-      isExit
-        ? remove.mutate({ body: removalBody(values) }, showRefusal)
-        : add.mutate({ body: additionBody(values) }, showRefusal),
-    focusFirstError,
+  const submit = form.onSubmit((values) =>
+    isExit
+      ? remove.mutate({ body: removalBody(values) }, showRefusal)
+      : add.mutate({ body: additionBody(values) }, showRefusal),
   )
   return { submit, isPending: add.isPending || remove.isPending }
 }

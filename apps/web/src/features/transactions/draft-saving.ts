@@ -1,13 +1,27 @@
 import type { CallInput } from '@trastienda/contract/client'
-import type { Money } from '@trastienda/domain/money/amount'
+import { ZERO_PERCENT, type Money, type Percent } from '@trastienda/domain/money/amount'
 import { problem, type Outcome, type Problem } from '@trastienda/domain/problem'
 import { movementNames } from '@trastienda/domain/transaction/kind'
-import { transactionTotals, type TransactionTotals } from '@trastienda/domain/transaction/totals'
-import { validateTransaction } from '@trastienda/domain/transaction/validation'
+import {
+  transactionTotals,
+  type LineFigures,
+  type LineTotals,
+  type TransactionTotals,
+} from '@trastienda/domain/transaction/totals'
+import { transactionLimits, validateTransaction } from '@trastienda/domain/transaction/validation'
 import type { Draft, Operation } from './draft.ts'
 
-/** Every figure of a draft, by the same function as the server's; a problem where an amount leaves its range. */
-export function draftTotals({ lines, discount }: Pick<Draft, 'lines' | 'discount'>): Outcome<TransactionTotals> {
+/** What one line comes to; undefined where an amount is beyond its limits. */
+export function draftLineTotals(line: LineFigures): LineTotals | undefined {
+  const totals = draftTotals({ lines: [line], discount: ZERO_PERCENT })
+  return totals.ok ? totals.value.lines[0] : undefined
+}
+
+/** Every figure of a draft, by the same function as the server's; a problem where an amount is beyond its limits. */
+export function draftTotals(draft: { lines: readonly LineFigures[]; discount: Percent }): Outcome<TransactionTotals> {
+  const { lines, discount } = draft
+  const limits = transactionLimits(draft)
+  if (limits.length > 0) return { ok: false, problems: limits }
   try {
     return { ok: true, value: transactionTotals(lines, discount) }
   } catch (error) {

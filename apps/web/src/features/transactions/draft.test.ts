@@ -58,6 +58,11 @@ describe('lines', () => {
     expect(withLine(draft, line('17', 100, 2, 'c')).lines.map(({ quantity: many }) => many)).toEqual([3, 1])
   })
 
+  test('units on a typed price do not join those on a proposed one, which follow the receptor', () => {
+    const typed = { ...line('17', 100, 1, 'b'), isPriceTyped: true }
+    expect(withLine(draftWith(line('17', 100)), typed).lines).toHaveLength(2)
+  })
+
   test('a negative quantity becomes the least one', () => {
     const draft = withLineChange(draftWith(line('17', 100)), '17', { quantity: quantity(-3) })
     expect(draft.lines[0]?.quantity).toBe(0.01)
@@ -99,6 +104,13 @@ describe('saving', () => {
 
   test('an amount beyond its range is a problem, not a crash', () => {
     expect(codes(draftWith(line('17', 999_999_999_999, 99_999)))).toEqual(['amount_out_of_range'])
+  })
+
+  test('an amount beyond its limit gives no figures, and is told first, at its line', () => {
+    const beyond = { ...line('18', 10, 1, 'b'), discount: percent(120) }
+    const draft = { ...draftWith(line('17', 100), beyond), receptor: undefined }
+    expect(draftTotals(draft).ok).toBe(false)
+    expect(draftProblems(draft, draftTotals(draft))).toMatchObject([{ path: 'details.detailLines.1.discount' }])
   })
 
   test('the body carries the total that was shown', () => {

@@ -113,15 +113,15 @@ export function withScanned(draft: Draft, line: DraftLine): Draft {
 
 /** A line from the line creator: adds to a line of the same product on the same terms, or else a new line. */
 export function withLine(draft: Draft, line: DraftLine): Draft {
-  const known = draft.lines.find(
-    ({ product, sellingPrice, discount, iva }) =>
-      product.code === line.product.code &&
-      sellingPrice === line.sellingPrice &&
-      discount === line.discount &&
-      iva === line.iva,
-  )
+  const known = draft.lines.find(({ product, ...terms }) => {
+    const isProduct = product.code === line.product.code
+    // What was typed stays when the receptor changes, what was proposed does not: in one line the units would part ways.
+    return isProduct && sameTerms.every((term) => terms[term] === line[term])
+  })
   return known === undefined ? withNewLine(draft, line) : withMore(draft, known.key, line.quantity)
 }
+
+const sameTerms = ['sellingPrice', 'discount', 'iva', 'isPriceTyped', 'isDiscountTyped'] as const
 
 /** How much the lines want of each product, by its code: lines of the same product add up. */
 export function wantedByProduct(lines: readonly DraftLine[]): ReadonlyMap<string, Quantity> {

@@ -20,11 +20,25 @@ export function focusField(field: FormField): void {
   ;(chosen ?? marked[0])?.focus()
 }
 
-/** The field that a rule's path is about, as far as the form has one. */
-export function fieldOfPath(path: string | undefined): FormField | undefined {
-  if (path === undefined) return undefined
-  if (path === 'transaction.receptor') return 'receptor'
-  if (path === 'transaction.observations') return 'observations'
-  if (path === 'transaction.summary.discount') return 'discount'
-  return 'product'
+/** Leads to what a rule's path is about, as far as the form has a field for it. */
+export function focusPath(path: string | undefined): void {
+  const line = /^details\.detailLines\.(?<place>\d+)\.(?<member>\w+)$/.exec(path ?? '')?.groups
+  if (line !== undefined) focusLineField(Number(line['place']), line['member'] ?? '')
+  else if (path === 'transaction.receptor') focusField('receptor')
+  else if (path === 'transaction.observations') focusField('observations')
+  else if (path === 'transaction.summary.discount') focusField('discount')
+  else if (path !== undefined) focusField(lineFields[path] ?? 'product')
+}
+
+/** Of the line that is being written. */
+const lineFields: Record<string, FormField> = {
+  sellingPrice: 'sellingPrice',
+  quantity: 'quantity',
+  discount: 'lineDiscount',
+}
+
+/** Of a line that was added; what has no field of its own comes of the quantity. */
+function focusLineField(place: number, member: string): void {
+  const fieldsOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-line-field='${name}']`)
+  ;(fieldsOf(member)[place] ?? fieldsOf('quantity')[place])?.focus()
 }

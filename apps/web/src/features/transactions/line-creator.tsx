@@ -3,9 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Quantity } from '@trastienda/domain/money/amount'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { ProductPicker } from '#features/products'
 import { MoneyInput, PercentInput, QuantityInput } from '#ui/amount-input.tsx'
+import { focusWrongFormat } from '#ui/wrong-format.ts'
 import type { Operation } from './draft.ts'
 import { fieldMark, focusField } from './form-fields.ts'
 import classes from './line-creator.module.css'
@@ -32,7 +33,13 @@ interface LineCreatorProps {
  * Enter there adds; Enter on the empty box goes on to the summary.
  */
 export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, onCreateProduct }: LineCreatorProps) {
-  const { line, totals, choose, change } = creator
+  const { line, totals, limits, choose, type } = creator
+  const fields = useRef<HTMLDivElement>(null)
+
+  /** A price or discount that cannot be read must not count as none. */
+  const add = (quantity?: Quantity) => {
+    if (!focusWrongFormat(fields.current)) onAdd(quantity)
+  }
 
   const submitText = (typed: string, isPointed: boolean): boolean => {
     const { text, quantity } = readProductText(typed)
@@ -45,17 +52,17 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    onAdd()
+    add()
   }
 
   /** A scanner does not know where the focus is: the line in hand is added as it was, then the scanned product. */
   const scanInField = (code: string, quantity: Quantity | undefined) => {
-    if (line.product !== undefined) onAdd(quantity)
+    if (line.product !== undefined) add(quantity)
     onScan(code, ONE)
   }
 
   return (
-    <div className={classes.creator}>
+    <div className={classes.creator} ref={fields}>
       <ProductPicker
         label="Producto"
         placeholder="Nombre, código o EAN"
@@ -78,7 +85,8 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
       <QuantityInput
         label="Cantidad"
         value={line.quantity}
-        onChange={(quantity) => change({ quantity })}
+        error={limits['quantity']}
+        onChange={(quantity) => type({ quantity })}
         onKeyDown={addOnEnter}
         onScan={scanInField}
         {...fieldMark('quantity')}
@@ -87,7 +95,7 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
         label="Precio"
         isBare
         value={line.sellingPrice}
-        onChange={(sellingPrice) => change({ sellingPrice })}
+        onChange={(sellingPrice) => type({ sellingPrice })}
         onKeyDown={addOnEnter}
         onScan={(code) => scanInField(code, line.quantity)}
         {...fieldMark('sellingPrice')}
@@ -96,7 +104,8 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
         label="Desc. %"
         isBare
         value={line.discount}
-        onChange={(discount) => change({ discount })}
+        error={limits['discount']}
+        onChange={(discount) => type({ discount })}
         onKeyDown={addOnEnter}
         onScan={(code) => scanInField(code, line.quantity)}
         {...fieldMark('lineDiscount')}
@@ -109,7 +118,7 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
         variant="light"
         className={classes.add}
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => onAdd()}
+        onClick={() => add()}
       >
         Agregar
       </Button>

@@ -3,11 +3,11 @@ import { IconTrash } from '@tabler/icons-react'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { messageOf } from '@trastienda/domain/problem'
 import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
-import { MAX_DISCOUNT } from '@trastienda/domain/transaction/validation'
-import { costWarning } from '@trastienda/domain/transaction/validation'
+import { costWarning, lineLimits } from '@trastienda/domain/transaction/validation'
 import type { KeyboardEvent } from 'react'
 import { useTakenCost } from '#features/stock'
 import { MoneyInput, PercentInput, QuantityInput } from '#ui/amount-input.tsx'
+import { fieldErrors } from '#ui/field-errors.ts'
 import type { DraftLine, LineChange, Operation } from './draft.ts'
 import { focusField } from './form-fields.ts'
 import classes from './lines.module.css'
@@ -48,6 +48,7 @@ export function QuantityField({ line, onChange, onScan, isLabelled = false }: Li
       aria-label={`Cantidad de ${line.product.name}`}
       data-line-field="quantity"
       value={line.quantity}
+      error={fieldErrors(lineLimits(line))['quantity']}
       onChange={(quantity) => onChange(line.key, { quantity: quantity ?? (0 as Quantity) })}
       onScan={(code) => onScan(code, ONE)}
       onKeyDown={moveInLines}
@@ -80,7 +81,7 @@ export function DiscountField({ line, onChange, onScan, isLabelled = false }: Li
       aria-label={`Descuento de ${line.product.name} en porcentaje`}
       data-line-field="discount"
       value={line.discount}
-      error={line.discount > MAX_DISCOUNT || line.discount < 0}
+      error={fieldErrors(lineLimits(line))['discount'] ?? line.discount < 0}
       onChange={(discount) => onChange(line.key, { discount: discount ?? (0 as DraftLine['discount']) })}
       onScan={(code) => onScan(code, ONE)}
       onKeyDown={moveInLines}

@@ -4,6 +4,7 @@ import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
 import { belowMd } from '#ui/breakpoints.ts'
+import { draftLineTotals } from './draft-saving.ts'
 import { wantedByProduct, type DraftLine, type LineChange, type Operation } from './draft.ts'
 import { DeleteButton, DiscountField, IvaField, LineName, PriceField, QuantityField } from './line-fields.tsx'
 import classes from './lines.module.css'
@@ -12,8 +13,6 @@ import type { ChangedLine } from './use-transaction-form.ts'
 export interface LinesTableProps {
   operation: Operation
   lines: readonly DraftLine[]
-  /** Of each line; none where the amounts leave their range. */
-  totals: readonly LineTotals[] | undefined
   isVatShown: boolean
   /** The line that changed last is scrolled into view and flashes. */
   changed: ChangedLine | undefined
@@ -30,7 +29,7 @@ export function LinesTable(props: LinesTableProps) {
   return isNarrow ? <LineCards {...props} /> : <LineRows {...props} />
 }
 
-function LineRows({ operation, lines, totals, isVatShown, changed, onChange, onDelete, onScan }: LinesTableProps) {
+function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete, onScan }: LinesTableProps) {
   const wanted = wantedByProduct(lines)
   return (
     <div className={classes.scroll}>
@@ -67,9 +66,10 @@ function LineRows({ operation, lines, totals, isVatShown, changed, onChange, onD
           </tr>
         </thead>
         <tbody>
-          {lines.map((line, place) => {
+          {lines.map((line) => {
             const fields = { line, onChange, onScan }
             const flash = flashOf(line, changed)
+            const totals = draftLineTotals(line)
             return (
               <tr key={line.key} data-changed={flash} ref={flash === undefined ? undefined : reveal}>
                 <th scope="row">
@@ -86,11 +86,11 @@ function LineRows({ operation, lines, totals, isVatShown, changed, onChange, onD
                     <IvaField {...fields} />
                   </td>
                 )}
-                <td className={classes.figure}>{moneyText(totals?.[place]?.subTotal)}</td>
+                <td className={classes.figure}>{moneyText(totals?.subTotal)}</td>
                 <td>
                   <DiscountField {...fields} />
                 </td>
-                <td className={classes.figure}>{moneyText(totals?.[place]?.total)}</td>
+                <td className={classes.figure}>{moneyText(totals?.total)}</td>
                 <td>
                   <DeleteButton line={line} onDelete={onDelete} />
                 </td>
@@ -103,18 +103,19 @@ function LineRows({ operation, lines, totals, isVatShown, changed, onChange, onD
   )
 }
 
-function LineCards({ operation, lines, totals, isVatShown, changed, onChange, onDelete, onScan }: LinesTableProps) {
+function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete, onScan }: LinesTableProps) {
   const wanted = wantedByProduct(lines)
   return (
     <ul className={classes.cards} aria-label="Productos">
-      {lines.map((line, place) => {
+      {lines.map((line) => {
         const fields = { line, onChange, onScan }
+        const totals = draftLineTotals(line)
         return (
           <li key={line.key} className={classes.card} data-changed={flashOf(line, changed)}>
             <strong className={classes.name}>
               <LineName line={line} operation={operation} wanted={wanted.get(line.product.code) ?? line.quantity} />
             </strong>
-            <span className={classes.cardTotal}>{moneyText(totals?.[place]?.total)}</span>
+            <span className={classes.cardTotal}>{moneyText(totals?.total)}</span>
             <DeleteButton line={line} onDelete={onDelete} />
             <div className={classes.fields} data-vat={isVatShown || undefined}>
               <QuantityField {...fields} isLabelled />

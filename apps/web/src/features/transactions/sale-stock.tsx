@@ -2,12 +2,12 @@ import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
 import { SaleLotsCard, SaleStockWarning } from '#features/stock'
 import { wantedByProduct, type DraftLine, type DraftProduct } from './draft.ts'
-import type { LineDraft } from './use-line-creator.ts'
+import type { ShownLine } from './line-in-hand.ts'
 
 interface SaleStockProps {
   lines: readonly DraftLine[]
   /** The line that stands in the creator. */
-  inHand: LineDraft
+  inHand: ShownLine
   /** The line that changed last. */
   changedKey: string | undefined
   isSaving: boolean

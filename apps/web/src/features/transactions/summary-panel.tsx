@@ -1,7 +1,8 @@
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Money, Percent } from '@trastienda/domain/money/amount'
 import type { Summary } from '@trastienda/domain/transaction/totals'
-import { MAX_DISCOUNT } from '@trastienda/domain/transaction/validation'
+import { transactionLimits } from '@trastienda/domain/transaction/validation'
+import { messageOf } from '@trastienda/domain/problem'
 import { PercentInput } from '#ui/amount-input.tsx'
 import { fieldMark, focusField } from './form-fields.ts'
 import classes from './summary-panel.module.css'
@@ -17,6 +18,7 @@ interface SummaryPanelProps {
 
 /** Subtotal, discount, IVA where the business tracks it, and the total. */
 export function SummaryPanel({ summary, discount, isVatShown, onDiscount }: SummaryPanelProps) {
+  const [limit] = transactionLimits({ discount, lines: [] })
   return (
     <dl className={classes.summary}>
       <Row label="Subtotal" amount={summary?.subTotal} />
@@ -32,7 +34,7 @@ export function SummaryPanel({ summary, discount, isVatShown, onDiscount }: Summ
               w="5rem"
               aria-label="Descuento del total en porcentaje"
               value={discount}
-              error={discount > MAX_DISCOUNT || discount < 0}
+              error={limit && messageOf(limit)}
               onChange={(next) => onDiscount(next ?? (0 as Percent))}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && !event.ctrlKey) focusField('observations')

@@ -1,11 +1,12 @@
 import { Paper } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { AddContactPopup } from '#features/people'
 import { AddProductPopup } from '#features/products'
 import { useIsResponsable, useSettings } from '#features/settings'
 import { InvoiceTypeChooser } from '#ui/invoice-type-chooser.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Stripe } from '#ui/stripe.tsx'
 import type { Money } from '@trastienda/domain/money/amount'
 import { withLineChange, withoutLine, type Draft, type Operation } from './draft.ts'
@@ -41,8 +42,8 @@ export function TransactionForm(props: TransactionFormProps) {
   const { draft, change } = handle
   const { condition } = useSettings()
   const isVatShown = useIsResponsable()
-  const context = useProposals(operation, draft.receptor)
-  const form = useTransactionForm(operation, handle, context)
+  const proposals = useProposals(operation, draft.fixedReceptor ?? draft.receptor?.code)
+  const form = useTransactionForm(operation, handle, proposals)
   const [newContact, setNewContact] = useState<string>()
   const [newProduct, setNewProduct] = useState<string>()
   const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
@@ -55,19 +56,25 @@ export function TransactionForm(props: TransactionFormProps) {
     if (!isSaving) takeFocus()
   }, [isSaving])
 
+  const fields = useRef<HTMLDivElement>(null)
+
   const save = () => {
-    if (isSaving || newContact !== undefined || newProduct !== undefined) return
-    const totals = form.checked()
+    if (isSaving) return
+    const totals = form.checked(fields.current)
     if (totals !== undefined) onSave({ ...draft, invoiceType }, totals.summary.total)
   }
-  useHotkeys([['mod+Enter', save, { preventDefault: true }]], [], true)
+  // Behind a popup or the palette nobody sees what would be saved.
+  const saveUnlessCovered = () => {
+    if (document.querySelector('[role="dialog"]') === null) save()
+  }
+  useHotkeys([['mod+Enter', saveUnlessCovered, { preventDefault: true }]], [], true)
 
   const options = existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), draft.invoiceType)
   const invoiceType = options.find(({ selected }) => selected)?.type
 
   return (
     // While it is being saved nothing can be added: it would be in the form, but not in what was saved.
-    <div className={classes.form} inert={isSaving}>
+    <div className={classes.form} inert={isSaving} ref={fields}>
       <Paper withBorder className={classes.head}>
         {existing === undefined ? (
           <ReceptorField
@@ -97,6 +104,11 @@ export function TransactionForm(props: TransactionFormProps) {
             onCreateProduct={setNewProduct}
           />
           <Stripe message={form.message} />
+          {proposals.state === 'failed' && (
+            <Notice tone="warning" actionLabel="Reintentar" onAction={proposals.retry}>
+              No pudimos buscar la lista de precios y los descuentos de {draft.receptor?.name ?? 'este cliente'}.
+            </Notice>
+          )}
           <MissedScans
             scans={form.scans}
             onCreate={(missed) => {
@@ -108,7 +120,6 @@ export function TransactionForm(props: TransactionFormProps) {
         <LinesTable
           operation={operation}
           lines={draft.lines}
-          totals={form.totals.ok ? form.totals.value.lines : undefined}
           isVatShown={isVatShown}
           changed={form.changed}
           onChange={(key, lineChange) => change((known) => withLineChange(known, key, lineChange))}

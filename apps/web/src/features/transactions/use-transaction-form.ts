@@ -1,37 +1,32 @@
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
+import { messages } from '@trastienda/domain/messages'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { costWarning } from '@trastienda/domain/transaction/validation'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { knownTakenCost } from '#features/stock'
 import { randomId } from '#platform/random-id.ts'
 import type { StripeMessage } from '#ui/stripe.tsx'
+import { focusWrongFormat } from '#ui/wrong-format.ts'
 import { draftProblems, draftTotals } from './draft-saving.ts'
 import {
   draftProduct,
   proposedDraftLine,
-  repriced,
   wantedByProduct,
   withLine,
   withScanned,
   type DraftLine,
   type Operation,
 } from './draft.ts'
-import { fieldOfPath, focusField, type FormField } from './form-fields.ts'
+import { focusField, focusPath } from './form-fields.ts'
 import type { DraftHandle } from './use-draft.ts'
 import { useLineCreator } from './use-line-creator.ts'
+import type { Proposals } from './use-proposals.ts'
+import { useRepricing } from './use-repricing.ts'
 import { useScans } from './use-scans.ts'
-
-const lineFields: Record<string, FormField> = {
-  product: 'product',
-  sellingPrice: 'sellingPrice',
-  quantity: 'quantity',
-  discount: 'lineDiscount',
-}
 
 /** The line that changed last, and the how manieth change that was. */
 export interface ChangedLine {
@@ -40,7 +35,8 @@ export interface ChangedLine {
 }
 
 /** What the form does: lines in hand, scans, totals, the stripe's text, and what stands against saving. */
-export function useTransactionForm(operation: Operation, { draft, change }: DraftHandle, context: ProposalContext) {
+export function useTransactionForm(operation: Operation, { draft, change }: DraftHandle, proposals: Proposals) {
+  const { context, state } = proposals
   const [message, setMessage] = useState<StripeMessage>()
   const [changed, setChanged] = useState<ChangedLine>()
   const creator = useLineCreator(context)
@@ -49,7 +45,9 @@ export function useTransactionForm(operation: Operation, { draft, change }: Draf
     [draft.lines, draft.discount],
   )
 
-  useEffect(() => change((known) => repriced(known, context)), [change, context])
+  useRepricing({ draft, change }, proposals, (count) =>
+    setMessage({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }),
+  )
 
   const add = (line: DraftLine, join: typeof withLine) => {
     change((known) => join(known, line))
@@ -80,15 +78,22 @@ export function useTransactionForm(operation: Operation, { draft, change }: Draf
   const refuse = ([problem]: readonly Problem[]) => {
     if (problem === undefined) return
     setMessage({ kind: 'error', text: messageOf(problem) })
-    const field = lineFields[problem.path ?? ''] ?? fieldOfPath(problem.path)
-    if (field !== undefined) focusField(field)
+    focusPath(problem.path)
   }
 
   /** The totals to save, or nothing: then the stripe says what is wrong. */
-  const checked = (): TransactionTotals | undefined => {
+  const checked = (fields: ParentNode | null): TransactionTotals | undefined => {
+    if (focusWrongFormat(fields)) {
+      setMessage({ kind: 'error', text: messages.wrong_format })
+      return undefined
+    }
     if (creator.line.product !== undefined || scans.pending > 0 || scans.missed.length > 0) {
       setMessage({ kind: 'error', text: unfinishedText(creator.line.product?.name) })
       focusField(creator.line.product === undefined ? 'product' : 'quantity')
+      return undefined
+    }
+    if (state !== 'known') {
+      setMessage({ kind: 'error', text: unknownPricesTexts[state] })
       return undefined
     }
     const problems = draftProblems(draft, totals)
@@ -109,6 +114,19 @@ function addedMessage(
   const warning = operation === 'sale' && cost !== undefined ? costWarning(sellingPrice, cost) : undefined
   if (warning !== undefined) return { kind: 'warning', text: messageOf(warning) }
   return { kind: 'success', text: `${successMessages.line_defined}: ${formatQuantity(quantity)} × ${product.name}` }
+}
+
+const unknownPricesTexts = {
+  loading: 'Estamos buscando los precios del cliente: revisalos y guardá de nuevo.',
+  failed: 'No conocemos los precios del cliente: reintentá antes de guardar.',
+} as const
+
+function repricedText(count: number, receptor: string | undefined): string {
+  const prices =
+    count === 1
+      ? 'Cambió el precio o el descuento de 1 producto'
+      : `Cambiaron los precios o descuentos de ${count} productos`
+  return `${prices} por la lista de ${receptor ?? 'la venta'}.`
 }
 
 function unfinishedText(productName: string | undefined): string {

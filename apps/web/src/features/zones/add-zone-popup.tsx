@@ -6,7 +6,8 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { textProblems } from '@trastienda/domain/text/field-checks'
 import { useWrite } from '#platform/use-write.ts'
-import { fieldErrors, refusedFields } from '#ui/field-errors.ts'
+import { fieldErrors } from '#ui/field-errors.ts'
+import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
@@ -54,7 +55,7 @@ function ZoneForm({ onClose, onCreated }: Pick<AddZonePopupProps, 'onClose' | 'o
   return (
     <PopupForm
       onSubmit={form.onSubmit((body) =>
-        create.mutate({ body }, { onError: (error) => form.setErrors(refusedFields(error)) }),
+        create.mutate({ body }, { onError: (error) => showRefusedFields(form, error) }),
       )}
     >
       <RestoredDraft draft={draft} form={form} />
