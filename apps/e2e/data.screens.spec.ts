@@ -60,6 +60,7 @@ test('what was exported comes back unchanged, and a file with mistakes says wher
     page,
     file('lista.csv', 'Cod;Artículo;Precio;Barras;Color\n001;Yerba mate;1.000;7,79E+12;verde\n2;Té;2.500;;\n'),
   )
+  await expect(page.getByRole('radio', { name: 'Productos' })).toBeChecked()
   await expect(page.getByText('2 filas, Windows-1252, separado por punto y coma.')).toBeVisible()
   await expect(page.getByLabel('Qué es la columna Artículo')).toHaveValue('name')
   await expect(page.getByRole('button', { name: 'Revisar antes de importar' })).toBeDisabled()
@@ -70,6 +71,16 @@ test('what was exported comes back unchanged, and a file with mistakes says wher
   await expect(page.getByRole('row', { name: /2 D · Barras La planilla convirtió el código de barras/ })).toBeVisible()
   await expect(page.getByText('Ninguna fila se puede importar así.')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Elegir otro archivo' }).click()
+
+  await choose(page, file('codigos.csv', 'Código;Nombre\n001;Yerba suave\n'))
+  await expect(page.getByText('¿Qué hay en codigos.csv?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Productos', exact: true }).click()
+  await tryOut(page)
+  await expect(page.getByRole('row', { name: /001 .*Yerba .*Yerba Suave/ })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('button', { name: 'Importar 1 producto' })).toBeVisible()
 })
 
 test('new products come in with their progress told, go on after the page was loaded again, and go when it is undone', async ({
@@ -87,7 +98,7 @@ test('new products come in with their progress told, go on after the page was lo
   await tryOut(page)
   await expect(counted(page, 'NUEVOS')).toHaveText('23')
   await expect(page.getByText('Se crea la categoría Limpieza.')).toBeVisible()
-  await page.getByRole('button', { name: 'Importar 24 filas' }).click()
+  await page.getByRole('button', { name: 'Importar 24 productos' }).click()
   await expect(
     page.getByText('La importación sobreescribe la base de datos actual y no se puede revertir.'),
   ).toBeVisible()
@@ -103,6 +114,11 @@ test('new products come in with their progress told, go on after the page was lo
   await page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }).click()
   await expect(page.getByText('10 de 24')).toBeVisible()
   await expectAccessible(page)
+  const other = await page.context().newPage()
+  await other.goto('/settings/data')
+  await expect(other.getByText('Otra pestaña está importando productos de nuevos.csv.')).toBeVisible()
+  await expect(other.getByRole('button', { name: 'Seguir importando' })).toBeHidden()
+  await other.close()
   await page.getByRole('link', { name: 'Entidades' }).click()
   await expect(page.getByText('10 de 24 filas. Podés seguir trabajando.')).toBeVisible()
   await page.getByRole('link', { name: 'Datos' }).click()
@@ -110,7 +126,7 @@ test('new products come in with their progress told, go on after the page was lo
   await expect(page.getByText('10 de 24 filas. Podés seguir trabajando.')).toBeHidden()
   await page.unroute('**/api/v1/import/**')
   await page.reload()
-  await expect(page.getByText('La importación de Productos de nuevos.csv quedó por la mitad.')).toBeVisible()
+  await expect(page.getByText('La importación de productos de nuevos.csv quedó por la mitad.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Seguir importando' }).click()
   await expect(page.getByText('Importación de datos completada existosamente!').first()).toBeVisible()

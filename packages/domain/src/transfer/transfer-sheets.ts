@@ -27,6 +27,9 @@ export type TransferColumn = {
 export type TransferSheet = {
   /** The name of the file, and of the sheet in it. */
   readonly label: string
+  /** What one of its rows is, and several. */
+  readonly one: string
+  readonly many: string
   /** Rows of one call of an import. */
   readonly chunkLines: number
   readonly columns: readonly TransferColumn[]
@@ -254,6 +257,8 @@ const peopleColumns: readonly TransferColumn[] = [
 export const transferSheets = {
   zones: {
     label: 'Zonas',
+    one: 'zona',
+    many: 'zonas',
     chunkLines: 50,
     columns: [
       column('name', 'Nombre', 'text', ENTITY_NAME, ['zona', 'name', 'nombre de zona'], { isKey: true }),
@@ -262,6 +267,8 @@ export const transferSheets = {
   },
   categories: {
     label: 'Categorías',
+    one: 'categoría',
+    many: 'categorías',
     chunkLines: 50,
     columns: [
       column('name', 'Nombre', 'text', ENTITY_NAME, ['categoria', 'rubro', 'familia', 'name', 'nombre de categoria'], {
@@ -269,8 +276,8 @@ export const transferSheets = {
       }),
     ],
   },
-  products: { label: 'Productos', chunkLines: 5, columns: productColumns },
-  people: { label: 'Agenda', chunkLines: 50, columns: peopleColumns },
+  products: { label: 'Productos', one: 'producto', many: 'productos', chunkLines: 5, columns: productColumns },
+  people: { label: 'Agenda', one: 'contacto', many: 'contactos', chunkLines: 50, columns: peopleColumns },
 } as const satisfies Record<TransferEntity, TransferSheet>
 
 export const transferEntities = [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decimalMarkOf, plainNumber } from './decimal-mark.ts'
 import { neutralised, unneutralised } from './formula-cell.ts'
 import { matchColumns, matchKey } from './match-columns.ts'
+import { recogniseEntity } from './recognise-entity.ts'
 import {
   cellAmount,
   cellChoice,
@@ -15,6 +16,7 @@ import {
 import { ivaConditionWords, personTypeWords, provinceWords } from './sheet-choices.ts'
 import { sheetEan } from './sheet-ean.ts'
 import { transferEntities, transferSheets } from './transfer-sheets.ts'
+import type { TransferEntity } from './transfer-sheets.ts'
 
 describe('the columns of a sheet', () => {
   it('never share a header or a synonym within one sheet, and synonyms are written as they are compared', () => {
@@ -38,6 +40,30 @@ describe('the columns of a sheet', () => {
       'name',
       undefined,
     ])
+  })
+})
+
+describe('what a sheet holds', () => {
+  const own = (entity: TransferEntity) => transferSheets[entity].columns.map(({ header }) => header)
+
+  it.each(transferEntities)('is known for sure of an export of %s', (entity) => {
+    const isAmbiguous = entity === 'categories' // `Nombre` alone may be zones too.
+    expect(recogniseEntity(own(entity))).toMatchObject(isAmbiguous ? { isSure: false } : { entity, isSure: true })
+  })
+
+  it.each([
+    ['Código;Nombre;Precio', 'products', true],
+    ['Cod;Descripción;Proveedor;Precio;IVA;Costo', 'products', true],
+    ['Rubro', 'categories', true],
+    ['Zona', 'zones', true],
+    ['Código;Razón social;Teléfono', 'people', true],
+    ['Código;Nombre', 'products', false],
+    ['Descripción;Precio', 'products', false],
+    ['Fecha;Importe', 'products', false],
+  ] as const)('by %s is %s, sure: %s', (headers, entity, isSure) => {
+    const recognised = recogniseEntity(headers.split(';'))
+    expect(recognised.isSure).toBe(isSure)
+    if (isSure) expect(recognised.entity).toBe(entity)
   })
 })
 

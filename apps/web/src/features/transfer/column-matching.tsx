@@ -1,8 +1,10 @@
-import { Button, NativeSelect, Text } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { plainNumber, type DecimalMark } from '@trastienda/domain/transfer/decimal-mark'
-import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { Notice } from '#ui/notice.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { hasDecimals, importable, missingChoice, withDecimal, withKey, type ChosenColumn } from './column-choices.ts'
+import { EntityChoice } from './file-entity.tsx'
 import { countOf } from './format-count.ts'
 import classes from './transfer.module.css'
 import type { ImportWizard, WizardStage } from './use-import-wizard.ts'
@@ -24,8 +26,15 @@ export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMat
           ? '.'
           : `, ${sheet.text.encoding}, separado por ${separatorName(sheet.text.separator)}.`}
       </Text>
+      <EntityChoice wizard={wizard} />
+      {isDoubtful(columns) && (
+        <Notice tone="warning">
+          Reconocimos {columns.filter(isUsed).length} de {columns.length} columnas. ¿Son {transferSheets[entity].many}?
+          Si no, cambialo acá arriba.
+        </Notice>
+      )}
       <Text size="sm" c="dimmed">
-        Decinos qué es cada columna. Una celda vacía deja el dato como está.
+        Decinos qué es cada columna.
       </Text>
       <ul className={classes.columns} aria-label="Columnas del archivo">
         {columns.map((column) => (
@@ -53,6 +62,12 @@ export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMat
           </li>
         ))}
       </ul>
+      <Checkbox
+        label="Las celdas vacías borran el dato"
+        description="Solo lo que puede faltar, como un EAN o un teléfono. Sin marcar, el dato queda como está."
+        checked={wizard.isClearing}
+        onChange={(event) => wizard.setIsClearing(event.currentTarget.checked)}
+      />
       {missing !== undefined && (
         <Text component="output" size="sm" className={classes.warning}>
           {missing}
@@ -69,6 +84,11 @@ export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMat
     </>
   )
 }
+
+const isUsed = ({ key }: ChosenColumn): boolean => key !== undefined
+
+/** Most columns find no place: it may be another kind of file. */
+const isDoubtful = (columns: readonly ChosenColumn[]): boolean => columns.filter(isUsed).length * 2 < columns.length
 
 interface DecimalChoiceProps {
   readonly column: ChosenColumn

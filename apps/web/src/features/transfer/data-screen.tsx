@@ -8,7 +8,7 @@ import classes from './transfer.module.css'
 /** The business's data as spreadsheets, out and in. */
 export function DataScreen() {
   useEffect(() => {
-    findInterrupted()
+    void findInterrupted()
     return setProgressShown()
   }, [])
   return (

@@ -1,10 +1,6 @@
-import { Alert, FileButton, Button, SegmentedControl, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert, FileButton, Button, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { transferEntities, transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
 import { useState, type DragEvent } from 'react'
-import { belowSm } from '#ui/breakpoints.ts'
-import { LabelledControl } from '#ui/labelled-control.tsx'
 import classes from './transfer.module.css'
 import type { ImportWizard } from './use-import-wizard.ts'
 
@@ -14,11 +10,8 @@ interface FileChoiceProps {
   readonly problem: string | undefined
 }
 
-const choices = transferEntities.map((entity) => ({ value: entity, label: transferSheets[entity].label }))
-
-/** What is to be imported, and its file: chosen, or dropped here. */
+/** The file that is to be imported: chosen, or dropped here. */
 export function FileChoice({ wizard, problem }: FileChoiceProps) {
-  const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
   const [isOver, setIsOver] = useState(false)
   const take = (file: File | null | undefined) => {
     if (file !== null && file !== undefined) void wizard.open(file)
@@ -30,18 +23,6 @@ export function FileChoice({ wizard, problem }: FileChoiceProps) {
   }
   return (
     <>
-      <LabelledControl label="Qué vas a importar">
-        {(labelId) => (
-          <SegmentedControl
-            aria-labelledby={labelId}
-            data={choices}
-            value={wizard.entity}
-            onChange={(value) => wizard.setEntity(value)}
-            size={isPhone ? 'xs' : 'sm'}
-            fullWidth={isPhone}
-          />
-        )}
-      </LabelledControl>
       {problem !== undefined && (
         <Alert color="red" title="No pudimos leer el archivo" role="alert">
           {problem}
@@ -65,8 +46,8 @@ export function FileChoice({ wizard, problem }: FileChoiceProps) {
           )}
         </FileButton>
         <Text size="sm" c="dimmed">
-          O arrastrala hasta acá. Excel (.xlsx) o CSV, con los nombres de las columnas en la primera fila. Primero la
-          revisamos: no se cambia nada hasta que confirmes.
+          O arrastrala hasta acá: productos, contactos, categorías o zonas, en Excel (.xlsx) o CSV, con los nombres de
+          las columnas en la primera fila. Primero la revisamos: no se cambia nada hasta que confirmes.
         </Text>
       </div>
     </>

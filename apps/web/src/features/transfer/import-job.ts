@@ -9,6 +9,7 @@ import { ConnectionError } from '#platform/http.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toastBody, toastSuccess } from '#platform/toasts.ts'
 import { formatCount } from './format-count.ts'
+import { holdImport, importFree, isImportingElsewhere, releaseImport } from './import-lock.ts'
 import { dropChunks, readChunk } from './reading/chunk-store.ts'
 import type { RowError } from './reading/prepare-rows.ts'
 
@@ -16,6 +17,8 @@ import type { RowError } from './reading/prepare-rows.ts'
 interface NewImport {
   readonly id: string
   readonly entity: TransferEntity
+  /** Whether an empty cell keeps what a record has, or takes it away. */
+  readonly emptyCells: 'keep' | 'clear'
   readonly fileName: string
   readonly restorePoint: string
   readonly chunks: number
@@ -37,7 +40,11 @@ export interface ImportJob extends NewImport {
 
 export type ImportState =
   | { readonly phase: 'none' }
-  | { readonly phase: 'running' | 'interrupted' | 'done'; readonly job: ImportJob; readonly problem?: string }
+  | {
+      readonly phase: 'running' | 'elsewhere' | 'interrupted' | 'done'
+      readonly job: ImportJob
+      readonly problem?: string
+    }
 
 const VERSION = 1
 const ERRORS_KEPT = 1000
@@ -74,7 +81,7 @@ const tellElsewhere = (): void => {
   const { doneRows, rows, entity } = state.job
   const toast = {
     id: TOAST,
-    title: `Importando ${transferSheets[entity].label}`,
+    title: `Importando ${transferSheets[entity].many}`,
     message: `${formatCount(doneRows)} de ${formatCount(rows)} filas. Podés seguir trabajando.`,
     loading: true,
     autoClose: false,
@@ -102,11 +109,24 @@ export const setProgressShown = (): (() => void) => {
 
 const draft = () => draftAt<ImportJob>('import', VERSION)
 
-/** Offers again what an earlier page left unfinished. */
-export const findInterrupted = (): void => {
-  if (state.phase !== 'none') return
+/** Offers again what an earlier page left unfinished; what another tab is importing goes on there. */
+export const findInterrupted = async (): Promise<void> => {
+  const isElsewhere = await isImportingElsewhere()
   const kept = draft().load()
-  if (kept !== undefined) set({ phase: 'interrupted', job: kept.content })
+  if (state.phase !== 'none' || kept === undefined) return
+  if (!isElsewhere) return set({ phase: 'interrupted', job: kept.content })
+  set({ phase: 'elsewhere', job: kept.content })
+  globalThis.addEventListener('storage', followElsewhere)
+  await importFree()
+  globalThis.removeEventListener('storage', followElsewhere)
+  set({ phase: 'none' })
+  await findInterrupted()
+}
+
+/** The other tab writes down how far it has come. */
+const followElsewhere = (): void => {
+  const kept = draft().load()
+  if (state.phase === 'elsewhere' && kept !== undefined) set({ phase: 'elsewhere', job: kept.content })
 }
 
 export const startImport = (sent: NewImport): Promise<void> =>
@@ -115,6 +135,7 @@ export const startImport = (sent: NewImport): Promise<void> =>
 /** Sends the chunks that are still to be sent, one after the other. */
 export const runImport = async (job: ImportJob): Promise<void> => {
   if (state.phase === 'running') return
+  if (!(await holdImport())) return findElsewhere()
   stopping = false
   let current = job
   set({ phase: 'running', job })
@@ -128,7 +149,15 @@ export const runImport = async (job: ImportJob): Promise<void> => {
     await finish(current)
   } catch (error) {
     set({ phase: 'interrupted', job: current, problem: toastBody(error) })
+  } finally {
+    releaseImport()
   }
+}
+
+/** Another tab took up the import meanwhile. */
+const findElsewhere = (): Promise<void> => {
+  set({ phase: 'none' })
+  return findInterrupted()
 }
 
 /** Stops after the chunk that is on its way. */
@@ -155,7 +184,7 @@ const sendNext = async (job: ImportJob): Promise<ImportJob> => {
       'import.apply',
       {
         params: { entity: job.entity },
-        query: { restorePoint: job.restorePoint, ...apiMode(job.entity) },
+        query: { restorePoint: job.restorePoint, emptyCells: job.emptyCells, ...apiMode(job.entity) },
         body: { lines },
       },
       // The same chunk is the same write, also from a page that was loaded again.

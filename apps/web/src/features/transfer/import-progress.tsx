@@ -15,6 +15,7 @@ type JobState = Exclude<ImportState, { phase: 'none' }>
 /** An import that is on its way, was interrupted, or is done. */
 export function ImportProgress({ state }: { readonly state: JobState }) {
   const { job, phase } = state
+  const isOver = phase === 'interrupted' || phase === 'done'
   const refused = new Set(job.errors.map(({ row }) => row)).size
   return (
     <>
@@ -34,8 +35,13 @@ export function ImportProgress({ state }: { readonly state: JobState }) {
           Podés seguir usando otras pantallas mientras tanto.
         </Text>
       )}
+      {phase === 'elsewhere' && (
+        <Text size="sm" c="dimmed">
+          Cuando termine, acá podés importar otro archivo.
+        </Text>
+      )}
       {state.problem !== undefined && <Notice tone="warning">{state.problem}</Notice>}
-      {phase !== 'running' && (
+      {isOver && (
         <ImportCounts
           created={job.created}
           updated={job.updated}
@@ -44,18 +50,19 @@ export function ImportProgress({ state }: { readonly state: JobState }) {
           isDone
         />
       )}
-      {job.errors.length > 0 && phase !== 'running' && <ImportErrors errors={job.errors} refused={refused} />}
-      <Actions state={state} />
+      {job.errors.length > 0 && isOver && <ImportErrors errors={job.errors} refused={refused} />}
+      {phase !== 'elsewhere' && <Actions state={state} />}
     </>
   )
 }
 
 const titleOf = ({ phase, job }: JobState): string => {
-  const sheet = transferSheets[job.entity].label
-  if (phase === 'running') return `Importando ${sheet} de ${job.fileName}…`
+  const records = transferSheets[job.entity].many
+  if (phase === 'running') return `Importando ${records} de ${job.fileName}…`
+  if (phase === 'elsewhere') return `Otra pestaña está importando ${records} de ${job.fileName}.`
   return phase === 'done'
     ? successMessages.import_completed
-    : `La importación de ${sheet} de ${job.fileName} quedó por la mitad.`
+    : `La importación de ${records} de ${job.fileName} quedó por la mitad.`
 }
 
 function Actions({ state: { phase, job } }: { readonly state: JobState }) {

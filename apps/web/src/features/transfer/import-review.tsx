@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ConfirmPopup } from '#ui/confirm-popup.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { ImportErrors } from './import-errors.tsx'
+import { ImportSamples } from './import-samples.tsx'
 import { countOf } from './format-count.ts'
 import { ImportCounts } from './import-counts.tsx'
 import classes from './transfer.module.css'
@@ -18,11 +19,14 @@ interface ImportReviewProps {
 export function ImportReview({ wizard, stage: { fileName, trial } }: ImportReviewProps) {
   const [isAsking, setIsAsking] = useState(false)
   const refused = new Set(trial.errors.map(({ row }) => row)).size
+  const { entity } = wizard
   const changing = trial.created + trial.updated
+  const changingRecords = countOf(changing, transferSheets[entity].one, transferSheets[entity].many)
   return (
     <>
       <Text size="sm">
-        Esto es lo que haría <strong>{fileName}</strong>. Todavía no se cambió nada.
+        Esto es lo que haría <strong>{fileName}</strong> con tus <strong>{transferSheets[entity].many}</strong>. Todavía
+        no se cambió nada.
       </Text>
       <ImportCounts created={trial.created} updated={trial.updated} unchanged={trial.unchanged} refused={refused} />
       {trial.notices.length > 0 && (
@@ -37,6 +41,7 @@ export function ImportReview({ wizard, stage: { fileName, trial } }: ImportRevie
           ))}
         </ul>
       )}
+      {trial.samples.length > 0 && <ImportSamples entity={entity} samples={trial.samples} />}
       {trial.errors.length > 0 && <ImportErrors errors={trial.errors} refused={refused} />}
       {changing === 0 && (
         <Text component="output" size="sm">
@@ -52,14 +57,12 @@ export function ImportReview({ wizard, stage: { fileName, trial } }: ImportRevie
         <Button variant="default" onClick={() => wizard.reset()}>
           Elegir otro archivo
         </Button>
-        {changing > 0 && (
-          <Button onClick={() => setIsAsking(true)}>Importar {countOf(changing, 'fila', 'filas')}</Button>
-        )}
+        {changing > 0 && <Button onClick={() => setIsAsking(true)}>Importar {changingRecords}</Button>}
       </PopupActions>
       <ConfirmPopup
         opened={isAsking}
         onClose={() => setIsAsking(false)}
-        title={`Importar ${transferSheets[wizard.entity].label}`}
+        title={`Importar ${changingRecords}`}
         question={
           <>
             <p className={classes.question}>

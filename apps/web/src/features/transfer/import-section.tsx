@@ -1,6 +1,8 @@
 import { Button, Loader, Progress, Text, Title } from '@mantine/core'
+import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
 import { useEffect, useRef, type RefObject } from 'react'
 import { ColumnMatching } from './column-matching.tsx'
+import { FileEntity } from './file-entity.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReview } from './import-review.tsx'
@@ -36,12 +38,16 @@ function Stage({ wizard }: { readonly wizard: ImportWizard }) {
           <Text size="sm">Leyendo {stage.fileName}…</Text>
         </output>
       )
+    case 'entity':
+      return <FileEntity wizard={wizard} stage={stage} />
     case 'columns':
       return <ColumnMatching wizard={wizard} stage={stage} />
     case 'trying':
       return (
         <output className={classes.section}>
-          <Text size="sm">Revisando {stage.fileName}, sin cambiar nada todavía…</Text>
+          <Text size="sm">
+            Revisando {transferSheets[wizard.entity].many} de {stage.fileName}, sin cambiar nada todavía…
+          </Text>
           <Progress value={stage.share * 100} aria-label="Revisión del archivo" />
           <div>
             <Button variant="default" onClick={() => wizard.reset()}>

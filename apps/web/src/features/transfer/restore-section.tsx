@@ -17,7 +17,8 @@ import classes from './transfer.module.css'
 export function RestoreSection() {
   const { data: points = [] } = useQuery(transferQueries.restorePoints())
   const queryClient = useQueryClient()
-  const isRunning = useImportState().phase === 'running'
+  const { phase } = useImportState()
+  const isRunning = phase === 'running' || phase === 'elsewhere'
   const [asked, setAsked] = useState<RestorePoint>()
   const [result, setResult] = useState<RestoreResult>()
   const restore = useWrite('restore_points.restore', {

@@ -5,26 +5,34 @@ import { randomId } from '#platform/random-id.ts'
 import { toastBody, toastError } from '#platform/toasts.ts'
 import { firstChoices, type ChosenColumn } from './column-choices.ts'
 import { startImport } from './import-job.ts'
-import type { SheetRequests } from './reading/sheet-requests.ts'
+import { holdImport, releaseImport } from './import-lock.ts'
+import type { RecognisedSheet } from './reading/sheet-requests.ts'
 import { tryImport, type TrialRun } from './trial-run.ts'
 import { useSheetReader } from './use-sheet-reader.ts'
 
-type Opened = SheetRequests['open']['answer']
+interface ReadFile {
+  readonly fileName: string
+  readonly sheet: RecognisedSheet
+}
 
 /** Where the merchant is between choosing a file and its import. */
 export type WizardStage =
   | { readonly step: 'file'; readonly problem?: string }
   | { readonly step: 'reading'; readonly fileName: string }
-  | { readonly step: 'columns'; readonly fileName: string; readonly sheet: Opened }
-  | { readonly step: 'trying'; readonly fileName: string; readonly sheet: Opened; readonly share: number }
-  | { readonly step: 'review'; readonly fileName: string; readonly sheet: Opened; readonly trial: TrialRun }
+  | (ReadFile & { readonly step: 'entity' })
+  | (ReadFile & { readonly step: 'columns' })
+  | (ReadFile & { readonly step: 'trying'; readonly share: number })
+  | (ReadFile & { readonly step: 'review'; readonly trial: TrialRun })
 
 /** One import from its file to the moment that it starts. */
 export const useImportWizard = () => {
   const [entity, setEntity] = useState<TransferEntity>('products')
   const [stage, setStage] = useState<WizardStage>({ step: 'file' })
   const [columns, setColumns] = useState<readonly ChosenColumn[]>([])
+  /** Whether an empty cell takes away what a record has. */
+  const [isClearing, setIsClearing] = useState(false)
   const reader = useSheetReader()
+  const emptyCells = isClearing ? 'clear' : 'keep'
 
   const reset = (problem?: string) => {
     reader.close()
@@ -35,12 +43,30 @@ export const useImportWizard = () => {
     const opened = reader.open()
     setStage({ step: 'reading', fileName: file.name })
     try {
-      const sheet = await opened.ask('open', { file, entity })
+      const sheet = await opened.ask('open', { file })
       if (reader.current() !== opened) return
+      setEntity(sheet.entity)
       setColumns(firstChoices(sheet.columns))
-      setStage({ step: 'columns', fileName: file.name, sheet })
+      setIsClearing(false)
+      const step = sheet.isSure ? 'columns' : 'entity'
+      setStage({ step, fileName: file.name, sheet })
     } catch (error) {
       if (reader.current() === opened) reset(toastBody(error))
+    }
+  }
+
+  /** The merchant says what the open file holds. */
+  const readAs = async (chosen: TransferEntity) => {
+    const asked = reader.current()
+    if ((stage.step !== 'entity' && stage.step !== 'columns') || asked === undefined) return
+    try {
+      const read = await asked.ask('readAs', { entity: chosen })
+      if (reader.current() !== asked) return
+      setEntity(chosen)
+      setColumns(firstChoices(read.columns))
+      setStage({ step: 'columns', fileName: stage.fileName, sheet: { ...stage.sheet, ...read } })
+    } catch (error) {
+      if (reader.current() === asked) reset(toastBody(error))
     }
   }
 
@@ -55,7 +81,8 @@ export const useImportWizard = () => {
     goTo({ step: 'trying', fileName, sheet, share: 0 })
     try {
       const onProgress = (share: number) => goTo({ step: 'trying', fileName, sheet, share })
-      goTo({ step: 'review', fileName, sheet, trial: await tryImport(asked, entity, columns, onProgress) })
+      const trial = await tryImport(asked, { entity, columns, emptyCells }, onProgress)
+      goTo({ step: 'review', fileName, sheet, trial })
     } catch (error) {
       goTo({ step: 'columns', fileName, sheet })
       if (reader.current() === asked && !isReadOnlyRefusal(error)) toastError(error)
@@ -73,18 +100,32 @@ export const useImportWizard = () => {
     const { fileName, trial } = stage
     const id = randomId()
     const without = [...new Set(trial.errors.map(({ row }) => row))]
+    if (!(await holdImport())) return toastError(new Error(ELSEWHERE))
     try {
       const { chunkLines } = transferSheets[entity]
       const { chunks, rows } = await kept.ask('keep', { job: id, chunkLines, without })
       const { data } = await call('restore_points.create', { body: { entity } }, { idempotencyKey: id })
       reset()
-      void startImport({ id, entity, fileName, restorePoint: data.$id, chunks, rows, leftOut: without.length })
+      void startImport({
+        id,
+        entity,
+        emptyCells,
+        fileName,
+        restorePoint: data.$id,
+        chunks,
+        rows,
+        leftOut: without.length,
+      })
     } catch (error) {
+      releaseImport()
       if (!isReadOnlyRefusal(error)) toastError(error)
     }
   }
 
-  return { entity, setEntity, stage, columns, setColumns, open, tryOut, backToColumns, start, reset }
+  const choices = { entity, columns, setColumns, isClearing, setIsClearing }
+  return { ...choices, stage, open, readAs, tryOut, backToColumns, start, reset }
 }
+
+const ELSEWHERE = 'Otra pestaña está importando. Esperá a que termine e intentá de nuevo.'
 
 export type ImportWizard = ReturnType<typeof useImportWizard>

@@ -1,5 +1,6 @@
 import { decimalMarkOf, type MarkEvidence } from '@trastienda/domain/transfer/decimal-mark'
 import { matchColumns } from '@trastienda/domain/transfer/match-columns'
+import { recogniseEntity, type RecognisedEntity } from '@trastienda/domain/transfer/recognise-entity'
 import { cellText, isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 
@@ -58,13 +59,25 @@ export const openSheet = (rows: Rows, entity: TransferEntity): OpenedSheet | und
   }
 }
 
+/** What a file seems to hold, by the row in which something is most surely known. */
+export const recogniseSheet = (rows: Rows): RecognisedEntity => {
+  const readings = rows.slice(0, HEADER_ROWS_TRIED).map((row) => {
+    const recognised = recogniseEntity(row.map((cell) => cellText(cell)))
+    return { ...recognised, known: knownColumns(row, recognised.entity) }
+  })
+  const [{ entity, isSure } = recogniseEntity([])] = readings.toSorted((left, right) => right.known - left.known)
+  return { entity, isSure }
+}
+
+const knownColumns = (row: readonly SheetCell[], entity: TransferEntity): number =>
+  matchColumns(
+    row.map((cell) => cellText(cell)),
+    transferSheets[entity].columns,
+  ).filter((column) => column !== undefined).length
+
 /** The row in which most columns are known; else the first that says anything. */
 const headerRowOf = (rows: Rows, entity: TransferEntity): number | undefined => {
-  const known = (row: readonly SheetCell[]) =>
-    matchColumns(
-      row.map((cell) => cellText(cell)),
-      transferSheets[entity].columns,
-    ).filter((column) => column !== undefined).length
+  const known = (row: readonly SheetCell[]) => knownColumns(row, entity)
   const counts = rows.slice(0, HEADER_ROWS_TRIED).map(known)
   const most = Math.max(0, ...counts)
   if (most > 0) return counts.indexOf(most)

@@ -1,7 +1,7 @@
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { searchKey } from '@trastienda/domain/text/search-key'
 import { plainNumber, type DecimalMark } from '@trastienda/domain/transfer/decimal-mark'
-import { cellText, isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
+import { cellAmount, cellIva, cellText, isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 import {
   transferSheets,
   type ColumnKind,
@@ -80,7 +80,14 @@ const sentCell = (cell: SheetCell, kind: ColumnKind, mark: DecimalMark): SheetCe
   const text = cell.replaceAll(/(?![\t\n\r])\p{Cc}/gu, '').slice(0, TEXT_MAX)
   if (!NUMBER_KINDS.has(kind)) return text
   const plain = plainNumber(text, mark)
-  return plain === undefined ? text : Number(plain)
+  if (plain === undefined) return text
+  // What is no such amount goes out as it was typed, so that it can be quoted.
+  return isAmountOf(Number(plain), kind) ? Number(plain) : text
+}
+
+const isAmountOf = (number: number, kind: ColumnKind): boolean => {
+  if (kind === 'iva') return cellIva(number) !== undefined
+  return (kind === 'money' || kind === 'unitCost' || kind === 'quantity') && cellAmount(number, kind) !== undefined
 }
 
 const repeated = (entity: TransferEntity, key: string): string =>

@@ -46,12 +46,22 @@ const rowsOfWorkbook = async (bytes: Uint8Array<ArrayBuffer>, size: number): Pro
 }
 
 /**
- * The workbook with its parts laid open. What is packed and big, the reader unpacks in workers that it starts from blobs,
+ * The workbook with its parts laid open and the errors of its formulas as texts, which the reader would take for empty
+ * cells. What is packed and big, the reader unpacks in workers that it starts from blobs,
  * which the content security policy refuses: it would wait for them for ever.
  */
-const unpacked = (bytes: Uint8Array): ArrayBuffer =>
-  Uint8Array.from(zipSync(unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) }), { level: 0 }))
-    .buffer
+const unpacked = (bytes: Uint8Array): ArrayBuffer => {
+  const parts = unzipSync(bytes, { filter: ({ name }) => /\.(?:xml|rels)$/.test(name) })
+  for (const [name, part] of Object.entries(parts)) {
+    if (/worksheets\/[^/]+\.xml$/.test(name)) parts[name] = withErrorsAsTexts(part)
+  }
+  return Uint8Array.from(zipSync(parts, { level: 0 })).buffer
+}
+
+const withErrorsAsTexts = (sheet: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => {
+  const xml = new TextDecoder().decode(sheet)
+  return xml.includes(' t="e"') ? new TextEncoder().encode(xml.replaceAll(' t="e"', ' t="str"')) : sheet
+}
 
 const plainCell = (cell: unknown): SheetCell => {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)

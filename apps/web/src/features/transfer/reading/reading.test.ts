@@ -1,6 +1,7 @@
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { decodeText } from './decode-text.ts'
-import { columnLetter, openSheet } from './open-sheet.ts'
+import { columnLetter, openSheet, recogniseSheet } from './open-sheet.ts'
 import { prepareRows } from './prepare-rows.ts'
 import { readRows, UnreadableFile } from './read-rows.ts'
 import { unzippedSize } from './unzipped-size.ts'
@@ -65,11 +66,33 @@ const zipOf = (size: number) => {
   return new Uint8Array(view.buffer)
 }
 
+/** The smallest workbook with one row of cells. */
+const workbook = (cells: string): Uint8Array<ArrayBuffer> => {
+  const xmlns = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const packageOf = 'http://schemas.openxmlformats.org/package/2006'
+  const parts = {
+    '[Content_Types].xml': `<Types xmlns="${packageOf}/content-types"/>`,
+    '_rels/.rels': `<Relationships xmlns="${packageOf}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook ${xmlns} xmlns:r="${office}"><sheets><sheet name="a" sheetId="1" r:id="r1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageOf}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${xmlns}><sheetData><row r="1">${cells}</row></sheetData></worksheet>`,
+  }
+  return zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])))
+}
+
 describe('a workbook', () => {
   it('tells what it unpacks to before it is unpacked, and one that fills the memory is refused', async () => {
     expect(unzippedSize(zipOf(1234))).toBe(1234)
     expect(unzippedSize(bytes('Código;Nombre'))).toBeUndefined()
     await expect(readRows(new Blob([zipOf(900_000_000)]))).rejects.toThrow('demasiado grande')
+  })
+
+  it('keeps what its formulas failed with, which its reader takes for empty cells', async () => {
+    const { rows } = await readRows(
+      new Blob([workbook('<c r="A1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="B1"><v>5</v></c>')]),
+    )
+    expect(rows).toEqual([['#DIV/0!', 5]])
   })
 
   it('that is broken is refused in words', async () => {
@@ -104,6 +127,24 @@ describe('the columns of a file', () => {
   })
 })
 
+describe('what a file holds', () => {
+  it('is told by its columns, also below a title, and left open where they do not say', () => {
+    expect(
+      recogniseSheet([['Agenda al 3/11'], ['Código', 'Nombre', 'Tipo', 'Teléfono'], ['1', 'Ana', '', '']]),
+    ).toEqual({
+      entity: 'people',
+      isSure: true,
+    })
+    expect(
+      recogniseSheet([
+        ['Código', 'Nombre'],
+        ['1', 'Ana'],
+      ]).isSure,
+    ).toBe(false)
+    expect(recogniseSheet([]).isSure).toBe(false)
+  })
+})
+
 describe('the rows of a file', () => {
   const choices = [
     { place: 1, key: 'code', mark: ',' },
@@ -129,6 +170,23 @@ describe('the rows of a file', () => {
       ],
       errors: [{ row: 4, column: 'Código', message: 'El código 1 está repetido en el archivo.' }],
     })
+  })
+
+  it('go out rounded by nobody, and as they were typed where they are no such amount', () => {
+    const prices = [
+      ['Cod', 'Precio', 'IVA'],
+      ['1', '1.234,5678', '10,5 %'],
+      ['2', '9.999.999.999.999,00', '27,00'],
+    ]
+    const chosen = [
+      { place: 0, key: 'code', mark: ',' },
+      { place: 1, key: 'sellingPrice', mark: ',' },
+      { place: 2, key: 'iva', mark: ',' },
+    ] as const
+    expect(prepareRows(prices, 0, 'products', chosen).rows.map(({ cells }) => cells)).toEqual([
+      ['1', 1234.5678, 10.5],
+      ['2', '9.999.999.999.999,00', '27,00'],
+    ])
   })
 
   it('of 50,000 are prepared in well under a second', () => {

@@ -1,12 +1,15 @@
 import type { OpenedSheet } from './open-sheet.ts'
 import type { ColumnChoice, PreparedRow, RowError } from './prepare-rows.ts'
+import type { RecognisedEntity } from '@trastienda/domain/transfer/recognise-entity'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import type { FileRows } from './read-rows.ts'
 
 /** What the page asks of the worker that holds a file, by the name of the request. */
 export interface SheetRequests {
-  /** Reads a file and finds its columns. */
-  open: { input: { file: Blob; entity: TransferEntity }; answer: OpenedSheet & Pick<FileRows, 'text'> }
+  /** Reads a file, recognises what it holds and finds its columns. */
+  open: { input: { file: Blob }; answer: RecognisedSheet }
+  /** The columns of the open file, read as what the merchant says that it holds. */
+  readAs: { input: { entity: TransferEntity }; answer: OpenedSheet }
   /** Puts the rows in the chosen columns. */
   prepare: {
     input: { choices: readonly ColumnChoice[] }
@@ -20,6 +23,9 @@ export interface SheetRequests {
     answer: { chunks: number; rows: number }
   }
 }
+
+/** A file with what it seems to hold. */
+export type RecognisedSheet = OpenedSheet & Pick<FileRows, 'text'> & RecognisedEntity
 
 export type SheetRequestName = keyof SheetRequests
 

@@ -1,7 +1,7 @@
 import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { keepChunks, type KeptChunk } from './chunk-store.ts'
-import { openSheet } from './open-sheet.ts'
+import { openSheet, recogniseSheet, type OpenedSheet } from './open-sheet.ts'
 import { prepareRows, type PreparedRow, type PreparedSheet } from './prepare-rows.ts'
 import { readRows, UnreadableFile } from './read-rows.ts'
 import type { SheetQuestion, SheetReply, SheetRequestName, SheetRequests } from './sheet-requests.ts'
@@ -19,14 +19,14 @@ type Answers = {
 }
 
 const answers: Answers = {
-  open: async ({ file: sent, entity }) => {
+  open: async ({ file: sent }) => {
     const { rows, text } = await readRows(sent)
-    const sheet = openSheet(rows, entity)
-    if (sheet === undefined || sheet.rowCount === 0) {
-      throw new UnreadableFile('El archivo no tiene filas debajo de los nombres de las columnas.')
-    }
-    file = { rows, headerRow: sheet.headerRow, entity }
-    return { ...sheet, ...(text === undefined ? {} : { text }) }
+    const recognised = recogniseSheet(rows)
+    return { ...readAs(rows, recognised.entity), ...recognised, ...(text === undefined ? {} : { text }) }
+  },
+  readAs: async ({ entity }) => {
+    if (file === undefined) throw new Error('No file is open')
+    return readAs(file.rows, entity)
   },
   prepare: async ({ choices }) => {
     if (file === undefined) throw new Error('No file is open')
@@ -41,6 +41,15 @@ const answers: Answers = {
     await keepChunks(job, chunks)
     return { chunks: chunks.length, rows: rows.length }
   },
+}
+
+const readAs = (rows: readonly (readonly SheetCell[])[], entity: TransferEntity): OpenedSheet => {
+  const sheet = openSheet(rows, entity)
+  if (sheet === undefined || sheet.rowCount === 0) {
+    throw new UnreadableFile('El archivo no tiene filas debajo de los nombres de las columnas.')
+  }
+  file = { rows, headerRow: sheet.headerRow, entity }
+  return sheet
 }
 
 const chunksOf = (header: readonly string[], rows: readonly PreparedRow[], size: number): KeptChunk[] =>

@@ -1,0 +1,63 @@
+import { Text, VisuallyHidden } from '@mantine/core'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import classes from './transfer.module.css'
+import type { TrialSample } from './trial-run.ts'
+
+interface ImportSamplesProps {
+  readonly entity: TransferEntity
+  readonly samples: readonly TrialSample[]
+}
+
+/** Some of the records that would change, cell by cell: a wrong column is seen here before anything is written. */
+export function ImportSamples({ entity, samples }: ImportSamplesProps) {
+  const caption = `Ejemplos de ${transferSheets[entity].many}, antes y después`
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        {caption}
+      </Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
+      <section className={classes.errors} aria-label={caption} tabIndex={0}>
+        <table className={classes.table}>
+          <caption>
+            <VisuallyHidden>{caption}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Fila</th>
+              <th scope="col">{sentence(transferSheets[entity].one)}</th>
+              <th scope="col">Qué cambia</th>
+            </tr>
+          </thead>
+          <tbody>
+            {samples.map(({ row, record, isNew, changes }) => (
+              <tr key={`${row} ${record}`}>
+                <td className="amount">{row}</td>
+                <td>
+                  {record} {isNew && <span className={classes.soft}>nuevo</span>}
+                </td>
+                <td>
+                  <ul className={classes.changes}>
+                    {changes.map(({ column, before, after }) => (
+                      <li key={column}>
+                        <span className={classes.soft}>{column}:</span>{' '}
+                        {!isNew && (
+                          <>
+                            <del>{before ?? 'vacío'}</del> <span aria-hidden>→</span>{' '}
+                          </>
+                        )}
+                        <ins>{after ?? 'vacío'}</ins>
+                      </li>
+                    ))}
+                  </ul>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+const sentence = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
