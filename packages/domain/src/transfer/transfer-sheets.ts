@@ -136,6 +136,8 @@ const productColumns: readonly TransferColumn[] = [
     'p venta',
     'p vta',
     'precio vta',
+    'precio lista',
+    'precio de lista',
   ]),
   column('iva', 'IVA', 'iva', 'Escribí 0, 10,5 o 21.', [
     'alicuota',

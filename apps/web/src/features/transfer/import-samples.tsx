@@ -10,7 +10,7 @@ interface ImportSamplesProps {
 
 /** Some of the records that would change, cell by cell: a wrong column is seen here before anything is written. */
 export function ImportSamples({ entity, samples }: ImportSamplesProps) {
-  const caption = `Ejemplos de ${transferSheets[entity].many}, antes y después`
+  const caption = `Ejemplos de ${transferSheets[entity].many}`
   return (
     <>
       <Text size="sm" fw={600}>

@@ -70,7 +70,7 @@ export const tryImport = async (
     errors: found
       .map((error) => ({ ...error, column: named.get(error.column) ?? error.column }))
       .toSorted((left, right) => left.row - right.row),
-    notices: [...notices.values()],
+    notices: [...notices.values()].map((notice) => ({ ...notice, column: named.get(notice.column) ?? notice.column })),
     samples: samples.toSorted((left, right) => Number(left.isNew) - Number(right.isNew)).slice(0, SAMPLES),
   }
 }
