@@ -7,6 +7,7 @@ import { firstChoices, type ChosenColumn } from './column-choices.ts'
 import { startImport } from './import-job.ts'
 import { holdImport, releaseImport } from './import-lock.ts'
 import type { RecognisedSheet } from './reading/sheet-requests.ts'
+import type { SheetReader } from './sheet-reader.ts'
 import { tryImport, type TrialRun } from './trial-run.ts'
 import { useSheetReader } from './use-sheet-reader.ts'
 
@@ -24,50 +25,62 @@ export type WizardStage =
   | (ReadFile & { readonly step: 'trying'; readonly share: number })
   | (ReadFile & { readonly step: 'review'; readonly trial: TrialRun })
 
-/** One import from its file to the moment that it starts. */
-export const useImportWizard = () => {
+/** The file that the merchant chose, as far as it is understood. */
+const useOpenFile = () => {
   const [entity, setEntity] = useState<TransferEntity>('products')
   const [stage, setStage] = useState<WizardStage>({ step: 'file' })
   const [columns, setColumns] = useState<readonly ChosenColumn[]>([])
-  /** Whether an empty cell takes away what a record has. */
-  const [isClearing, setIsClearing] = useState(false)
   const reader = useSheetReader()
-  const emptyCells = isClearing ? 'clear' : 'keep'
 
   const reset = (problem?: string) => {
     reader.close()
     setStage(problem === undefined ? { step: 'file' } : { step: 'file', problem })
   }
 
-  const open = async (file: File) => {
-    const opened = reader.open()
-    setStage({ step: 'reading', fileName: file.name })
+  /** What the file turns out to hold; whoever gave up meanwhile is somewhere else. */
+  const understand = async (asked: SheetReader, fileName: string, read: () => Promise<RecognisedSheet>) => {
     try {
-      const sheet = await opened.ask('open', { file })
-      if (reader.current() !== opened) return
+      const sheet = await read()
+      if (reader.current() !== asked) return
       setEntity(sheet.entity)
       setColumns(firstChoices(sheet.columns))
-      setIsClearing(false)
-      const step = sheet.isSure ? 'columns' : 'entity'
-      setStage({ step, fileName: file.name, sheet })
+      setStage({ step: sheet.isSure ? 'columns' : 'entity', fileName, sheet })
     } catch (error) {
-      if (reader.current() === opened) reset(toastBody(error))
+      if (reader.current() === asked) reset(toastBody(error))
     }
+  }
+
+  const open = (file: File) => {
+    const opened = reader.open()
+    setStage({ step: 'reading', fileName: file.name })
+    return understand(opened, file.name, () => opened.ask('open', { file }))
   }
 
   /** The merchant says what the open file holds. */
   const readAs = async (chosen: TransferEntity) => {
     const asked = reader.current()
     if ((stage.step !== 'entity' && stage.step !== 'columns') || asked === undefined) return
-    try {
+    const { fileName, sheet } = stage
+    await understand(asked, fileName, async () => {
       const read = await asked.ask('readAs', { entity: chosen })
-      if (reader.current() !== asked) return
-      setEntity(chosen)
-      setColumns(firstChoices(read.columns))
-      setStage({ step: 'columns', fileName: stage.fileName, sheet: { ...stage.sheet, ...read } })
-    } catch (error) {
-      if (reader.current() === asked) reset(toastBody(error))
-    }
+      return { ...sheet, ...read, entity: chosen, isSure: true }
+    })
+  }
+
+  return { entity, columns, setColumns, stage, setStage, reader, reset, open, readAs }
+}
+
+/** One import from its file to the moment that it starts. */
+export const useImportWizard = () => {
+  const { stage, setStage, reader, reset, ...file } = useOpenFile()
+  const { entity, columns } = file
+  /** Whether an empty cell takes away what a record has. */
+  const [isClearing, setIsClearing] = useState(false)
+  const emptyCells = isClearing ? 'clear' : 'keep'
+
+  const open = (chosen: File) => {
+    setIsClearing(false)
+    return file.open(chosen)
   }
 
   const tryOut = async () => {
@@ -122,8 +135,7 @@ export const useImportWizard = () => {
     }
   }
 
-  const choices = { entity, columns, setColumns, isClearing, setIsClearing }
-  return { ...choices, stage, open, readAs, tryOut, backToColumns, start, reset }
+  return { ...file, stage, reset, isClearing, setIsClearing, open, tryOut, backToColumns, start }
 }
 
 const ELSEWHERE = 'Otra pestaña está importando. Esperá a que termine e intentá de nuevo.'
