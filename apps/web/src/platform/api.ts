@@ -3,7 +3,7 @@ import { calls, type CallName } from '@trastienda/contract/calls'
 import { sendRequest } from './http.ts'
 import { randomId } from './random-id.ts'
 import type { SendOptions } from './send-file.ts'
-import { accessToken, endSession, refreshSession } from './session.ts'
+import { accessToken, endSession, expiredUser, refreshSession } from './session.ts'
 
 /** The calls of GET: what a query may ask. */
 export type ReadName = { [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never }[CallName]
@@ -42,7 +42,7 @@ const headersOf = (name: CallName, token: string | undefined, options: CallOptio
 
 /**
  * Makes one call of the contract as the signed-in user and answers its JSON body, envelope included. A token that the
- * server refuses is renewed once; when that fails the session ends and the application goes to the auth screen.
+ * server refuses is renewed once; when that fails the session ends, and the call waits until the user has signed in again.
  * @throws {CallError} a refusal, with status and coded body. @throws {ConnectionError} no answer arrived.
  */
 export const call = async <Name extends CallName>(
@@ -56,7 +56,7 @@ export const call = async <Name extends CallName>(
   try {
     return (await send().catch(async (error: unknown) => {
       if (!isUnauthenticated(error)) throw error
-      if ((await refreshSession()) === undefined) throw error
+      if ((await refreshSession()) === undefined && expiredUser() === undefined) throw error
       return send()
     })) as CallAnswer<Name>
   } catch (error) {

@@ -19,6 +19,8 @@ let session: Session | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
 let running: Promise<Session | undefined> | undefined
 let isEnded = false
+/** Who was at work when the server ended the session: the page stays as it is until they sign in again. */
+let expired: SessionUser | undefined
 const listeners = new Set<() => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trastienda-session')
 
@@ -27,6 +29,7 @@ const keep = (next: Session | undefined): void => {
   clearTimeout(renewal)
   if (next) {
     isEnded = false
+    expired = undefined
     writeCookie(TRACE_COOKIE, '1')
     const wait = new Date(next.expiresAt).getTime() - Date.now() - RENEW_BEFORE_MS
     renewal = setTimeout(() => void refreshSession().catch(() => undefined), Math.max(wait, 5000))
@@ -38,7 +41,7 @@ const keep = (next: Session | undefined): void => {
 const share = (message: TabMessage): void => tabs?.postMessage(message)
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
-  if (data.kind === 'ended') keep(undefined)
+  if (data.kind === 'ended') forget()
   else keep(data.session)
 })
 
@@ -74,15 +77,37 @@ export const refreshSession = (): Promise<Session | undefined> => {
 
 /** Who is signed in, asking the server once where this page does not know yet. */
 export const ensureSession = async (): Promise<Session | undefined> =>
-  session ?? (readCookie(TRACE_COOKIE) === undefined ? undefined : refreshSession())
+  session ?? (expired === undefined && readCookie(TRACE_COOKIE) === undefined ? undefined : renewed())
 
-/** The access token to send, renewed first where it has ended (a laptop that slept). */
+/**
+ * The access token to send, renewed first where it has ended (a laptop that slept). Where the server ended the session
+ * under somebody's hands, what they do waits until they have signed in again.
+ */
 export const accessToken = async (): Promise<string | undefined> => {
   const isLive = session !== undefined && new Date(session.expiresAt).getTime() > Date.now() + 5000
-  return (isLive ? session : await refreshSession())?.token
+  return (isLive ? session : await renewed())?.token
 }
 
-export const currentUser = (): SessionUser | undefined => session?.user
+const renewed = async (): Promise<Session | undefined> => {
+  const next = expiredUser() === undefined ? await refreshSession() : undefined
+  const user = expiredUser()
+  return next ?? (user && signedInAgain(user))
+}
+
+/** For somebody else it never comes: the page loads anew for them, and nothing goes out in their name. */
+const signedInAgain = ({ id }: SessionUser): Promise<Session> =>
+  new Promise((resolve) => {
+    const stop = onSessionChange(() => {
+      if (session?.user.id !== id) return
+      stop()
+      resolve(session)
+    })
+  })
+
+/** Who must sign in again to go on. */
+export const expiredUser = (): SessionUser | undefined => expired
+
+export const currentUser = (): SessionUser | undefined => session?.user ?? expired
 
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
   const { data } = await callPublic('session.create', { body: { email, password } })
@@ -97,12 +122,20 @@ export const signOut = async (): Promise<void> => {
   if (session) headers.set('authorization', `Bearer ${session.token}`)
   await callPublic('session.remove', {}, headers).catch(() => undefined)
   share({ kind: 'ended' })
-  endSession()
+  forget()
 }
 
-/** Forgets a session that the server no longer takes. */
+/** The server no longer takes the session. Whoever was at work keeps the page, and what is typed on it. */
 export const endSession = (): void => {
   isEnded ||= session !== undefined || readCookie(TRACE_COOKIE) !== undefined
+  expired ??= session?.user
+  removeCookie(TRACE_COOKIE)
+  keep(undefined)
+}
+
+/** Somebody signed out: nothing of them stays. */
+const forget = (): void => {
+  expired = undefined
   removeCookie(TRACE_COOKIE)
   keep(undefined)
 }
@@ -116,3 +149,5 @@ export const onSessionChange = (listener: () => void): (() => void) => {
 }
 
 export const useUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, currentUser)
+
+export const useExpiredUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, expiredUser)

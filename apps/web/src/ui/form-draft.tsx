@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { onReadOnlyRefusal } from '#platform/api.ts'
 import { draftAt } from '#platform/drafts.ts'
 import { Notice } from './notice.tsx'
+import { useHeldForm } from './popup-forms.ts'
 
 /** The form of what is kept; a change of a form's fields needs a new name, not a new version. */
 const VERSION = 1
@@ -40,7 +41,7 @@ export const stateForm = <Values extends object>({ initial, values, onChange }: 
 
 /**
  * Keeps what was typed into a form when the licence refused to save it, and puts it back when the form opens again: the
- * fields that were touched, over what the record says by then.
+ * fields that were touched, over what the record says by then. In a popup, closing it over something typed asks first.
  *
  * @param name what the form is about, the record's id included
  */
@@ -48,26 +49,26 @@ export function useFormDraft<Values extends object>(name: string, form: Draftabl
   const storeOf = () => draftAt<Partial<Values>>(name, VERSION)
   const [isRestored, setIsRestored] = useState(() => storeOf().load() !== undefined)
 
+  const touched = () => Object.entries(form.getValues()).filter(([field]) => form.isDirty(field))
   const restore = useEffectEvent(() => {
     const kept = storeOf().load()
     if (kept !== undefined) form.setValues(kept.content)
   })
   const keep = useEffectEvent(() => {
-    const touched = Object.entries(form.getValues()).filter(([field]) => form.isDirty(field))
-    if (touched.length > 0) storeOf().save(Object.fromEntries(touched) as Partial<Values>)
+    const typed = touched()
+    if (typed.length > 0) storeOf().save(Object.fromEntries(typed) as Partial<Values>)
   })
   useEffect(() => {
     restore()
     return onReadOnlyRefusal(() => keep())
   }, [])
 
-  return {
-    isRestored,
-    forget: () => {
-      storeOf().discard()
-      setIsRestored(false)
-    },
+  const forget = () => {
+    storeOf().discard()
+    setIsRestored(false)
   }
+  useHeldForm({ isDirty: () => touched().length > 0, forget })
+  return { isRestored, forget }
 }
 
 interface RestoredDraftProps {

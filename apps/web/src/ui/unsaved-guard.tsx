@@ -1,8 +1,6 @@
-import { Button, Text } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import type { RefObject } from 'react'
-import { PopupActions } from './popup-actions.tsx'
-import { Popup } from './popup.tsx'
+import { UnsavedQuestion } from './popup.tsx'
 
 interface UnsavedGuardProps {
   isDirty: boolean
@@ -17,17 +15,6 @@ export function UnsavedGuard({ isDirty, isSaved }: UnsavedGuardProps) {
     enableBeforeUnload: () => isDirty && isSaved?.current !== true,
     withResolver: true,
   })
-  return (
-    <Popup opened={status === 'blocked'} onClose={() => reset?.()} title="Cambios sin guardar" size="sm">
-      <Text size="sm">Lo que escribiste todavía no se guardó.</Text>
-      <PopupActions>
-        <Button variant="default" onClick={() => reset?.()} data-autofocus>
-          Seguir editando
-        </Button>
-        <Button color="red" onClick={() => proceed?.()}>
-          Salir sin guardar
-        </Button>
-      </PopupActions>
-    </Popup>
-  )
+  if (status !== 'blocked') return null
+  return <UnsavedQuestion onStay={() => reset?.()} onLeave={() => proceed?.()} />
 }

@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
 import { RouteError } from '#app/route-error.tsx'
+import { lazy, Suspense } from 'react'
 import { useDocumentTitle } from '#app/use-document-title.ts'
+import { useExpiredUser } from '#platform/session.ts'
+
+const SessionExpired = lazy(async () => ({
+  default: (await import('#screens/identity/session-expired.tsx')).SessionExpired,
+}))
 
 interface RouterContext {
   readonly queryClient: QueryClient
@@ -22,5 +28,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   useDocumentTitle()
-  return <Outlet />
+  const isExpired = useExpiredUser() !== undefined
+  return (
+    <>
+      <Outlet />
+      <Suspense>{isExpired && <SessionExpired />}</Suspense>
+    </>
+  )
 }

@@ -18,13 +18,19 @@ const refusedField = (error: unknown): FieldErrors | undefined => {
   return undefined
 }
 
+interface SignInFormProps {
+  /** Whose password is asked, where that is known. */
+  readonly email?: string
+  readonly onForgotten: () => void
+}
+
 /** E-mail and password; Enter submits. Where it leads afterwards is the router's to know: the session's change tells it. */
-export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }) {
+export function SignInForm({ email: known = '', onForgotten }: SignInFormProps) {
   const firstField = useFirstFocus()
   const [failure, setFailure] = useState<string>()
   const form = useForm({
     mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
+    initialValues: { email: known, password: '' },
     validate: (values) => fieldErrors(validateSignIn(values)),
   })
 
@@ -46,13 +52,14 @@ export function SignInForm({ onForgotten }: { readonly onForgotten: () => void }
           label="Email"
           type="email"
           autoComplete="username"
-          ref={firstField}
+          ref={known === '' ? firstField : undefined}
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
         <PasswordInput
           label="Password"
           autoComplete="current-password"
+          data-autofocus={known !== '' || undefined}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '#platform/session.ts'
+import { sessionHasEnded, useUser } from '#platform/session.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { QuietPage } from '#ui/quiet-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -28,7 +28,8 @@ export function SignInScreen() {
     )
   return (
     <QuietPage
-      title="Ingresar"
+      title={sessionHasEnded() ? 'Tu sesión venció' : 'Ingresar'}
+      purpose={sessionHasEnded() ? 'Ingresá de nuevo y seguís donde estabas.' : undefined}
       foot={
         <>
           ¿Todavía no tenés cuenta?{' '}

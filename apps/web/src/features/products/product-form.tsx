@@ -8,6 +8,7 @@ import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput, UnitCostInput } from '#ui/amount-input.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { showRefusedFields } from '#ui/focus-first-error.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
 import { PopupForm } from '#ui/popup-form.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
@@ -37,11 +38,16 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
     initialValues: { ...emptyProduct(isEan ? '' : name, condition), code, ean: isEan ? name : '' },
     validate: (values) => fieldErrors(productProblems(values, condition)),
   })
+  const draft = useFormDraft('product-added', form)
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
   const create = useWrite('products.create', {
     success: successMessages.product_created,
     invalidates: ['products'],
     onSuccess: ({ data: product }) => {
-      onClose()
+      close()
       onCreated(product)
     },
   })
@@ -53,6 +59,7 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
 
   return (
     <PopupForm onSubmit={submit}>
+      <RestoredDraft draft={draft} form={form} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <CategorySelect required {...form.getInputProps('categories')} />
@@ -89,7 +96,7 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
       )}
       {isControlled && <InitialStockFields form={form} />}
       <PopupActions>
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={close}>
           Cancelar
         </Button>
         <Button type="submit" loading={create.isPending}>
