@@ -73,3 +73,36 @@ test('what the filter finds is ticked as a whole, acted on in parts, and waits w
   await expect(page.getByRole('tab', { name: /Creadas/ })).toContainText('1')
   await expect(bar).toBeHidden()
 })
+
+test('lists sort by what their heads offer, show their last page for one too far, and accounts begin with who owes', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  await sell(shop, 30)
+  await shop.call('people.create', {
+    body: { code: '2', name: 'Ana Deudora', type: 'Cliente', checkingInitialBalance: { total: 500 } },
+  })
+  await shop.call('people.create', {
+    body: { code: '3', name: 'Beto', type: 'Cliente', checkingInitialBalance: { total: 900 } },
+  })
+  await shop.call('payments.add', { body: { paymentOperation: 'deposit', total: 5 } })
+  await signIn(page, shop)
+
+  await page.goto('/transactions?page=99')
+  await expect(page.getByText('26 a 30 de 30')).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('button', { name: 'Total', exact: true }).click()
+  await expect(page).toHaveURL(/sort=-?total/)
+  await expect(page.getByText('1 a 25 de 30')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute('aria-sort', /ascending|descending/)
+
+  await page.goto('/payments/accounts')
+  await expect(page.getByRole('tab', { name: 'Con saldo 2' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['Beto', 'Ana Deudora'])
+  await page.getByRole('tab', { name: /Todos/ }).click()
+  await expect(page.getByRole('table').getByRole('rowheader')).toHaveText(['Ana Deudora', 'Beto', 'Rosa Paz'])
+
+  await page.goto('/payments')
+  await expect(page.getByRole('cell', { name: /^\d\d\/\d\d\/\d{4} \d\d:\d\d/ })).toBeVisible()
+})

@@ -200,11 +200,22 @@ const saved = z.strictObject({
 const write = { access: 'member', writes: true, status: 200 } as const
 const read = { access: 'member', writes: false, status: 200 } as const
 
+const transactionSorts = [
+  'creationDate',
+  '-creationDate',
+  'receptorName',
+  '-receptorName',
+  'total',
+  '-total',
+  'status',
+  '-status',
+] as const
+
 export const transactionsApi = {
   'transactions.list': {
     ...read,
     summary: 'Transactions of a range, newest first, searched by receptor name or id.',
-    query: listQuery(['all', 'created', 'effective', 'paid'], ['creationDate', '-creationDate']).extend({
+    query: listQuery(['all', 'created', 'effective', 'paid'], transactionSorts).extend({
       start: instantSchema.optional(),
       end: instantSchema.optional(),
     }),

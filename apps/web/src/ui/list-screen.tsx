@@ -19,7 +19,7 @@ interface ListScreenProps {
   selectionBar?: ReactNode
   page: number
   total: number
-  onPage: (page: number) => void
+  onPage: (page: number, isCorrection?: boolean) => void
   /** The table. */
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { belowSm } from './breakpoints.ts'
 import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks, rowsShown } from './page-links.ts'
 import classes from './page-nav.module.css'
@@ -15,7 +15,8 @@ interface PageNavProps {
   page: number
   total: number
   pageSize?: number
-  onPage: (page: number) => void
+  /** `isCorrection`: nobody chose it; it takes the place of a page that the list does not have. */
+  onPage: (page: number, isCorrection?: boolean) => void
   /** Tells it from another one on the same screen: a popup's from that of the list behind it. */
   label?: string
 }
@@ -24,9 +25,13 @@ interface PageNavProps {
 export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'Páginas' }: PageNavProps) {
   const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
   const pages = pageCount(total, pageSize)
+  const isPastEnd = total > 0 && page > pages
+  const correct = useEffectEvent(() => onPage(pages, true))
+  useEffect(() => {
+    if (isPastEnd) correct()
+  }, [isPastEnd])
   if (total === 0) return null
   const { first, last } = rowsShown(page, total, pageSize)
-  const isPastEnd = page > pages
   const to = (target: number, label: string, content: ReactNode) => (
     <UnstyledButton
       key={label}

@@ -14,6 +14,8 @@ export interface ListedAccount {
 export interface TypeSum {
   readonly type: PersonType
   readonly count: number
+  /** How many of them have a balance. */
+  readonly owed: number
   readonly balance: Money
 }
 
@@ -54,6 +56,7 @@ interface ListedRow {
 interface SumRow {
   readonly type: PersonType
   readonly count: number
+  readonly owed: number
   readonly balance: string
 }
 
@@ -83,7 +86,7 @@ const statementsOf = (name: string, accounts: string, next: number) => {
     },
     sums: statement<SumRow>(
       `accounts.${name}_sums`,
-      `select type, count(*) as count, sum(balance) as balance ${listed(accounts)} group by type`,
+      `select type, count(*) as count, count(*) filter (where balance <> 0) as owed, sum(balance) as balance ${listed(accounts)} group by type`,
     ),
   }
 }

@@ -107,10 +107,16 @@ const isOnSide = (type: PersonType, owed: Owed): boolean =>
 const isListed = (type: PersonType, tab: 'all' | 'Cliente' | 'Proveedor' = 'all', owed: Owed): boolean =>
   (tab === 'all' || type === tab) && isOnSide(type, owed)
 
+/** `owed` counts those with a balance, whatever their type. */
 const countsOf = (sums: readonly TypeSum[], owed: Owed) => {
-  const count = (tab: 'all' | 'Cliente' | 'Proveedor') =>
-    sums.filter(({ type }) => isListed(type, tab, owed)).reduce((total, sum) => total + sum.count, 0)
-  return { all: count('all'), Cliente: count('Cliente'), Proveedor: count('Proveedor') }
+  const sumOf = (tab: 'all' | 'Cliente' | 'Proveedor', of: 'count' | 'owed') =>
+    sums.filter(({ type }) => isListed(type, tab, owed)).reduce((total, sum) => total + sum[of], 0)
+  return {
+    all: sumOf('all', 'count'),
+    Cliente: sumOf('Cliente', 'count'),
+    Proveedor: sumOf('Proveedor', 'count'),
+    owed: sumOf('all', 'owed'),
+  }
 }
 
 const totalsAt = async (tx: Transaction, at: string | undefined) => {

@@ -113,7 +113,7 @@ describe('payments.accounts', () => {
     const all = await accounts({})
     expect(all.data[0]).toEqual({ $id: ana, code: ana, name: 'Ana Ñuñez', type: 'Cliente', checkingAccount: 100 })
     expect(all.data.map((row) => row.code)).toEqual([ana, beto, carla, elsa])
-    expect(all).toMatchObject({ total: 4, counts: { all: 4, Cliente: 2, Proveedor: 1 } })
+    expect(all).toMatchObject({ total: 4, counts: { all: 4, Cliente: 2, Proveedor: 1, owed: 3 } })
     expect(all.totals).toEqual({ receivable: 105, payable: 30.5, balance: 74.5 })
     expect(await codes({ sort: '-checkingAccount' })).toEqual([ana, carla, elsa, beto])
     expect(await codes({ sort: '-type', tab: 'all' })).toEqual([carla, elsa, ana, beto])

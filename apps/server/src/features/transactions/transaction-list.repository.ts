@@ -14,12 +14,25 @@ const statusOfTab = {
   paid: ' and transaction.status = 2',
 } as const satisfies Record<TransactionTab, string>
 
+/** From the least to the most; a `-` before the name turns every part of it around. */
 const orders = {
-  '-creationDate': 'occurred_at desc, id desc',
-  creationDate: 'occurred_at, id',
+  creationDate: ['occurred_at', 'transaction.id'],
+  receptorName: ['person.sort_key', 'occurred_at', 'transaction.id'],
+  total: ['transaction.total', 'occurred_at', 'transaction.id'],
+  status: ['transaction.status', 'occurred_at', 'transaction.id'],
 } as const
 
-export type TransactionOrder = keyof typeof orders
+type OrderName = keyof typeof orders
+export type TransactionOrder = OrderName | `-${OrderName}`
+
+const isDown = (order: TransactionOrder): boolean => order.startsWith('-')
+const nameOf = (order: TransactionOrder): OrderName => order.replace('-', '') as OrderName
+
+export const reversedOrder = (order: TransactionOrder): TransactionOrder =>
+  isDown(order) ? nameOf(order) : `-${nameOf(order)}`
+
+const orderText = (order: TransactionOrder): string =>
+  orders[nameOf(order)].map((part) => (isDown(order) ? `${part} desc` : part)).join(', ')
 
 // Two statements: where nobody is found, the documents with the number come from the primary key alone.
 const conditions = {
@@ -30,46 +43,41 @@ const conditions = {
 
 type Condition = keyof typeof conditions
 
-/** The page's ids are cut out by the index alone, however deep it lies, before anything is read or joined to it. */
+const PERSON = ' join person on person.business_id = $1 and person.code = transaction.receptor_code'
+
+/** The page's ids are cut out first, by an index alone where it goes by date, before the rest is read or joined. */
 const pageText = (tab: TransactionTab, order: TransactionOrder, condition: Condition): string => {
   const { text, count } = conditions[condition]
   return `with page as materialized (
-       select id from transaction
-        where business_id = $1 and occurred_at between $2 and $3${statusOfTab[tab]}${text}
-        order by ${orders[order]}
+       select transaction.id from transaction${nameOf(order) === 'receptorName' ? PERSON : ''}
+        where transaction.business_id = $1 and occurred_at between $2 and $3${statusOfTab[tab]}${text}
+        order by ${orderText(order)}
         limit $${4 + count} offset $${5 + count}
      )
      select ${TRANSACTION_COLUMNS}
        from page
        join transaction on transaction.business_id = $1 and transaction.id = page.id ${TRANSACTION_JOINS}
-      order by ${orders[order].replaceAll('id', 'transaction.id')}`
+      order by ${orderText(order)}`
 }
 
-const pageStatement = (tab: TransactionTab, order: TransactionOrder, condition: Condition) => {
-  const direction = order === 'creationDate' ? 'oldest' : 'newest'
-  return statement<TransactionRow>(
-    `transactions.page_${tab}_${direction}_${condition}`,
-    pageText(tab, order, condition),
-  )
-}
+const pageKey = (tab: TransactionTab, order: TransactionOrder, condition: Condition): string =>
+  `${tab}_${nameOf(order)}_${isDown(order) ? 'down' : 'up'}_${condition}`
 
-const pagesIn = (tab: TransactionTab, order: TransactionOrder) => ({
-  plain: pageStatement(tab, order, 'plain'),
-  numbers: pageStatement(tab, order, 'numbers'),
-  search: pageStatement(tab, order, 'search'),
-})
+const tabNames = Object.keys(statusOfTab) as TransactionTab[]
+const conditionNames = Object.keys(conditions) as Condition[]
+const orderNames = (Object.keys(orders) as OrderName[]).flatMap((name) => [name, `-${name}`] as const)
 
-const pagesOf = (tab: TransactionTab) => ({
-  '-creationDate': pagesIn(tab, '-creationDate'),
-  creationDate: pagesIn(tab, 'creationDate'),
-})
-
-const PAGES = {
-  all: pagesOf('all'),
-  created: pagesOf('created'),
-  effective: pagesOf('effective'),
-  paid: pagesOf('paid'),
-}
+/** One statement for each way to look at the list. */
+const PAGES = new Map(
+  tabNames.flatMap((tab) =>
+    orderNames.flatMap((order) =>
+      conditionNames.map((condition) => {
+        const key = pageKey(tab, order, condition)
+        return [key, statement<TransactionRow>(`transactions.page_${key}`, pageText(tab, order, condition))] as const
+      }),
+    ),
+  ),
+)
 
 interface CountRow {
   readonly status: 0 | 1 | 2
@@ -124,8 +132,9 @@ const conditionOf = ({ start, end, match }: TransactionFilter): { condition: Con
 export const transactionListRepository = {
   async page(tx: Transaction, filter: TransactionFilter): Promise<TransactionRecord[]> {
     const { condition, values } = conditionOf(filter)
-    const statementOfPage = PAGES[filter.tab][filter.order][condition]
-    return (await tx.rows(statementOfPage, [...values, filter.limit, filter.offset])).map(toTransactionRecord)
+    const page = PAGES.get(pageKey(filter.tab, filter.order, condition))
+    if (page === undefined) throw new Error(`No list of transactions goes by ${filter.order}`)
+    return (await tx.rows(page, [...values, filter.limit, filter.offset])).map(toTransactionRecord)
   },
 
   /** How many there are of each tab, under the same range and search. */

@@ -17,6 +17,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { creditedOf, toCreditable } from './sale-credit.ts'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import {
+  reversedOrder,
   transactionListRepository,
   type TransactionFilter,
   type TransactionOrder,
@@ -105,7 +106,7 @@ const pageOf = async (
   if (filter.offset < DEEP_OFFSET) return transactionListRepository.page(tx, filter)
   const { isFromEnd, ...span } = fromNearestEnd(filter, (await counting)[filter.tab])
   if (!isFromEnd) return transactionListRepository.page(tx, filter)
-  const order = filter.order === 'creationDate' ? '-creationDate' : 'creationDate'
+  const order = reversedOrder(filter.order)
   return (await transactionListRepository.page(tx, { ...filter, ...span, order })).toReversed()
 }
 

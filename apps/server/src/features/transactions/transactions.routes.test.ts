@@ -317,6 +317,33 @@ describe('transactions.get and transactions.list', () => {
     ).toEqual([ids[0]])
   })
 
+  it('goes by receptor, total and status, either way, with and without a search, and pages through', async () => {
+    const fresh = await app.signUp()
+    const [zoe, ana] = [
+      await addPerson(fresh, 'Cliente', { name: 'Zoe Paz' }),
+      await addPerson(fresh, 'Cliente', { name: 'Ana Paz' }),
+    ]
+    const product = await addProduct(fresh, { checkStock: 'without_stock' })
+    const line = (sellingPrice: number) => [{ product, quantity: 1, sellingPrice }]
+    const ids = [
+      await addSale(fresh, zoe, line(20), 'paid'),
+      await addSale(fresh, ana, line(30)),
+      await addSale(fresh, zoe, line(10), 'effective'),
+    ]
+    const order = async (sort: 'receptorName' | 'total' | 'status', more: object = {}) => {
+      const up = (await fresh.call('transactions.list', { query: { sort, ...more } })).body.data
+      const down = (await fresh.call('transactions.list', { query: { sort: `-${sort}`, ...more } })).body.data
+      expect(down.map(({ id }) => id)).toEqual(up.map(({ id }) => id).toReversed())
+      return up.map(({ id }) => ids.indexOf(id))
+    }
+    expect(await order('receptorName')).toEqual([1, 0, 2])
+    expect(await order('total')).toEqual([2, 0, 1])
+    expect(await order('status', { search: 'paz' })).toEqual([1, 2, 0])
+    expect(await order('total', { search: 'V00000003' })).toEqual([2])
+    const last = await fresh.call('transactions.list', { query: { sort: 'total', pageSize: 2, page: 2 } })
+    expect(last.body.data.map(({ id }) => id)).toEqual([ids[1]])
+  })
+
   it('answers 404 for another business’s transaction, as for one that does not exist', async () => {
     const other = await app.signUp()
     const line = { product: await addProduct(shop), quantity: 1, sellingPrice: 10 }

@@ -65,13 +65,7 @@ export function AccountHistory({ person, first }: AccountHistoryProps) {
         keyOf={({ $id }) => $id}
         nameOf={({ event }) => event}
         renderDetail={(row) => <RowDetail row={row} />}
-        empty={
-          <EmptyState
-            icon={IconReportMoney}
-            message="No se registran saldos en cuenta corriente."
-            hint="Acá aparecen las ventas, compras, pagos y ajustes del rango de fechas elegido. Probá con un rango más largo."
-          />
-        }
+        empty={<NothingInRange person={person} range={range} />}
       />
       {data !== undefined && (
         <Figures
@@ -84,6 +78,37 @@ export function AccountHistory({ person, first }: AccountHistoryProps) {
         />
       )}
       <PageNav label="Páginas del histórico" page={page} total={data?.total ?? 0} onPage={setPage} />
+    </>
+  )
+}
+
+/** Nothing moved in the range: what the account did last, so that a balance does not stand there unexplained. */
+function NothingInRange({ person, range }: { person: string; range: DayRange }) {
+  const timeZone = useTimeZone()
+  const columns = useMemo(() => ledgerColumns(timeZone), [timeZone])
+  const { data: last = [] } = useQuery(accountsQueries.lastRows(person, { range, timeZone }))
+  return (
+    <>
+      <EmptyState
+        icon={IconReportMoney}
+        message="No se registran saldos en cuenta corriente."
+        hint={
+          last.length === 0
+            ? 'Acá aparecen las ventas, compras, pagos y ajustes del rango de fechas elegido. Probá con un rango más largo.'
+            : 'No hubo movimientos en el rango elegido. Estos son los últimos de antes.'
+        }
+      />
+      {last.length > 0 && (
+        <DataTable
+          caption="Últimos movimientos de la cuenta corriente"
+          columns={columns}
+          rows={last}
+          keyOf={({ $id }) => $id}
+          nameOf={({ event }) => event}
+          renderDetail={(row) => <RowDetail row={row} />}
+          empty={null}
+        />
+      )}
     </>
   )
 }

@@ -20,11 +20,11 @@ import { todayIn } from '#ui/today.ts'
 import { useListControl } from '#ui/use-list-state.ts'
 import { accountColumns } from './account-columns.tsx'
 import { accountPaper } from './account-paper.ts'
-import { accountsListSettings, accountsQueries, readAccounts } from './accounts.queries.ts'
+import { accountsListSettings, accountsQueries, orderOfTab, readAccounts } from './accounts.queries.ts'
 import { ObligationsPopup, type AskedObligation } from './obligations-popup.tsx'
 import { PastAccountPopup } from './past-account-popup.tsx'
 
-const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores' } as const
+const tabLabels = { owed: 'Con saldo', all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores' } as const
 
 /** The popup over the list; whose account it is stays while it fades out. */
 interface Opened {
@@ -36,7 +36,8 @@ interface Opened {
 export function AccountsScreen() {
   const timeZone = useTimeZone()
   const today = todayIn(timeZone)
-  const { tab, search, sort, page, change } = useListControl(accountsListSettings)
+  const { tab, search, page, change, ...control } = useListControl(accountsListSettings)
+  const sort = control.sort || orderOfTab(tab)
   const { to: day } = readListSearch(useSearch({ strict: false }))
   const query = accountsQueries.list({ tab, search, sort, day, timeZone }, page)
   const reading = useQuery(query)
@@ -77,7 +78,7 @@ export function AccountsScreen() {
               keyOf={({ code }) => code}
               // The call's totals are those of all accounts.
               totalsOf={({ totals }) =>
-                tab === 'all' && search === '' ? [`BALANCE ${formatMoney(totals.balance)}`] : []
+                (tab === 'all' || tab === 'owed') && search === '' ? [`BALANCE ${formatMoney(totals.balance)}`] : []
               }
             />
           </>
@@ -110,7 +111,7 @@ export function AccountsScreen() {
         onTab={(next) => change({ tab: next })}
         page={page}
         total={data?.total ?? 0}
-        onPage={(next) => change({ page: next })}
+        onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
       >
         <DataTable
           caption="Cuentas corrientes"
@@ -122,7 +123,7 @@ export function AccountsScreen() {
           sorts={accountsListSettings.sorts}
           onSort={(next) => change({ sort: next })}
           onOpen={(account) => setOpened({ popup: day === undefined ? 'panel' : 'past', account })}
-          empty={<NobodyHere isFiltered={search !== '' || tab !== 'all'} />}
+          empty={<NobodyHere isFiltered={search !== '' || tab === 'Cliente' || tab === 'Proveedor'} />}
         />
       </ListScreen>
       <PaymentPanel opened={opened.popup === 'panel'} onClose={close} person={opened.account?.code} />

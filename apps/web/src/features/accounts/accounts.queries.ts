@@ -6,14 +6,15 @@ import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
 import type { PageAsked } from '#ui/list-search.ts'
 
-const accountTabs = ['all', 'Cliente', 'Proveedor'] as const
-
-/** What the list of accounts can be set to. */
+/** What the list of accounts can be set to. Its order, where none is chosen, is the tab's own. */
 export const accountsListSettings = {
-  tabs: accountTabs,
+  tabs: ['owed', 'all', 'Cliente', 'Proveedor'],
   sorts: ['name', 'type', 'checkingAccount'],
-  sort: 'name',
+  sort: '',
 } as const
+
+/** Those with a balance come with the largest first: whom to call. */
+export const orderOfTab = (tab: string): string => (tab === 'owed' ? '-checkingAccount' : 'name')
 
 export interface AccountsFilter {
   tab: string
@@ -36,25 +37,27 @@ type AccountsQuery = NonNullable<CallInput<'payments.accounts'>['query']>
 /** The most rows that one call answers, and the most that are read at all: nobody pays more at once. */
 const LONGEST_PAGE = 200
 const MOST_OPEN = 2000
+const LAST_ROWS = 5
 
 export const readAccounts = (filter: AccountsFilter, page: PageAsked, signal?: AbortSignal) => {
   const { tab, search, sort, day, timeZone, owed } = filter
   const at = day === undefined ? undefined : dayRange(day, timeZone).end
-  const view = { tab, sort } as Pick<AccountsQuery, 'tab' | 'sort'>
-  return call('payments.accounts', { query: { ...view, search, at, owed, ...page } }, { signal })
+  const shown = tab === 'owed' ? { tab: 'all', owed: 'any' as const } : { tab, owed }
+  const view = { ...shown, sort } as Pick<AccountsQuery, 'tab' | 'sort' | 'owed'>
+  return call('payments.accounts', { query: { ...view, search, at, ...page } }, { signal })
 }
 
 // Every payment and every charge changes the person, and the event stream says so.
 export const accountsQueries = {
   list: ({ tab, search, sort, day, timeZone, owed }: AccountsFilter, page: number) =>
     queryOptions({
-      queryKey: ['people', 'accounts', { tab, search, sort, day, owed }, page],
+      queryKey: ['people', 'accounts', { tab, search, sort, day, timeZone, owed }, page],
       queryFn: ({ signal }) => readAccounts({ tab, search, sort, day, timeZone, owed }, { page }, signal),
       placeholderData: keepPreviousData,
     }),
   ledger: (person: string, { range, timeZone }: LedgerFilter, page: number) =>
     queryOptions({
-      queryKey: ['people', 'ledger', person, range, page],
+      queryKey: ['people', 'ledger', person, { range, timeZone }, page],
       queryFn: ({ signal }) =>
         call(
           'people.checking_account',
@@ -62,6 +65,16 @@ export const accountsQueries = {
           { signal },
         ),
       placeholderData: keepPreviousData,
+    }),
+  /** The last rows before a range ends, newest first: what a balance comes from that the range does not explain. */
+  lastRows: (person: string, { range, timeZone }: LedgerFilter) =>
+    queryOptions({
+      queryKey: ['people', 'ledger', person, 'last', { to: range.to, timeZone }],
+      queryFn: async ({ signal }) => {
+        const { end } = dayRange(range.to, timeZone)
+        const query = { end, sort: '-creationDate' as const, pageSize: LAST_ROWS }
+        return (await call('people.checking_account', { params: { id: person }, query }, { signal })).data
+      },
     }),
   /** Everything that is open on an account, the initial balance first, then oldest first. */
   openItems: (person: string) =>

@@ -95,9 +95,9 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
         <PageNav
           page={page}
           total={data?.total ?? 0}
-          onPage={(next) => {
-            change({ page: next })
-            ref.current?.scrollIntoView({ block: 'start' })
+          onPage={(next, isCorrection = false) => {
+            change({ page: next }, isCorrection)
+            if (!isCorrection) ref.current?.scrollIntoView({ block: 'start' })
           }}
         />
       </Paper>

@@ -57,9 +57,9 @@ export const dashboardQueries = {
       placeholderData: keepPreviousData,
     }),
   /** What each month of a year left. */
-  months: (year: number) =>
+  months: (year: number, timeZone: string) =>
     queryOptions({
-      queryKey: ['statistics', 'months', year],
+      queryKey: ['statistics', 'months', { year, timeZone }],
       queryFn: async ({ signal }) => (await call('dashboard.months', { query: { year } }, { signal })).data,
       placeholderData: keepPreviousData,
     }),

@@ -34,7 +34,7 @@ interface NetProfitProps {
 
 /** What each month of a year left, as a line; a click on a month shows its days below. */
 export function NetProfit({ year, onYear, onMonth, timeZone }: NetProfitProps) {
-  const months = useQuery(dashboardQueries.months(year))
+  const months = useQuery(dashboardQueries.months(year, timeZone))
   const { data: years = [year] } = useQuery(dashboardQueries.years(timeZone))
   const [isTable, setIsTable] = useState(false)
   const points = useMemo<MonthPoint[]>(

@@ -50,7 +50,7 @@ export function ProductStockScreen() {
         onTab={(next) => change({ tab: next })}
         page={page}
         total={data?.total ?? 0}
-        onPage={(next) => change({ page: next })}
+        onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
       >
         <DataTable
           caption="Estado de stock"

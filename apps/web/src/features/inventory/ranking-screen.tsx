@@ -104,7 +104,7 @@ export function RankingScreen() {
         onTab={(next) => state.change({ tab: next })}
         page={page}
         total={data?.total ?? 0}
-        onPage={(next) => state.change({ page: next })}
+        onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
       >
         <DataTable
           caption={`Ranking de productos por unidades: ${head}`}

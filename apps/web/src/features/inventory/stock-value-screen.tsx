@@ -69,7 +69,7 @@ export function StockValueScreen() {
       onTab={(next) => change({ tab: next })}
       page={page}
       total={data?.total ?? 0}
-      onPage={(next) => change({ page: next })}
+      onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
     >
       <DataTable
         caption="Valor de stock por producto"

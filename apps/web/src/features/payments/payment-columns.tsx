@@ -1,17 +1,17 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
-import { formatDate } from '@trastienda/domain/calendar/format-date'
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { columnsFor, type Columns } from '#ui/table-columns.ts'
 import { MovedAmount, OperationLabel } from './operation-label.tsx'
 
 const column = columnsFor<Payment>()
 
-/** Date, person, tag, operation and total of a money movement. */
+/** Date and time, person, tag, operation and total of a money movement. */
 export const paymentColumns = (timeZone: string): Columns<Payment> =>
   column.columns([
     column.accessor('creationDate', {
       header: 'Fecha',
-      cell: (cell) => <span className="amount">{formatDate(cell.getValue(), timeZone)}</span>,
-      meta: { width: '7rem' },
+      cell: (cell) => <span className="amount">{formatDateTime(cell.getValue(), timeZone)}</span>,
+      meta: { width: '9.5rem' },
     }),
     column.accessor('personName', {
       header: 'Persona',

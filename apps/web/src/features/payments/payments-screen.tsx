@@ -82,7 +82,7 @@ export function PaymentsScreen() {
         onTab={(next) => state.change({ tab: next })}
         page={page}
         total={data?.total ?? 0}
-        onPage={(next) => state.change({ page: next })}
+        onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
       >
         <PaymentsTable
           list={data}

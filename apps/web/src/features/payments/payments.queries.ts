@@ -51,7 +51,7 @@ export const paymentsQueries = {
     }),
   stats: (range: DayRange, timeZone: string) =>
     queryOptions({
-      queryKey: ['payments', 'stats', range],
+      queryKey: ['payments', 'stats', { range, timeZone }],
       queryFn: async ({ signal }) => {
         const { start, end } = daysRange(range.from, range.to, timeZone)
         return (await call('payment_stats.get', { query: { startDate: start, endDate: end } }, { signal })).data

@@ -47,7 +47,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
       onTab={(next) => change({ tab: next })}
       page={page}
       total={query.data?.total ?? 0}
-      onPage={(next) => change({ page: next })}
+      onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
       selectionBar={
         <SelectionBar
           count={count}

@@ -77,7 +77,7 @@ export function CustomersScreen() {
       onTab={() => undefined}
       page={page}
       total={data?.total ?? 0}
-      onPage={(next) => state.change({ page: next })}
+      onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
     >
       <DataTable
         caption="Clientes por lo que compraron"

@@ -105,7 +105,7 @@ export function SoldScreen() {
       onTab={(next) => state.change({ tab: next })}
       page={page}
       total={data?.total ?? 0}
-      onPage={(next) => state.change({ page: next })}
+      onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
     >
       <DataTable
         caption="Ventas y notas de crédito efectivas"

@@ -71,7 +71,7 @@ export function StockScreen() {
         onTab={(next) => state.change({ tab: next })}
         page={page}
         total={data?.total ?? 0}
-        onPage={(next) => state.change({ page: next })}
+        onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
       >
         <DataTable
           caption="Movimientos de stock"

@@ -69,7 +69,7 @@ export function TransactionsScreen() {
         onTab={(next) => state.change({ tab: next })}
         page={page}
         total={data?.total ?? 0}
-        onPage={(next) => state.change({ page: next })}
+        onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
         selectionBar={
           <TransactionSelectionBar
             ticked={ticked}

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@trastienda/contract/client'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/range-memory.ts'
@@ -10,7 +11,7 @@ export type TransactionTab = (typeof transactionTabs)[number]
 /** What the transactions list can be set to. */
 export const transactionsListSettings = {
   tabs: transactionTabs,
-  sorts: ['creationDate'],
+  sorts: ['creationDate', 'receptorName', 'total', 'status'],
   sort: '-creationDate',
 } as const
 
@@ -25,7 +26,7 @@ export interface TransactionsFilter {
 const listInput = ({ tab, search, sort, range, timeZone }: TransactionsFilter) => ({
   tab: tab as TransactionTab,
   search,
-  sort: sort as 'creationDate' | '-creationDate',
+  sort: sort as NonNullable<CallInput<'transactions.list'>['query']>['sort'],
   ...daysRange(range.from, range.to, timeZone),
 })
 

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_private/dashboard')({
     const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
     const { page, sort } = listView(deps, daysListSettings)
     // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
-    void queryClient.prefetchQuery(dashboardQueries.months(deps.year ?? yearIn(timeZone)))
+    void queryClient.prefetchQuery(dashboardQueries.months(deps.year ?? yearIn(timeZone), timeZone))
     void queryClient.prefetchQuery(dashboardQueries.years(timeZone))
     const filter = { sort, range: shownRange(deps, 'dashboard', timeZone), timeZone }
     void queryClient.prefetchQuery(dashboardQueries.days(filter, page))
