@@ -22,5 +22,5 @@ const payShare = (shop: Shop, person: Contact) => (at: Date) => {
   if (due <= 0) return
   const share = person.credit?.share ?? shop.random.pick([0.3, 0.5, 0.7, 1])
   const round = Math.floor((due * share) / 500) * 500
-  payAccount(shop, person, share === 1 || round === 0 ? due : money(round), at)
+  payAccount(shop, person, money(share === 1 || round === 0 ? due : round), at)
 }

@@ -1,5 +1,5 @@
 import { ZERO, ZERO_PERCENT, type Money, type Percent } from '@trastienda/domain/money/amount'
-import { sumMoney } from '@trastienda/domain/money/arithmetic'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { costWithoutLots } from '@trastienda/domain/stock/lot'
 import { purchaseLots } from '@trastienda/domain/stock/purchase-lots'
 import { lineIva } from '@trastienda/domain/transaction/iva'
@@ -66,7 +66,7 @@ export const makeEffective = (shop: Shop, document: Document, at: Date): boolean
 
 /** Status Efectiva, with the sum of what its lines cost; from here on it is to be written. */
 export const finishEffective = (shop: Shop, document: Document, at: Date): void => {
-  document.cost = sumMoney(document.lines.map((line) => line.cost))
+  document.cost = totalMoney(document.lines.map((line) => line.cost))
   document.status = 1
   document.effectiveAt = at
   document.updatedAt = at

@@ -1,4 +1,4 @@
-import type { Money, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import type { Money, MoneySum, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
@@ -61,7 +61,7 @@ export interface Contact {
   /** Customers who buy on account; of those, every how many days they pay and which share. */
   readonly credit: { readonly everyDays: number; readonly share: number } | undefined
   initialPaid: Money
-  balance: Money
+  balance: MoneySum
   entryCount: number
   /** Documents at status 1, oldest first. */
   open: Document[]
@@ -78,7 +78,7 @@ export interface PriceList {
 export interface DocumentLine extends LineFigures, LineTotals {
   readonly position: number
   readonly article: Article
-  cost: Money
+  cost: MoneySum
   /** The lots that a sale took it from. */
   takes: readonly LotPart[]
   readonly relatedPosition?: number
@@ -96,7 +96,7 @@ export interface Document {
   readonly isRestocked: boolean | undefined
   readonly occurredAt: Date
   status: TransactionStatus
-  cost: Money
+  cost: MoneySum
   paid: Money
   updatedAt: Date
   effectiveAt: Date | undefined

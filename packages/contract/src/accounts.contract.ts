@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { listOf, listQuery } from './envelopes.ts'
 import { personTypeSchema } from './people.contract.ts'
-import { idParams, instantSchema, moneySchema, positiveMoneySchema } from './scalars.ts'
+import { amountSchema, idParams, instantSchema, sumSchema } from './scalars.ts'
 
 /** A person's account in the list of accounts. */
 export const accountSchema = z.strictObject({
@@ -11,7 +11,7 @@ export const accountSchema = z.strictObject({
   name: z.string(),
   type: personTypeSchema,
   /** The balance: what a customer owes us, what we owe a supplier. */
-  checkingAccount: moneySchema,
+  checkingAccount: sumSchema,
 })
 
 /** One append-only row of a person's account. `total` is the balance after it. */
@@ -19,9 +19,9 @@ export const accountRowSchema = z.strictObject({
   $id: z.string(),
   creationDate: instantSchema,
   event: z.string(),
-  debit: positiveMoneySchema,
-  credit: positiveMoneySchema,
-  total: moneySchema,
+  debit: amountSchema,
+  credit: amountSchema,
+  total: sumSchema,
   transaction: z.string().optional(),
   /** The money movement that wrote it. */
   payment: z.string().optional(),
@@ -31,8 +31,8 @@ export const accountRowSchema = z.strictObject({
 export const openTransactionSchema = z.strictObject({
   transaction: z.string(),
   creationDate: instantSchema,
-  total: positiveMoneySchema,
-  payed: positiveMoneySchema,
+  total: amountSchema,
+  payed: amountSchema,
 })
 
 export type Account = z.output<typeof accountSchema>
@@ -55,7 +55,7 @@ export const accountsApi = {
     }),
     answer: listOf(accountSchema).extend({
       /** Of the whole business, whatever the tab and the search. */
-      totals: z.strictObject({ receivable: moneySchema, payable: moneySchema, balance: moneySchema }),
+      totals: z.strictObject({ receivable: sumSchema, payable: sumSchema, balance: sumSchema }),
     }),
   },
   'people.checking_account': {
@@ -67,10 +67,10 @@ export const accountsApi = {
     answer: listOf(accountRowSchema).extend({
       /** Of every row of the range: opening balance, what moved it, and the balance at its end. */
       totals: z.strictObject({
-        openingBalance: moneySchema,
-        debit: positiveMoneySchema,
-        credit: positiveMoneySchema,
-        balance: moneySchema,
+        openingBalance: sumSchema,
+        debit: sumSchema,
+        credit: sumSchema,
+        balance: sumSchema,
       }),
     }),
   },
@@ -81,7 +81,7 @@ export const accountsApi = {
     query: listQuery(['all'], ['creationDate']),
     answer: listOf(openTransactionSchema).extend({
       /** Of every row, whatever the page. */
-      totals: z.strictObject({ total: positiveMoneySchema, payed: positiveMoneySchema, due: positiveMoneySchema }),
+      totals: z.strictObject({ total: sumSchema, payed: sumSchema, due: sumSchema }),
     }),
   },
 } as const satisfies Endpoints

@@ -2,12 +2,12 @@ import { monthNames } from '@trastienda/domain/calendar/month'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, listQuery } from './envelopes.ts'
-import { daySchema, instantSchema, moneySchema, positiveMoneySchema } from './scalars.ts'
+import { amountSchema, daySchema, instantSchema, sumSchema } from './scalars.ts'
 
 /** Income less outcome is the balance. */
-const balanceSchema = z.strictObject({ income: moneySchema, outcome: moneySchema, balance: moneySchema })
+const balanceSchema = z.strictObject({ income: sumSchema, outcome: sumSchema, balance: sumSchema })
 
-const partSchema = z.strictObject({ count: z.int(), total: positiveMoneySchema })
+const partSchema = z.strictObject({ count: z.int(), total: sumSchema })
 
 /** What the figures are made of: income is sales less credit notes, outcome purchases and general expenses. */
 const partsSchema = z.strictObject({
@@ -40,7 +40,7 @@ export const dashboardEntrySchema = z.strictObject({
   personName: z.string().optional(),
   tag: z.string().optional(),
   comment: z.string().optional(),
-  total: positiveMoneySchema,
+  total: amountSchema,
 })
 
 export type DayStatistic = z.output<typeof dayStatisticSchema>
@@ -67,13 +67,13 @@ export const dashboardApi = {
     query: listQuery(dayPartNames, dateSorts).omit({ search: true }).extend(range),
     answer: listOf(dashboardEntrySchema).extend({
       /** Of every row of the tab, whatever the page. */
-      totals: z.strictObject({ total: positiveMoneySchema }),
+      totals: z.strictObject({ total: sumSchema }),
     }),
   },
   'dashboard.months': {
     ...read,
     summary: 'The balance of each month of a year, this one unless told; a month that has not begun is missing.',
     query: z.strictObject({ year: z.coerce.number().int().min(1900).max(9999).optional() }),
-    answer: dataOf(z.partialRecord(z.enum(monthNames), moneySchema)),
+    answer: dataOf(z.partialRecord(z.enum(monthNames), sumSchema)),
   },
 } as const satisfies Endpoints

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { listOf, listQuery } from './envelopes.ts'
 import { productSchema } from './products.contract.ts'
-import { daySchema, instantSchema, positiveMoneySchema, stockSchema, unitCostSchema, uuidSchema } from './scalars.ts'
+import { daySchema, instantSchema, stockSchema, sumSchema, unitCostSchema, uuidSchema } from './scalars.ts'
 
 /** How much of a product was sold or bought in a range. */
 export const stockRankingItemSchema = z.strictObject({
@@ -21,7 +21,7 @@ export const stockValueSchema = z.strictObject({
   productName: z.string(),
   categoryName: z.string(),
   currentStock: stockSchema,
-  stockValue: positiveMoneySchema,
+  stockValue: sumSchema,
   /** One row per lot with something left, oldest first. */
   detailRows: z.array(
     z.strictObject({
@@ -76,7 +76,7 @@ export const inventoryApi = {
     }),
     answer: listOf(stockValueSchema).extend({
       /** Of the chosen tab and search. */
-      totals: z.strictObject({ products: z.int(), stockValue: positiveMoneySchema }),
+      totals: z.strictObject({ products: z.int(), stockValue: sumSchema }),
     }),
   },
 } as const satisfies Endpoints

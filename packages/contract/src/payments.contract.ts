@@ -1,14 +1,16 @@
+import { MAX_CASH_COMMENT } from '@trastienda/domain/account/payment-comment'
 import { paymentOperations } from '@trastienda/domain/account/operations'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
 import {
+  amountSchema,
   codeSchema,
   echoes,
   idParams,
   instantSchema,
   moneySchema,
-  positiveMoneySchema,
+  sumSchema,
   textSchema,
   transactionIdSchema,
 } from './scalars.ts'
@@ -20,7 +22,7 @@ export const paymentSchema = z.strictObject({
   $id: z.string(),
   paymentOperation: paymentOperationSchema,
   movementType: z.enum(['increment', 'decrement']),
-  total: positiveMoneySchema,
+  total: amountSchema,
   personId: z.string().optional(),
   personName: z.string().optional(),
   transactionId: z.string().optional(),
@@ -29,26 +31,40 @@ export const paymentSchema = z.strictObject({
   checkingAccountPayment: z.boolean(),
   transactionPayment: z.boolean(),
   comment: z.string().optional(),
+  /** The comment is longer than its first 200 characters, which stand here: `payments.get` tells all of it. */
+  isCommentCut: z.literal(true).optional(),
   tag: z.string().optional(),
   creationDate: instantSchema,
-  /** `total` is negative where an adjustment took back what had been paid. */
+  /**
+   * `total` is negative where an adjustment took back what had been paid. The comment is the beginning of the movement's
+   * own; lists leave it out.
+   */
   details: z.array(
-    z.strictObject({ transaction: z.string().optional(), comment: z.string().optional(), total: moneySchema }),
+    z.strictObject({ transaction: z.string().optional(), comment: z.string().optional(), total: amountSchema }),
   ),
 })
 
 /** What went in, what went out, and the difference. A credit note moves no cash. */
-const cashTotalsSchema = z.strictObject({ income: moneySchema, outcome: moneySchema, total: moneySchema })
+const cashTotalsSchema = z.strictObject({ income: sumSchema, outcome: sumSchema, total: sumSchema })
 
-const COMMENT_MAX = 1_000_000
 const TAG_MAX = 50
 
 /** A missing or wrong amount is answered by the rule, in the words of the form. */
 const typed = {
   total: moneySchema.optional(),
-  comment: textSchema(COMMENT_MAX).optional(),
+  /** Of a payment on a transaction or an account at most 500, which the rule says. */
+  comment: textSchema(MAX_CASH_COMMENT).optional(),
   tag: textSchema(TAG_MAX).optional(),
-  ...echoes('$id', 'movementType', 'personName', 'transactionId', 'creationDate', 'modificationDate', 'details'),
+  ...echoes(
+    '$id',
+    'isCommentCut',
+    'movementType',
+    'personName',
+    'transactionId',
+    'creationDate',
+    'modificationDate',
+    'details',
+  ),
 }
 
 export const paymentInputSchema = z.union([
@@ -89,12 +105,12 @@ export const paymentStatsSchema = cashTotalsSchema.extend({
     z.strictObject({
       entry: z.string(),
       header: z.string(),
-      total: moneySchema,
-      operations: z.array(z.strictObject({ paymentOperation: paymentOperationSchema, total: positiveMoneySchema })),
+      total: sumSchema,
+      operations: z.array(z.strictObject({ paymentOperation: paymentOperationSchema, total: sumSchema })),
     }),
   ),
   /** What has no tag, in one line, so that the parts add up to the whole. */
-  untagged: z.strictObject({ count: z.int(), total: moneySchema }),
+  untagged: z.strictObject({ count: z.int(), total: sumSchema }),
 })
 
 export type Payment = z.output<typeof paymentSchema>
@@ -113,6 +129,8 @@ export const paymentsApi = {
     summary:
       "Pay one transaction (or, negative, take a payment back), pay a person's account oldest first, or enter a cash movement.",
     body: paymentInputSchema,
+    // The longest comment, of characters that take four bytes.
+    maxBodyBytes: 4 * MAX_CASH_COMMENT + 10_000,
     answer: dataOf(paymentSchema),
   },
   'payments.list': {

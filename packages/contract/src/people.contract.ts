@@ -4,14 +4,15 @@ import { emailPattern, MAX_PHONE_LENGTH, postalCodePattern } from '@trastienda/d
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
 import {
+  amountSchema,
   codeSchema,
   echoes,
   idParams,
   instantSchema,
-  moneySchema,
   percentSchema,
   positiveMoneySchema,
   requiredTextSchema,
+  sumSchema,
   textSchema,
   uuidSchema,
 } from './scalars.ts'
@@ -63,8 +64,8 @@ export const personInputSchema = z.strictObject({
 })
 
 const initialBalanceSchema = z.strictObject({
-  total: positiveMoneySchema,
-  payed: positiveMoneySchema,
+  total: amountSchema,
+  payed: amountSchema,
   percentage: percentSchema,
   creationDate: instantSchema,
 })
@@ -90,7 +91,7 @@ export const personSchema = z.strictObject({
   priceListName: z.string().optional(),
   roles: z.array(z.string()),
   /** The balance: what a customer owes us, what we owe a supplier. */
-  checkingAccount: moneySchema,
+  checkingAccount: sumSchema,
   checkingInitialBalance: initialBalanceSchema.optional(),
   creationDate: instantSchema,
   modificationDate: instantSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf } from './envelopes.ts'
 import { productSelectionSchema } from './products.contract.ts'
-import { idParams, instantSchema, marginSchema, modifierSchema, moneySchema, positiveMoneySchema } from './scalars.ts'
+import { amountSchema, idParams, instantSchema, marginSchema, modifierSchema } from './scalars.ts'
 
 /** How new prices are rounded: cents, a multiple in pesos, or the nearest that ends in ,99. */
 const roundingSchema = z.enum(['none', '1', '10', '50', '100', ',99'])
@@ -15,7 +15,7 @@ const bulkChangeSchema = z.strictObject({
 })
 
 const effectivenessSchema = z.strictObject({
-  amount: moneySchema,
+  amount: amountSchema,
   /** Of the cost; more than any column holds is cut at 999,999,999.99. */
   percentage: marginSchema,
 })
@@ -24,10 +24,10 @@ const effectivenessSchema = z.strictObject({
 export const changedPriceSchema = z.strictObject({
   product: z.string(),
   productName: z.string(),
-  current: positiveMoneySchema,
+  current: amountSchema,
   currentMargin: effectivenessSchema,
-  next: positiveMoneySchema,
-  difference: moneySchema,
+  next: amountSchema,
+  difference: amountSchema,
   margin: effectivenessSchema,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
 import {
+  amountSchema,
   codeSchema,
   daySchema,
   echoes,
@@ -79,7 +80,7 @@ export const productSchema = z.strictObject({
   cost: unitCostSchema,
   /** Whether goods of it ever came in: from then on its newest lot says what it costs. */
   hasLots: z.boolean(),
-  sellingPrice: positiveMoneySchema,
+  sellingPrice: amountSchema,
   minThreshold: stockSchema,
   checkStock: checkStockSchema,
   iva: ivaSchema,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import type { Money, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { MAX_AMOUNT } from '@trastienda/domain/money/amount'
+import type { Money, MoneySum, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
 
 /**
  * The values that every schema is made of. Amounts are JSON numbers that already hold the decimal; the casts brand
  * them for the domain without a `.transform()`, which OpenAPI could not describe in an answer.
  */
-const AMOUNT_MAX = 999_999_999_999.99
-
 const decimals = (scale: number, message: string) => z.number().refine((value) => hasDecimals(value, scale), message)
 
 /** True when a number is written with at most `scale` decimals. `0.1 + 0.2` is not, `0.3` is. */
@@ -16,13 +15,23 @@ const hasDecimals = (value: number, scale: number): boolean => {
   return (text.split('.')[1] ?? '').length <= scale
 }
 
+const TOO_MUCH = 'Máximo $ 99.999.999.999,99.'
+
 const branded = <Amount extends number>(schema: z.ZodNumber) => schema as unknown as z.ZodType<Amount, number>
 
 /** Pesos with at most two decimals; negative only where a payment may be an adjustment. */
-export const moneySchema = branded<Money>(decimals(2, 'Formato incorrecto.').min(-AMOUNT_MAX).max(AMOUNT_MAX))
-export const positiveMoneySchema = branded<Money>(
-  decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(AMOUNT_MAX),
+export const moneySchema = branded<Money>(
+  decimals(2, 'Formato incorrecto.')
+    .min(0 - MAX_AMOUNT, TOO_MUCH)
+    .max(MAX_AMOUNT, TOO_MUCH),
 )
+export const positiveMoneySchema = branded<Money>(
+  decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(MAX_AMOUNT, TOO_MUCH),
+)
+/** One amount of an answer: what is written is bounded, what is read is not. */
+export const amountSchema = branded<Money>(decimals(2, 'Formato incorrecto.'))
+/** Many amounts of an answer together. It knows no bound. */
+export const sumSchema = branded<MoneySum>(decimals(2, 'Formato incorrecto.'))
 /** Zero to 99,999 in hundredths. */
 export const quantitySchema = branded<Quantity>(
   decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(99_999, 'Máximo 99999.'),
@@ -40,7 +49,7 @@ export const modifierSchema = branded<Percent>(
 )
 /** The cost of one unit of a lot, four decimals: it can come from two discounts. */
 export const unitCostSchema = branded<UnitCost>(
-  decimals(4, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(9_999_999_999.99),
+  decimals(4, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(MAX_AMOUNT, TOO_MUCH),
 )
 export const ivaSchema = z.union([z.literal(0), z.literal(10.5), z.literal(21)], 'Formato incorrecto.')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { listOf, listQuery } from './envelopes.ts'
-import { codeSchema, instantSchema, marginSchema, moneySchema, positiveMoneySchema } from './scalars.ts'
+import { codeSchema, instantSchema, marginSchema, sumSchema } from './scalars.ts'
 
 /** What an effective sale left; a credit note's figures are negative. */
 export const transactionStatSchema = z.strictObject({
@@ -10,9 +10,12 @@ export const transactionStatSchema = z.strictObject({
   creationDate: instantSchema,
   receptor: z.string(),
   receptorName: z.string(),
-  transactionTotal: moneySchema,
-  cost: moneySchema,
-  profit: moneySchema,
+  transactionTotal: sumSchema,
+  /** What of the total is IVA: 0 for whoever is not `responsable`. */
+  iva: sumSchema,
+  cost: sumSchema,
+  /** Total − IVA − cost. */
+  profit: sumSchema,
   /** Profit in percent of the cost. */
   profitPercentage: marginSchema,
 })
@@ -22,7 +25,7 @@ export const customerRankingItemSchema = z.strictObject({
   $id: z.string(),
   customerName: z.string(),
   zoneName: z.string().optional(),
-  customerHistorySummatory: positiveMoneySchema,
+  customerHistorySummatory: sumSchema,
   /** How many sales that is. */
   sales: z.int(),
 })
@@ -45,13 +48,15 @@ export const statisticsApi = {
         person: codeSchema.optional(),
       }),
     answer: listOf(transactionStatSchema).extend({
-      /** Of every row of the range, whatever the tab and the page: sales − cost + credit notes = profit. */
+      /** Of every row of the range, whatever the tab and the page: sales − IVA − cost + credit notes = profit. */
       totals: z.strictObject({
-        totalTransactions: positiveMoneySchema,
-        totalCost: positiveMoneySchema,
+        totalTransactions: sumSchema,
+        /** In the sales' total; 0 for whoever is not `responsable`. */
+        totalIva: sumSchema,
+        totalCost: sumSchema,
         /** Σ of the credit notes' profit, as a rule negative. */
-        creditNoteTotal: moneySchema,
-        totalProfit: moneySchema,
+        creditNoteTotal: sumSchema,
+        totalProfit: sumSchema,
       }),
       /** The name of the customer asked for. */
       personName: z.string().optional(),
@@ -63,7 +68,7 @@ export const statisticsApi = {
     query: listQuery(['all'], ['total', '-total', 'name', '-name']).extend(range),
     answer: listOf(customerRankingItemSchema).extend({
       /** Of every customer found: the sum, and the most that one of them has. */
-      totals: z.strictObject({ summatory: positiveMoneySchema, highest: positiveMoneySchema, sales: z.int() }),
+      totals: z.strictObject({ summatory: sumSchema, highest: sumSchema, sales: z.int() }),
     }),
   },
 } as const satisfies Endpoints

@@ -3,6 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, listQuery } from './envelopes.ts'
 import { paymentSchema } from './payments.contract.ts'
 import {
+  amountSchema,
   codeSchema,
   daySchema,
   echoes,
@@ -73,19 +74,19 @@ export const lineSchema = z.strictObject({
   product: z.string(),
   productName: z.string(),
   quantity: quantitySchema,
-  sellingPrice: positiveMoneySchema,
+  sellingPrice: amountSchema,
   iva: ivaSchema,
   discount: percentSchema,
-  subTotal: moneySchema,
-  total: moneySchema,
+  subTotal: amountSchema,
+  total: amountSchema,
 })
 
 export const summarySchema = z.strictObject({
-  subTotal: moneySchema,
+  subTotal: amountSchema,
   discount: percentSchema,
-  total: moneySchema,
-  iva21: moneySchema,
-  iva105: moneySchema,
+  total: amountSchema,
+  iva21: amountSchema,
+  iva105: amountSchema,
 })
 
 export const transactionSchema = z.strictObject({
@@ -104,8 +105,8 @@ export const transactionSchema = z.strictObject({
   modificationDate: instantSchema,
   summary: summarySchema,
   /** Cost of what was sold, fixed when the transaction became effective; 0 before. */
-  cost: moneySchema,
-  payment: z.strictObject({ total: moneySchema, payed: moneySchema, percentage: percentSchema }),
+  cost: amountSchema,
+  payment: z.strictObject({ total: amountSchema, payed: amountSchema, percentage: percentSchema }),
   /** The sale that a credit note is against. */
   relatedTransaction: z.string().optional(),
   /** Of an effective credit note: whether its goods went back to stock. */
@@ -118,7 +119,7 @@ const creditableLineSchema = z.strictObject({
   saleLine: z.int(),
   product: z.string(),
   productName: z.string(),
-  sellingPrice: positiveMoneySchema,
+  sellingPrice: amountSchema,
   iva: ivaSchema,
   discount: percentSchema,
   sold: quantitySchema,

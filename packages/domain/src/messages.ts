@@ -135,7 +135,9 @@ export const messages = {
   required: 'Requerido.',
   wrong_format: 'Formato incorrecto.',
   amount_unparsable: "Amount can't be parsed",
-  amount_out_of_range: 'El importe está fuera de rango.',
+  amount_out_of_range: 'El importe está fuera de rango: el máximo es $ 99.999.999.999,99.',
+  balance_out_of_range: 'El saldo de la cuenta no puede superar $ 70.000.000.000.000,00.',
+  cost_out_of_range: 'El costo de la mercadería no puede superar $ 99.999.999.999,99.',
   reference_unknown: 'El valor elegido no existe o fue eliminado.',
 
   // Files, import

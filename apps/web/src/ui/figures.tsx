@@ -1,10 +1,10 @@
-import type { Money } from '@trastienda/domain/money/amount'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import classes from './figures.module.css'
 
 export interface Figure {
   label: string
-  value: Money
+  value: MoneySum
   /** The one that the others add up to. */
   isResult?: boolean
 }

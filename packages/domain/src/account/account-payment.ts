@@ -1,6 +1,6 @@
 import { problem } from '#domain/problem'
 import type { Outcome } from '#domain/problem'
-import type { Money } from '#domain/money/amount'
+import type { Money, MoneySum } from '#domain/money/amount'
 import type { PersonType } from '#domain/person/person-type'
 import type { PaymentOperation } from './operations.ts'
 import { operationOfAmount } from './operations.ts'
@@ -14,7 +14,7 @@ import type { Allocation, OpenItem } from './spread.ts'
  */
 export function accountPayment(
   amount: Money | undefined,
-  balance: Money,
+  balance: MoneySum,
   open: readonly OpenItem[],
 ): Outcome<readonly Allocation[]> {
   const refusal = validateAccountPayment(amount, balance)

@@ -1,14 +1,25 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { money } from '#domain/money/amount'
-import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
+import { MAX_BALANCE, money } from '#domain/money/amount'
+import { subtractMoney, sumMoney, totalMoney } from '#domain/money/arithmetic'
 import { personTypes } from '#domain/person/person-type'
-import { accountEntries, accountEntry } from './entries.ts'
+import { accountEntries, accountEntry, validateBalance } from './entries.ts'
 import type { AccountEvent } from './entries.ts'
 
 const zero = money(0)
 
 describe('an account entry', () => {
+  it('runs on to the cent up to the most that an account may owe, and not beyond', () => {
+    const below = totalMoney([MAX_BALANCE, money(-0.01)])
+    const charge = { type: 'charge', total: money(0.01), transaction: 'V00000001' } as const
+    const full = accountEntry('Cliente', charge, below).total
+    expect([full, validateBalance(full)]).toEqual([MAX_BALANCE, undefined])
+    const beyond = accountEntry('Cliente', charge, full).total
+    expect(beyond).toBe(70_000_000_000_000.01)
+    expect(validateBalance(beyond)?.code).toBe('balance_out_of_range')
+    expect(validateBalance(money(-5))).toBeUndefined()
+  })
+
   it('debits a customer for a sale and credits them for a payment', () => {
     expect(accountEntry('Cliente', { type: 'charge', total: money(100), transaction: 'V00000001' }, money(20))).toEqual(
       {

@@ -1,7 +1,9 @@
-import { addMoney, subtractMoney } from '#domain/money/arithmetic'
-import { ZERO } from '#domain/money/amount'
-import type { Money } from '#domain/money/amount'
+import { negateMoney, totalMoney } from '#domain/money/arithmetic'
+import { MAX_BALANCE, ZERO } from '#domain/money/amount'
+import type { Money, MoneySum } from '#domain/money/amount'
 import type { PersonType } from '#domain/person/person-type'
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
 import { kindLabels, kindOfId } from '#domain/transaction/kind'
 
 /** Something that happened to a person's account. `total` is positive; `transaction` is an id or `Saldo Inicial`. */
@@ -17,7 +19,7 @@ export type AccountEntry = {
   readonly event: string
   readonly debit: Money
   readonly credit: Money
-  readonly total: Money
+  readonly total: MoneySum
   readonly transaction?: string
 }
 
@@ -27,7 +29,7 @@ export type AccountEntry = {
  *
  * @throws RangeError when the total is not above 0: nothing happened.
  */
-export function accountEntry(personType: PersonType, event: AccountEvent, balance: Money): AccountEntry {
+export function accountEntry(personType: PersonType, event: AccountEvent, balance: MoneySum): AccountEntry {
   if (event.total <= 0) throw new RangeError(`an account event of ${event.total}`)
   const raises = event.type !== 'payment' && event.type !== 'creditNote'
   const isDebit = raises === (personType !== 'Proveedor')
@@ -36,7 +38,7 @@ export function accountEntry(personType: PersonType, event: AccountEvent, balanc
     event: eventText(event),
     debit: isDebit ? event.total : ZERO,
     credit: isDebit ? ZERO : event.total,
-    total: raises ? addMoney(balance, event.total) : subtractMoney(balance, event.total),
+    total: totalMoney([balance, raises ? event.total : negateMoney(event.total)]),
     ...(transaction === undefined ? {} : { transaction }),
   }
 }
@@ -45,7 +47,7 @@ export function accountEntry(personType: PersonType, event: AccountEvent, balanc
 export function accountEntries(
   personType: PersonType,
   events: readonly AccountEvent[],
-  openingBalance: Money,
+  openingBalance: MoneySum,
 ): AccountEntry[] {
   let balance = openingBalance
   return events.map((event) => {
@@ -53,6 +55,12 @@ export function accountEntries(
     balance = entry.total
     return entry
   })
+}
+
+/** Beyond it an account's figures would not be exact to the cent. */
+export function validateBalance(balance: MoneySum): Problem | undefined {
+  if (Math.abs(balance) <= MAX_BALANCE) return undefined
+  return problem('balance_out_of_range')
 }
 
 function eventText(event: AccountEvent): string {

@@ -1,5 +1,5 @@
-import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
-import type { Money } from '#domain/money/amount'
+import { subtractTotals, totalMoney } from '#domain/money/arithmetic'
+import type { MoneySum } from '#domain/money/amount'
 import type { PersonType } from '#domain/person/person-type'
 
 /** Whose balance it is: what others owe us, or what we owe. */
@@ -7,10 +7,10 @@ export type ObligationSide = 'receivable' | 'payable'
 
 export type Obligations = {
   /** What customers (and employees) owe us. */
-  readonly receivable: Money
+  readonly receivable: MoneySum
   /** What we owe suppliers. */
-  readonly payable: Money
-  readonly balance: Money
+  readonly payable: MoneySum
+  readonly balance: MoneySum
 }
 
 export function obligationSide(type: PersonType): ObligationSide {
@@ -18,10 +18,12 @@ export function obligationSide(type: PersonType): ObligationSide {
 }
 
 /** The counters of the checking accounts. */
-export function obligations(accounts: readonly { readonly type: PersonType; readonly balance: Money }[]): Obligations {
-  const sumOf = (side: ObligationSide): Money =>
-    sumMoney(accounts.filter(({ type }) => obligationSide(type) === side).map(({ balance }) => balance))
+export function obligations(
+  accounts: readonly { readonly type: PersonType; readonly balance: MoneySum }[],
+): Obligations {
+  const sumOf = (side: ObligationSide): MoneySum =>
+    totalMoney(accounts.filter(({ type }) => obligationSide(type) === side).map(({ balance }) => balance))
   const receivable = sumOf('receivable')
   const payable = sumOf('payable')
-  return { receivable, payable, balance: subtractMoney(receivable, payable) }
+  return { receivable, payable, balance: subtractTotals(receivable, payable) }
 }

@@ -1,6 +1,6 @@
-import { negateMoney, sumMoney } from '#domain/money/arithmetic'
+import { negateMoney, totalMoney } from '#domain/money/arithmetic'
 import { ZERO } from '#domain/money/amount'
-import type { Money } from '#domain/money/amount'
+import type { Money, MoneySum } from '#domain/money/amount'
 
 export type PaymentOperation =
   | 'customerPayment'
@@ -67,7 +67,7 @@ export function operationOfAmount(kind: 'sale' | 'purchase', amount: Money): Pay
 }
 
 /** What a payment does to the cash: positive in, negative out, zero for a credit note. */
-export function cashEffect(operation: PaymentOperation, total: Money): Money {
+export function cashEffect<Sum extends MoneySum>(operation: PaymentOperation, total: Sum): Sum | typeof ZERO {
   const { cash } = operations[operation]
   if (cash === 'none') return ZERO
   return cash === 'in' ? total : negateMoney(total)
@@ -76,6 +76,6 @@ export function cashEffect(operation: PaymentOperation, total: Money): Money {
 /** What is in the cash after all these payments. */
 export function cashBalance(
   payments: Iterable<{ readonly paymentOperation: PaymentOperation; readonly total: Money }>,
-): Money {
-  return sumMoney(Array.from(payments, (payment) => cashEffect(payment.paymentOperation, payment.total)))
+): MoneySum {
+  return totalMoney(Array.from(payments, (payment) => cashEffect(payment.paymentOperation, payment.total)))
 }

@@ -1,7 +1,8 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import { absoluteMoney, subtractMoney } from '#domain/money/arithmetic'
-import type { Money } from '#domain/money/amount'
+import { MAX_AMOUNT } from '#domain/money/amount'
+import type { Money, MoneySum } from '#domain/money/amount'
 import { isCashOperation } from './operations.ts'
 
 /** A payment on one transaction (or on the initial balance); a negative one is an adjustment. */
@@ -16,9 +17,10 @@ export function validateTransactionPayment(
 }
 
 /** A payment spread over a person's account. */
-export function validateAccountPayment(amount: Money | undefined, balance: Money): Problem | undefined {
+export function validateAccountPayment(amount: Money | undefined, balance: MoneySum): Problem | undefined {
   if (amount === undefined || amount <= 0) return problem('account_payment_zero', 'total')
-  return amount > balance ? problem('account_payment_above_balance', 'total') : undefined
+  if (amount > balance) return problem('account_payment_above_balance', 'total')
+  return amount > MAX_AMOUNT ? problem('amount_out_of_range', 'total') : undefined
 }
 
 /** Money in or out of the cash that belongs to no account. */
@@ -26,5 +28,6 @@ export function validateCashMovement(operation: string | undefined, amount: Mone
   const problems: Problem[] = []
   if (!isCashOperation(operation)) problems.push(problem('cash_operation_invalid', 'paymentOperation'))
   if (amount === undefined || amount <= 0) problems.push(problem('cash_amount_zero', 'total'))
+  if (amount !== undefined && amount > MAX_AMOUNT) problems.push(problem('amount_out_of_range', 'total'))
   return problems
 }

@@ -63,7 +63,7 @@ describe('spreading a payment', () => {
         const amount = money(cents / 100)
         const { allocations, remainder } = spreadPayment(amount, drawn)
         expect(sumMoney([...allocations.map((each) => each.total), remainder])).toBe(amount)
-        expect(sumMoney(allocations.map((each) => each.total))).toBe(minMoney(amount, dueOf(drawn)))
+        expect(sumMoney(allocations.map((each) => each.total))).toBe(minMoney(dueOf(drawn), amount))
 
         const given = new Map(allocations.map((each) => [each.transaction, each.total]))
         const queue = drawn.toSorted(compareOpenItems)

@@ -1,5 +1,5 @@
-import { minMoney, subtractMoney, sumMoney } from '#domain/money/arithmetic'
-import type { Money } from '#domain/money/amount'
+import { minMoney, subtractMoney, totalMoney } from '#domain/money/arithmetic'
+import type { Money, MoneySum } from '#domain/money/amount'
 import { compareText } from '#domain/text/compare-text'
 import { numberOfId } from '#domain/transaction/kind'
 
@@ -38,8 +38,8 @@ export function spreadPayment(amount: Money, open: readonly OpenItem[]): Spread 
 }
 
 /** What is still due over all the items. */
-export function dueOf(open: readonly Pick<OpenItem, 'total' | 'payed'>[]): Money {
-  return sumMoney(open.map((item) => subtractMoney(item.total, item.payed)))
+export function dueOf(open: readonly Pick<OpenItem, 'total' | 'payed'>[]): MoneySum {
+  return totalMoney(open.map((item) => subtractMoney(item.total, item.payed)))
 }
 
 /** The initial balance, then by date, then by number (text order fails once a ninth digit comes). */

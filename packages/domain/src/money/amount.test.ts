@@ -43,8 +43,8 @@ describe('amounts', () => {
   it('refuses what lies beyond the range', () => {
     for (const value of [1e12, -1e12, '1000000000000', '1000000000000.00'])
       expect(() => money(value)).toThrow(RangeError)
-    expect(() => quantity(1e10)).toThrow(RangeError)
-    expect(() => unitCost('10000000000')).toThrow(RangeError)
+    expect(() => quantity(1e13)).toThrow(RangeError)
+    expect(() => unitCost('100000000000')).toThrow(RangeError)
   })
 
   it('has one zero', () => {

@@ -4,11 +4,16 @@ type Branded<Name extends string> = number & { readonly [brand]: Name }
 
 /** Pesos with at most two decimals, |x| < 10¹². The number is the decimal value itself: it goes on the wire as it is. */
 export type Money = Branded<'Money'>
-/** How much of a product: at most two decimals, |x| < 10¹⁰. */
+/**
+ * Pesos of many documents or movements together: a balance, a day, a statistic. It knows no bound, and a single amount is
+ * one too. Exact up to `MAX_BALANCE`, the nearest number that there is beyond it.
+ */
+export type MoneySum = Branded<'Money' | 'MoneySum'>
+/** How much of a product, or of many lines of it together: at most two decimals, |x| < 10¹³. */
 export type Quantity = Branded<'Quantity'>
 /** A percentage with at most two decimals: 12.5 means 12.5 %. */
 export type Percent = Branded<'Percent'>
-/** What one unit of a lot cost: at most four decimals (it can come from two discounts), |x| < 10¹⁰. */
+/** What one unit of a lot cost: at most four decimals (it can come from two discounts), |x| < 10¹¹. */
 export type UnitCost = Branded<'UnitCost'>
 
 export type Amount = Money | Quantity | Percent | UnitCost
@@ -18,10 +23,20 @@ export type AmountKind = 'money' | 'quantity' | 'percent' | 'unitCost'
 /** Limits keep an amount within 15 significant digits, where a double's shortest text is the exact decimal. */
 export const amountKinds = {
   money: { scale: 2, limit: 1e12 },
-  quantity: { scale: 2, limit: 1e10 },
+  quantity: { scale: 2, limit: 1e13 },
   percent: { scale: 2, limit: 1e12 },
-  unitCost: { scale: 4, limit: 1e10 },
+  unitCost: { scale: 4, limit: 1e11 },
 } as const satisfies Record<AmountKind, { scale: number; limit: number }>
+
+/** The most that a document, a payment, a price or a cost may come to. */
+export const MAX_AMOUNT = 99_999_999_999.99 as Money
+/** The most that an account may owe. Up to 2⁴⁶ numbers lie closer than a cent, so that sums are exact up to here. */
+export const MAX_BALANCE = 70_000_000_000_000 as MoneySum
+
+/** An amount beyond what its kind holds came out of a calculation: the figures that went in are too large. */
+export class AmountOverflow extends RangeError {
+  override readonly name = 'AmountOverflow'
+}
 
 export const ZERO = 0 as Money
 export const ZERO_QUANTITY = 0 as Quantity
@@ -31,6 +46,13 @@ export const ZERO_COST = 0 as UnitCost
 /** @throws RangeError on more than two decimals, on anything that is not a decimal number and beyond the range. */
 export function money(value: number | string): Money {
   return checked('money', value) as Money
+}
+
+/** A sum as a database writes it, exact in the text. */
+export function moneySum(value: number | string): MoneySum {
+  const sum = Number(value)
+  if (!Number.isFinite(sum)) throw new RangeError(`not a sum of money: ${value}`)
+  return (sum === 0 ? 0 : sum) as MoneySum
 }
 
 /** @throws RangeError as `money`. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { money, quantity } from './amount.ts'
+import { AmountOverflow, MAX_AMOUNT, MAX_BALANCE, money, moneySum, quantity } from './amount.ts'
 import {
   absoluteMoney,
   addMoney,
@@ -14,7 +14,9 @@ import {
   subtractMoney,
   subtractQuantity,
   sumMoney,
+  subtractTotals,
   sumQuantity,
+  totalMoney,
 } from './arithmetic.ts'
 
 describe('arithmetic', () => {
@@ -36,6 +38,28 @@ describe('arithmetic', () => {
         expect(sumMoney(each.toReversed().map((one) => money(one / 100)))).toBe(total === 0 ? 0 : total)
       }),
     )
+  })
+
+  it('adds up many amounts of the largest size to the cent, and takes them off again', () => {
+    const many = Array.from({ length: 700 }, () => MAX_AMOUNT)
+    expect(totalMoney(many)).toBe(69_999_999_999_993)
+    expect(subtractTotals(totalMoney([...many, money(0.01)]), totalMoney(many))).toBe(0.01)
+    expect(subtractTotals(money(0), money(0))).toBe(0)
+    expect(totalMoney([MAX_BALANCE, money(0.01)])).toBe(70_000_000_000_000.01)
+  })
+
+  it('knows no bound for a sum, neither as a figure nor as a database writes it', () => {
+    const total = totalMoney(Array.from({ length: 100_000 }, () => MAX_AMOUNT))
+    expect(total).toBe(9_999_999_999_999_000)
+    expect(moneySum('9999999999999000.00')).toBe(total)
+    expect(totalMoney([total, total])).toBe(19_999_999_999_998_000)
+    expect(() => moneySum('x')).toThrow(RangeError)
+    expect(() => sumMoney(Array.from({ length: 11 }, () => MAX_AMOUNT))).toThrow(AmountOverflow)
+  })
+
+  it('is of a sum at most what fits one amount', () => {
+    expect(minMoney(moneySum(5e12), MAX_AMOUNT)).toBe(MAX_AMOUNT)
+    expect(minMoney(moneySum(7), MAX_AMOUNT)).toBe(7)
   })
 
   it('never answers minus zero', () => {

@@ -1,5 +1,5 @@
-import { amountKinds } from './amount.ts'
-import type { AmountKind, Money, Quantity } from './amount.ts'
+import { AmountOverflow, amountKinds } from './amount.ts'
+import type { AmountKind, Money, MoneySum, Quantity } from './amount.ts'
 
 /*
  * Sums are done in whole units (cents), never in floating point. Two amounts of one kind are equal, less or more exactly
@@ -18,25 +18,35 @@ export function sumMoney(amounts: Iterable<Money>): Money {
   return sum('money', amounts) as Money
 }
 
-export function negateMoney(amount: Money): Money {
-  return (0 - amount) as Money
+/** What many amounts come to, however much that is. */
+export function totalMoney(amounts: Iterable<MoneySum>): MoneySum {
+  return totalOf('money', amounts) as MoneySum
 }
 
-export function absoluteMoney(amount: Money): Money {
-  return Math.abs(amount) as Money
+export function subtractTotals(left: MoneySum, right: MoneySum): MoneySum {
+  return totalMoney([left, negateMoney(right)])
+}
+
+export function negateMoney<Sum extends MoneySum>(amount: Sum): Sum {
+  return (0 - amount) as Sum
+}
+
+export function absoluteMoney<Sum extends MoneySum>(amount: Sum): Sum {
+  return Math.abs(amount) as Sum
 }
 
 /** For sorting: negative, zero or positive. */
-export function compareMoney(left: Money, right: Money): number {
+export function compareMoney(left: MoneySum, right: MoneySum): number {
   return left < right ? -1 : Number(left > right)
 }
 
-export function isZero(amount: Money | Quantity): boolean {
+export function isZero(amount: MoneySum | Quantity): boolean {
   return amount === 0
 }
 
-export function minMoney(left: Money, right: Money): Money {
-  return left < right ? left : right
+/** At most an amount: of a sum, no more than fits one. */
+export function minMoney(left: MoneySum, right: Money): Money {
+  return left < right ? (left as Money) : right
 }
 
 export function addQuantity(left: Quantity, right: Quantity): Quantity {
@@ -59,13 +69,16 @@ export function minQuantity(left: Quantity, right: Quantity): Quantity {
   return left < right ? left : right
 }
 
-/** @throws RangeError when the sum leaves the range of its kind. */
+/** @throws AmountOverflow when the sum leaves the range of its kind. */
 function sum(kind: AmountKind, amounts: Iterable<number>): number {
-  const { scale, limit } = amountKinds[kind]
-  const unit = 10 ** scale
+  const total = totalOf(kind, amounts)
+  if (!(Math.abs(total) < amountKinds[kind].limit)) throw new AmountOverflow(`${kind} out of range: ${total}`)
+  return total
+}
+
+function totalOf(kind: AmountKind, amounts: Iterable<number>): number {
+  const unit = 10 ** amountKinds[kind].scale
   let units = 0n
   for (const amount of amounts) units += BigInt(Math.round(amount * unit))
-  const total = Number(units) / unit
-  if (!(Math.abs(total) < limit)) throw new RangeError(`${kind} out of range: ${total}`)
-  return total
+  return Number(units) / unit
 }

@@ -1,5 +1,5 @@
-import { amountKinds } from './amount.ts'
-import type { AmountKind, Money, Percent, Quantity, UnitCost } from './amount.ts'
+import { AmountOverflow, amountKinds } from './amount.ts'
+import type { AmountKind, Money, MoneySum, Percent, Quantity, UnitCost } from './amount.ts'
 
 /** An exact rational number; the denominator is positive. Nothing is rounded until a `rounded…` call names the point. */
 export type Exact = { readonly numerator: bigint; readonly denominator: bigint }
@@ -72,6 +72,11 @@ export function roundedMoney(value: Exact): Money {
   return rounded('money', value) as Money
 }
 
+/** As `roundedMoney`, without its bound. */
+export function roundedMoneySum(value: Exact): MoneySum {
+  return nearest('money', value) as MoneySum
+}
+
 export function roundedQuantity(value: Exact): Quantity {
   return rounded('quantity', value) as Quantity
 }
@@ -89,12 +94,15 @@ export function roundedProduct(...factors: readonly Exact[]): Money {
   return roundedMoney(times(...factors))
 }
 
-/** @throws RangeError beyond the range of the kind. */
+/** @throws AmountOverflow beyond the range of the kind. */
 function rounded(kind: AmountKind, value: Exact): number {
-  const { scale, limit } = amountKinds[kind]
-  const unit = 10n ** BigInt(scale)
-  const units = roundedToWhole({ numerator: value.numerator * unit, denominator: value.denominator })
-  const number = Number(units) / Number(unit)
-  if (!(Math.abs(number) < limit)) throw new RangeError(`${kind} out of range: ${number}`)
+  const number = nearest(kind, value)
+  if (!(Math.abs(number) < amountKinds[kind].limit)) throw new AmountOverflow(`${kind} out of range: ${number}`)
   return number
+}
+
+function nearest(kind: AmountKind, value: Exact): number {
+  const unit = 10n ** BigInt(amountKinds[kind].scale)
+  const units = roundedToWhole({ numerator: value.numerator * unit, denominator: value.denominator })
+  return Number(units) / Number(unit)
 }

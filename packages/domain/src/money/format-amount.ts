@@ -1,4 +1,4 @@
-import type { Money, Percent, Quantity, UnitCost } from './amount.ts'
+import type { MoneySum, Percent, Quantity, UnitCost } from './amount.ts'
 
 const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
 const costs = new Intl.NumberFormat('es-AR', {
@@ -11,7 +11,7 @@ const decimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maxi
 const upToTwo = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
 
 /** `$ 1.234,50`, with a no-break space after the sign; negative `-$ 5,50`. */
-export function formatMoney(amount: Money): string {
+export function formatMoney(amount: MoneySum): string {
   return pesos.format(amount)
 }
 
@@ -21,7 +21,7 @@ export function formatUnitCost(cost: UnitCost): string {
 }
 
 /** `1.234,50`: what stands in an input or a spreadsheet cell. */
-export function formatPlainMoney(amount: Money): string {
+export function formatPlainMoney(amount: MoneySum): string {
   return decimals.format(amount)
 }
 

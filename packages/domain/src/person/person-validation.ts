@@ -1,6 +1,6 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
-import type { Money } from '#domain/money/amount'
+import type { Money, MoneySum } from '#domain/money/amount'
 import { codeProblems, emailPattern, phoneProblems, postalCodePattern, textProblems } from '#domain/text/field-checks'
 import { isTaxNumber } from './cuit.ts'
 import type { PersonType } from './person-type.ts'
@@ -57,7 +57,7 @@ export function validatePersonChange(
 }
 
 /** A contact can go once nothing is owed and no transaction of theirs is still open. */
-export function personRemovalRefusal(balance: Money, hasOpenTransactions: boolean): Problem | undefined {
+export function personRemovalRefusal(balance: MoneySum, hasOpenTransactions: boolean): Problem | undefined {
   if (balance !== 0) return problem('person_has_balance')
   return hasOpenTransactions ? problem('person_has_transactions') : undefined
 }

@@ -1,7 +1,7 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import { subtractMoney } from '#domain/money/arithmetic'
-import { ZERO_PERCENT, money, percent } from '#domain/money/amount'
+import { AmountOverflow, MAX_AMOUNT, ZERO_PERCENT, money, percent } from '#domain/money/amount'
 import type { Money, Percent, UnitCost } from '#domain/money/amount'
 import {
   dividedBy,
@@ -48,12 +48,17 @@ export function validateBulkChange(products: readonly string[], change: Percent 
   return problems
 }
 
-/** What the change would do to each product that has a price; one without stays as it is and is left out. */
+/**
+ * What the change would do to each product that has a price; one without stays as it is and is left out.
+ *
+ * @throws AmountOverflow when a price would be more than an amount may be.
+ */
 export function bulkChange(items: readonly PricedItem[], change: Percent, rounding: PriceRounding): PriceChange[] {
   return items
     .filter((item) => item.sellingPrice > 0)
     .map(({ product, sellingPrice, cost }) => {
       const next = changedPrice(sellingPrice, change, rounding)
+      if (next > MAX_AMOUNT) throw new AmountOverflow(`a price of ${next}`)
       return {
         product,
         current: sellingPrice,

@@ -1,22 +1,22 @@
 import { ZERO_PERCENT, percent } from '#domain/money/amount'
-import type { Money, Percent, UnitCost } from '#domain/money/amount'
+import type { Money, MoneySum, Percent, UnitCost } from '#domain/money/amount'
 import { dividedBy, exact, minus, roundedMoney, roundedPercent, times } from '#domain/money/exact'
 
-/** What a product leaves: selling price minus cost, in pesos and in percent of the cost. */
+/** What a product leaves: selling price minus cost, both without IVA, in pesos and in percent of the cost. */
 export type Effectiveness = { readonly amount: Money; readonly percentage: Percent }
 
 /** The most that a percentage shows: a cost of nearly nothing makes figures that no column can hold. */
 const MOST = percent(999_999_999.99)
 
-export function effectiveness(sellingPrice: Money, cost: UnitCost | Money): Effectiveness {
+export function effectiveness(sellingPrice: Money, cost: UnitCost): Effectiveness {
   const margin = minus(exact(sellingPrice), exact(cost))
   return { amount: roundedMoney(margin), percentage: marginPercent(sellingPrice, cost) }
 }
 
-/** Margin × 100 / cost; without a cost 100 when there is a price, else 0. */
-function marginPercent(sellingPrice: Money, cost: UnitCost | Money): Percent {
-  if (cost <= 0) return sellingPrice > 0 ? percent(100) : ZERO_PERCENT
-  const exactly = times(dividedBy(minus(exact(sellingPrice), exact(cost)), exact(cost)), exact(100))
+/** Margin × 100 / cost; without a cost 100 when something was earned, else 0. Both without IVA. */
+export function marginPercent(earned: MoneySum, cost: UnitCost | MoneySum): Percent {
+  if (cost <= 0) return earned > 0 ? percent(100) : ZERO_PERCENT
+  const exactly = times(dividedBy(minus(exact(earned), exact(cost)), exact(cost)), exact(100))
   const isBeyond = minus(exactly, exact(MOST)).numerator > 0n
   return isBeyond ? MOST : roundedPercent(exactly)
 }

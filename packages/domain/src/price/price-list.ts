@@ -1,6 +1,7 @@
-import { ZERO_PERCENT } from '#domain/money/amount'
+import { MAX_AMOUNT, ZERO_PERCENT } from '#domain/money/amount'
 import type { Money, Percent, UnitCost } from '#domain/money/amount'
-import { exact, raisedBy, roundedMoney, roundedProduct } from '#domain/money/exact'
+import { minMoney } from '#domain/money/arithmetic'
+import { exact, raisedBy, roundedMoney, roundedMoneySum, times } from '#domain/money/exact'
 
 export const DEFAULT_LIST_NAME = 'Lista por Defecto'
 
@@ -18,9 +19,9 @@ export function listModifier(list: PriceListConfig, category: string | undefined
   return own ?? list.general
 }
 
-/** What a product costs by a list, rounded once. */
+/** What a product costs by a list, rounded once; never more than an amount may be. */
 export function listPrice(sellingPrice: Money, modifier: Percent): Money {
-  return roundedProduct(exact(sellingPrice), raisedBy(modifier))
+  return minMoney(roundedMoneySum(times(exact(sellingPrice), raisedBy(modifier))), MAX_AMOUNT)
 }
 
 /** The price proposed for a line of a purchase: what the product costs, in whole cents. */

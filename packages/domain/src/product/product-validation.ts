@@ -1,6 +1,7 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
 import type { Money, Quantity, UnitCost } from '#domain/money/amount'
+import { validateLotValue } from '#domain/stock/stock-form'
 import { codeProblems, digitsPattern, textProblems } from '#domain/text/field-checks'
 import { isIvaRate } from '#domain/transaction/iva'
 import { MAX_QUANTITY } from '#domain/transaction/validation'
@@ -57,7 +58,8 @@ export function validateInitialStock(checkStock: CheckStock, { stock, cost }: In
   if (problems.length > 0 || stock === 0) return problems
   if (checkStock === 'without_stock') return [problem('product_initial_stock_refused', 'historical.stock')]
   if (cost === undefined) return [problem('required', 'historical.cost')]
-  return cost <= 0 ? [problem('stock_cost_zero', 'historical.cost')] : []
+  if (cost <= 0) return [problem('stock_cost_zero', 'historical.cost')]
+  return validateLotValue(stock, cost, 'historical.cost')
 }
 
 /** What stays as it was once a product exists: its code, stock control while there is stock, and a cost that comes from lots. */

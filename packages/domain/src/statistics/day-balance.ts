@@ -1,25 +1,25 @@
-import { addMoney, subtractMoney, sumMoney } from '#domain/money/arithmetic'
-import type { Money } from '#domain/money/amount'
+import { subtractTotals, totalMoney } from '#domain/money/arithmetic'
+import type { MoneySum } from '#domain/money/amount'
 
 /** What one business day saw, all positive: effective sales, credit notes and purchases, and general expenses. */
 export type DayTotals = {
-  readonly sales: Money
-  readonly creditNotes: Money
-  readonly purchases: Money
-  readonly generalExpenses: Money
+  readonly sales: MoneySum
+  readonly creditNotes: MoneySum
+  readonly purchases: MoneySum
+  readonly generalExpenses: MoneySum
 }
 
-export type DayBalance = { readonly income: Money; readonly outcome: Money; readonly balance: Money }
+export type DayBalance = { readonly income: MoneySum; readonly outcome: MoneySum; readonly balance: MoneySum }
 
 export function dayBalance({ sales, creditNotes, purchases, generalExpenses }: DayTotals): DayBalance {
-  const income = subtractMoney(sales, creditNotes)
-  const outcome = addMoney(purchases, generalExpenses)
-  return { income, outcome, balance: subtractMoney(income, outcome) }
+  const income = subtractTotals(sales, creditNotes)
+  const outcome = totalMoney([purchases, generalExpenses])
+  return { income, outcome, balance: subtractTotals(income, outcome) }
 }
 
 /** A month (or any range) is the sum of its days. */
 export function sumOfDays(days: readonly DayBalance[]): DayBalance {
-  const income = sumMoney(days.map((day) => day.income))
-  const outcome = sumMoney(days.map((day) => day.outcome))
-  return { income, outcome, balance: subtractMoney(income, outcome) }
+  const income = totalMoney(days.map((day) => day.income))
+  const outcome = totalMoney(days.map((day) => day.outcome))
+  return { income, outcome, balance: subtractTotals(income, outcome) }
 }

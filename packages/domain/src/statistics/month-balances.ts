@@ -1,16 +1,16 @@
 import type { BusinessDay } from '#domain/calendar/business-day'
 import { monthNames } from '#domain/calendar/month'
 import type { MonthName } from '#domain/calendar/month'
-import type { Money } from '#domain/money/amount'
-import { sumMoney } from '#domain/money/arithmetic'
+import type { MoneySum } from '#domain/money/amount'
+import { totalMoney } from '#domain/money/arithmetic'
 
 /** What a year earned, month by month; a month that has not begun is missing. */
-export type MonthBalances = { readonly [Month in MonthName]?: Money }
+export type MonthBalances = { readonly [Month in MonthName]?: MoneySum }
 
 /** A month is the sum of its days, 0 without any. `days` of other years do not count. */
 export function monthBalances(
   year: number,
-  days: readonly { readonly day: BusinessDay; readonly balance: Money }[],
+  days: readonly { readonly day: BusinessDay; readonly balance: MoneySum }[],
   today: BusinessDay,
 ): MonthBalances {
   const months = monthNames.map((name, place) => [name, monthOf(year, place + 1)] as const)
@@ -18,7 +18,7 @@ export function monthBalances(
   return Object.fromEntries(
     months
       .filter(([, month]) => month <= today.slice(0, 7))
-      .map(([name, month]) => [name, sumMoney((byMonth.get(month) ?? []).map(({ balance }) => balance))]),
+      .map(([name, month]) => [name, totalMoney((byMonth.get(month) ?? []).map(({ balance }) => balance))]),
   )
 }
 

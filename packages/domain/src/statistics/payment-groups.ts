@@ -1,5 +1,5 @@
-import { negateMoney, subtractMoney, sumMoney } from '#domain/money/arithmetic'
-import type { Money } from '#domain/money/amount'
+import { negateMoney, subtractTotals, totalMoney } from '#domain/money/arithmetic'
+import type { MoneySum } from '#domain/money/amount'
 import { cashEffect } from '#domain/account/operations'
 import type { PaymentOperation } from '#domain/account/operations'
 
@@ -8,7 +8,7 @@ export type PaymentSum = {
   readonly paymentOperation: PaymentOperation
   readonly tag?: string
   readonly count: number
-  readonly total: Money
+  readonly total: MoneySum
 }
 
 export type PaymentGroup = {
@@ -17,33 +17,33 @@ export type PaymentGroup = {
   /** What stands over the group: the tag and how many payments carry it. */
   readonly header: string
   /** What the group did to the cash: negative when more went out than came in. */
-  readonly total: Money
-  readonly operations: readonly { readonly paymentOperation: PaymentOperation; readonly total: Money }[]
+  readonly total: MoneySum
+  readonly operations: readonly { readonly paymentOperation: PaymentOperation; readonly total: MoneySum }[]
 }
 
 export type PaymentStats = {
-  readonly income: Money
-  readonly outcome: Money
-  readonly total: Money
+  readonly income: MoneySum
+  readonly outcome: MoneySum
+  readonly total: MoneySum
   readonly groups: readonly PaymentGroup[]
-  readonly untagged: { readonly count: number; readonly total: Money }
+  readonly untagged: { readonly count: number; readonly total: MoneySum }
 }
 
 /** Counters over every payment, and a group per tag. `income` and `outcome` are positive. */
 export function paymentStats(sums: readonly PaymentSum[]): PaymentStats {
   const effects = sums.map(effectOf)
-  const income = sumMoney(effects.filter((effect) => effect > 0))
-  const outcome = negateMoney(sumMoney(effects.filter((effect) => effect < 0)))
+  const income = totalMoney(effects.filter((effect) => effect > 0))
+  const outcome = negateMoney(totalMoney(effects.filter((effect) => effect < 0)))
   const untagged = sums.filter((sum) => sum.tag === undefined)
   const byTag = Map.groupBy(sums, (sum) => sum.tag)
   return {
     income,
     outcome,
-    total: subtractMoney(income, outcome),
+    total: subtractTotals(income, outcome),
     groups: Array.from(byTag, ([entry, own]) => (entry === undefined ? [] : [groupOf(entry, own)])).flat(),
     untagged: {
       count: untagged.reduce((count, sum) => count + sum.count, 0),
-      total: sumMoney(untagged.map(effectOf)),
+      total: totalMoney(untagged.map(effectOf)),
     },
   }
 }
@@ -52,7 +52,7 @@ function groupOf(entry: string, own: readonly PaymentSum[]): PaymentGroup {
   return {
     entry,
     header: `${entry} (${movementCount(own.reduce((count, sum) => count + sum.count, 0))})`,
-    total: sumMoney(own.map(effectOf)),
+    total: totalMoney(own.map(effectOf)),
     operations: own.map(({ paymentOperation, total }) => ({ paymentOperation, total })),
   }
 }
@@ -61,6 +61,6 @@ function movementCount(count: number): string {
   return count === 1 ? '1 movimiento' : `${count} movimientos`
 }
 
-function effectOf({ paymentOperation, total }: PaymentSum): Money {
+function effectOf({ paymentOperation, total }: PaymentSum): MoneySum {
   return cashEffect(paymentOperation, total)
 }

@@ -1,44 +1,66 @@
-import { negateMoney, subtractMoney, sumMoney } from '#domain/money/arithmetic'
-import type { Money, Percent } from '#domain/money/amount'
-import { effectiveness } from '#domain/price/effectiveness'
+import { negateMoney, subtractTotals, totalMoney } from '#domain/money/arithmetic'
+import type { Money, MoneySum, Percent } from '#domain/money/amount'
+import { marginPercent } from '#domain/price/effectiveness'
 
-/** A sale or a credit note that counts (status 1 or above), its figures positive. A note's cost is what came back to stock. */
-export type SoldDocument = { readonly kind: 'sale' | 'creditNote'; readonly total: Money; readonly cost: Money }
+/**
+ * A sale or a credit note that counts (status 1 or above), or many of one kind together, the figures positive. `iva` is
+ * the part of the total that is passed on to the state; a note's cost is what came back to stock.
+ */
+export type SoldDocument = {
+  readonly kind: 'sale' | 'creditNote'
+  readonly total: MoneySum
+  readonly iva: MoneySum
+  readonly cost: MoneySum
+}
 
 /** A row of the sales statistics; a credit note's figures are negative. */
 export type ProfitRow = {
-  readonly transactionTotal: Money
-  readonly cost: Money
-  readonly profit: Money
+  readonly transactionTotal: MoneySum
+  readonly iva: MoneySum
+  readonly cost: MoneySum
+  readonly profit: MoneySum
+  /** In percent of the cost, both without IVA. */
   readonly profitPercentage: Percent
 }
 
 export type ProfitTotals = {
-  readonly totalTransactions: Money
-  readonly totalCost: Money
-  /** Σ (total − cost) over credit notes, as a rule negative: the three figures add up to the profit. */
-  readonly creditNoteTotal: Money
-  readonly totalProfit: Money
+  readonly totalTransactions: MoneySum
+  /** Of the sales: what is in their total and was never earned. */
+  readonly totalIva: MoneySum
+  readonly totalCost: MoneySum
+  /** Σ (total − IVA − cost) over credit notes, as a rule negative: the four figures add up to the profit. */
+  readonly creditNoteTotal: MoneySum
+  readonly totalProfit: MoneySum
 }
 
-export function profitRow({ kind, total, cost }: SoldDocument): ProfitRow {
-  const { amount, percentage } = effectiveness(total, cost)
-  if (kind === 'sale') return { transactionTotal: total, cost, profit: amount, profitPercentage: percentage }
+/** The IVA in a document's total, of both rates. */
+export function ivaOfSummary({ iva21, iva105 }: { readonly iva21: Money; readonly iva105: Money }): MoneySum {
+  return totalMoney([iva21, iva105])
+}
+
+/** Total − IVA − cost: costs are without IVA, so what is compared with them must be too. */
+export function profitRow({ kind, total, iva, cost }: SoldDocument): ProfitRow {
+  const net = subtractTotals(total, iva)
+  const profitPercentage = marginPercent(net, cost)
+  const row = { transactionTotal: total, iva, cost, profit: subtractTotals(net, cost) }
+  if (kind === 'sale') return { ...row, profitPercentage }
   return {
     transactionTotal: negateMoney(total),
+    iva: negateMoney(iva),
     cost: negateMoney(cost),
-    profit: negateMoney(amount),
-    profitPercentage: percentage,
+    profit: negateMoney(row.profit),
+    profitPercentage,
   }
 }
 
-/** Profit = sales − their cost + (credit notes' total − cost, negative). */
+/** Profit = sales − their IVA − their cost + (credit notes' total − IVA − cost, negative). */
 export function profitTotals(documents: readonly SoldDocument[]): ProfitTotals {
   const sales = documents.filter((document) => document.kind === 'sale')
   const notes = documents.filter((document) => document.kind === 'creditNote')
-  const totalTransactions = sumMoney(sales.map((sale) => sale.total))
-  const totalCost = sumMoney(sales.map((sale) => sale.cost))
-  const creditNoteTotal = negateMoney(sumMoney(notes.map((note) => subtractMoney(note.total, note.cost))))
-  const totalProfit = sumMoney([totalTransactions, negateMoney(totalCost), creditNoteTotal])
-  return { totalTransactions, totalCost, creditNoteTotal, totalProfit }
+  const totalTransactions = totalMoney(sales.map((sale) => sale.total))
+  const totalIva = totalMoney(sales.map((sale) => sale.iva))
+  const totalCost = totalMoney(sales.map((sale) => sale.cost))
+  const creditNoteTotal = totalMoney(notes.map((note) => profitRow(note).profit))
+  const totalProfit = totalMoney([totalTransactions, negateMoney(totalIva), negateMoney(totalCost), creditNoteTotal])
+  return { totalTransactions, totalIva, totalCost, creditNoteTotal, totalProfit }
 }

@@ -4,7 +4,7 @@ import { paymentOperations } from '#domain/account/operations'
 import { addDays } from '#domain/calendar/business-day'
 import { monthNames } from '#domain/calendar/month'
 import { money } from '#domain/money/amount'
-import { addMoney, subtractMoney, sumMoney } from '#domain/money/arithmetic'
+import { negateMoney, subtractTotals, totalMoney } from '#domain/money/arithmetic'
 import { dayBalance, sumOfDays } from './day-balance.ts'
 import { monthBalances } from './month-balances.ts'
 import { paymentStats } from './payment-groups.ts'
@@ -12,37 +12,53 @@ import { profitRow, profitTotals } from './profit.ts'
 import type { SoldDocument } from './profit.ts'
 
 const amount = fc.integer({ min: 0, max: 99_999_999 }).map((cents) => money(cents / 100))
+/** Up to the most that a document may come to. */
+const large = fc.integer({ min: 0, max: 9_999_999_999_999 }).map((cents) => money(cents / 100))
 
 describe('profit', () => {
-  it('is the total less the cost, negative for a credit note', () => {
-    expect(profitRow({ kind: 'sale', total: money(100), cost: money(80) })).toEqual({
-      transactionTotal: 100,
+  it('is the total less IVA and cost, negative for a credit note', () => {
+    expect(profitRow({ kind: 'sale', total: money(121), iva: money(21), cost: money(80) })).toEqual({
+      transactionTotal: 121,
+      iva: 21,
       cost: 80,
       profit: 20,
       profitPercentage: 25,
     })
-    expect(profitRow({ kind: 'creditNote', total: money(50), cost: money(40) })).toMatchObject({
-      transactionTotal: -50,
+    expect(profitRow({ kind: 'creditNote', total: money(60.5), iva: money(10.5), cost: money(40) })).toEqual({
+      transactionTotal: -60.5,
+      iva: -10.5,
       cost: -40,
       profit: -10,
+      profitPercentage: 25,
     })
   })
 
-  it('is sales less cost plus the credit notes’ net', () => {
-    expect(
-      profitTotals([
-        { kind: 'sale', total: money(100), cost: money(80) },
-        { kind: 'sale', total: money(50), cost: money(20) },
-        { kind: 'creditNote', total: money(30), cost: money(10) },
-      ]),
-    ).toEqual({ totalTransactions: 150, totalCost: 100, creditNoteTotal: -20, totalProfit: 30 })
+  it('is nothing where goods are sold for what they cost, with IVA on both', () => {
+    expect(profitRow({ kind: 'sale', total: money(121), iva: money(21), cost: money(100) })).toMatchObject({
+      profit: 0,
+      profitPercentage: 0,
+    })
   })
 
-  it('equals the sum of its rows', () => {
-    const document = fc.record({ kind: fc.constantFrom('sale', 'creditNote'), total: amount, cost: amount })
+  it('is sales less IVA and cost plus the credit notes’ net', () => {
+    expect(
+      profitTotals([
+        { kind: 'sale', total: money(121), iva: money(21), cost: money(80) },
+        { kind: 'sale', total: money(50), iva: money(0), cost: money(20) },
+        { kind: 'creditNote', total: money(36.3), iva: money(6.3), cost: money(10) },
+      ]),
+    ).toEqual({ totalTransactions: 171, totalIva: 21, totalCost: 100, creditNoteTotal: -20, totalProfit: 30 })
+  })
+
+  it('equals the sum of its rows, and its counters add up to it', () => {
+    const document = fc.record({ kind: fc.constantFrom('sale', 'creditNote'), total: large, iva: amount, cost: large })
     fc.assert(
       fc.property(fc.array(document), (documents: SoldDocument[]) => {
-        expect(profitTotals(documents).totalProfit).toBe(sumMoney(documents.map((each) => profitRow(each).profit)))
+        const totals = profitTotals(documents)
+        const { totalTransactions, totalIva, totalCost, creditNoteTotal, totalProfit } = totals
+        expect(totalProfit).toBe(totalMoney(documents.map((each) => profitRow(each).profit)))
+        const less = totalMoney([totalIva, totalCost, negateMoney(creditNoteTotal)])
+        expect(subtractTotals(totalTransactions, less)).toBe(totalProfit)
       }),
     )
   })
@@ -61,7 +77,7 @@ describe('a day', () => {
     fc.assert(
       fc.property(days, (drawn) => {
         const balances = drawn.map(dayBalance)
-        expect(sumOfDays(balances).balance).toBe(sumMoney(balances.map((each) => each.balance)))
+        expect(sumOfDays(balances).balance).toBe(totalMoney(balances.map((each) => each.balance)))
       }),
     )
   })
@@ -88,7 +104,7 @@ describe('the months of a year', () => {
     fc.assert(
       fc.property(fc.array(day), (days) => {
         const months = Object.values(monthBalances(2026, days, '2026-12-31'))
-        expect(sumMoney(months)).toBe(sumMoney(days.map(({ balance }) => balance)))
+        expect(totalMoney(months)).toBe(totalMoney(days.map(({ balance }) => balance)))
       }),
     )
   })
@@ -132,8 +148,8 @@ describe('payment statistics', () => {
     fc.assert(
       fc.property(fc.array(sum), (sums) => {
         const stats = paymentStats(sums)
-        expect(stats.total).toBe(subtractMoney(stats.income, stats.outcome))
-        expect(addMoney(sumMoney(stats.groups.map((each) => each.total)), stats.untagged.total)).toBe(stats.total)
+        expect(stats.total).toBe(subtractTotals(stats.income, stats.outcome))
+        expect(totalMoney([...stats.groups.map((each) => each.total), stats.untagged.total])).toBe(stats.total)
       }),
     )
   })

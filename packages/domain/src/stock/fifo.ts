@@ -1,13 +1,13 @@
 import { addQuantity, minQuantity, subtractQuantity, sumQuantity } from '#domain/money/arithmetic'
 import { ZERO_QUANTITY } from '#domain/money/amount'
-import type { Money, Quantity } from '#domain/money/amount'
+import type { MoneySum, Quantity } from '#domain/money/amount'
 import { compareLots, costOfParts } from './lot.ts'
 import type { Lot, LotPart } from './lot.ts'
 
 /** What one line of a sale wants of a product with stock control. `line` is the caller's mark for it. */
 export type LineDemand = { readonly line: number; readonly product: string; readonly quantity: Quantity }
 
-export type LineSupply = LineDemand & { readonly takes: readonly LotPart[]; readonly cost: Money }
+export type LineSupply = LineDemand & { readonly takes: readonly LotPart[]; readonly cost: MoneySum }
 
 export type Shortage = {
   readonly product: string

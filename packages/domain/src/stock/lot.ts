@@ -1,5 +1,5 @@
-import { exact, plus, roundedMoney, times } from '#domain/money/exact'
-import type { Money, Quantity, UnitCost } from '#domain/money/amount'
+import { exact, plus, roundedMoneySum, times } from '#domain/money/exact'
+import type { MoneySum, Quantity, UnitCost } from '#domain/money/amount'
 import { compareText } from '#domain/text/compare-text'
 
 /** What is left of one entry of goods. `enteredAt` is the ISO instant at which it came in; `sequence` parts equal instants. */
@@ -23,11 +23,11 @@ export function compareLots(left: Lot, right: Lot): number {
 }
 
 /** Σ quantity × unit cost, rounded once. */
-export function costOfParts(parts: readonly Pick<LotPart, 'quantity' | 'unitCost'>[]): Money {
-  return roundedMoney(parts.map((part) => times(exact(part.quantity), exact(part.unitCost))).reduce(plus, exact(0)))
+export function costOfParts(parts: readonly Pick<LotPart, 'quantity' | 'unitCost'>[]): MoneySum {
+  return roundedMoneySum(parts.map((part) => times(exact(part.quantity), exact(part.unitCost))).reduce(plus, exact(0)))
 }
 
 /** A line of a product without stock control takes no lots: it costs what the product says. */
-export function costWithoutLots(quantity: Quantity, unitCost: UnitCost): Money {
+export function costWithoutLots(quantity: Quantity, unitCost: UnitCost): MoneySum {
   return costOfParts([{ quantity, unitCost }])
 }

@@ -1,9 +1,9 @@
 import { minQuantity, subtractQuantity, sumQuantity } from '#domain/money/arithmetic'
-import type { Money, Quantity } from '#domain/money/amount'
+import type { MoneySum, Quantity } from '#domain/money/amount'
 import { costOfParts } from './lot.ts'
 import type { LotPart } from './lot.ts'
 
-export type Restock = { readonly returns: readonly LotPart[]; readonly cost: Money }
+export type Restock = { readonly returns: readonly LotPart[]; readonly cost: MoneySum }
 
 /**
  * The goods of a credit note's line go back to the very lots that the sale's line took them from, latest taken first, at

@@ -1,6 +1,8 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
+import { MAX_AMOUNT } from '#domain/money/amount'
 import type { Quantity, UnitCost } from '#domain/money/amount'
+import { costOfParts } from './lot.ts'
 import type { Movement, MovementEffect } from './movement.ts'
 
 /** A stock change made by hand, as typed: an increment makes a lot, a decrement takes from the chosen one. */
@@ -39,7 +41,14 @@ function incrementProblems({ stock, cost, provider }: StockForm): Problem[] {
   if (cost !== undefined && cost <= 0) problems.push(problem('stock_cost_zero', 'cost'))
   if (stock !== undefined && stock <= 0) problems.push(problem('stock_quantity_zero', 'stock'))
   if (provider === undefined || provider === '') problems.push(problem('stock_provider_missing', 'provider'))
+  if (stock !== undefined && cost !== undefined) problems.push(...validateLotValue(stock, cost))
   return problems
+}
+
+/** What comes in at once is worth no more than a document's total may come to. */
+export function validateLotValue(quantity: Quantity, unitCost: UnitCost, path = 'cost'): Problem[] {
+  if (costOfParts([{ quantity, unitCost }]) <= MAX_AMOUNT) return []
+  return [problem('cost_out_of_range', path)]
 }
 
 function decrementProblems({ stock, currentStock, lotLeft }: StockForm): Problem[] {

@@ -1,6 +1,6 @@
-import { addQuantity, sumMoney } from '#domain/money/arithmetic'
+import { addQuantity, totalMoney } from '#domain/money/arithmetic'
 import { ZERO_QUANTITY } from '#domain/money/amount'
-import type { Money, Quantity, UnitCost } from '#domain/money/amount'
+import type { MoneySum, Quantity, UnitCost } from '#domain/money/amount'
 import { costOfParts } from './lot.ts'
 
 export type ValuedLot = {
@@ -13,7 +13,7 @@ export type ValuedLot = {
 export type ProductValue = {
   readonly product: string
   readonly currentStock: Quantity
-  readonly stockValue: Money
+  readonly stockValue: MoneySum
   readonly lots: readonly ValuedLot[]
 }
 
@@ -30,6 +30,6 @@ export function stockValues(lots: readonly ValuedLot[]): ProductValue[] {
 }
 
 /** The sum of the products' values, so that the column adds up to the counter. */
-export function totalStockValue(values: readonly Pick<ProductValue, 'stockValue'>[]): Money {
-  return sumMoney(values.map((value) => value.stockValue))
+export function totalStockValue(values: readonly Pick<ProductValue, 'stockValue'>[]): MoneySum {
+  return totalMoney(values.map((value) => value.stockValue))
 }

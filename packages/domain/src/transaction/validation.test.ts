@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { money, percent, quantity, unitCost } from '#domain/money/amount'
-import { messageOf } from '#domain/problem'
+import { MAX_AMOUNT, money, percent, quantity, unitCost } from '#domain/money/amount'
+import { formatMoney } from '#domain/money/format-amount'
+import { messageOf, problem } from '#domain/problem'
 import { costWarning, normalizedQuantity, validateLine, validateSentTotal, validateTransaction } from './validation.ts'
 import type { DraftLine, TransactionDraft } from './validation.ts'
 
@@ -51,6 +52,18 @@ describe('saving a transaction', () => {
       'receptor_missing',
       'line_total_zero',
     ])
+  })
+
+  it('takes a total up to the largest amount, and says so at the line and at the total', () => {
+    const largest = { ...line, subTotal: MAX_AMOUNT, total: MAX_AMOUNT }
+    expect(validateTransaction({ ...draft, total: MAX_AMOUNT, lines: [largest] })).toEqual([])
+    const more = money(100_000_000_000)
+    const problems = validateTransaction({ ...draft, total: more, lines: [{ ...largest, total: more }] })
+    expect(problems).toEqual([
+      { code: 'amount_out_of_range', path: 'details.detailLines.0.total' },
+      { code: 'amount_out_of_range', path: 'transaction.summary.total' },
+    ])
+    expect(messageOf(problem('amount_out_of_range')).replaceAll(' ', '\u00A0')).toContain(formatMoney(MAX_AMOUNT))
   })
 
   it('keeps discount and observations within their bounds', () => {

@@ -1,5 +1,6 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
+import { MAX_AMOUNT } from '#domain/money/amount'
 import { formatMoney, formatPlainMoney } from '#domain/money/format-amount'
 import { exact, roundedMoney } from '#domain/money/exact'
 import type { Money, Percent, Quantity, UnitCost } from '#domain/money/amount'
@@ -40,6 +41,7 @@ export function validateTransaction({
   for (const [place, line] of lines.entries()) {
     problems.push(...lineProblems(line, linePath(place)))
   }
+  if (total > MAX_AMOUNT) problems.push(problem('amount_out_of_range', 'transaction.summary.total'))
   if (observations.length > MAX_OBSERVATIONS) {
     problems.push(problem('maximum', 'transaction.observations', { n: MAX_OBSERVATIONS }))
   }
@@ -83,6 +85,7 @@ function lineProblems(line: DraftLine, path = ''): Problem[] {
   if (quantity <= 0) problems.push(problem('line_quantity_zero', `${path}quantity`))
   if (total <= 0 || subTotal <= 0) problems.push(problem('line_total_zero', `${path}total`))
   if (discount < 0) problems.push(problem('line_discount_negative', `${path}discount`))
+  if (total > MAX_AMOUNT) problems.push(problem('amount_out_of_range', `${path}total`))
   return problems
 }
 

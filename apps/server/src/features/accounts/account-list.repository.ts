@@ -1,4 +1,4 @@
-import { money, type Money } from '@trastienda/domain/money/amount'
+import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
@@ -7,7 +7,7 @@ export interface ListedAccount {
   readonly code: string
   readonly name: string
   readonly type: PersonType
-  readonly balance: Money
+  readonly balance: MoneySum
 }
 
 /** How many accounts of a type there are, and what they add up to. */
@@ -16,7 +16,7 @@ export interface TypeSum {
   readonly count: number
   /** How many of them have a balance. */
   readonly owed: number
-  readonly balance: Money
+  readonly balance: MoneySum
 }
 
 const orders = {
@@ -113,12 +113,12 @@ export const accountListRepository = {
   ): Promise<ListedAccount[]> {
     const { pages } = filter.at === undefined ? NOW : THEN
     const rows = await tx.rows(pages[cut.order], [...valuesOf(filter), cut.types, cut.limit, cut.offset])
-    return rows.map((row) => ({ ...row, balance: money(row.balance) }))
+    return rows.map((row) => ({ ...row, balance: moneySum(row.balance) }))
   },
 
   /** Of every type under the same filter. */
   async sums(tx: Transaction, filter: AccountFilter): Promise<TypeSum[]> {
     const { sums } = filter.at === undefined ? NOW : THEN
-    return (await tx.rows(sums, valuesOf(filter))).map((row) => ({ ...row, balance: money(row.balance) }))
+    return (await tx.rows(sums, valuesOf(filter))).map((row) => ({ ...row, balance: moneySum(row.balance) }))
   },
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Account, AccountRow, accountsApi, OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { obligations, obligationSide, type ObligationSide } from '@trastienda/domain/account/obligations'
-import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
 import { openItemsOf } from '#features/open-items'
 import type { CallContext } from '#platform/call-context'
@@ -82,7 +82,7 @@ export const createAccountReads = (unit: UnitOfWork) => ({
         total,
         payed,
       }))
-      const totals = { total, payed, due: subtractMoney(total, payed) }
+      const totals = { total, payed, due: subtractTotals(total, payed) }
       return { data, page, pageSize: limit, total: count, counts: { all: count }, totals }
     }),
 })

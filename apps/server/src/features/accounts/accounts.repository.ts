@@ -1,4 +1,4 @@
-import { money, type Money } from '@trastienda/domain/money/amount'
+import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import type { AccountEntry } from '@trastienda/domain/account/entries'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement } from '#platform/database/statement'
@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/database/transaction'
 export interface Account {
   readonly person: string
   readonly type: PersonType
-  readonly balance: Money
+  readonly balance: MoneySum
   /** The last entry's sequence; 0 when there is none. */
   readonly entryCount: number
 }
@@ -49,7 +49,7 @@ export const accountsRepository = {
   /** The account of a person, locked for the rest of the transaction. */
   async lock(tx: Transaction, person: string): Promise<Account | undefined> {
     const row = await tx.row(LOCK, [person])
-    return row && { person, type: row.type, balance: money(row.balance), entryCount: row.entryCount }
+    return row && { person, type: row.type, balance: moneySum(row.balance), entryCount: row.entryCount }
   },
 
   async exists(tx: Transaction, person: string): Promise<boolean> {

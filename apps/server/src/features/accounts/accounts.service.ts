@@ -1,8 +1,8 @@
-import { accountEntries, type AccountEvent } from '@trastienda/domain/account/entries'
+import { accountEntries, validateBalance, type AccountEvent } from '@trastienda/domain/account/entries'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
-import type { Money } from '@trastienda/domain/money/amount'
+import type { Money, MoneySum } from '@trastienda/domain/money/amount'
 import type { Transaction } from '#platform/database/transaction'
-import { found } from '#platform/refusal'
+import { found, refuseAny } from '#platform/refusal'
 import { accountsRepository } from './accounts.repository.ts'
 import { ledgerRepository, type LedgerRange, type LedgerRow } from './ledger.repository.ts'
 
@@ -27,6 +27,8 @@ export const postToAccount = async (
     transactionId: entry.transaction === INITIAL_BALANCE ? undefined : entry.transaction,
     paymentId: source.paymentId,
   }))
+  const refusal = validateBalance(entries.at(-1)?.total ?? account.balance)
+  if (refusal !== undefined) refuseAny([refusal])
   await accountsRepository.append(tx, account, entries)
   tx.changed('people', person, 'update')
 }
@@ -40,7 +42,7 @@ export const accountStatement = async (
   tx: Transaction,
   person: string,
   range: LedgerRange,
-): Promise<{ openingBalance: Money; rows: LedgerRow[] }> => {
+): Promise<{ openingBalance: MoneySum; rows: LedgerRow[] }> => {
   const [{ openingBalance }, rows] = await Promise.all([
     ledgerRepository.sums(tx, person, range),
     ledgerRepository.rows(tx, person, range, { order: 'creationDate', limit: LONGEST_STATEMENT, offset: 0 }),

@@ -1,4 +1,4 @@
-import { money, type Money } from '@trastienda/domain/money/amount'
+import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
 
@@ -9,7 +9,7 @@ export interface LedgerRow {
   readonly event: string
   readonly debit: Money
   readonly credit: Money
-  readonly total: Money
+  readonly total: MoneySum
   readonly transactionId: string | undefined
   readonly paymentId: string | undefined
 }
@@ -22,11 +22,11 @@ export interface LedgerRange {
 
 export interface LedgerSums {
   readonly count: number
-  readonly openingBalance: Money
-  readonly debit: Money
-  readonly credit: Money
+  readonly openingBalance: MoneySum
+  readonly debit: MoneySum
+  readonly credit: MoneySum
   /** The balance at the end of the range. */
-  readonly balance: Money
+  readonly balance: MoneySum
 }
 
 const rowsText = (direction: '' | ' desc'): string =>
@@ -80,7 +80,7 @@ export const ledgerRepository = {
       ...row,
       debit: money(row.debit),
       credit: money(row.credit),
-      total: money(row.total),
+      total: moneySum(row.total),
       transactionId: row.transactionId ?? undefined,
       paymentId: row.paymentId ?? undefined,
     }))
@@ -91,10 +91,10 @@ export const ledgerRepository = {
     if (row === undefined) throw new Error('A sum without a row')
     return {
       count: row.count,
-      openingBalance: money(row.openingBalance),
-      debit: money(row.debit),
-      credit: money(row.credit),
-      balance: money(row.balance),
+      openingBalance: moneySum(row.openingBalance),
+      debit: moneySum(row.debit),
+      credit: moneySum(row.credit),
+      balance: moneySum(row.balance),
     }
   },
 }

@@ -60,7 +60,7 @@ describe('a credit note paid in mode 2, on its own sale', () => {
         toTransactionId: sale,
         transactionPayment: true,
         comment: `Nota de crédito ${note}`,
-        details: [{ transaction: sale, comment: `Nota de crédito ${note}`, total: 20 }],
+        details: [{ transaction: sale, total: 20 }],
       }),
     ])
     expect(await stateOf(sale)).toEqual([1, 20])

@@ -1,4 +1,5 @@
 import type { DayPartName } from '@trastienda/contract/dashboard.contract'
+import { LISTED_COMMENT } from '@trastienda/domain/account/payment-comment'
 import { money, type Money } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
@@ -42,7 +43,7 @@ const documentText = (order: EntryOrder): string =>
 
 const expenseText = (order: EntryOrder): string =>
   `with page as materialized (
-     select id, occurred_at, tag_id, comment, total from payment
+     select id, occurred_at, tag_id, left(comment, ${LISTED_COMMENT}) as comment, total from payment
       where business_id = $1 and operation = 'generalExpenses' and occurred_at between $2 and $3
       order by ${orders[order]} limit $4 offset $5)
    select page.id, occurred_at as "occurredAt", null as transaction, null as "personName", cash_tag.name as tag, comment,

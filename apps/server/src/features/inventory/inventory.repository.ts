@@ -1,4 +1,4 @@
-import { money, quantity, type Money, type Quantity } from '@trastienda/domain/money/amount'
+import { moneySum, quantity, type MoneySum, type Quantity } from '@trastienda/domain/money/amount'
 import { statement, type Statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
 
@@ -42,7 +42,7 @@ export interface Ranking {
 export interface ValuedStock {
   /** The codes of the page's products. */
   readonly products: readonly string[]
-  readonly categories: readonly Category<{ value: Money }>[]
+  readonly categories: readonly Category<{ value: MoneySum }>[]
 }
 
 // Amounts travel inside the JSON as text: a number of JSON would be a double on the way.
@@ -189,7 +189,7 @@ export const inventoryRepository = {
       categories: (row?.categories ?? []).map(({ category, count, value }) => ({
         category,
         count,
-        sums: { value: money(value) },
+        sums: { value: moneySum(value) },
       })),
     }
   },

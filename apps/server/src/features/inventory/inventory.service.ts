@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { inventoryApi } from '@trastienda/contract/inventory.contract'
 import type { Lot } from '@trastienda/contract/products.contract'
 import { ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
-import { sumMoney, sumQuantity } from '@trastienda/domain/money/arithmetic'
+import { sumQuantity, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { stockStatusOrder } from '@trastienda/domain/stock/threshold'
 import { stockValues } from '@trastienda/domain/stock/valuation'
 import { systemMovement } from '#features/movements'
@@ -63,7 +63,7 @@ export const createInventoryService = (unit: UnitOfWork) => ({
       const { products, categories } = await inventoryRepository.values(tx, query.sort ?? '-stockValue', page, query.at)
       const tab = ofTab(categories, page.category)
       const counts = countsOf(categories, query)
-      const stockValue = sumMoney(tab.map(({ sums }) => sums.value))
+      const stockValue = totalMoney(tab.map(({ sums }) => sums.value))
       return {
         data: await valueRows(tx, products, query.at),
         ...counts,

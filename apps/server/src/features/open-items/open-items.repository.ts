@@ -1,6 +1,6 @@
 import type { OpenItem } from '@trastienda/domain/account/spread'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
-import { money, type Money } from '@trastienda/domain/money/amount'
+import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
@@ -22,7 +22,7 @@ export interface Debtor {
   readonly person: string
   readonly name: string
   readonly type: PersonType
-  readonly balance: Money
+  readonly balance: MoneySum
   readonly initialTotal: Money
   readonly initialPayed: Money
   readonly initialAt: string | undefined
@@ -146,7 +146,7 @@ export const openItemsRepository = {
         person,
         name: row.name,
         type: row.type,
-        balance: money(row.balance),
+        balance: moneySum(row.balance),
         initialTotal: money(row.initialTotal),
         initialPayed: money(row.initialPayed),
         initialAt: row.initialAt ?? undefined,
@@ -187,8 +187,8 @@ export const openItemsRepository = {
     }))
   },
 
-  async sums(tx: Transaction, person: string): Promise<{ count: number; total: Money; payed: Money }> {
+  async sums(tx: Transaction, person: string): Promise<{ count: number; total: MoneySum; payed: MoneySum }> {
     const row = await tx.row(SUMS, [person])
-    return { count: row?.count ?? 0, total: money(row?.total ?? 0), payed: money(row?.payed ?? 0) }
+    return { count: row?.count ?? 0, total: moneySum(row?.total ?? 0), payed: moneySum(row?.payed ?? 0) }
   },
 }

@@ -1,9 +1,10 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
+import { listedComment } from '@trastienda/domain/account/payment-comment'
 import { operations } from '@trastienda/domain/account/operations'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import type { PaymentRecord } from './payment-records.ts'
 
-/** A payment as the API answers it. */
+/** A payment as the API answers it, with the beginning of its comment. */
 export const toPayment = (record: PaymentRecord): Payment => ({
   $id: record.id,
   paymentOperation: record.operation,
@@ -15,15 +16,27 @@ export const toPayment = (record: PaymentRecord): Payment => ({
   toTransactionId: record.toTransactionId ?? (isOnInitialBalance(record) ? INITIAL_BALANCE : undefined),
   checkingAccountPayment: record.isAccountPayment,
   transactionPayment: record.isTransactionPayment,
-  comment: record.comment,
+  ...commentOf(record),
   tag: record.tag,
   creationDate: record.occurredAt,
   details: record.details.map((detail) => ({
     transaction: detail.isInitialBalance ? INITIAL_BALANCE : detail.transactionId,
-    comment: detail.comment,
     total: detail.amount,
   })),
 })
+
+/** A payment with all of its comment, whose beginning stands at each of its details too. */
+export const toWholePayment = (record: PaymentRecord): Payment => {
+  const { isCommentCut: _, ...payment } = toPayment(record)
+  const details = payment.details.map((detail) => ({ ...detail, comment: payment.comment }))
+  return { ...payment, details, comment: record.comment }
+}
+
+const commentOf = ({ comment }: PaymentRecord): Pick<Payment, 'comment' | 'isCommentCut'> => {
+  if (comment === undefined) return {}
+  const listed = listedComment(comment)
+  return { comment: listed.comment, ...(listed.isCommentCut ? { isCommentCut: true } : {}) }
+}
 
 /** No document stands for an initial balance: its only detail says so. */
 const isOnInitialBalance = ({ isTransactionPayment, details }: PaymentRecord): boolean =>

@@ -1,5 +1,6 @@
 import type { Payment, PaymentInput } from '@trastienda/contract/payments.contract'
 import { accountPayment, operationOfPerson } from '@trastienda/domain/account/account-payment'
+import { validatePaymentComment } from '@trastienda/domain/account/payment-comment'
 import { isCashOperation } from '@trastienda/domain/account/operations'
 import { validateCashMovement, validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
@@ -36,8 +37,10 @@ interface Note {
 export const createPaymentEntry = (unit: UnitOfWork) => ({
   add: (context: CallContext, input: PaymentInput): Promise<Payment> =>
     unit.write(context, async (tx) => {
+      const comment = input.comment?.trim() || undefined
+      refuseAny(validatePaymentComment(comment, isCashMovement(input)))
       const note: Note = {
-        comment: input.comment?.trim() || undefined,
+        comment,
         tag: await cashTagFor(tx, input.tag ?? ''),
       }
       const payment = await enter(tx, context, input, note)
@@ -48,9 +51,12 @@ export const createPaymentEntry = (unit: UnitOfWork) => ({
 
 export type PaymentEntry = ReturnType<typeof createPaymentEntry>
 
+const isCashMovement = (input: PaymentInput): input is CashMovement =>
+  input.checkingAccountPayment !== true && input.transactionPayment !== true
+
 const enter = (tx: Transaction, context: CallContext, input: PaymentInput, note: Note): Promise<Payment> => {
+  if (isCashMovement(input)) return moveCash(tx, context, input, note)
   if (input.checkingAccountPayment === true) return payAccount(tx, context, input, note)
-  if (input.transactionPayment !== true) return moveCash(tx, context, input, note)
   return input.toTransactionId === INITIAL_BALANCE
     ? payInitialBalance(tx, context, input, note)
     : payTransaction(tx, context, input, note)

@@ -1,5 +1,5 @@
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
-import { money, type Money } from '@trastienda/domain/money/amount'
+import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
 import {
@@ -86,7 +86,7 @@ export interface PaymentFilter {
 export interface OperationSum {
   readonly operation: PaymentOperation
   readonly count: number
-  readonly total: Money
+  readonly total: MoneySum
 }
 
 const valuesOf = ({ start, end, tag, isTagged, people }: PaymentFilter): unknown[] => [
@@ -111,7 +111,7 @@ export const paymentListRepository = {
   /** Per operation, under the same filter; operations without payments are missing. */
   async sums(tx: Transaction, filter: PaymentFilter): Promise<OperationSum[]> {
     const rows = await tx.rows(SUMS[filter.people === undefined ? 'plain' : 'search'], valuesOf(filter))
-    return rows.map((row) => ({ ...row, total: money(row.total) }))
+    return rows.map((row) => ({ ...row, total: moneySum(row.total) }))
   },
 
   /** Per tag and operation of a range, by the tags' names. */
@@ -121,6 +121,6 @@ export const paymentListRepository = {
     end: string,
   ): Promise<(OperationSum & { tag: string | undefined })[]> {
     const rows = await tx.rows(BY_TAG, [start, end])
-    return rows.map((row) => ({ ...row, tag: row.tag ?? undefined, total: money(row.total) }))
+    return rows.map((row) => ({ ...row, tag: row.tag ?? undefined, total: moneySum(row.total) }))
   },
 }

@@ -7,7 +7,7 @@ import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { toPayment } from './payment-answer.ts'
+import { toPayment, toWholePayment } from './payment-answer.ts'
 import { paymentListRepository, type OperationSum, type PaymentFilter } from './payment-list.repository.ts'
 import { paymentsRepository } from './payments.repository.ts'
 
@@ -38,7 +38,7 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
     }),
 
   get: (context: CallContext, id: string): Promise<Payment> =>
-    unit.read(context, async (tx) => toPayment(found(await paymentsRepository.find(tx, id)))),
+    unit.read(context, async (tx) => toWholePayment(found(await paymentsRepository.find(tx, id)))),
 
   stats: (context: CallContext, range: { startDate?: string; endDate?: string }): Promise<PaymentStats> =>
     unit.read(context, async (tx) => {

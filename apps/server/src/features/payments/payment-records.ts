@@ -1,3 +1,4 @@
+import { LISTED_COMMENT, MAX_PAYMENT_COMMENT } from '@trastienda/domain/account/payment-comment'
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
 import { money, type Money } from '@trastienda/domain/money/amount'
 
@@ -14,6 +15,7 @@ export interface PaymentRecord {
   readonly isAccountPayment: boolean
   readonly isTransactionPayment: boolean
   readonly tag: string | undefined
+  /** As much of it as was read. */
   readonly comment: string | undefined
   readonly occurredAt: string
   readonly details: readonly PaymentDetail[]
@@ -24,14 +26,25 @@ export interface PaymentDetail {
   readonly transactionId: string | undefined
   readonly isInitialBalance: boolean
   readonly amount: Money
-  readonly comment: string | undefined
 }
 
-/** The columns of a payment for `select`, without its details, with the joins that they need. */
-export const PAYMENT_COLUMNS = `payment.id, operation, payment.total, person_code as person, person.name as "personName",
+/**
+ * The columns of a payment for `select`, without its details, with the joins that they need. Of a comment only what a
+ * list tells, and one character by which is seen that there is more.
+ */
+export const PAYMENT_COLUMNS = columns(`left(payment.comment, ${LISTED_COMMENT + 1})`)
+
+export const WHOLE_PAYMENT_COLUMNS = columns('payment.comment')
+
+/** Of a document's payments all that a comment may say by now; those of earlier versions may be longer. */
+export const DOCUMENT_PAYMENT_COLUMNS = columns(`left(payment.comment, ${MAX_PAYMENT_COMMENT})`)
+
+function columns(comment: string): string {
+  return `payment.id, operation, payment.total, person_code as person, person.name as "personName",
           payment.transaction_id as "transactionId", to_transaction_id as "toTransactionId",
           is_account_payment as "isAccountPayment", is_transaction_payment as "isTransactionPayment",
-          cash_tag.name as tag, payment.comment, occurred_at as "occurredAt"`
+          cash_tag.name as tag, ${comment} as comment, occurred_at as "occurredAt"`
+}
 
 export const PAYMENT_JOINS = `
      left join person on person.business_id = $1 and person.code = payment.person_code
@@ -40,7 +53,7 @@ export const PAYMENT_JOINS = `
 /** The details of a payment as a column; `where` narrows them. */
 export const detailsColumn = (where = ''): string =>
   `coalesce((select jsonb_agg(jsonb_build_object('transaction', detail.transaction_id, 'initial', is_initial_balance,
-                                                 'amount', amount::text, 'comment', detail.comment) order by position)
+                                                 'amount', amount::text) order by position)
                from payment_detail detail
               where detail.business_id = $1 and detail.payment_id = payment.id${where}), '[]') as details`
 
@@ -57,7 +70,7 @@ export interface PaymentRow {
   readonly tag: string | null
   readonly comment: string | null
   readonly occurredAt: string
-  readonly details: { transaction: string | null; initial: boolean; amount: string; comment: string | null }[]
+  readonly details: { transaction: string | null; initial: boolean; amount: string }[]
 }
 
 export const toPaymentRecord = (row: PaymentRow): PaymentRecord => ({
@@ -77,6 +90,5 @@ export const toPaymentRecord = (row: PaymentRow): PaymentRecord => ({
     transactionId: detail.transaction ?? undefined,
     isInitialBalance: detail.initial,
     amount: money(detail.amount),
-    comment: detail.comment ?? undefined,
   })),
 })

@@ -3,9 +3,11 @@ import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
 import {
   detailsColumn,
+  DOCUMENT_PAYMENT_COLUMNS,
   PAYMENT_COLUMNS,
   PAYMENT_JOINS,
   toPaymentRecord,
+  WHOLE_PAYMENT_COLUMNS,
   type PaymentRecord,
   type PaymentRow,
 } from './payment-records.ts'
@@ -18,10 +20,10 @@ const INSERT = statement(
 )
 const INSERT_DETAILS = statement(
   'payments.insert_details',
-  `insert into payment_detail (business_id, payment_id, position, transaction_id, is_initial_balance, amount, comment)
-   select $1, $2, place, transaction_id, is_initial, amount, comment
-     from unnest($3::text[], $4::boolean[], $5::numeric[], $6::text[]) with ordinality
-       as detail (transaction_id, is_initial, amount, comment, place)`,
+  `insert into payment_detail (business_id, payment_id, position, transaction_id, is_initial_balance, amount)
+   select $1, $2, place, transaction_id, is_initial, amount
+     from unnest($3::text[], $4::boolean[], $5::numeric[]) with ordinality
+       as detail (transaction_id, is_initial, amount, place)`,
 )
 // Last of a unit of work: every till of the business waits for this row.
 const CHANGE_CASH = statement(
@@ -31,14 +33,14 @@ const CHANGE_CASH = statement(
 // Any text may be asked for as an id; only what is a UUID is compared.
 const FIND = statement<PaymentRow>(
   'payments.find',
-  `select ${PAYMENT_COLUMNS}, ${detailsColumn()}
+  `select ${WHOLE_PAYMENT_COLUMNS}, ${detailsColumn()}
      from payment ${PAYMENT_JOINS}
     where payment.business_id = $1
       and payment.id = case when $2::text ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then $2::uuid end`,
 )
 const OF_TRANSACTION = statement<PaymentRow>(
   'payments.of_transaction',
-  `select ${PAYMENT_COLUMNS}, ${detailsColumn(' and detail.transaction_id = $2')}
+  `select ${DOCUMENT_PAYMENT_COLUMNS}, ${detailsColumn(' and detail.transaction_id = $2')}
      from payment ${PAYMENT_JOINS}
     where payment.business_id = $1
       and payment.id in (select payment_id from payment_detail where business_id = $1 and transaction_id = $2)
@@ -76,7 +78,6 @@ export const paymentsRepository = {
           details.map((detail) => detail.transactionId),
           details.map((detail) => detail.isInitialBalance),
           details.map((detail) => detail.amount),
-          details.map((detail) => detail.comment),
         ]),
     ])
   },

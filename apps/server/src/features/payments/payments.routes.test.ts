@@ -59,8 +59,14 @@ describe('a payment on a transaction', () => {
       checkingAccountPayment: false,
       comment: 'en efectivo',
       tag: 'Mostrador',
-      details: [{ transaction: id, comment: 'en efectivo', total: 40 }],
+      details: [{ transaction: id, total: 40 }],
     })
+    const [listed] = (await shop.call('payments.list', { query: { pageSize: 1 } })).body.data
+    expect(listed).toMatchObject(first.body.data)
+    const whole = (await shop.call('payments.get', { params: { id: first.body.data.$id } })).body.data
+    expect(whole.details).toEqual([{ transaction: id, comment: 'en efectivo', total: 40 }])
+    const { payments } = (await shop.call('transactions.get', { params: { id } })).body.data
+    expect(payments).toEqual([whole])
     expect(await transactionOf(id)).toMatchObject({ status: 1, payment: { total: 100, payed: 40, percentage: 40 } })
     await pay(id, 60)
     expect(await transactionOf(id)).toMatchObject({ status: 2, payment: { payed: 100, percentage: 100 } })
@@ -207,6 +213,53 @@ describe('a cash movement', () => {
   ])('%s of %s is refused in the words of the form', async (operation, amount, message) => {
     const { status, problem } = await move(operation, amount)
     expect([status, problem.message]).toEqual([422, message])
+  })
+})
+
+describe('a comment', () => {
+  const words = 'Pagó con 🧉 y "vuelto".\n'.repeat(50_000).slice(0, 999_999).toWellFormed().trim()
+  const sizeOf = (body: unknown) => JSON.stringify(body).length
+
+  it('of a cash movement may be a million characters, which lists and answers begin and the movement tells whole', async () => {
+    const fresh = await app.signUp()
+    const added = await fresh.call('payments.add', {
+      body: { paymentOperation: 'generalExpenses', total: 1, comment: words },
+    })
+    const beginning = Array.from(words).slice(0, 200).join('')
+    expect(added.body.data).toMatchObject({ comment: beginning, isCommentCut: true })
+    expect((await fresh.call('payments.list', {})).body.data).toEqual([added.body.data])
+    const whole = (await fresh.call('payments.get', { params: { id: added.body.data.$id } })).body.data
+    expect(whole.comment === words && whole.isCommentCut === undefined).toBe(true)
+    const [entry] = (await fresh.call('dashboard.entries', { query: { tab: 'generalExpenses' } })).body.data
+    expect(entry?.comment).toBe(beginning)
+    const beyond = await fresh.call('payments.add', {
+      body: { paymentOperation: 'deposit', total: 1, comment: 'x'.repeat(1_000_001) },
+    })
+    expect(beyond.status).toBe(400)
+  })
+
+  it('of another payment may be 500 characters, stands once beside what it did to 300 sales, and keeps a list small', async () => {
+    const fresh = await app.signUp()
+    const customer = await addPerson(fresh, 'Cliente')
+    const goods = await addProduct(fresh, { checkStock: 'without_stock' })
+    for (let sales = 0; sales < 300; sales += 1) {
+      await addSale(fresh, customer, [{ product: goods, quantity: 1, sellingPrice: 1 }], 'effective')
+    }
+    const pay = (comment: string) =>
+      fresh.call('payments.add', { body: { personId: customer, total: 300, checkingAccountPayment: true, comment } })
+    const refused = await pay('x'.repeat(501))
+    expect([refused.status, refused.problem.message, refused.problem.data?.[0]?.path]).toEqual([
+      422,
+      'Máximo 500.',
+      'comment',
+    ])
+    const paid = (await pay('x'.repeat(500))).body.data
+    expect([paid.comment, paid.details.length]).toEqual(['x'.repeat(200), 300])
+    const { body } = await fresh.call('payments.list', {})
+    expect(sizeOf(body)).toBeLessThan(20_000)
+    const [detail] = (await fresh.call('transactions.get', { params: { id: paid.details[0]!.transaction! } })).body.data
+      .payments
+    expect(detail?.comment).toBe('x'.repeat(500))
   })
 })
 

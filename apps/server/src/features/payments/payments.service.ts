@@ -12,7 +12,7 @@ import { touchDay } from '#features/statistics'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
-import { toPayment } from './payment-answer.ts'
+import { toPayment, toWholePayment } from './payment-answer.ts'
 import type { PaymentRecord } from './payment-records.ts'
 import { paymentsRepository } from './payments.repository.ts'
 
@@ -59,7 +59,6 @@ export const recordPayment = async (tx: Transaction, context: CallContext, payme
       transactionId: transaction === INITIAL_BALANCE ? undefined : transaction,
       isInitialBalance: transaction === INITIAL_BALANCE,
       amount: total,
-      comment: payment.comment,
     })),
   }
   await Promise.all([
@@ -146,4 +145,4 @@ export const paymentsFrom = async (tx: Transaction, note: string): Promise<Payme
 
 /** The payments that touched a transaction, oldest first. */
 export const paymentsOf = async (tx: Transaction, transactionId: string): Promise<Payment[]> =>
-  (await paymentsRepository.ofTransaction(tx, transactionId)).map(toPayment)
+  (await paymentsRepository.ofTransaction(tx, transactionId)).map(toWholePayment)

@@ -1,4 +1,4 @@
-import { money, type Money } from '@trastienda/domain/money/amount'
+import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 
 /** Any of the three may be known without the others. */
@@ -27,7 +27,7 @@ export interface PersonRecord {
   readonly zoneId: string | undefined
   readonly priceListId: string | undefined
   /** What a customer owes us, what we owe a supplier. */
-  readonly balance: Money
+  readonly balance: MoneySum
   readonly initialTotal: Money
   readonly initialPaid: Money
   /** Set wherever `initialTotal` is above 0. */
@@ -99,7 +99,7 @@ export const toPerson = (row: PersonRow): PersonRecord => ({
   observations: row.observations ?? undefined,
   zoneId: row.zoneId ?? undefined,
   priceListId: row.priceListId ?? undefined,
-  balance: money(row.balance),
+  balance: moneySum(row.balance),
   initialTotal: money(row.initialTotal),
   initialPaid: money(row.initialPaid),
   initialAt: row.initialAt ?? undefined,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Percent } from '@trastienda/domain/money/amount'
+import { AmountOverflow, type Percent } from '@trastienda/domain/money/amount'
 import { bulkChange, type PriceChange, type PriceRounding } from '@trastienda/domain/price/bulk-change'
 import type { SelectedProduct } from '#features/products'
 import { refuse } from '#platform/refusal'
@@ -16,7 +16,7 @@ export interface BulkCalculation {
 /** Between two of so many products other requests are answered. */
 const CHUNK = 2000
 
-/** @throws Refusal amount_out_of_range when a price would be more than an amount holds */
+/** @throws Refusal amount_out_of_range when a price would be more than an amount may be */
 export const calculateBulkChange = async (
   products: readonly SelectedProduct[],
   percentage: Percent,
@@ -41,7 +41,7 @@ const changesInRange: typeof bulkChange = (...parts) => {
   try {
     return bulkChange(...parts)
   } catch (error) {
-    if (error instanceof RangeError) return refuse('amount_out_of_range', undefined, 'percentage')
+    if (error instanceof AmountOverflow) return refuse('amount_out_of_range', undefined, 'percentage')
     throw error
   }
 }

@@ -94,6 +94,31 @@ it('a sale that is still being written belongs to the day that is closed meanwhi
   expect(await isSound()).toBe(true)
 })
 
+it('a general expense that is still being written at midnight belongs to the day on which it was entered', async () => {
+  at('2026-11-18T15:00:00.000Z')
+  const shop = await openShop()
+  await shop.spend(10)
+  at('2026-11-19T02:59:59.999Z')
+  await shop.member()
+  // The expense has done everything but move the cash when the day ends.
+  await holding(shop.id, `cash_balance where business_id = '${shop.id}'`, async (release) => {
+    const spent = shop.spend(5)
+    await untilWaiting(1)
+    at('2026-11-19T03:00:00.500Z')
+    const closing = run()
+    await untilWaiting(2)
+    await release()
+    await Promise.all([spent, closing])
+  })
+  expect(await shop.kept()).toEqual([['2026-11-18', 0, 15, false]])
+  expect(await isSound()).toBe(true)
+  await shop.spend(1)
+  expect(await shop.told()).toEqual([
+    ['2026-11-18', 0, 15],
+    ['2026-11-19', 0, 1],
+  ])
+})
+
 it('a sale that comes while its day is being closed has it closed again', async () => {
   at('2026-11-18T15:00:00.000Z')
   const shop = await openShop()

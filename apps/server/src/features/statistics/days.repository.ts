@@ -24,19 +24,21 @@ const SUMMED_NOW = `
    select day,
           count(*) filter (where kind = 'sale') as sale_count,
           coalesce(sum(total) filter (where kind = 'sale'), 0) as sale_total,
+          coalesce(sum(iva) filter (where kind = 'sale'), 0) as sale_iva,
           coalesce(sum(cost) filter (where kind = 'sale'), 0) as sale_cost,
           count(*) filter (where kind = 'creditNote') as credit_note_count,
           coalesce(sum(total) filter (where kind = 'creditNote'), 0) as credit_note_total,
+          coalesce(sum(iva) filter (where kind = 'creditNote'), 0) as credit_note_iva,
           coalesce(sum(cost) filter (where kind = 'creditNote'), 0) as credit_note_cost,
           count(*) filter (where kind = 'purchase') as purchase_count,
           coalesce(sum(total) filter (where kind = 'purchase'), 0) as purchase_total,
           count(*) filter (where kind = 'generalExpense') as general_expense_count,
           coalesce(sum(total) filter (where kind = 'generalExpense'), 0) as general_expense_total
-     from (select (occurred_at at time zone $4)::date as day, kind, total, cost
+     from (select (occurred_at at time zone $4)::date as day, kind, total, iva21 + iva105 as iva, cost
              from unnest($2::timestamptz[], $3::timestamptz[]) as span (starts_at, ends_at)
              join transaction on business_id = $1 and status >= 1 and occurred_at between starts_at and ends_at
             union all
-           select (occurred_at at time zone $4)::date, 'generalExpense', total, 0
+           select (occurred_at at time zone $4)::date, 'generalExpense', total, 0, 0
              from unnest($2::timestamptz[], $3::timestamptz[]) as span (starts_at, ends_at)
              join payment on business_id = $1 and operation = 'generalExpenses' and occurred_at between starts_at and ends_at
           ) as counted

@@ -1,4 +1,4 @@
-import { money, type Money } from '@trastienda/domain/money/amount'
+import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
 
@@ -7,7 +7,7 @@ export interface RankedCustomer {
   readonly person: string
   readonly name: string
   readonly zoneName: string | undefined
-  readonly total: Money
+  readonly total: MoneySum
   readonly sales: number
 }
 
@@ -16,8 +16,8 @@ export interface CustomerRanking {
   /** Of everybody found, whatever the page. */
   readonly people: number
   readonly sales: number
-  readonly total: Money
-  readonly highest: Money
+  readonly total: MoneySum
+  readonly highest: MoneySum
 }
 
 const orders = {
@@ -83,12 +83,12 @@ export const rankingRepository = {
       rows: (row?.rows ?? []).map(({ zone, total, ...each }) => ({
         ...each,
         zoneName: zone ?? undefined,
-        total: money(total),
+        total: moneySum(total),
       })),
       people: row?.people ?? 0,
       sales: row?.sales ?? 0,
-      total: money(row?.total ?? 0),
-      highest: money(row?.highest ?? 0),
+      total: moneySum(row?.total ?? 0),
+      highest: moneySum(row?.highest ?? 0),
     }
   },
 }

@@ -83,8 +83,8 @@ const soldSums = async (
 }
 
 const toStat = (row: SoldRow): Answer<'transactions.stats'>['data'][number] => {
-  const document: SoldDocument = { kind: row.kind, total: row.total, cost: row.cost }
-  const { transactionTotal, cost, profit, profitPercentage } = profitRow(document)
+  const document: SoldDocument = { kind: row.kind, total: row.total, iva: row.iva, cost: row.cost }
+  const { transactionTotal, iva, cost, profit, profitPercentage } = profitRow(document)
   return {
     $id: row.id,
     id: row.id,
@@ -92,6 +92,7 @@ const toStat = (row: SoldRow): Answer<'transactions.stats'>['data'][number] => {
     receptor: row.receptor,
     receptorName: row.receptorName,
     transactionTotal,
+    iva,
     cost,
     profit,
     profitPercentage,

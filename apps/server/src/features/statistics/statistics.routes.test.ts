@@ -55,6 +55,32 @@ describe('transactions.stats', () => {
     }
   })
 
+  it('leaves IVA out of the profit: goods sold for what they cost leave nothing, whether sold or taken back', async () => {
+    const shop = await app.signUp()
+    const { data: settings } = (await shop.call('users.get', {})).body
+    await shop.call('users.update', { body: { ...settings, condition: 'responsable' } })
+    const product = await addProduct(shop, { stock: 0, iva: 21 })
+    const [customer, supplier] = [await addPerson(shop, 'Cliente'), await addPerson(shop, 'Proveedor')]
+    const line = { product, quantity: 3, sellingPrice: 100, iva: 21 as const }
+    const bought = documentBody('purchase', supplier, [line], { invoiceType: 'A' })
+    await shop.call('transaction.add', { body: { ...bought, saveMode: 'effective' } })
+    const sold = documentBody('sale', customer, [line], { invoiceType: 'A' })
+    const { transaction } = (await shop.call('transaction.add', { body: { ...sold, saveMode: 'effective' } })).body.data
+    const note = await addNote(shop, transaction.id, [{ product, quantity: 1 }])
+    const restocked = { transactionId: note, reStock: true }
+    await shop.call('credit_note.make_effective', { body: restocked })
+
+    const stats = (await shop.call('transactions.stats', {})).body
+    expect(stats.data).toMatchObject([
+      { id: note, transactionTotal: -121, iva: -21, cost: -100, profit: 0, profitPercentage: 0 },
+      { id: transaction.id, transactionTotal: 363, iva: 63, cost: 300, profit: 0, profitPercentage: 0 },
+    ])
+    const totals = { totalTransactions: 363, totalIva: 63, totalCost: 300, creditNoteTotal: 0, totalProfit: 0 }
+    expect(stats.totals).toEqual(totals)
+    const { body } = await shop.call('transactions.stats', { query: { person: customer } })
+    expect(body.totals).toEqual(totals)
+  })
+
   it('shows one customer’s alone, with their sums and name', async () => {
     const shop = await app.signUp()
     const product = await addGoods(shop)

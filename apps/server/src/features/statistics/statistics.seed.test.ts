@@ -111,7 +111,7 @@ describe.each(['before any day was closed', 'after the days were closed', 'with 
       closedDays = (await sql('select day from daily_statistic, shop where business_id = shop_id')).length
       if (state === 'with days that were touched since') {
         // Of a touched day nothing that was kept counts any more.
-        await sql(`update daily_statistic set is_touched = true, sale_total = 1, purchase_total = 1 from shop
+        await sql(`update daily_statistic set is_touched = true, sale_total = 1, sale_iva = 1, purchase_total = 1 from shop
                   where business_id = shop_id and extract(day from day) in (1, 5, 20)`)
       }
     })
@@ -174,6 +174,7 @@ describe.each(['before any day was closed', 'after the days were closed', 'with 
       const { start, end } = rangeOf(first, last)
       const expected = await sql(
         `select id, (case kind when 'sale' then 1 else -1 end * total * 100)::int8 as total,
+              (case kind when 'sale' then 1 else -1 end * (iva21 + iva105) * 100)::int8 as iva,
               (case kind when 'sale' then 1 else -1 end * cost * 100)::int8 as cost
          from transaction, shop where business_id = shop_id and status > 0 and kind in ('sale', 'creditNote')
           and occurred_at >= $1::timestamptz and occurred_at < $2::timestamptz + interval '1 millisecond'
@@ -182,15 +183,25 @@ describe.each(['before any day was closed', 'after the days were closed', 'with 
         end,
       )
       const rows = await allRows((cut) => call('transactions.stats', { query: { start, end, ...cut } }))
-      expect(
-        rows.map(({ id, transactionTotal, cost, profit }) => [id, cents(transactionTotal), cents(cost), cents(profit)]),
-      ).toEqual(expected.map(({ id, total, cost }) => [id, Number(total), Number(cost), Number(total) - Number(cost)]))
+      const figures = ({ id, transactionTotal, iva, cost, profit }: (typeof rows)[number]) => [
+        id,
+        ...[transactionTotal, iva, cost, profit].map(cents),
+      ]
+      expect(rows.map(figures)).toEqual(
+        expected.map((row) => {
+          const [total, iva, cost] = [Number(row['total']), Number(row['iva']), Number(row['cost'])]
+          return [row['id'], total, iva, cost, total - iva - cost]
+        }),
+      )
       const { totals, counts } = await call('transactions.stats', { query: { start, end } })
       const [sales, notes] = [rows.filter(({ id }) => id.startsWith('V')), rows.filter(({ id }) => id.startsWith('NC'))]
       expect(
-        [totals.totalTransactions, totals.totalCost, totals.creditNoteTotal, totals.totalProfit].map(cents),
+        [totals.totalTransactions, totals.totalIva, totals.totalCost, totals.creditNoteTotal, totals.totalProfit].map(
+          cents,
+        ),
       ).toEqual([
         sumOf(sales.map(({ transactionTotal }) => transactionTotal)),
+        sumOf(sales.map(({ iva }) => iva)),
         sumOf(sales.map(({ cost }) => cost)),
         sumOf(notes.map(({ profit }) => profit)),
         sumOf(rows.map(({ profit }) => profit)),
@@ -198,11 +209,15 @@ describe.each(['before any day was closed', 'after the days were closed', 'with 
       expect(counts).toEqual({ all: rows.length, sale: sales.length, creditNote: notes.length })
     })
 
-    it('what sales left comes to the same for a range that is no whole days', async () => {
-      const [start, end] = ['2026-03-03T15:20:00.000Z', '2026-07-09T18:45:30.000-03:00']
+    it.each([
+      ['begins and ends in mid-day', '2026-03-03T15:20:00.000Z', '2026-07-09T18:45:30.000-03:00'],
+      ['ends in mid-day', '2026-03-03T03:00:00.000Z', '2026-07-09T18:45:30.000-03:00'],
+      ['begins in mid-day', '2026-03-03T15:20:00.000Z', '2026-07-10T02:59:59.999Z'],
+      ['ends in the middle of today', '2026-11-01T03:00:00.000Z', now.toISOString()],
+    ])('what sales left comes to the same for a range that %s', async (_, start, end) => {
       const rows = await allRows((cut) => call('transactions.stats', { query: { start, end, ...cut } }))
       const [expected] = await sql(
-        `select count(*) as count, sum(case kind when 'sale' then total - cost else cost - total end * 100)::int8 as profit
+        `select count(*) as count, sum((total - iva21 - iva105 - cost) * case kind when 'sale' then 100 else -100 end)::int8 as profit
          from transaction, shop where business_id = shop_id and status > 0 and kind <> 'purchase'
           and occurred_at between $1 and $2`,
         start,
@@ -210,6 +225,7 @@ describe.each(['before any day was closed', 'after the days were closed', 'with 
       )
       const { totals, total } = await call('transactions.stats', { query: { start, end } })
       expect([total, cents(totals.totalProfit)]).toEqual([Number(expected!['count']), Number(expected!['profit'])])
+      expect(total).toBeGreaterThan(0)
       expect([rows.length, sumOf(rows.map(({ profit }) => profit))]).toEqual([total, cents(totals.totalProfit)])
     })
   },

@@ -1,5 +1,5 @@
 import type { SoldDocument } from '@trastienda/domain/statistics/profit'
-import { money } from '@trastienda/domain/money/amount'
+import { moneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { Transaction } from '#platform/database/transaction'
 import type { SoldSum } from './day-sums.ts'
@@ -32,6 +32,7 @@ interface PageRow {
   readonly receptor: string
   readonly receptorName: string
   readonly total: string
+  readonly iva: string
   readonly cost: string
 }
 
@@ -39,13 +40,13 @@ interface PageRow {
 const pageText = (order: SoldOrder, ofPerson: boolean): string => {
   const [limit, offset] = ofPerson ? ['$6', '$7'] : ['$5', '$6']
   return `with page as materialized (
-       select id, kind, occurred_at, receptor_code, total, cost from transaction
+       select id, kind, occurred_at, receptor_code, total, iva21 + iva105 as iva, cost from transaction
         where business_id = $1 and status >= 1 and occurred_at between $2 and $3 and kind = any($4::text[])
               ${ofPerson ? 'and receptor_code = $5' : ''}
         order by ${orders[order]}
         limit ${limit} offset ${offset}
      )
-     select page.id, kind, occurred_at as "occurredAt", receptor_code as receptor, person.name as "receptorName", total, cost
+     select page.id, kind, occurred_at as "occurredAt", receptor_code as receptor, person.name as "receptorName", total, iva, cost
        from page
        join person on person.business_id = $1 and person.code = receptor_code
       order by ${orders[order].replaceAll('id', 'page.id')}`
@@ -62,9 +63,16 @@ const PAGES = {
   },
 }
 
-const SUMS_OF_PERSON = statement<{ kind: SoldDocument['kind']; count: number; total: string; cost: string }>(
+const SUMS_OF_PERSON = statement<{
+  kind: SoldDocument['kind']
+  count: number
+  total: string
+  iva: string
+  cost: string
+}>(
   'statistics.sold_sums_to',
-  `select kind, count(*) as count, sum(total) as total, sum(cost) as cost from transaction
+  `select kind, count(*) as count, sum(total) as total, sum(iva21 + iva105) as iva, sum(cost) as cost
+     from transaction
     where business_id = $1 and receptor_code = $4 and status >= 1 and kind <> 'purchase'
       and occurred_at between $2 and $3
     group by kind`,
@@ -78,7 +86,7 @@ export const transactionStatsRepository = {
   ): Promise<SoldRow[]> {
     const values = [start, end, kinds, ...(person === undefined ? [] : [person]), cut.limit, cut.offset]
     const rows = await tx.rows(PAGES[person === undefined ? 'all' : 'ofPerson'][cut.order], values)
-    return rows.map((row) => ({ ...row, total: money(row.total), cost: money(row.cost) }))
+    return rows.map((row) => ({ ...row, total: moneySum(row.total), iva: moneySum(row.iva), cost: moneySum(row.cost) }))
   },
 
   /** What one customer was sold and credited in a range; a kind that there is none of is missing. */
@@ -90,7 +98,10 @@ export const transactionStatsRepository = {
   ): Promise<Partial<Record<SoldDocument['kind'], SoldSum>>> {
     const rows = await tx.rows(SUMS_OF_PERSON, [start, end, person])
     return Object.fromEntries(
-      rows.map(({ kind, count, total, cost }) => [kind, { count, total: money(total), cost: money(cost) }]),
+      rows.map(({ kind, count, total, iva, cost }) => [
+        kind,
+        { count, total: moneySum(total), iva: moneySum(iva), cost: moneySum(cost) },
+      ]),
     )
   },
 }

@@ -1,4 +1,4 @@
-import type { Money, Quantity } from '@trastienda/domain/money/amount'
+import type { MoneySum, Quantity } from '@trastienda/domain/money/amount'
 import { restock } from '@trastienda/domain/stock/restock'
 import type { Transaction } from '#platform/database/transaction'
 import { newId } from '#platform/ids'
@@ -27,7 +27,7 @@ export const restockLots = async (
   tx: Transaction,
   { movementId, note, sale }: { movementId: string; note: string; sale: string },
   lines: readonly ReturnedLine[],
-): Promise<{ lineCosts: Map<number, Money>; isStockModified: boolean }> => {
+): Promise<{ lineCosts: Map<number, MoneySum>; isStockModified: boolean }> => {
   const [products, taken, givenBack] = await Promise.all([
     stockRepository.lockProducts(tx, productsOf(lines)),
     restockRepository.taken(tx, sale),

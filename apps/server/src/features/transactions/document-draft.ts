@@ -1,15 +1,10 @@
 import type { LineInput, TransactionInput } from '@trastienda/contract/transactions.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
-import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
+import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
 import { receptorTypes } from '@trastienda/domain/person/person-type'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { lineIva } from '@trastienda/domain/transaction/iva'
-import {
-  transactionTotals,
-  type LineFigures,
-  type Summary,
-  type TransactionTotals,
-} from '@trastienda/domain/transaction/totals'
+import { transactionTotals, type LineFigures, type Summary } from '@trastienda/domain/transaction/totals'
 import { validateSentTotal, validateTransaction } from '@trastienda/domain/transaction/validation'
 import { holdPerson, type PersonRecord } from '#features/people'
 import { productsFor, type ProductRecord } from '#features/products'
@@ -49,7 +44,7 @@ export const documentDraft = async (
     iva: lineIva(business.condition, line.iva ?? 0),
     discount: line.discount ?? ZERO_PERCENT,
   }))
-  const { lines: totals, summary } = totalsInRange(figures, transaction.summary.discount ?? ZERO_PERCENT)
+  const { lines: totals, summary } = transactionTotals(figures, transaction.summary.discount ?? ZERO_PERCENT)
   refuseAny(
     validateTransaction({ ...transaction, ...summary, lines: draftLines(details.detailLines, figures, totals) }),
   )
@@ -76,15 +71,6 @@ export const documentDraft = async (
       ...at(figures, index),
       ...at(totals, index),
     })),
-  }
-}
-
-const totalsInRange = (figures: readonly LineFigures[], discount: Percent): TransactionTotals => {
-  try {
-    return transactionTotals(figures, discount)
-  } catch (error) {
-    if (error instanceof RangeError) return refuse('amount_out_of_range')
-    throw error
   }
 }
 

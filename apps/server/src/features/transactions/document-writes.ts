@@ -1,6 +1,6 @@
 import type { Transaction as TransactionAnswer, TransactionLine } from '@trastienda/contract/transactions.contract'
-import type { Money } from '@trastienda/domain/money/amount'
-import { sumMoney } from '@trastienda/domain/money/arithmetic'
+import type { MoneySum } from '@trastienda/domain/money/amount'
+import { documentCost } from '@trastienda/domain/transaction/document-cost'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import { PAID } from '@trastienda/domain/transaction/status'
 import type { Summary } from '@trastienda/domain/transaction/totals'
@@ -8,7 +8,7 @@ import { touchDay } from '#features/statistics'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { Transaction } from '#platform/database/transaction'
-import { found } from '#platform/refusal'
+import { found, Refusal } from '#platform/refusal'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 import { transactionsRepository, type NewTransaction } from './transactions.repository.ts'
@@ -58,12 +58,13 @@ export const replaceLines = async (
 export const fixEffective = async (
   tx: Transaction,
   { id, observations, occurredAt }: TransactionRecord,
-  lineCosts: ReadonlyMap<number, Money>,
+  lineCosts: ReadonlyMap<number, MoneySum>,
   isRestocked?: boolean,
 ): Promise<void> => {
-  const cost = sumMoney(lineCosts.values())
+  const cost = documentCost(lineCosts.values())
+  if (!cost.ok) throw new Refusal(cost.problems)
   await Promise.all([
-    transactionsRepository.makeEffective(tx, id, { cost, observations, lineCosts, isRestocked }),
+    transactionsRepository.makeEffective(tx, id, { cost: cost.value, observations, lineCosts, isRestocked }),
     touchDay(tx, occurredAt),
   ])
   tx.changed('transactions', id, 'update')

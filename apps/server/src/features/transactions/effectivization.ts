@@ -1,7 +1,7 @@
 import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { messages } from '@trastienda/domain/messages'
-import { ZERO, type Money } from '@trastienda/domain/money/amount'
+import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Shortage } from '@trastienda/domain/stock/fifo'
 import { costWithoutLots } from '@trastienda/domain/stock/lot'
@@ -56,7 +56,7 @@ export const makeEffective = async (tx: Transaction, context: CallContext, id: s
 interface StockMove {
   readonly shortages: readonly Shortage[]
   /** What each line cost, by its position. */
-  readonly lineCosts: ReadonlyMap<number, Money>
+  readonly lineCosts: ReadonlyMap<number, MoneySum>
   readonly isStockModified: boolean
 }
 

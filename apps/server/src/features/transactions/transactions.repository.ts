@@ -1,4 +1,4 @@
-import { money, percent, quantity, type Money } from '@trastienda/domain/money/amount'
+import { money, percent, quantity, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import { ivaRate } from '@trastienda/domain/transaction/iva'
 import { formatTransactionId, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
@@ -203,7 +203,7 @@ export const transactionsRepository = {
     fixed: {
       cost: Money
       observations: string | undefined
-      lineCosts: ReadonlyMap<number, Money>
+      lineCosts: ReadonlyMap<number, MoneySum>
       isRestocked?: boolean
     },
   ): Promise<void> {

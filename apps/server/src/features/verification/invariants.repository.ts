@@ -6,7 +6,7 @@ import { noteInvariants } from './note-invariants.repository.ts'
 export const invariants: readonly Invariant[] = [
   invariant(
     'balance_is_last_entry_total',
-    `select person.code as subject, person.balance::text as stored, coalesce(entry.total, 0)::numeric(14,2)::text as computed
+    `select person.code as subject, person.balance::text as stored, coalesce(entry.total, 0)::numeric(24,2)::text as computed
        from person
        left join account_entry entry on entry.business_id = $1 and entry.person_code = person.code
         and entry.sequence = person.entry_count
@@ -44,7 +44,7 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'paid_is_sum_of_details',
-    `select transaction.id as subject, transaction.paid::text as stored, coalesce(detail.total, 0)::numeric(14,2)::text as computed
+    `select transaction.id as subject, transaction.paid::text as stored, coalesce(detail.total, 0)::numeric(24,2)::text as computed
        from transaction
        left join (select transaction_id, sum(amount) as total from payment_detail
                    where business_id = $1 and transaction_id is not null group by transaction_id) as detail
@@ -53,7 +53,7 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'note_paid_is_what_it_paid_out',
-    `select transaction.id as subject, transaction.paid::text as stored, coalesce(source.total, 0)::numeric(14,2)::text as computed
+    `select transaction.id as subject, transaction.paid::text as stored, coalesce(source.total, 0)::numeric(24,2)::text as computed
        from transaction
        left join (select transaction_id, sum(total) as total from payment
                    where business_id = $1 and transaction_id is not null group by transaction_id) as source
@@ -63,7 +63,7 @@ export const invariants: readonly Invariant[] = [
   ...noteInvariants,
   invariant(
     'initial_paid_is_sum_of_details',
-    `select person.code as subject, person.initial_paid::text as stored, coalesce(paid.total, 0)::numeric(14,2)::text as computed
+    `select person.code as subject, person.initial_paid::text as stored, coalesce(paid.total, 0)::numeric(24,2)::text as computed
        from person
        left join (select payment.person_code, sum(amount) as total
                     from payment_detail
@@ -86,7 +86,7 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'stock_is_sum_of_lots',
-    `select product.code as subject, product.current_stock::text as stored, coalesce(lots.total, 0)::numeric(12,2)::text as computed
+    `select product.code as subject, product.current_stock::text as stored, coalesce(lots.total, 0)::numeric(15,2)::text as computed
        from product
        left join (select product_code, sum(remaining) as total from lot where business_id = $1 group by product_code) as lots
          on lots.product_code = product.code
@@ -94,7 +94,7 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'lot_is_received_less_taken',
-    `select lot.id::text as subject, lot.remaining::text as stored, coalesce(moved.total, 0)::numeric(12,2)::text as computed
+    `select lot.id::text as subject, lot.remaining::text as stored, coalesce(moved.total, 0)::numeric(15,2)::text as computed
        from lot
        left join (select lot_id, sum(case effect when 'increment' then quantity else -quantity end) as total
                     from stock_history_lot where business_id = $1 group by lot_id) as moved on moved.lot_id = lot.id
@@ -103,7 +103,7 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'history_is_sum_of_its_lots',
-    `select history.id::text as subject, history.quantity::text as stored, coalesce(parts.total, 0)::numeric(12,2)::text as computed
+    `select history.id::text as subject, history.quantity::text as stored, coalesce(parts.total, 0)::numeric(15,2)::text as computed
        from stock_history history
        left join (select history_id, sum(quantity) as total from stock_history_lot where business_id = $1 group by history_id) as parts
          on parts.history_id = history.id
@@ -111,7 +111,7 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'summary_is_sum_of_lines',
-    `select transaction.id as subject, transaction.sub_total::text as stored, coalesce(lines.total, 0)::numeric(14,2)::text as computed
+    `select transaction.id as subject, transaction.sub_total::text as stored, coalesce(lines.total, 0)::numeric(24,2)::text as computed
        from transaction
        left join (select transaction_id, sum(total) as total from transaction_line where business_id = $1 group by transaction_id) as lines
          on lines.transaction_id = transaction.id
@@ -143,7 +143,7 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'cost_is_sum_of_line_costs',
-    `select transaction.id as subject, transaction.cost::text as stored, coalesce(lines.cost, 0)::numeric(14,2)::text as computed
+    `select transaction.id as subject, transaction.cost::text as stored, coalesce(lines.cost, 0)::numeric(24,2)::text as computed
        from transaction
        left join (select transaction_id, sum(cost) as cost from transaction_line where business_id = $1 group by transaction_id) as lines
          on lines.transaction_id = transaction.id
@@ -161,7 +161,7 @@ export const invariants: readonly Invariant[] = [
   ),
   invariant(
     'cash_is_in_less_out',
-    `select 'cash' as subject, cash_balance.total::text as stored, coalesce(moved.total, 0)::numeric(14,2)::text as computed
+    `select 'cash' as subject, cash_balance.total::text as stored, coalesce(moved.total, 0)::numeric(24,2)::text as computed
        from cash_balance
        left join (select sum(case when operation in ('customerPayment', 'providerAdjustment', 'deposit') then total
                                   when operation = 'creditNote' then 0 else -total end) as total
@@ -176,7 +176,7 @@ export const invariants: readonly Invariant[] = [
                        when 'none' then greatest(round(exact, 2), 0.01)
                        when ',99' then greatest(round(exact - 0.99), 0) + 0.99
                        else greatest(round(exact / rounding::numeric), 1) * rounding::numeric
-                     end)::numeric(14,2) as computed
+                     end)::numeric(24,2) as computed
                from (select product_code, new_price, rounding, old_price * (100 + percentage) / 100 as exact
                        from price_change_line
                        join price_change on price_change.business_id = $1 and price_change.id = price_change_id
@@ -186,25 +186,28 @@ export const invariants: readonly Invariant[] = [
   invariant(
     'closed_days_hold',
     `select coalesce(kept.day, counted.day)::text as subject, kept.figures as stored, counted.figures as computed
-       from (select day, concat_ws(' / ', sale_count, sale_total, sale_cost, credit_note_count, credit_note_total,
-                    credit_note_cost, purchase_count, purchase_total, general_expense_count,
+       from (select day, concat_ws(' / ', sale_count, sale_total, sale_iva, sale_cost, credit_note_count,
+                    credit_note_total, credit_note_iva, credit_note_cost, purchase_count, purchase_total, general_expense_count,
                     general_expense_total) as figures
                from daily_statistic where business_id = $1 and not is_touched) as kept
        full join (
-         select day, concat_ws(' / ', sum(sales), sum(sold), sum(sale_cost), sum(notes), sum(credited), sum(note_cost),
+         select day, concat_ws(' / ', sum(sales), sum(sold), sum(sale_iva), sum(sale_cost), sum(notes), sum(credited),
+                    sum(note_iva), sum(note_cost),
                     sum(purchases), sum(bought), sum(expenses), sum(spent)) as figures
            from (select (occurred_at at time zone time_zone)::date as day,
                         (kind = 'sale')::int as sales, case kind when 'sale' then total else 0.00 end as sold,
+                        case kind when 'sale' then iva21 + iva105 else 0.00 end as sale_iva,
                         case kind when 'sale' then cost else 0.00 end as sale_cost,
                         (kind = 'creditNote')::int as notes,
                         case kind when 'creditNote' then total else 0.00 end as credited,
+                        case kind when 'creditNote' then iva21 + iva105 else 0.00 end as note_iva,
                         case kind when 'creditNote' then cost else 0.00 end as note_cost,
                         (kind = 'purchase')::int as purchases,
                         case kind when 'purchase' then total else 0.00 end as bought, 0 as expenses, 0.00 as spent
                    from transaction join business on business.id = $1
                   where transaction.business_id = $1 and status >= 1
                   union all
-                 select (occurred_at at time zone time_zone)::date, 0, 0.00, 0.00, 0, 0.00, 0.00, 0, 0.00, 1, total
+                 select (occurred_at at time zone time_zone)::date, 0, 0.00, 0.00, 0.00, 0, 0.00, 0.00, 0.00, 0, 0.00, 1, total
                    from payment join business on business.id = $1
                   where payment.business_id = $1 and operation = 'generalExpenses') as things
           group by day) as counted on counted.day = kept.day

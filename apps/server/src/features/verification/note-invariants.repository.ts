@@ -5,7 +5,7 @@ export const noteInvariants: readonly Invariant[] = [
   invariant(
     'credited_is_within_sold',
     `select credited.sale || ' #' || coalesce(credited.position::text, '?') as subject, line.quantity::text as stored,
-            credited.quantity::numeric(12,2)::text as computed
+            credited.quantity::numeric(15,2)::text as computed
        from (select note.related_id as sale, line.related_position as position, line.product_code as product,
                     sum(line.quantity) as quantity
                from transaction note

@@ -19,6 +19,9 @@ const sqlState = (error: unknown): string | undefined => (error instanceof Datab
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 
+/** 22003: a figure is larger than its column holds. Nothing was written. */
+export const isNumericOverflow = (error: unknown): boolean => sqlState(error) === '22003'
+
 /** 40001 serialization failure, 40P01 deadlock, and Citus' XX000 "could not serialize". */
 export const isSerializationConflict = (error: unknown): boolean => {
   const code = sqlState(error)

@@ -1,5 +1,6 @@
 import { statusOf } from '@trastienda/contract/errors'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
+import { AmountOverflow } from '@trastienda/domain/money/amount'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { FastifyError } from 'fastify'
 import type { z } from 'zod'
@@ -10,6 +11,7 @@ import {
   isDiskFull,
   isExhausted,
   isLockTimeout,
+  isNumericOverflow,
 } from '#platform/database/errors'
 import { Fault } from '#platform/fault'
 import { Refusal } from '#platform/refusal'
@@ -25,6 +27,7 @@ export interface ProblemReply {
 export const problemReply = (error: unknown, requestId: string): ProblemReply => {
   if (error instanceof Refusal) return refusalReply(error.problems)
   if (error instanceof Fault) return faultReply(error.problem, requestId)
+  if (error instanceof AmountOverflow || isNumericOverflow(error)) return refusalReply([problem('amount_out_of_range')])
   if (error instanceof ConflictError || isLockTimeout(error)) return refusalReply([problem('conflict')])
   if (isDiskFull(error)) return faultReply(problem('disk_full'), requestId)
   if (error instanceof UnavailableError || isConnectionFailure(error) || isExhausted(error))

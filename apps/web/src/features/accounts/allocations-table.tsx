@@ -1,14 +1,18 @@
 import { Anchor, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Payment } from '@trastienda/contract/payments.contract'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { accountsQueries } from './accounts.queries.ts'
 import classes from './small-table.module.css'
 
-/** What a money movement did to each document, or its comment where it touched none. */
+/** What a money movement did to each document, beside its comment: all of it, also where the list had the beginning. */
 export function AllocationsTable({ payment }: { payment: Payment }) {
-  const { details, comment, total } = payment
-  const rows = details.length > 0 ? details : [{ comment, total, transaction: undefined }]
+  const { details, total } = payment
+  const whole = useQuery({ ...accountsQueries.payment(payment.$id), enabled: payment.isCommentCut === true }).data
+  const comment = whole?.comment ?? payment.comment
+  const rows = details.length > 0 ? details : [{ total, transaction: undefined }]
   return (
     <table className={classes.table}>
       <caption>
@@ -26,7 +30,11 @@ export function AllocationsTable({ payment }: { payment: Payment }) {
       <tbody>
         {rows.map((row, place) => (
           <tr key={`${row.transaction ?? ''}-${place}`}>
-            <td>{row.comment ?? '—'}</td>
+            {place === 0 && (
+              <td rowSpan={rows.length}>
+                <div className={classes.comment}>{comment ?? '—'}</div>
+              </td>
+            )}
             <td>
               <TransactionLink id={row.transaction ?? payment.transactionId} />
             </td>

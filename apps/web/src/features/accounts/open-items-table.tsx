@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
-import type { Money } from '@trastienda/domain/money/amount'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState } from 'react'
@@ -19,7 +19,7 @@ const column = columnsFor<OpenTransaction>()
 
 interface OpenItemsTableProps {
   /** What all of them come to, whatever the page. */
-  totals: { total: Money; payed: Money; due: Money } | undefined
+  totals: { total: MoneySum; payed: MoneySum; due: MoneySum } | undefined
   /** Undefined while they load. */
   items: readonly OpenTransaction[] | undefined
   isFailed?: boolean

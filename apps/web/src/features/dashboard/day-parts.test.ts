@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { money } from '@trastienda/domain/money/amount'
-import { sumMoney } from '@trastienda/domain/money/arithmetic'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { figuresOf, partsOf, type TileName } from './day-parts.ts'
 
 const part = (total: number) => ({ count: 1, total: money(total) })
@@ -15,6 +15,6 @@ it.each<TileName>(['income', 'outcome', 'balance'])('the parts shown of %s add u
   const figures = figuresOf(tile, sums)
   const result = figures.filter(({ isResult }) => isResult)
   expect(result.map(({ value }) => value)).toEqual([sums[tile]])
-  expect(sumMoney(figures.filter(({ isResult }) => !isResult).map(({ value }) => value))).toBe(sums[tile])
+  expect(totalMoney(figures.filter(({ isResult }) => !isResult).map(({ value }) => value))).toBe(sums[tile])
   expect(figures).toHaveLength(partsOf(tile).length + 1)
 })

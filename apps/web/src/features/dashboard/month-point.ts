@@ -1,5 +1,5 @@
 import type { MonthName } from '@trastienda/domain/calendar/month'
-import type { Money } from '@trastienda/domain/money/amount'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 
 /** A month of a year on the chart. */
 export interface MonthPoint {
@@ -7,5 +7,5 @@ export interface MonthPoint {
   readonly month: number
   readonly name: MonthName
   /** What it left; undefined while it has not begun. */
-  readonly balance: Money | undefined
+  readonly balance: MoneySum | undefined
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { sumMoney } from '@trastienda/domain/money/arithmetic'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import type { MonthPoint } from './month-point.ts'
 import classes from './net-profit.module.css'
 
@@ -35,7 +35,7 @@ export function MonthsTable({ year, points, onMonth }: MonthsTableProps) {
         ))}
         <tr className={classes.year}>
           <th scope="row">{year}</th>
-          <td className="amount">{formatMoney(sumMoney(begun.map(({ balance }) => balance)))}</td>
+          <td className="amount">{formatMoney(totalMoney(begun.map(({ balance }) => balance)))}</td>
         </tr>
       </tbody>
     </table>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { validateAccountPayment } from '@trastienda/domain/account/payment-validation'
-import type { Money } from '@trastienda/domain/money/amount'
+import { MAX_AMOUNT, type Money, type MoneySum } from '@trastienda/domain/money/amount'
+import { minMoney } from '@trastienda/domain/money/arithmetic'
 import { MoneyInput } from '#ui/amount-input.tsx'
 import { fieldErrors } from '#ui/field-errors.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
@@ -11,7 +12,7 @@ import { emptyNote, NoteFields, type Note } from './payment-note.tsx'
 
 interface AccountPaymentFormProps {
   /** What is owed now: no payment may be above it. */
-  balance: Money
+  balance: MoneySum
   /** What the licence refused is kept under it, by the step that sends it. */
   draftName: string
   onPreview: (amount: Money, note: Note) => void
@@ -43,7 +44,7 @@ export function AccountPaymentForm({ balance, draftName, onPreview }: AccountPay
           <MoneyInput label="Pago a cuenta" data-autofocus {...form.getInputProps('total')} />
           <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} />
           <div className={classes.actions}>
-            <Button variant="default" onClick={() => form.setFieldValue('total', balance)}>
+            <Button variant="default" onClick={() => form.setFieldValue('total', minMoney(balance, MAX_AMOUNT))}>
               Todo el saldo
             </Button>
             <Button type="submit">Ver distribución</Button>

@@ -59,7 +59,7 @@ export function CashMovementForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps('paymentOperation')}
       />
       <MoneyInput label="Monto" {...form.getInputProps('total')} />
-      <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} />
+      <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} isCashMovement />
       <PopupActions>
         <Button variant="default" onClick={close}>
           Cancelar

@@ -1,6 +1,6 @@
 import { IconArrowDownLeft, IconArrowUpRight, IconReceiptRefund } from '@tabler/icons-react'
 import { cashEffect, operations, type PaymentOperation } from '@trastienda/domain/account/operations'
-import type { Money } from '@trastienda/domain/money/amount'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import classes from './operation-label.module.css'
 
@@ -19,11 +19,11 @@ export function OperationLabel({ operation }: { operation: PaymentOperation }) {
 }
 
 /** A movement's total as it moves the cash: in, out with its sign, a credit as it is. */
-export const movedAmount = (operation: PaymentOperation, total: Money): Money =>
+export const movedAmount = (operation: PaymentOperation, total: MoneySum): MoneySum =>
   operations[operation].cash === 'out' ? cashEffect(operation, total) : total
 
 /** The same in its colour: in green, out red. */
-export function MovedAmount({ operation, total }: { operation: PaymentOperation; total: Money }) {
+export function MovedAmount({ operation, total }: { operation: PaymentOperation; total: MoneySum }) {
   const { cash } = operations[operation]
   const amount = movedAmount(operation, total)
   return <span className={`amount ${cash === 'none' ? '' : `money-${cash}`}`}>{formatMoney(amount)}</span>

@@ -1,7 +1,7 @@
 import { Paper, UnstyledButton } from '@mantine/core'
 import type { PaymentStats } from '@trastienda/contract/payments.contract'
 import { operations } from '@trastienda/domain/account/operations'
-import type { Money } from '@trastienda/domain/money/amount'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { ReactNode } from 'react'
 import { Bar } from '#ui/bar.tsx'
@@ -74,7 +74,7 @@ function Figure({ label, isHead, onClick, children }: FigureProps) {
   )
 }
 
-function SignedAmount({ total }: { total: Money }) {
+function SignedAmount({ total }: { total: MoneySum }) {
   const direction = total > 0 ? 'money-in' : 'money-out'
   return <strong className={`amount ${total === 0 ? '' : direction}`}>{formatMoney(total)}</strong>
 }

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
+import { MAX_CASH_COMMENT, MAX_PAYMENT_COMMENT } from '@trastienda/domain/account/payment-comment'
 import { TagInput } from '#ui/tag-input.tsx'
 import { tagSuggestions } from './payments.queries.ts'
 
-const LONGEST_COMMENT = 1_000_000
 const LONGEST_TAG = 50
 
 export interface Note {
@@ -13,10 +13,11 @@ export interface Note {
 interface NoteFieldsProps {
   note: Note
   onChange: (note: Note) => void
+  isCashMovement?: boolean
 }
 
 /** One tag, with those in use suggested, and a comment. */
-export function NoteFields({ note, onChange }: NoteFieldsProps) {
+export function NoteFields({ note, onChange, isCashMovement = false }: NoteFieldsProps) {
   return (
     <>
       <TagInput
@@ -32,7 +33,7 @@ export function NoteFields({ note, onChange }: NoteFieldsProps) {
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={LONGEST_COMMENT}
+        maxLength={isCashMovement ? MAX_CASH_COMMENT : MAX_PAYMENT_COMMENT}
         value={note.comment}
         onChange={(event) => onChange({ ...note, comment: event.currentTarget.value })}
       />

@@ -2,7 +2,7 @@ import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { dueOf, type Allocation } from '@trastienda/domain/account/spread'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import type { Money } from '@trastienda/domain/money/amount'
-import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { subtractMoney, subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useTimeZone } from '#features/settings'
 import classes from './spread-table.module.css'
@@ -18,7 +18,7 @@ export function SpreadTable({ open, allocations, amount }: SpreadTableProps) {
   const timeZone = useTimeZone()
   const items = new Map(open.map((item) => [item.transaction, item]))
   const paid = allocations.flatMap(({ transaction }) => items.get(transaction) ?? [])
-  const left = subtractMoney(dueOf(paid), amount)
+  const left = subtractTotals(dueOf(paid), amount)
   return (
     <table className={classes.table}>
       <caption>Distribución del pago</caption>

@@ -1,5 +1,5 @@
 import type { CustomerRankingItem } from '@trastienda/contract/statistics.contract'
-import type { Money } from '@trastienda/domain/money/amount'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { Bar } from '#ui/bar.tsx'
 import { columnsFor, type Columns } from '#ui/table-columns.ts'
@@ -8,7 +8,7 @@ import classes from './customers-columns.module.css'
 const column = columnsFor<CustomerRankingItem>()
 
 /** The columns of the customers' ranking; bars are measured against the most that one customer has. */
-export const customersColumns = (highest: Money): Columns<CustomerRankingItem> =>
+export const customersColumns = (highest: MoneySum): Columns<CustomerRankingItem> =>
   column.columns([
     column.accessor('customerName', {
       id: 'name',

@@ -1,7 +1,7 @@
 import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ZERO } from '@trastienda/domain/money/amount'
+import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { PrintListButton } from '#features/printing'
@@ -27,7 +27,7 @@ export function CustomersScreen() {
   const filter = { search, sort, range, timeZone }
   const reading = useQuery(statisticsQueries.customers(filter, page))
   const { data } = reading
-  const highest = data?.totals.highest ?? ZERO
+  const highest: MoneySum = data?.totals.highest ?? ZERO
   const columns = useMemo(() => customersColumns(highest), [highest])
   const showSales = (person: string | undefined): void =>
     void navigate({ to: '/transaction/stats', search: { ...range, tab: 'sale', person } })

@@ -6,8 +6,8 @@ import classes from './sold-columns.module.css'
 
 const column = columnsFor<TransactionStat>()
 
-/** The columns of the sales statistics; dates are those of the business's zone. */
-export const soldColumns = (timeZone: string): Columns<TransactionStat> =>
+/** The columns of the sales statistics, with IVA where there is any; dates are those of the business's zone. */
+export const soldColumns = (timeZone: string, hasIva: boolean): Columns<TransactionStat> =>
   column.columns([
     column.accessor('creationDate', {
       header: 'Creación',
@@ -21,6 +21,15 @@ export const soldColumns = (timeZone: string): Columns<TransactionStat> =>
       cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
       meta: { align: 'end', width: '10rem' },
     }),
+    ...(hasIva
+      ? [
+          column.accessor('iva', {
+            header: 'IVA',
+            cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
+            meta: { align: 'end', width: '9rem' },
+          }),
+        ]
+      : []),
     column.accessor('cost', {
       header: 'Costo',
       cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,

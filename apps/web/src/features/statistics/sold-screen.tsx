@@ -5,7 +5,7 @@ import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { PrintListButton } from '#features/printing'
-import { useTimeZone } from '#features/settings'
+import { useIsResponsable, useTimeZone } from '#features/settings'
 import { Counters } from '#ui/counters.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { DateRangeFilter } from '#ui/date-range-filter.tsx'
@@ -20,7 +20,10 @@ import { readPerson, readSold, soldListSettings, statisticsQueries } from './sta
 
 const tabLabels = { all: 'Todas', sale: 'Ventas', creditNote: 'Notas de crédito' } as const
 
-/** What sales left: total, cost and profit of each, less what credit notes took back. */
+/**
+ * What sales left: total, IVA, cost and profit of each, less what credit notes took back. Whoever is not `responsable` sees
+ * no IVA, unless documents of a time when they were carry some: the counters always add up.
+ */
 export function SoldScreen() {
   const timeZone = useTimeZone()
   const navigate = useNavigate()
@@ -30,8 +33,10 @@ export function SoldScreen() {
   const filter = { tab, sort, person, range, timeZone }
   const reading = useQuery(statisticsQueries.sold(filter, page))
   const { data } = reading
-  const columns = useMemo(() => soldColumns(timeZone), [timeZone])
   const totals = data?.totals
+  const isResponsable = useIsResponsable()
+  const hasIva = isResponsable || (totals !== undefined && totals.totalIva !== 0)
+  const columns = useMemo(() => soldColumns(timeZone, hasIva), [timeZone, hasIva])
   const showAllCustomers = (): void => {
     // The hooks serve several screens, so the router cannot know whose search this is.
     const search = (known: object) => ({ ...known, person: undefined, page: undefined })
@@ -56,7 +61,7 @@ export function SoldScreen() {
             tab,
             search: person === undefined ? undefined : data?.personName,
           }}
-          columns={soldPaper(timeZone)}
+          columns={soldPaper(timeZone, hasIva)}
           total={data?.total}
           readPage={(asked) => readSold(filter, asked)}
           keyOf={({ id }) => id}
@@ -78,6 +83,16 @@ export function SoldScreen() {
                 value: totals && formatMoney(totals.totalTransactions),
                 onExplain: showTab('sale'),
               },
+              ...(hasIva
+                ? [
+                    {
+                      label: 'IVA',
+                      value: totals && formatMoney(totals.totalIva),
+                      hint: 'El IVA de las ventas: no es ganancia.',
+                      onExplain: showTab('sale'),
+                    },
+                  ]
+                : []),
               {
                 label: 'TOTAL COSTO',
                 value: totals && formatMoney(totals.totalCost),

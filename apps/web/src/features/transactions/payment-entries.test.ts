@@ -8,10 +8,15 @@ const payment = (id: string, day: string, details: Payment['details'], comment?:
 
 test('of a payment on account only the part of this transaction is shown, oldest first', () => {
   const payments = [
-    payment('p2', '20', [
-      { transaction: 'V00000001', total: money(-10), comment: 'ajuste' },
-      { transaction: 'V00000002', total: money(40) },
-    ]),
+    payment(
+      'p2',
+      '20',
+      [
+        { transaction: 'V00000001', total: money(-10) },
+        { transaction: 'V00000002', total: money(40) },
+      ],
+      'ajuste',
+    ),
     payment('p1', '18', [{ transaction: 'V00000001', total: money(60) }], 'efectivo'),
   ]
   expect(paymentEntries(payments, 'V00000001')).toEqual([

@@ -25,7 +25,7 @@ export function paymentEntries(payments: readonly Payment[], transactionId: stri
         .map((detail, place) => ({
           key: `${$id}-${place}`,
           creationDate,
-          comment: detail.comment ?? comment,
+          comment,
           total: detail.total,
         })),
     )

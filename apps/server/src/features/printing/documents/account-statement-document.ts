@@ -3,8 +3,8 @@ import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { PrintableImage } from '#platform/pdf/printable-image'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
-import type { Money } from '@trastienda/domain/money/amount'
-import { sumMoney } from '@trastienda/domain/money/arithmetic'
+import type { Money, MoneySum } from '@trastienda/domain/money/amount'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatPlainMoney } from '@trastienda/domain/money/format-amount'
 import type { PrintedBusiness } from './sheet/letterhead.ts'
 import { numberedSection } from './sheet/numbered-section.ts'
@@ -22,7 +22,7 @@ export type StatementRow = {
   readonly event: string
   readonly debit: Money
   readonly credit: Money
-  readonly total: Money
+  readonly total: MoneySum
 }
 
 /** A person's checking account over a range of days, oldest row first. */
@@ -32,7 +32,7 @@ export type AccountStatementDocument = {
   readonly start: BusinessDay
   readonly end: BusinessDay
   /** The balance before the first row. */
-  readonly openingBalance: Money
+  readonly openingBalance: MoneySum
   readonly rows: readonly StatementRow[]
 }
 
@@ -61,7 +61,7 @@ export function accountStatementDocument(data: AccountStatementDocument, logo?: 
 }
 
 function tableRows({ start, end, openingBalance, rows }: AccountStatementDocument): TableCell[][] {
-  const moved = (pick: (row: StatementRow) => Money) => sumMoney(rows.map(pick))
+  const moved = (pick: (row: StatementRow) => Money) => totalMoney(rows.map(pick))
   const closing = rows.at(-1)?.total ?? openingBalance
   return [
     cells(formatDay(start), 'Saldo anterior', ['', '', formatPlainMoney(openingBalance)]),
