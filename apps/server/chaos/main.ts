@@ -1,4 +1,6 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,6 +9,20 @@ import { runChaos } from './chaos.ts'
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '60' }, tills: { type: 'string', default: '12' } },
 })
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Every hostile value in every place of every call; `npm test` tries some. */
+const tryHostileValues = async (): Promise<boolean> => {
+  const tests = ['run', 'apps/server/chaos/hostile-values', '--reporter=dot']
+  const vitest = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...tests], {
+    cwd: root,
+    env: { ...process.env, HOSTILE_SHARE: '1' },
+    stdio: 'inherit',
+  })
+  const [code] = (await once(vitest, 'exit')) as [number | null]
+  return code === 0
+}
 
 /** `npm run chaos`: on a server and a database of its own, in a temporary folder. Exit code 1 when something is wrong. */
 const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-chaos-'))
@@ -26,3 +42,4 @@ if (report.faults.length === 0) {
   console.error(`What is left lies in ${dataDir}`)
   process.exitCode = 1
 }
+if (!(await tryHostileValues())) process.exitCode = 1

@@ -143,7 +143,11 @@ const edit = async (
   input: DocumentInput,
   expectedVersion: number | undefined,
 ): Promise<void> => {
-  const [locked, business] = await Promise.all([transactionsRepository.lock(tx, id), businessFacts(tx)])
+  const [locked, business, movement] = await Promise.all([
+    transactionsRepository.lock(tx, id),
+    businessFacts(tx),
+    movementById(tx, input.transaction.movement),
+  ])
   const { record } = found(locked)
   if (record.kind === 'creditNote') return refuse('credit_note_call_required')
   const refusal = refusalOf('edit', { ...record, hasPayments: record.paid > 0 })
@@ -151,6 +155,8 @@ const edit = async (
   requireVersion(record, expectedVersion)
   const { receptor = record.receptor } = input.transaction
   if (receptor !== record.receptor) return refuse('receptor_fixed')
+  if (kindOfMovement(found(movement).name) !== record.kind)
+    return refuse('movement_wrong', undefined, 'transaction.movement')
 
   const draft = await documentDraft(
     tx,
