@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { placesOf, replacedAt, valueAt, type Place } from '#test/places'
 
 /** What nobody sends who means well: other types, edges, texts that mean something to somebody. */
-export const hostileValues: readonly unknown[] = [
+const hostileValues: readonly unknown[] = [
   null,
   true,
   '',
@@ -97,14 +97,17 @@ export const hostileRequests = (name: CallName, input: object, share: number): H
   const places = placesOf(input).filter((place) => isWorthTrying(place) && !(isUpload(body) && place[0] === 'body'))
   return [...places, ...unfilledPlaces(name, input)].flatMap((place, index) =>
     chosenValues(index, share)
-      // In an address everything is a text.
-      .filter((value) => place[0] === 'body' || typeof value === 'string' || typeof value === 'number')
+      .filter((value) => place[0] === 'body' || isAddressable(value))
       .map((value) => ({
         title: `${name} ${place.join('.')} = ${JSON.stringify(value)?.slice(0, 80)}`,
         input: replacedAt(input, place, value) as HostileRequest['input'],
       })),
   )
 }
+
+/** In an address everything is a text, and half a character cannot be written. */
+const isAddressable = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && value.isWellFormed())
 
 const isWorthTrying = ([part, ...rest]: Place): boolean => part === 'body' || rest.length > 0
 

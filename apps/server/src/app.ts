@@ -15,7 +15,7 @@ import { createEventsService } from './features/events/events.service.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { createFilesService } from './features/files/files.service.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
-import { createIdentityService } from './features/identity/identity.service.ts'
+import { createIdentityService, identityTasks } from './features/identity/identity.service.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { createInventoryService } from './features/inventory/inventory.service.ts'
 import { licenseRoutes } from './features/license/license.routes.ts'
@@ -78,6 +78,7 @@ import { createSessionStandings } from './platform/identity/session-standings.ts
 import { openKeyedHash } from './platform/identity/server-key.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { createUnitOfWork } from './platform/unit-of-work.ts'
 
 /** What the application is built from; `main.ts` takes the real things, tests take theirs. */
@@ -100,6 +101,8 @@ export interface AppParts {
 export interface App {
   readonly http: FastifyInstance
   readonly jobs: readonly Job[]
+  /** They end with `http`. */
+  readonly tasks: Tasks
 }
 
 /** The whole application, not yet listening. */
@@ -109,10 +112,15 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const http = await createHttpServer({ logLevel: parts.logLevel, isSecure, trustProxy: parts.trustProxy })
   const unit = createUnitOfWork(database)
   const keyedHash = await openKeyedHash(database, clock)
+  const report = (problem: string, error: unknown): void => http.log.error({ err: error }, problem)
+  const tasks = createTasks({ database, clock, kinds: identityTasks(parts), report })
+  http.addHook('onClose', () => tasks.stop())
   const identity = createIdentityService({
-    ...parts,
+    database,
+    clock,
     keyedHash,
-    onMailFailure: (error) => http.log.error({ err: error }, 'A mail could not be sent'),
+    tasks,
+    onMailFailure: (error) => report('A mail could not be left to be sent', error),
   })
   const sheets = createSheetWriter()
   http.addHook('onClose', () => sheets.close())
@@ -163,5 +171,5 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
     { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },
   ]
-  return { http, jobs }
+  return { http, jobs, tasks }
 }

@@ -22,7 +22,7 @@ const start = async (): Promise<void> => {
   const database = await openDatabase(config, { announce: console.log, report, onLost: endWith })
   const printer = createPrinter()
   const files = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
-  const { http, jobs } = await buildApp({
+  const { http, jobs, tasks } = await buildApp({
     ...config,
     database,
     printer,
@@ -50,6 +50,7 @@ const start = async (): Promise<void> => {
     throw portError(error, config.port)
   }
   const runningJobs = startJobs(database, systemClock, jobs, report)
+  tasks.start()
   stopOnSignals(stop)
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) {
     console.log('PUBLIC_URL is https and TRUST_PROXY is not set: limits count all who come by the proxy as one.')

@@ -13,7 +13,8 @@ import { createPrinter } from '#printer'
 import { systemClock, type Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
 import { openFileStore } from '#platform/files/open-file-store'
-import type { Mail } from '#platform/mail/mailer'
+import type { Mail, Mailer } from '#platform/mail/mailer'
+import type { Tasks } from '#platform/tasks/tasks'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 
 /** What came back of a call: its status, its body when it went well, its problem when it did not. */
@@ -44,6 +45,8 @@ export interface Member {
 export interface TestApp {
   readonly http: FastifyInstance
   readonly db: TestDatabase
+  /** Not started: what a call leaves is done at once, and again when they are woken. */
+  readonly tasks: Tasks
   /** Every mail sent so far. */
   readonly mails: Mail[]
   call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallResult<Name>>
@@ -65,6 +68,7 @@ export const startTestApp = async (
     logLevel?: 'silent'
     publicUrl?: string
     trustProxy?: number | readonly string[]
+    mailer?: Mailer
   } = {},
 ): Promise<TestApp> => {
   const clock = options.clock ?? systemClock
@@ -72,10 +76,10 @@ export const startTestApp = async (
   const mails: Mail[] = []
   const printer = createPrinter()
   const filesFolder = join(tmpdir(), `trastienda-uploads-${randomUUID()}`)
-  const { http } = await buildApp({
+  const { http, tasks } = await buildApp({
     database: db.database,
     clock,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     printer,
     files: options.files ?? (await openFileStore(undefined, filesFolder)),
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
@@ -90,6 +94,7 @@ export const startTestApp = async (
     http,
     db,
     mails,
+    tasks,
     call,
     signUp: async () => {
       const email = `persona${(people += 1)}@ejemplo.com.ar`

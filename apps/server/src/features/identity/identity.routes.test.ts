@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Mail } from '#platform/mail/mailer'
 import { PASSWORD, startTestApp, type TestApp } from '#test/app'
 import { unique } from '#test/factories'
 
@@ -239,6 +240,38 @@ describe('password.forgot and password.reset', () => {
     await app.call('password.forgot', { body: { email } })
     const { text } = await mailTo(email)
     expect(text.split(/[\n\u2028]/)[0]).toBe('Hola, Ana Bcc: x@y.z Entrá a http://mal.example:')
+  })
+
+  it('tries a mail again that could not be sent, with a link that is valid from then on', async () => {
+    let now = new Date('2026-11-22T12:00:00.000Z')
+    const sent: Mail[] = []
+    let tries = 0
+    const mailer = {
+      send: async (mail: Mail) => {
+        tries += 1
+        if (tries < 3) throw new Error('connect ECONNREFUSED')
+        sent.push(mail)
+      },
+    }
+    const later = await startTestApp({ clock: () => now, mailer, logLevel: 'silent' })
+    const { email } = await later.signUp()
+    await later.call('password.forgot', { body: { email } })
+    await vi.waitFor(() => expect(tries).toBe(1))
+    const superuser = new Client(later.db.superuser)
+    await superuser.connect()
+    const { rows } = await superuser.query<{ payload: object }>('select payload from task')
+    expect(rows.map(({ payload }) => Object.keys(payload))).toEqual([['userId']])
+    await superuser.end()
+    while (sent.length === 0) {
+      now = new Date(now.getTime() + 15 * 60_000)
+      later.tasks.wake()
+      const before = tries
+      await vi.waitFor(() => expect(tries).toBe(before + 1))
+    }
+    now = new Date(now.getTime() + 59 * 60_000)
+    const token = /token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+    expect((await later.call('password.reset', { body: { token, password: 'otra clave larga' } })).status).toBe(204)
+    await later.stop()
   })
 
   it('answers the same for an unknown e-mail and sends nothing', async () => {

@@ -4,6 +4,7 @@ import { emailSchema, type Session, type signUpSchema } from '@trastienda/contra
 import { trialEnd } from '@trastienda/domain/license/license'
 import { openBusiness } from '#features/settings'
 import type { PublicContext } from '#platform/call-context'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { Transaction } from '#platform/database/transaction'
 import type { SessionCookie } from '#platform/http/handler'
@@ -12,20 +13,27 @@ import type { KeyedHash } from '#platform/identity/server-key'
 import { newToken } from '#platform/identity/tokens'
 import { newId, NO_BUSINESS } from '#platform/ids'
 import { refuse } from '#platform/refusal'
+import type { TaskKind } from '#platform/tasks/tasks'
 import { createUnitOfWork } from '#platform/unit-of-work'
 import {
   changePassword,
   createForgottenPasswords,
   refuseCommonPassword,
+  resetMailTask,
   type ForgottenPasswordParts,
+  type ResetMailParts,
 } from './new-passwords.ts'
 import { createSessions } from './sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { usersRepository, type User, type UserListing } from './users.repository.ts'
 
 export interface IdentityParts extends ForgottenPasswordParts {
+  readonly clock: Clock
   readonly keyedHash: KeyedHash
 }
+
+/** What identity leaves to be done later. */
+export const identityTasks = (parts: ResetMailParts): TaskKind[] => [resetMailTask(parts)]
 
 /** Sign-up, sign-in, sessions and forgotten passwords. */
 export const createIdentityService = (parts: IdentityParts) => {

@@ -45,6 +45,16 @@ const BY_EMAIL = globalStatement<User>(
     order by membership.created_at
     limit 1`,
 )
+const BY_ID = globalStatement<User>(
+  'identity.user_by_id',
+  `select user_account.id, email, name, last_name as "lastName", password_hash as "passwordHash",
+          membership.business_id as "businessId"
+     from user_account
+     join membership on membership.user_id = user_account.id
+    where user_account.id = $1
+    order by membership.created_at
+    limit 1`,
+)
 const ALL = globalStatement<UserListing>(
   'identity.users',
   `select email, name, last_name as "lastName", user_account.created_at as "createdAt", membership.business_id as "businessId"
@@ -86,6 +96,10 @@ export const usersRepository = {
   },
   async byEmail(executor: Executor, email: string): Promise<User | undefined> {
     const [user] = await executor.globalRows(BY_EMAIL, [email])
+    return user
+  },
+  async byId(executor: Executor, id: string): Promise<User | undefined> {
+    const [user] = await executor.globalRows(BY_ID, [id])
     return user
   },
   all: (executor: Executor): Promise<UserListing[]> => executor.globalRows(ALL),

@@ -7,6 +7,7 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
+  readonly html: string
 }
 
 export interface Mailer {
@@ -20,15 +21,20 @@ export interface MailerOptions {
   readonly outboxDir: string
 }
 
+/** A server that does not answer is tried again later. */
+const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
+
 export const createMailer = ({ smtpUrl, from, outboxDir }: MailerOptions): Mailer => {
+  // Nobody's absence note may answer it.
+  const common = { from, headers: { 'Auto-Submitted': 'auto-generated' } }
   if (smtpUrl !== undefined) {
-    const transport = createTransport(smtpUrl)
-    return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) }
+    const transport = createTransport({ url: smtpUrl, ...PATIENCE })
+    return { send: async (mail) => void (await transport.sendMail({ ...common, ...mail })) }
   }
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...mail })
+      const { message } = await transport.sendMail({ ...common, ...mail })
       await mkdir(outboxDir, { recursive: true })
       const path = join(outboxDir, `${newId()}.eml`)
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })

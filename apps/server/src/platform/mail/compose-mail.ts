@@ -1,0 +1,37 @@
+import type { Mail } from './mailer.ts'
+
+/** A paragraph, and the link that it speaks of on a line of its own. */
+export interface MailParagraph {
+  readonly text: string
+  readonly link?: string
+}
+
+export interface MailContent {
+  readonly to: string
+  readonly subject: string
+  readonly paragraphs: readonly MailParagraph[]
+}
+
+/** The same words for programs that show text and for those that show HTML. */
+export const composeMail = ({ to, subject, paragraphs }: MailContent): Mail => ({
+  to,
+  subject,
+  text: `${paragraphs.map(({ text, link }) => (link === undefined ? text : `${text}\n${link}`)).join('\n\n')}\n`,
+  html: [
+    '<!doctype html>',
+    `<html lang="es"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    '<body style="font-family: Arial, sans-serif; font-size: 16px; line-height: 1.5; max-width: 36em">',
+    ...paragraphs.map(htmlParagraph),
+    '</body></html>',
+    '',
+  ].join('\n'),
+})
+
+const htmlParagraph = ({ text, link }: MailParagraph): string => {
+  if (link === undefined) return `<p>${escaped(text)}</p>`
+  return `<p>${escaped(text)}<br><a href="${escaped(link)}">${escaped(link)}</a></p>`
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)

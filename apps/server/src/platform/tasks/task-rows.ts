@@ -1,0 +1,55 @@
+import type { Database } from '#platform/database/database'
+import { globalStatement } from '#platform/database/statement'
+
+/** A database or a transaction. */
+export type Executor = Pick<Database, 'globalRows'>
+
+export interface TaskRow {
+  readonly businessId: string
+  readonly id: string
+  readonly kind: string
+  readonly payload: unknown
+  readonly attempts: number
+  readonly endsAt: string
+}
+
+const INSERT = globalStatement(
+  'tasks.insert',
+  `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6)`,
+)
+// The oldest of every business before the second of any.
+const WAITING = globalStatement<Pick<TaskRow, 'businessId' | 'id'>>(
+  'tasks.waiting',
+  `select business_id as "businessId", id
+     from (select business_id, id, due_at, row_number() over (partition by business_id order by due_at, id) as turn
+             from task
+            where kind = $1 and due_at <= $2 and (leased_until is null or leased_until <= $2)) as waiting
+    order by turn, due_at
+    limit $3`,
+)
+// Whoever comes second finds it leased.
+const TAKE = globalStatement<TaskRow>(
+  'tasks.take',
+  `update task set leased_until = $4, attempts = attempts + 1
+    where business_id = $1 and id = $2 and due_at <= $3 and (leased_until is null or leased_until <= $3)
+   returning business_id as "businessId", id, kind, payload, attempts, ends_at as "endsAt"`,
+)
+const PUT_OFF = globalStatement(
+  'tasks.put_off',
+  `update task set due_at = $3, leased_until = null where business_id = $1 and id = $2`,
+)
+const REMOVE = globalStatement('tasks.remove', `delete from task where business_id = $1 and id = $2`)
+
+export const taskRows = {
+  insert: (executor: Executor, task: Omit<TaskRow, 'attempts'> & { now: string }) =>
+    executor.globalRows(INSERT, [task.businessId, task.id, task.kind, task.payload, task.now, task.endsAt]),
+  waiting: (executor: Executor, kind: string, now: string, limit: number) =>
+    executor.globalRows(WAITING, [kind, now, limit]),
+  async take(executor: Executor, { businessId, id }: Pick<TaskRow, 'businessId' | 'id'>, now: string, until: string) {
+    const [taken] = await executor.globalRows(TAKE, [businessId, id, now, until])
+    return taken
+  },
+  putOff: (executor: Executor, { businessId, id }: TaskRow, dueAt: string) =>
+    executor.globalRows(PUT_OFF, [businessId, id, dueAt]),
+  remove: (executor: Executor, { businessId, id }: TaskRow) => executor.globalRows(REMOVE, [businessId, id]),
+}

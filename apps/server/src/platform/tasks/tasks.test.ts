@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import { createTasks, type Tasks } from './tasks.ts'
+
+const START = new Date('2026-11-22T12:00:00.000Z')
+
+let db: TestDatabase
+let now: Date
+let done: string[]
+let reports: string[]
+/** What the next tries of a task do instead of succeeding. */
+let failures: Map<string, number>
+const running: Tasks[] = []
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.drop())
+beforeEach(() => {
+  now = START
+  ;[done, reports, failures] = [[], [], new Map()]
+})
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((tasks) => tasks.stop()))
+  await query('delete from task')
+})
+
+const query = async (sql: string): Promise<Record<string, unknown>[]> => {
+  const client = new Client(db.superuser)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const server = (run?: (name: string) => Promise<void>): Tasks => {
+  const tasks = createTasks({
+    database: db.database,
+    clock: () => now,
+    report: (problem) => reports.push(problem),
+    kinds: [
+      {
+        kind: 'greet',
+        usefulMinutes: 60,
+        async run(payload) {
+          const { name } = payload as { name: string }
+          await run?.(name)
+          const left = failures.get(name) ?? 0
+          failures.set(name, left - 1)
+          if (left > 0) throw new Error('no line')
+          done.push(name)
+        },
+      },
+    ],
+  })
+  running.push(tasks)
+  return tasks
+}
+
+const addBusiness = async (): Promise<string> => {
+  const id = randomUUID()
+  await query(`insert into subscription (business_id, trial_ends_at) values ('${id}', now())`)
+  return id
+}
+
+const later = (minutes: number): void => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+const countTasks = async (): Promise<number> => Number((await query('select count(*) as n from task'))[0]?.['n'])
+
+describe('a task', () => {
+  it('is done once, by one of several servers, and is gone then', async () => {
+    const servers = [server(), server(), server()]
+    const business = await addBusiness()
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+      await servers[0]?.add(db.database, { kind: 'greet', businessId: business, payload: { name } })
+    }
+    for (const each of servers) each.wake()
+    await expect.poll(countTasks).toBe(0)
+    expect(done.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+
+  it('that fails is tried again, ever later, until it succeeds', async () => {
+    const tasks = server()
+    failures.set('a', 3)
+    await tasks.add(db.database, { kind: 'greet', businessId: await addBusiness(), payload: { name: 'a' } })
+    for (const minutes of [0, 0.5, 1, 2]) {
+      later(minutes)
+      const before = reports.length + done.length
+      tasks.wake()
+      await expect.poll(() => reports.length + done.length).toBe(before + 1)
+    }
+    expect(done).toEqual(['a'])
+    expect(reports).toEqual(Array.from({ length: 3 }, () => 'The task greet failed'))
+    await expect.poll(countTasks).toBe(0)
+  })
+
+  it('that helps nobody any more is given up, and said so', async () => {
+    const tasks = server()
+    failures.set('a', 100)
+    await tasks.add(db.database, { kind: 'greet', businessId: await addBusiness(), payload: { name: 'a' } })
+    tasks.wake()
+    await expect.poll(() => reports).toEqual(['The task greet failed'])
+    later(59.9)
+    tasks.wake()
+    await expect.poll(() => reports).toEqual(['The task greet failed', 'The task greet failed for good'])
+    await expect.poll(countTasks).toBe(0)
+  })
+
+  it('of a business that left many keeps those of the others waiting for one', async () => {
+    const tasks = server()
+    const [busy, calm] = [await addBusiness(), await addBusiness()]
+    for (const name of ['a', 'b', 'c'])
+      await tasks.add(db.database, { kind: 'greet', businessId: busy, payload: { name } })
+    later(1)
+    await tasks.add(db.database, { kind: 'greet', businessId: calm, payload: { name: 'z' } })
+    tasks.wake()
+    await expect.poll(() => done).toEqual(['a', 'z', 'b', 'c'])
+  })
+
+  it('of a server that died is done by another, after a while', async () => {
+    const never = Promise.withResolvers<void>()
+    const dead = server(() => never.promise)
+    await dead.add(db.database, { kind: 'greet', businessId: await addBusiness(), payload: { name: 'a' } })
+    dead.wake()
+    await expect.poll(async () => (await query('select from task where leased_until is not null')).length).toBe(1)
+    const other = server()
+    later(4)
+    other.wake()
+    await other.stop()
+    expect(done).toEqual([])
+    const third = server()
+    later(2)
+    third.wake()
+    await expect.poll(() => done).toEqual(['a'])
+    never.reject(new Error('dead'))
+  })
+
+  it('that was left in a transaction is there if and only if that was committed', async () => {
+    const tasks = server()
+    const business = await addBusiness()
+    const left = db.database.transaction(business, async (tx) => {
+      await tasks.add(tx, { kind: 'greet', businessId: business, payload: { name: 'a' } })
+      throw new Error('refused')
+    })
+    await expect(left).rejects.toThrow('refused')
+    expect(await countTasks()).toBe(0)
+  })
+})
