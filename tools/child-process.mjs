@@ -16,13 +16,15 @@ const ownProgramsFirst = () => ({ PATH: [join(root, 'node_modules/.bin'), proces
  *
  * @param {string} program
  * @param {readonly string[]} parameters
- * @param {{ isQuiet?: boolean, folder?: string, environment?: Record<string, string> }} [options] `isQuiet` keeps the output
+ * @param {{ isQuiet?: boolean, folder?: string, environment?: Record<string, string>, timeout?: number }} [options]
+ *   `isQuiet` keeps the output; after `timeout` milliseconds the program is ended
  * @returns {Promise<Outcome>}
  */
-export const run = (program, parameters, { isQuiet = false, folder = root, environment = {} } = {}) =>
+export const run = (program, parameters, { isQuiet = false, folder = root, environment = {}, timeout } = {}) =>
   new Promise((resolve) => {
     const child = spawn(program, parameters, {
       cwd: folder,
+      timeout,
       env: { ...process.env, ...ownProgramsFirst(), ...environment },
       stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
       // npm is a script on Windows.

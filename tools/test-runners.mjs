@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './child-process.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { auditDependencies } from './dependency-audit.mjs'
 import { messageOf } from './error-message.mjs'
 import { pinnedNode, root } from './repository.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
@@ -87,6 +88,8 @@ const runners = [
 export const runEverything = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-counts-'))
   const sum = { passed: 0, failed: 0 }
+  // Beside the rest: it waits for somebody else.
+  const audit = auditDependencies()
   for (const [index, runner] of runners.entries()) {
     console.log(`\n${runner.name}`)
     try {
@@ -99,5 +102,7 @@ export const runEverything = async () => {
     }
   }
   rmSync(folder, { recursive: true })
-  return sum
+  const { passed, failed, line } = await audit
+  console.log(`\n${line}`)
+  return { passed: sum.passed + passed, failed: sum.failed + failed }
 }

@@ -82,6 +82,28 @@ it('resumes after the last event that was seen, without a gap', async () => {
   await again.close()
 })
 
+it('brings a change that got the lower number and was committed later, to whoever has heard the higher one', async () => {
+  const slow = new Client(app.db.superuser)
+  await slow.connect()
+  await slow.query('begin')
+  const { rows } = await slow.query<{ sequence: string }>(
+    `insert into change (business_id, collection, record_id, op, created_at)
+     values ($1, 'categories', 'tarde', 'create', now() - interval '50 seconds') returning sequence`,
+    [shop.businessId],
+  )
+  const first = await listen(shop)
+  const { number } = await first.eventOf(await addCategory(shop))
+  await first.close()
+  await slow.query('commit')
+  await slow.end()
+
+  const again = await listen(shop, number)
+  const late = await again.eventOf('tarde')
+  expect(late.number).toBe(Number(rows[0]?.sequence))
+  expect(late.number).toBeLessThan(number)
+  await again.close()
+})
+
 it('tells a page that read before it listened what changed meanwhile', async () => {
   const id = await addCategory(shop)
   const stream = await listen(shop, undefined, '?missed=60000')
