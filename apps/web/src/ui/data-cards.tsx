@@ -61,8 +61,9 @@ function CardSort<Row extends RowData>({ view }: { view: TableViewProps<Row> }) 
 }
 
 function Card<Row extends RowData>({ row, view }: { row: TableRow<ListFeatures, Row>; view: TableViewProps<Row> }) {
-  const { table, ticks, onOpen, renderDetail, nameOf } = view
+  const { table, ticks, canOpen, renderDetail, nameOf } = view
   const record = row.original
+  const onOpen = canOpen?.(record) === false ? undefined : view.onOpen
   const cells = row.getAllCells()
   const look = (cell: Cell<ListFeatures, Row>) => cell.column.columnDef.meta ?? {}
   const names = cells.filter((cell) => look(cell).namesRow === true)

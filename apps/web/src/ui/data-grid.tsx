@@ -89,8 +89,9 @@ function HeadCell<Row extends RowData>({ table, header, isSortable }: HeadCellPr
 }
 
 function GridRow<Row extends RowData>({ row, view }: { row: TableRow<ListFeatures, Row>; view: TableViewProps<Row> }) {
-  const { table, ticks, onOpen, renderDetail, nameOf } = view
+  const { table, ticks, canOpen, renderDetail, nameOf } = view
   const record = row.original
+  const onOpen = canOpen?.(record) === false ? undefined : view.onOpen
   const isOpen = row.getIsExpanded()
   const cells = row.getAllCells()
   const isTicked = ticks?.isTicked(record) === true

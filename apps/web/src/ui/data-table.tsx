@@ -36,6 +36,8 @@ export interface DataTableProps<Row extends RowData> {
   sorts?: readonly string[]
   onSort?: (sort: string) => void
   onOpen?: (row: Row) => void
+  /** Whether a row opens anything; all do unless told. */
+  canOpen?: (row: Row) => boolean
   ticks?: RowTicks<Row>
   /** What a row shows when its arrow is clicked. */
   renderDetail?: (row: Row) => ReactNode

@@ -91,9 +91,29 @@ const listText = (parts: string, order: string, row: string, sums: string): stri
 
 const FOUND = `($3::text[] is null or product.sort_key like all($3))`
 
+/**
+ * What a movement moved: the stock history, and of products without stock control the lines of effective documents. A line
+ * that did move stock, of a product that was kept in stock then, stands in the history already; a note's line is about
+ * its sale's.
+ */
 const movedBy = (movement: string): string =>
-  `select product_code, sum(quantity) as quantity from stock_history
-        where business_id = $1 and movement_id = ${movement} and occurred_at between $8 and $9 group by product_code`
+  `select product_code, sum(quantity) as quantity
+         from (select product_code, quantity from stock_history
+                where business_id = $1 and movement_id = ${movement} and occurred_at between $8 and $9
+                union all
+               select line.product_code, line.quantity
+                 from transaction
+                 join transaction_line line on line.business_id = $1 and line.transaction_id = transaction.id
+                 join product on product.business_id = $1 and product.code = line.product_code
+                  and product.check_stock = 'without_stock'
+                where transaction.business_id = $1 and transaction.movement_id = ${movement}
+                  and transaction.status >= 1 and transaction.occurred_at between $8 and $9
+                  and not exists (
+                    select from stock_history history
+                     where history.business_id = $1
+                       and history.transaction_id = coalesce(transaction.related_id, transaction.id)
+                       and history.line_position = coalesce(line.related_position, line.position))) as counted
+        group by product_code`
 
 const RANKED = `
    moved as materialized (${movedBy('$6')}
@@ -161,7 +181,7 @@ const VALUES_THEN = valuesOf('inventory.values_then', LOTS_THEN)
 const cutOf = ({ category, patterns, limit, offset }: InventoryPage) => [category, patterns, limit, offset]
 
 export const inventoryRepository = {
-  /** Per product what a movement moved; only products that it moved at all. */
+  /** Per product what a movement moved, whether stock was kept of it or not; only products that it moved at all. */
   async ranking(tx: Transaction, subject: RankingSubject, order: RankingOrder, page: InventoryPage): Promise<Ranking> {
     const { movementId, returnMovementId, start, end } = subject
     const row = await tx.row(RANKINGS[order], [...cutOf(page), movementId, returnMovementId, start, end])

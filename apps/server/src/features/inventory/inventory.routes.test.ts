@@ -2,7 +2,7 @@ import { quantity } from '@trastienda/domain/money/amount'
 import { stockStatus } from '@trastienda/domain/stock/threshold'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { addCategory, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 
 let app: TestApp
 
@@ -114,10 +114,12 @@ describe('products.ranking', () => {
     ).toEqual([
       ['Cola', 5.75, 0],
       ['Pan', 4, 0],
+      ['Envío', 1, 0],
     ])
-    expect(sold).toMatchObject({ total: 2, totals: { summatory: 9.75, returned: 0, highest: 5.75 } })
+    expect(sold).toMatchObject({ total: 3, totals: { summatory: 10.75, returned: 0, highest: 5.75 } })
+    expect(sold.data[2]).toMatchObject({ checkStock: 'without_stock' })
     expect(sold.data[0]!.product).toMatchObject({ code: cola, checkStock: 'with_stock', currentStock: 44.25 })
-    expect(sold.counts).toMatchObject({ all: 2, [drinks]: 1 })
+    expect(sold.counts).toMatchObject({ all: 3, [drinks]: 1 })
 
     const bought = (await shop.call('products.ranking', { query: { operation: 'compra' } })).body
     expect(bought.data.map(({ productName, stockHistorySummatory }) => [productName, stockHistorySummatory])).toEqual([
@@ -128,8 +130,8 @@ describe('products.ranking', () => {
     expect(ofDrinks).toMatchObject({ total: 1, totals: { summatory: 5.75 }, counts: sold.counts })
     const names = async (query: object) =>
       (await shop.call('products.ranking', { query })).body.data.map(({ productName }) => productName)
-    expect(await names({ sort: 'total' })).toEqual(['Pan', 'Cola'])
-    expect(await names({ sort: '-name' })).toEqual(['Pan', 'Cola'])
+    expect(await names({ sort: 'total' })).toEqual(['Envío', 'Pan', 'Cola'])
+    expect(await names({ sort: '-name' })).toEqual(['Pan', 'Envío', 'Cola'])
     expect(await names({ search: 'pa' })).toEqual(['Pan'])
     expect(await names({ page: 2, pageSize: 1 })).toEqual(['Pan'])
     expect(await names({ end: '2001-01-01T00:00:00.000Z' })).toEqual([])
@@ -152,6 +154,42 @@ describe('products.ranking', () => {
       ['Pan', 5, 0],
     ])
     expect(body.totals).toEqual({ summatory: 10, returned: 1.5, highest: 5 })
+  })
+
+  it('counts what is not kept in stock by the documents’ dates and lines, each line once, and what notes take of it apart', async () => {
+    const shop = await app.signUp()
+    const customer = await addPerson(shop, 'Cliente')
+    const service = await addProduct(shop, { name: 'Envío', checkStock: 'without_stock' })
+    const cola = await addProduct(shop, { name: 'Cola', stock: 5 })
+    const lines = [
+      { product: service, quantity: 3, sellingPrice: 60 },
+      { product: cola, quantity: 5, sellingPrice: 60 },
+    ]
+    const body = documentBody('sale', customer, lines, { creationDate: '2026-03-05T12:00:00.000Z' })
+    const { transaction } = (await shop.call('transaction.add', { body: { ...body, saveMode: 'effective' } })).body.data
+    const note = await addNote(shop, transaction.id, [
+      { product: service, quantity: 1 },
+      { product: cola, quantity: 2 },
+    ])
+    await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: false } })
+    // Its stock is gone, so that it may be sold without any from now on: what was sold stands in the history.
+    const { data } = (await shop.call('products.get', { params: { id: cola } })).body
+    const { categories, code, name, sellingPrice } = data
+    const changed = { categories, code, name, sellingPrice, checkStock: 'without_stock' as const, cost: 1 }
+    expect((await shop.call('products.update', { params: { id: cola }, body: changed })).status).toBe(200)
+
+    const ranked = async (query: object) =>
+      (await shop.call('products.ranking', { query })).body.data.map((row) => [
+        row.productName,
+        row.stockHistorySummatory,
+        row.returned,
+      ])
+    expect(await ranked({})).toEqual([
+      ['Cola', 5, 0],
+      ['Envío', 3, 1],
+    ])
+    expect(await ranked({ end: '2026-03-05T12:00:00.000Z' })).toEqual([['Envío', 3, 0]])
+    expect(await ranked({ operation: 'compra' })).toEqual([])
   })
 
   it('has nothing before anything moved, and nothing of another business', async () => {

@@ -290,7 +290,14 @@ describe('whoever and whatever', () => {
     const expected = await sql(
       `select product_code as code, sum(case movement.name when $3 then quantity end)::float8 as total,
               coalesce(sum(case movement.name when $4 then quantity end), 0)::float8 as returned
-         from shop join stock_history on stock_history.business_id = shop_id
+         from shop join (
+           select business_id, product_code, movement_id, occurred_at, quantity from stock_history
+            union all
+           select line.business_id, product_code, movement_id, occurred_at, quantity
+             from transaction_line line
+             join transaction on transaction.business_id = line.business_id and transaction.id = transaction_id
+             join product on product.business_id = line.business_id and product.code = product_code
+            where check_stock <> 'with_stock' and transaction.status in (1, 2)) as moved on moved.business_id = shop_id
          join movement on movement.business_id = shop_id and movement.id = movement_id
         where occurred_at between $1 and $2 group by product_code
        having sum(case movement.name when $3 then quantity end) > 0 order by product_code`,

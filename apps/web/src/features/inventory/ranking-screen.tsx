@@ -115,12 +115,13 @@ export function RankingScreen() {
           sort={sort}
           sorts={settings.sorts}
           onSort={(next) => state.change({ sort: next })}
-          onOpen={({ product }) => product.checkStock === 'with_stock' && setOpened(product)}
+          canOpen={({ checkStock }) => checkStock === 'with_stock'}
+          onOpen={({ product }) => setOpened(product)}
           empty={
             <EmptyState
               icon={IconTrophy}
               message="No hay registros para elaborar el ranking."
-              hint="Probá con otro rango de fechas: cuentan los productos con control de stock de las transacciones efectivas."
+              hint="Probá con otro rango de fechas: cuentan las transacciones efectivas."
             />
           }
         />
