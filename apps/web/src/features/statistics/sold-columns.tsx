@@ -12,9 +12,9 @@ export const soldColumns = (timeZone: string, hasIva: boolean): Columns<Transact
     column.accessor('creationDate', {
       header: 'Creación',
       cell: (cell) => <span className="amount">{formatDate(cell.getValue(), timeZone)}</span>,
-      meta: { width: '8rem' },
+      meta: { width: '7rem' },
     }),
-    column.accessor('id', { header: 'Id', cell: (cell) => cell.getValue(), meta: { namesRow: true, width: '8rem' } }),
+    column.accessor('id', { header: 'Id', cell: (cell) => cell.getValue(), meta: { namesRow: true, width: '7.5rem' } }),
     column.accessor('receptorName', { header: 'Receptor', cell: (cell) => cell.getValue() }),
     column.accessor('transactionTotal', {
       header: 'Total',
@@ -26,7 +26,7 @@ export const soldColumns = (timeZone: string, hasIva: boolean): Columns<Transact
           column.accessor('iva', {
             header: 'IVA',
             cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
-            meta: { align: 'end', width: '9rem' },
+            meta: { align: 'end', width: '7rem' },
           }),
         ]
       : []),
@@ -38,7 +38,7 @@ export const soldColumns = (timeZone: string, hasIva: boolean): Columns<Transact
     column.accessor('profit', {
       header: 'Ganancia',
       cell: ({ row: { original } }) => <Profit row={original} />,
-      meta: { align: 'end', width: '13rem', card: 'aside' },
+      meta: { align: 'end', width: '11rem', card: 'aside' },
     }),
   ])
 
