@@ -33,7 +33,7 @@ const send = async <Name extends CallName>(
   const response = await request.fetch(url, {
     method,
     headers: {
-      'content-type': 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { data: JSON.stringify(body) }),

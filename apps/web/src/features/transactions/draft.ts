@@ -5,7 +5,7 @@ import { ZERO_PERCENT, type Money, type Percent, type Quantity } from '@trastien
 import { addQuantity, sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { proposedLine, type PricedProduct, type ProposalContext } from '@trastienda/domain/price/proposed-line'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import type { IvaRate } from '@trastienda/domain/transaction/iva'
+import { lineIva, type IvaRate, type TaxCondition } from '@trastienda/domain/transaction/iva'
 import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
 
 /*
@@ -37,10 +37,14 @@ export interface DraftLine {
   /** Overtyped: another receptor proposes no other price. */
   isPriceTyped: boolean
   isDiscountTyped: boolean
+  /** Why the last save was refused for its product. */
+  refusal?: string
 }
 
 export interface Draft {
   receptor?: Person
+  /** Why the last save was refused for its receptor. */
+  receptorRefusal?: string
   /** The receptor of a transaction that exists: it cannot change, and may be one that is no longer active. */
   fixedReceptor?: string
   invoiceType?: InvoiceType
@@ -50,6 +54,8 @@ export interface Draft {
   /** The instant of its date; undefined for the moment of the save, or for the date that it has already. */
   creationDate?: string
   saveMode: SaveMode
+  /** It was written under another tax condition: its IVA was taken out, which has to be seen before it is saved. */
+  isOfOtherCondition?: boolean
   /** The idempotency key of a save whose outcome is not known yet: the next attempt must carry the same. */
   saveKey?: string
 }
@@ -147,6 +153,16 @@ export function withLineChange(draft: Draft, key: string, change: LineChange): D
 
 export function withoutLine(draft: Draft, key: string): Draft {
   return { ...draft, lines: draft.lines.filter((line) => line.key !== key) }
+}
+
+/** Takes out the IVA that the business's condition does not know. */
+export function withCondition(draft: Draft, condition: TaxCondition): Draft {
+  const lines = draft.lines.map((line) => {
+    const iva = lineIva(condition, line.iva)
+    return iva === line.iva ? line : { ...line, iva }
+  })
+  const isSame = lines.every((line, place) => line === draft.lines[place])
+  return isSame ? draft : { ...draft, lines, isOfOtherCondition: true }
 }
 
 /** Proposes again, for another receptor, what nobody overtyped. Without a receptor everything stays. */

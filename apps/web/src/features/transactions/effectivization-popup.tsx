@@ -1,5 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { invalidate } from '#platform/query-client.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PopupActions } from '#ui/popup-actions.tsx'
@@ -10,29 +10,33 @@ import { effectivize, runEntries, type EffectivizationResult } from './effectivi
 interface EffectivizationPopupProps {
   /** What to make effective, in this order; the popup is open while there is something. */
   ids: readonly string[] | undefined
+  /** It was asked already: the run begins at once. */
+  isConfirmed?: boolean
   onClose: () => void
   /** Those that became effective, once the run is over or interrupted. */
   onEffective?: (ids: readonly string[]) => void
 }
 
 /** Asks, makes effective one by one, and lists what came out: 'éxito', or 'falló' with what is missing. */
-export function EffectivizationPopup({ ids, onClose, onEffective }: EffectivizationPopupProps) {
+export function EffectivizationPopup({ ids, isConfirmed, onClose, onEffective }: EffectivizationPopupProps) {
   const [isRunning, setIsRunning] = useState(false)
   return (
     <Popup opened={ids !== undefined} onClose={isRunning ? () => undefined : onClose} title="Efectivización" size="md">
-      {ids !== undefined && <Run ids={ids} onClose={onClose} onEffective={onEffective} onRunning={setIsRunning} />}
+      {ids !== undefined && (
+        <Run ids={ids} isConfirmed={isConfirmed} onClose={onClose} onEffective={onEffective} onRunning={setIsRunning} />
+      )}
     </Popup>
   )
 }
 
-interface RunProps extends Pick<EffectivizationPopupProps, 'onClose' | 'onEffective'> {
+interface RunProps extends Pick<EffectivizationPopupProps, 'isConfirmed' | 'onClose' | 'onEffective'> {
   ids: readonly string[]
   onRunning: (isRunning: boolean) => void
 }
 
 const figures = new Intl.NumberFormat('es-AR')
 
-function Run({ ids, onClose, onEffective, onRunning }: RunProps) {
+function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunProps) {
   const [entries] = useState(() => runEntries(ids))
   const [results, setResults] = useState<readonly EffectivizationResult[]>()
   const [isBusy, setIsBusy] = useState(false)
@@ -61,6 +65,14 @@ function Run({ ids, onClose, onEffective, onRunning }: RunProps) {
     onEffective?.(done)
     await invalidate('transactions', 'products', 'people', 'stock')
   }
+
+  const hasBegun = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (!isConfirmed || hasBegun.current) return
+    hasBegun.current = true
+    void run()
+  })
+  useEffect(() => begin(), [])
 
   if (results === undefined) {
     return (

@@ -125,12 +125,13 @@ interface LineNameProps {
   wanted: Quantity
 }
 
-/** The product's name, and under it the warning of a sale at or below cost. */
+/** The product's name, and under it why it was refused, or the warning of a sale at or below cost. */
 export function LineName({ line, operation, wanted }: LineNameProps) {
   const { code, name, checkStock, pricing } = line.product
   return (
     <>
       {name}
+      {line.refusal !== undefined && <span className={classes.refusal}>{line.refusal}</span>}
       {operation === 'sale' && checkStock === 'without_stock' && <CostWarning line={line} cost={pricing?.cost} />}
       {operation === 'sale' && checkStock !== 'without_stock' && <LotsWarning key={code} line={line} wanted={wanted} />}
     </>

@@ -71,7 +71,12 @@ function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete, o
             const flash = flashOf(line, changed)
             const totals = draftLineTotals(line)
             return (
-              <tr key={line.key} data-changed={flash} ref={flash === undefined ? undefined : reveal}>
+              <tr
+                key={line.key}
+                data-changed={flash}
+                data-refused={isRefused(line)}
+                ref={flash === undefined ? undefined : reveal}
+              >
                 <th scope="row">
                   <LineName line={line} operation={operation} wanted={wanted.get(line.product.code) ?? line.quantity} />
                 </th>
@@ -111,7 +116,12 @@ function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete, 
         const fields = { line, onChange, onScan }
         const totals = draftLineTotals(line)
         return (
-          <li key={line.key} className={classes.card} data-changed={flashOf(line, changed)}>
+          <li
+            key={line.key}
+            className={classes.card}
+            data-changed={flashOf(line, changed)}
+            data-refused={isRefused(line)}
+          >
             <strong className={classes.name}>
               <LineName line={line} operation={operation} wanted={wanted.get(line.product.code) ?? line.quantity} />
             </strong>
@@ -134,6 +144,11 @@ function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete, 
 function flashOf(line: DraftLine, changed: ChangedLine | undefined): 'even' | 'odd' | undefined {
   if (changed === undefined || line.key !== changed.key) return undefined
   return changed.count % 2 === 0 ? 'even' : 'odd'
+}
+
+/** Undefined takes the mark away. */
+function isRefused({ refusal }: DraftLine): true | undefined {
+  return refusal === undefined ? undefined : true
 }
 
 function moneyText(amount: LineTotals['total'] | undefined): string {

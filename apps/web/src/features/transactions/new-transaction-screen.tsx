@@ -9,20 +9,18 @@ import { useTimeZone } from '#features/settings'
 import { draftAt } from '#platform/drafts.ts'
 import { toastSuccess } from '#platform/toasts.ts'
 import { Notice } from '#ui/notice.tsx'
-import { PopupActions } from '#ui/popup-actions.tsx'
-import { Popup } from '#ui/popup.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { DocumentDate } from './document-date.tsx'
 import { useDraftSlot } from './draft-slot.ts'
 import { emptyDraft, type Operation } from './draft.ts'
-import { EffectivizationResults } from './effectivization-results.tsx'
-import { resultOf } from './effectivize.ts'
 import { focusField } from './form-fields.ts'
 import { newTitles } from './operations.ts'
+import { ShortagePopup } from './shortage-popup.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionForm } from './transaction-form.tsx'
 import { useDraft } from './use-draft.ts'
 import { useSaveTransaction, type SavedTransaction } from './use-save-transaction.ts'
+import type { ShortSale } from './use-sell-available.ts'
 
 const restoredNotices = {
   sale: 'Recuperamos una venta que quedó sin terminar',
@@ -42,21 +40,21 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
   const handle = useDraft(slot, start)
   const { draft, restoredAt, reset } = handle
   const [last, setLast] = useState<SavedTransaction>()
-  const [failed, setFailed] = useState<SavedTransaction['effective']>()
+  const [short, setShort] = useState<ShortSale>()
+
+  const tell = (saved: SavedTransaction, saveMode: SaveMode) => {
+    setLast(saved)
+    if (saved.effective?.status === 1) return setShort({ saved, effective: saved.effective, saveMode })
+    setShort(undefined)
+    toastSuccess(`${saved.transaction.id} · ${formatMoney(saved.transaction.summary.total)}`)
+  }
 
   const { save, isSaving } = useSaveTransaction(operation, handle, (saved) => {
     // A shop that charges at the counter does so every time: the next one starts with the same.
     mode.save(draft.saveMode)
     reset(emptyDraft(draft.saveMode))
-    setLast(saved)
-    toastSuccess(`${saved.transaction.id} · ${formatMoney(saved.transaction.summary.total)}`)
-    if (saved.effective?.status === 1) setFailed(saved.effective)
+    tell(saved, draft.saveMode)
   })
-
-  const closeFailed = () => {
-    setFailed(undefined)
-    focusField('receptor')
-  }
 
   return (
     <section>
@@ -87,15 +85,14 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
         isSaving={isSaving}
         onSave={save}
       />
-      <Popup opened={failed !== undefined} onClose={closeFailed} title="Efectivización">
-        <p>La transacción quedó creada, pero no se pudo efectivizar.</p>
-        <EffectivizationResults results={failed === undefined ? [] : [resultOf(failed)]} />
-        <PopupActions>
-          <Button data-autofocus onClick={closeFailed}>
-            Aceptar
-          </Button>
-        </PopupActions>
-      </Popup>
+      <ShortagePopup
+        sale={short}
+        onClose={() => {
+          setShort(undefined)
+          focusField('receptor')
+        }}
+        onSold={(saved) => short !== undefined && tell(saved, short.saveMode)}
+      />
     </section>
   )
 }

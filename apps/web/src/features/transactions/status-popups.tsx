@@ -9,18 +9,24 @@ interface StatusPopupsProps {
   id: string
   /** What is being asked. It stays what it was while the status behind it changes already. */
   step: StatusStep | undefined
+  /** It was asked already. */
+  isConfirmed?: boolean
   onClose: () => void
 }
 
 /** The questions before a transaction becomes effective or paid, and what came out. */
-export function StatusPopups({ id, step, onClose }: StatusPopupsProps) {
+export function StatusPopups({ id, step, isConfirmed = false, onClose }: StatusPopupsProps) {
   const pay = useWrite('transaction.make_paid', {
     success: `${id} quedó pagada.`,
     invalidates: ['transactions', 'people', 'payments'],
   })
   return (
     <>
-      <EffectivizationPopup ids={step === 'makeEffective' ? [id] : undefined} onClose={onClose} />
+      <EffectivizationPopup
+        ids={step === 'makeEffective' ? [id] : undefined}
+        isConfirmed={isConfirmed}
+        onClose={onClose}
+      />
       <ConfirmPopup
         opened={step === 'makePaid'}
         onClose={onClose}

@@ -1,7 +1,6 @@
 import { Paper } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { AddContactPopup } from '#features/people'
 import { AddProductPopup } from '#features/products'
 import { useIsResponsable, useSettings } from '#features/settings'
@@ -11,15 +10,18 @@ import { Stripe } from '#ui/stripe.tsx'
 import type { Money } from '@trastienda/domain/money/amount'
 import { withLineChange, withoutLine, type Draft, type Operation } from './draft.ts'
 import { focusField, type FormField } from './form-fields.ts'
+import { FormNotices } from './form-notices.tsx'
 import { LineCreator } from './line-creator.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { MissedScans } from './missed-scans.tsx'
+import type { FormActions } from './pending-edits.ts'
 import { productScopes, receptorLabels, receptors } from './operations.ts'
 import { ReceptorField } from './receptor-field.tsx'
 import { SaleStock } from './sale-stock.tsx'
 import { TransactionFormFoot } from './transaction-form-foot.tsx'
 import classes from './transaction-form.module.css'
 import type { DraftHandle } from './use-draft.ts'
+import { useFormActions } from './use-form-actions.ts'
 import { useProposals } from './use-proposals.ts'
 import { useTransactionForm } from './use-transaction-form.ts'
 
@@ -34,11 +36,13 @@ interface TransactionFormProps {
   facts: ReactNode
   isSaving: boolean
   onSave: (draft: Draft, total: Money) => void
+  /** For a screen that saves by other ways than the form's own. */
+  actionsRef?: RefObject<FormActions | undefined>
 }
 
 /** The form of a sale or a purchase, new or existing, made for the keyboard and the scanner. */
 export function TransactionForm(props: TransactionFormProps) {
-  const { operation, handle, existing, startField, facts, isSaving, onSave } = props
+  const { operation, handle, existing, startField, facts, isSaving, onSave, actionsRef } = props
   const { draft, change } = handle
   const { condition } = useSettings()
   const isVatShown = useIsResponsable()
@@ -58,29 +62,28 @@ export function TransactionForm(props: TransactionFormProps) {
 
   const fields = useRef<HTMLDivElement>(null)
 
-  const save = () => {
-    if (isSaving) return
-    const totals = form.checked(fields.current)
-    if (totals !== undefined) onSave({ ...draft, invoiceType }, totals.summary.total)
-  }
-  // Behind a popup or the palette nobody sees what would be saved.
-  const saveUnlessCovered = () => {
-    if (document.querySelector('[role="dialog"]') === null) save()
-  }
-  useHotkeys([['mod+Enter', saveUnlessCovered, { preventDefault: true }]], [], true)
-
   const options = existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), draft.invoiceType)
   const invoiceType = options.find(({ selected }) => selected)?.type
+
+  const save = (): boolean => {
+    if (isSaving) return false
+    const totals = form.checked(fields.current)
+    if (totals === undefined) return false
+    onSave({ ...draft, invoiceType }, totals.summary.total)
+    return true
+  }
+  useFormActions({ save, isLineInHand: form.creator.line.product !== undefined }, actionsRef)
 
   return (
     // While it is being saved nothing can be added: it would be in the form, but not in what was saved.
     <div className={classes.form} inert={isSaving} ref={fields}>
+      <FormNotices handle={handle} />
       <Paper withBorder className={classes.head}>
         {existing === undefined ? (
           <ReceptorField
             operation={operation}
             receptor={draft.receptor}
-            onChange={(receptor) => set({ receptor })}
+            onChange={(receptor) => set({ receptor, receptorRefusal: undefined })}
             onCreate={setNewContact}
           />
         ) : (
@@ -148,7 +151,7 @@ export function TransactionForm(props: TransactionFormProps) {
         type={receptors[operation]}
         name={newContact}
         onCreated={(receptor) => {
-          set({ receptor })
+          set({ receptor, receptorRefusal: undefined })
           focusField('product')
         }}
       />

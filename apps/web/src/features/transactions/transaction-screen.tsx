@@ -3,7 +3,7 @@ import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePrintTransactions } from '#features/printing'
 import { readListSearch } from '#ui/list-search.ts'
 import { TabsWithCounts } from '#ui/tabs-with-counts.tsx'
@@ -12,12 +12,14 @@ import { DetailsTab } from './details-tab.tsx'
 import { NotePopups } from './note-popups.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
+import type { PendingEdits } from './pending-edits.ts'
 import { RemovePopup } from './remove-popup.tsx'
 import { StatusControl } from './status-control.tsx'
 import { StatusPopups, type StatusStep } from './status-popups.tsx'
 import { StockTab } from './stock-tab.tsx'
 import { isCreditNote } from './transaction-state.ts'
 import { transactionsQueries } from './transactions.queries.ts'
+import { UnsavedStatusPopup } from './unsaved-status-popup.tsx'
 
 /** A transaction that exists: its details, and once it is effective its stock and its payments. */
 export function TransactionScreen({ id }: { id: string }) {
@@ -27,6 +29,16 @@ export function TransactionScreen({ id }: { id: string }) {
   const { print, isPrinting } = usePrintTransactions()
   const [isRemoving, setIsRemoving] = useState(false)
   const [step, setStep] = useState<StatusStep>()
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [unsaved, setUnsaved] = useState<StatusStep>()
+  const pendingRef = useRef<PendingEdits>(undefined)
+
+  const ask = (wanted: StatusStep) => (pendingRef.current === undefined ? go(wanted, false) : setUnsaved(wanted))
+  const go = (wanted: StatusStep | undefined, isSure: boolean) => {
+    setUnsaved(undefined)
+    setIsConfirmed(isSure)
+    setStep(wanted)
+  }
 
   const notes = detail.creditNotes
   const isEffective = detail.transaction.status >= 1
@@ -78,7 +90,11 @@ export function TransactionScreen({ id }: { id: string }) {
         <div style={{ paddingTop: 'var(--mantine-spacing-sm)' }}>
           {/* Stays in place while another tab is shown: what is being edited must not be lost by a look at the payments. */}
           <div hidden={tab !== 'details'}>
-            <DetailsTab detail={detail} status={<StatusControl detail={detail} onAsk={setStep} />} />
+            <DetailsTab
+              detail={detail}
+              status={<StatusControl detail={detail} onAsk={ask} />}
+              pendingRef={pendingRef}
+            />
           </div>
           {tab === 'stock' && (
             <Paper withBorder>
@@ -92,8 +108,21 @@ export function TransactionScreen({ id }: { id: string }) {
       {isCreditNote(id) ? (
         <NotePopups detail={detail} step={step} onClose={() => setStep(undefined)} />
       ) : (
-        <StatusPopups id={id} step={step} onClose={() => setStep(undefined)} />
+        <StatusPopups id={id} step={step} isConfirmed={isConfirmed} onClose={() => setStep(undefined)} />
       )}
+      <UnsavedStatusPopup
+        id={id}
+        opened={unsaved !== undefined}
+        onClose={() => setUnsaved(undefined)}
+        onSave={() => {
+          setUnsaved(undefined)
+          pendingRef.current?.saveThen(() => go(unsaved, true))
+        }}
+        onDiscard={() => {
+          pendingRef.current?.discard()
+          go(unsaved, false)
+        }}
+      />
       <RemovePopup
         id={isRemoving ? id : undefined}
         onClose={() => setIsRemoving(false)}

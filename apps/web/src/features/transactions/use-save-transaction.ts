@@ -10,6 +10,7 @@ import { randomId } from '#platform/random-id.ts'
 import { toastError } from '#platform/toasts.ts'
 import { draftBody } from './draft-saving.ts'
 import type { Draft, Operation } from './draft.ts'
+import { withRefusals } from './refused-parts.ts'
 import type { DraftHandle } from './use-draft.ts'
 
 export type SavedTransaction = CallAnswer<'transaction.add'>['data']
@@ -41,7 +42,7 @@ export function useSaveTransaction(
       void invalidate('transactions', 'products', 'people', 'payments', 'stock')
     },
     onError: (error) => {
-      if (!isOutcomeUnknown(error)) change((known) => ({ ...known, saveKey: undefined }))
+      if (!isOutcomeUnknown(error)) change((known) => withRefusals({ ...known, saveKey: undefined }, error))
       if (!isReadOnlyRefusal(error)) toastError(failureOf(error))
     },
     onSettled: () => {

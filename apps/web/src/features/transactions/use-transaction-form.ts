@@ -6,7 +6,7 @@ import { messageOf, type Problem } from '@trastienda/domain/problem'
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { costWarning } from '@trastienda/domain/transaction/validation'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { knownTakenCost } from '#features/stock'
 import { randomId } from '#platform/random-id.ts'
 import type { StripeMessage } from '#ui/stripe.tsx'
@@ -16,6 +16,7 @@ import {
   draftProduct,
   proposedDraftLine,
   wantedByProduct,
+  withCondition,
   withLine,
   withScanned,
   type DraftLine,
@@ -45,6 +46,7 @@ export function useTransactionForm(operation: Operation, { draft, change }: Draf
     [draft.lines, draft.discount],
   )
 
+  useEffect(() => change((known) => withCondition(known, context.condition)), [change, context.condition])
   useRepricing({ draft, change }, proposals, (count) =>
     setMessage({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }),
   )

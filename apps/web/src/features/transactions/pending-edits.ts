@@ -1,0 +1,19 @@
+import type { RefObject } from 'react'
+
+/** What of a transaction was edited and is not saved yet, for whoever is about to change its status. */
+export interface PendingEdits {
+  /** Saves, and goes on once that went well; what stands against it is shown in the form. */
+  readonly saveThen: (next: () => void) => void
+  readonly discard: () => void
+}
+
+/** Empty while nothing is pending. */
+export type PendingEditsRef = RefObject<PendingEdits | undefined>
+
+/** What the form around a draft can be asked for from outside. */
+export interface FormActions {
+  /** Whether what is in it went out to be saved; if not, the form says why. */
+  readonly save: () => boolean
+  /** A product was chosen and did not become a line yet. */
+  readonly isLineInHand: boolean
+}

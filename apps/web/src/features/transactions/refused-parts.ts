@@ -1,0 +1,34 @@
+import { CallError } from '@trastienda/contract/client'
+import type { Draft } from './draft.ts'
+
+const LINE = /^details\.detailLines\.(\d+)\.product$/
+
+/** Marks in a draft what a refused save says of its products and its receptor: one was deleted meanwhile, for instance. */
+export function withRefusals(draft: Draft, error: unknown): Draft {
+  const problems = error instanceof CallError ? (error.problem.data ?? []) : []
+  const byLine = new Map<number, string>()
+  for (const { path = '', message } of problems) {
+    const place = LINE.exec(path)?.[1]
+    if (place !== undefined) byLine.set(Number(place), message)
+  }
+  return {
+    ...draft,
+    receptorRefusal: problems.find(({ code }) => code === 'receptor_removed')?.message,
+    lines: draft.lines.map((line, place) => ({ ...line, refusal: byLine.get(place) })),
+  }
+}
+
+/** What was refused, each reason once. */
+export function refusalsOf({ receptorRefusal, lines }: Draft): string[] {
+  const all = [receptorRefusal, ...lines.map(({ refusal }) => refusal)]
+  return [...new Set(all.filter((refusal) => refusal !== undefined))]
+}
+
+/** The draft without what was refused. */
+export function withoutRefused(draft: Draft): Draft {
+  return {
+    ...draft,
+    ...(draft.receptorRefusal === undefined ? {} : { receptor: undefined, receptorRefusal: undefined }),
+    lines: draft.lines.filter(({ refusal }) => refusal === undefined),
+  }
+}
