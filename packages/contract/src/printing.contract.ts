@@ -48,6 +48,8 @@ export const printingApi = {
       tab: z.union([z.literal('all'), uuidSchema]).optional(),
       search: textSchema(100).optional(),
       except: textSchema(12_000).optional(),
+      /** With it, products at $ 0,00 stand on the list too. */
+      zeroPrices: z.stringbool().optional(),
     }),
     answer: FILE_PDF,
   },

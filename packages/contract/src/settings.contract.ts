@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCuit } from '@trastienda/domain/person/cuit'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
 import { echoes, instantSchema, lineSchema, textSchema } from './scalars.ts'
@@ -10,6 +11,10 @@ const businessSchema = z.strictObject({
   phoneNumber: textSchema(30).optional(),
   email: textSchema(200).optional(),
   address: textSchema(100).optional(),
+  /** 11 digits, dashes and dots at will; empty for none. */
+  cuit: textSchema(20)
+    .refine((text) => text === '' || isCuit(text), 'Formato incorrecto.')
+    .optional(),
   logoUrl: textSchema(500).optional(),
 })
 

@@ -9,6 +9,11 @@ export function isTaxNumber(text: string): boolean {
   return !/^\d{11}$/.test(digits) || hasCheckDigit(digits)
 }
 
+/** Whether a text is a whole CUIT: 11 digits with the right check digit. */
+export function isCuit(text: string): boolean {
+  return /^\d{11}$/.test(taxDigits(text)) && isTaxNumber(text)
+}
+
 /** What is kept: a number without its separators; other text as it is. */
 export function taxDigits(text: string): string {
   const bare = text.replaceAll(/[-.\s]/g, '')

@@ -7,5 +7,6 @@ export const letterhead = (business: BusinessFacts): PrintedBusiness => ({
   address: business.address,
   phoneNumber: business.phoneNumber,
   email: business.email,
+  cuit: business.cuit,
   condition: business.condition,
 })

@@ -15,7 +15,10 @@ import { pricedRows, printedSelection, type PrintedProducts } from './printed-pr
 
 /** Price lists on paper: what products cost by a list, by category and name. */
 export const createPriceListPrinting = (unit: UnitOfWork, printer: Printer, clock: Clock, files: FileStore) => ({
-  async print(context: CallContext, query: PrintedProducts & { priceListId?: string }): Promise<FileAnswer> {
+  async print(
+    context: CallContext,
+    query: PrintedProducts & { priceListId?: string; zeroPrices?: boolean },
+  ): Promise<FileAnswer> {
     const { business, list, products } = await unit.read(context, async (tx) => {
       const [business, list, products] = await Promise.all([
         businessFacts(tx),
@@ -25,7 +28,9 @@ export const createPriceListPrinting = (unit: UnitOfWork, printer: Printer, cloc
       return { business, list, products }
     })
     const day = businessDayOf(clock(), business.timeZone)
-    const rows = pricedRows(products, list.config)
+    const priced = pricedRows(products, list.config)
+    // A price that nobody has set yet is no price to hand out.
+    const rows = query.zeroPrices === true ? priced : priced.filter(({ price }) => price > 0)
     const data = { business: letterhead(business), listName: list.name, day, rows }
     const logo = await logoOf(files, context.businessId, business.logoUrl)
     const bytes = await printer.render({ kind: 'priceList', data, logo })

@@ -49,6 +49,14 @@ it('prints everything by category and name at its price, under the name that the
   expect(linesOf(explicit.bytes)).toEqual(linesOf(printed.bytes))
 })
 
+it('leaves out products without a price, unless they are asked for', async () => {
+  const free = await addProduct(shop, { category: bread, name: 'Sin Precio', price: 0 })
+  const codesOf = async (query: Record<string, string>) => linesOf((await print(query)).bytes).map(([code]) => code)
+  expect(await codesOf({ productIds: [free, loaf].join() })).toEqual([loaf])
+  expect(await codesOf({ productIds: [free, loaf].join(), zeroPrices: 'true' })).toEqual([loaf, free])
+  await shop.call('products.remove', { params: { id: free } })
+})
+
 it('prints some products by another list: the category’s percentage, or else the general one', async () => {
   const list = await addList({ general: 10, categories: { [drinks]: -50 } })
   const printed = await print({ productIds: [loaf, water].join(), priceListId: list.$id })
@@ -74,7 +82,7 @@ it('finds a product whose code has a comma or a percent sign', async () => {
   ] as const) {
     const product = { code, name: 'Rara', categories: [bread], cost: 1, checkStock: 'without_stock' as const }
     expect((await shop.call('products.create', { body: { product } })).status).toBe(201)
-    const [page] = readPdf((await print({ productIds: sent })).bytes)
+    const [page] = readPdf((await print({ productIds: sent, zeroPrices: 'true' })).bytes)
     expect(page).toContain(`${code}\nRara`)
     await shop.call('products.remove', { params: { id: code } })
   }

@@ -11,6 +11,7 @@ export interface SettingsRow {
   readonly businessPhoneNumber: string | null
   readonly businessEmail: string | null
   readonly address: string | null
+  readonly cuit: string | null
   readonly logoUrl: string | null
   readonly condition: 'monotributista' | 'responsable'
   readonly timeZone: string
@@ -28,7 +29,7 @@ const FIND = statement<SettingsRow>(
   'settings.find',
   `select user_account.name, user_account.last_name as "lastName", user_account.phone_number as "phoneNumber",
           user_account.email, business.name as "businessName", business.phone_number as "businessPhoneNumber",
-          business.email as "businessEmail", business.address, business.logo_url as "logoUrl", business.condition,
+          business.email as "businessEmail", business.address, business.cuit, business.logo_url as "logoUrl", business.condition,
           business.time_zone as "timeZone", business.observation_purchase_created as "observationPurchaseCreated",
           business.observation_sale_created as "observationSaleCreated",
           business.observation_sale_effective as "observationSaleEffective",
@@ -46,6 +47,7 @@ const FIND = statement<SettingsRow>(
 export interface BusinessRow {
   readonly name: string | null
   readonly address: string | null
+  readonly cuit: string | null
   readonly phoneNumber: string | null
   readonly email: string | null
   readonly logoUrl: string | null
@@ -58,7 +60,8 @@ export interface BusinessRow {
 
 const BUSINESS = statement<BusinessRow>(
   'settings.business',
-  `select name, address, phone_number as "phoneNumber", email, logo_url as "logoUrl", condition, time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
+  `select name, address, cuit, phone_number as "phoneNumber", email, logo_url as "logoUrl", condition,
+          time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
           observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective"
      from business where business.id = $1`,
 )
@@ -74,7 +77,7 @@ const UPDATE_BUSINESS = statement<{ version: number }>(
   `update business
       set name = $2, phone_number = $3, email = $4, address = $5, logo_url = $6, condition = $7,
           observation_purchase_created = $8, observation_sale_created = $9, observation_sale_effective = $10,
-          credit_note_quantities_zero = $11, updated_at = $12, version = version + 1
+          credit_note_quantities_zero = $11, cuit = $14, updated_at = $12, version = version + 1
     where business.id = $1 and ($13::int is null or version = $13)
     returning version`,
 )
@@ -99,7 +102,14 @@ export interface SettingsUpdate {
   readonly name: string
   readonly lastName: string
   readonly phoneNumber?: string
-  readonly business: { name?: string; phoneNumber?: string; email?: string; address?: string; logoUrl?: string }
+  readonly business: {
+    name?: string
+    phoneNumber?: string
+    email?: string
+    address?: string
+    cuit?: string
+    logoUrl?: string
+  }
   readonly condition: 'monotributista' | 'responsable'
   readonly observations: { purchaseCreated?: string; saleCreated?: string; saleEffective?: string }
   readonly creditNoteQuantitiesZero: boolean
@@ -129,6 +139,7 @@ export const settingsRepository = {
         update.creditNoteQuantitiesZero,
         tx.now,
         update.expectedVersion,
+        business.cuit,
       ]),
       tx.rows(UPDATE_USER, [update.userId, update.name, update.lastName, update.phoneNumber, tx.now]),
     ])

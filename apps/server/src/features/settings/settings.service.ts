@@ -1,5 +1,6 @@
 import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
 import { defaultSettings } from '@trastienda/domain/defaults'
+import { taxDigits } from '@trastienda/domain/person/cuit'
 import { padTransactionNumber, transactionKinds } from '@trastienda/domain/transaction/kind'
 import { requireOwnImage } from '#features/files'
 import { openMovements } from '#features/movements'
@@ -27,7 +28,7 @@ export const createSettingsService = (unit: UnitOfWork) => ({
         name: input.name.trim(),
         lastName: input.lastName.trim(),
         phoneNumber: input.phoneNumber,
-        business,
+        business: { ...business, cuit: taxDigits(business.cuit ?? '') || undefined },
         condition: input.condition,
         observations: { purchaseCreated: purchase.created, saleCreated: sale.created, saleEffective: sale.effective },
         creditNoteQuantitiesZero: transactionSettings.creditNotes.quantitiesZero,
@@ -52,6 +53,7 @@ export const openBusiness = async (tx: Transaction): Promise<void> => {
 export interface BusinessFacts {
   readonly name: string
   readonly address: string | undefined
+  readonly cuit: string | undefined
   readonly phoneNumber: string | undefined
   readonly email: string | undefined
   readonly logoUrl: string | undefined
@@ -69,6 +71,7 @@ export const businessFacts = async (tx: Transaction): Promise<BusinessFacts> => 
   return {
     name: row.name ?? '',
     address: row.address ?? undefined,
+    cuit: row.cuit ?? undefined,
     phoneNumber: row.phoneNumber ?? undefined,
     email: row.email ?? undefined,
     logoUrl: row.logoUrl ?? undefined,
@@ -96,6 +99,7 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): Settings => 
     phoneNumber: row.businessPhoneNumber ?? undefined,
     email: row.businessEmail ?? undefined,
     address: row.address ?? undefined,
+    cuit: row.cuit ?? undefined,
     logoUrl: row.logoUrl ?? undefined,
   },
   transactionSettings: {

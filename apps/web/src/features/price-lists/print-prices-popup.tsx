@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Select } from '@mantine/core'
+import { Button, Checkbox, Group, Radio, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ProductSelection } from '@trastienda/contract/products.contract'
 import { quantity } from '@trastienda/domain/money/amount'
@@ -32,6 +32,7 @@ function PrintForm({ onClose, selection, count }: Omit<PrintPricesPopupProps, 'o
   const { data: lists = [] } = useQuery(priceListsQueries.all())
   const [list, setList] = useState<string>()
   const [scope, setScope] = useState(count > 0 ? 'selected' : 'all')
+  const [zeroPrices, setZeroPrices] = useState(false)
   const { print } = usePrintPrices()
   const chosen = list ?? lists.find(({ isDefault }) => isDefault)?.$id
 
@@ -39,7 +40,8 @@ function PrintForm({ onClose, selection, count }: Omit<PrintPricesPopupProps, 'o
     <PopupForm
       onSubmit={(event) => {
         event.preventDefault()
-        print({ products: scope === 'all' ? 'all' : selection, priceListId: chosen ?? 'default' })
+        const products = scope === 'all' ? 'all' : selection
+        print({ products, priceListId: chosen ?? 'default', zeroPrices })
         onClose()
       }}
     >
@@ -60,6 +62,12 @@ function PrintForm({ onClose, selection, count }: Omit<PrintPricesPopupProps, 'o
           <Radio value="selected" label={`Seleccionados (${formatQuantity(quantity(count))})`} disabled={count === 0} />
         </Group>
       </Radio.Group>
+      <Checkbox
+        label="Incluir productos sin precio"
+        description="Los que están en $ 0,00."
+        checked={zeroPrices}
+        onChange={(event) => setZeroPrices(event.currentTarget.checked)}
+      />
       <PopupActions>
         <Button variant="default" onClick={onClose}>
           Cancelar

@@ -51,14 +51,18 @@ export function usePrintAccountStatement(): {
 export interface PrintedPrices {
   products: 'all' | ProductSelection
   priceListId: string
+  /** Whether products at $ 0,00 stand on it too. */
+  zeroPrices: boolean
 }
 
 /** Prints what products cost by a list. */
 export function usePrintPrices(): { print: (prices: PrintedPrices) => void } {
   const { start } = useDownload({
     title: () => 'Lista de precios',
-    make: ({ products, priceListId }: PrintedPrices) =>
-      callFile('print.price_lists', { query: { ...productQuery(products), priceListId } }),
+    make: ({ products, priceListId, zeroPrices }: PrintedPrices) =>
+      callFile('print.price_lists', {
+        query: { ...productQuery(products), priceListId, ...(zeroPrices ? { zeroPrices: 'true' } : {}) },
+      }),
   })
   return { print: start }
 }

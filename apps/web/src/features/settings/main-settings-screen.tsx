@@ -48,6 +48,12 @@ export function MainSettingsScreen() {
             <TextInput label="Teléfono del negocio" type="tel" {...form.getInputProps('business.phoneNumber')} />
             <TextInput label="Email del negocio" type="email" {...form.getInputProps('business.email')} />
             <TextInput label="Dirección" {...form.getInputProps('business.address')} />
+            <TextInput
+              label="CUIT"
+              description="Sale en tus comprobantes, con tu condición impositiva."
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              {...form.getInputProps('business.cuit')}
+            />
           </SimpleGrid>
           <Box mt="md">
             <ImageUpload

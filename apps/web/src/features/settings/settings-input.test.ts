@@ -37,7 +37,7 @@ describe('settings to be saved', () => {
     const values = {
       ...mainValuesOf(settings),
       phoneNumber: ' ',
-      business: { name: 'Almacén', phoneNumber: '', email: '', address: '', logoUrl: '' },
+      business: { name: 'Almacén', phoneNumber: '', email: '', address: '', cuit: '', logoUrl: '' },
     }
     const saved = withMainValues(toSettingsInput(settings), values)
     expect(settingsInputSchema.safeParse(saved).success).toBe(true)

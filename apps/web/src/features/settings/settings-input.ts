@@ -1,4 +1,5 @@
 import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
+import { formatCuit } from '@trastienda/domain/person/cuit'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 
 /** What a read of the settings becomes in a write: without what the server computes. */
@@ -25,6 +26,7 @@ export interface MainValues extends Record<string, unknown> {
     readonly phoneNumber: string
     readonly email: string
     readonly address: string
+    readonly cuit: string
     readonly logoUrl: string
   }
 }
@@ -39,6 +41,7 @@ export const mainValuesOf = ({ name, lastName, phoneNumber = '', condition, busi
     phoneNumber: business.phoneNumber ?? '',
     email: business.email ?? '',
     address: business.address ?? '',
+    cuit: formatCuit(business.cuit ?? ''),
     logoUrl: business.logoUrl ?? '',
   },
 })

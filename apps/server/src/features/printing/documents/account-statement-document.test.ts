@@ -50,16 +50,22 @@ describe('an account statement', () => {
     expect(rows).toContain('01/11/2026 Saldo anterior 100,10 05/11/2026 Totales y saldo 0,00 0,00 100,10')
   })
 
-  test('goes on over pages that name the person', async () => {
-    const rows = Array.from({ length: 80 }, () => ({
+  test('goes on over pages of 30 rows that name the person and carry the balance', async () => {
+    const rows = Array.from({ length: 80 }, (_, index) => ({
       day: '2026-11-02',
       event: 'Venta V00000001',
       debit: money(1),
       credit: money(0),
-      total: money(1),
+      total: money(index + 1),
     }))
     const pages = await pagesOf({ rows })
-    expect(pages).toHaveLength(2)
+    expect(pages.map((page) => page.match(/Venta V00000001/g)?.length)).toEqual([30, 30, 20])
+    expect(pages.map((page) => page.match(/Transporte\n+[\d,]+/g)?.map((row) => row.replace(/\D+/, '')))).toEqual([
+      ['30,00'],
+      ['30,00', '60,00'],
+      ['60,00'],
+    ])
+    expect(pages[2]).toContain('80,00')
     expect(pages[1]).toContain('Estado de cuenta corriente  ·  Ana  ·  01/11/2026 al 05/11/2026\n')
     expect(pages.join('\n').match(/Venta V00000001/g)).toHaveLength(80)
   })

@@ -8,7 +8,7 @@ import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatPlainMoney } from '@trastienda/domain/money/format-amount'
 import type { PrintedBusiness } from './sheet/letterhead.ts'
 import { numberedSection } from './sheet/numbered-section.ts'
-import { figure, printedTable, resolvedWidths } from './sheet/printed-table.ts'
+import { CARRIED, figure, paddingOfPage, printedTable, resolvedWidths } from './sheet/printed-table.ts'
 import type { PrintedColumn } from './sheet/printed-table.ts'
 import type { PrintedPerson } from './printed-voucher.ts'
 import { PORTRAIT, rule, sheet } from './sheet/sheet.ts'
@@ -53,27 +53,51 @@ export function accountStatementDocument(data: AccountStatementDocument, logo?: 
     documentHead({ business, logo, paper: PORTRAIT, title: TITLE, facts: [['Período', range]] }),
     rule(PORTRAIT),
     receptor(person.type, person),
-    printedTable(columns, tableRows(data)),
+    ...statementPages(data),
   ]
   const name = `${TITLE}  ·  ${person.name}  ·  ${range}`
   const section = numberedSection(content, { continued: name, footer: `${business.name}  ·  ${name}` })
   return sheet({ title: `${TITLE} – ${person.name}`, author: business.name, logo, sections: [section] })
 }
 
-function tableRows({ start, end, openingBalance, rows }: AccountStatementDocument): TableCell[][] {
-  const moved = (pick: (row: StatementRow) => Money) => totalMoney(rows.map(pick))
-  const closing = rows.at(-1)?.total ?? openingBalance
-  return [
-    cells(formatDay(start), 'Saldo anterior', ['', '', formatPlainMoney(openingBalance)]),
-    ...rows.map(({ day, event, debit, credit, total }) =>
-      cells(formatDay(day), event, [unlessZero(debit), unlessZero(credit), formatPlainMoney(total)]),
-    ),
-    cells(formatDay(end), 'Totales y saldo', [
-      formatPlainMoney(moved(({ debit }) => debit)),
-      formatPlainMoney(moved(({ credit }) => credit)),
-      formatPlainMoney(closing),
-    ]).map((cell) => ({ ...cell, bold: true })),
-  ]
+/** The specification's "about 30 rows per page". */
+const ROWS_PER_PAGE = 30
+
+/** A table for each page. Each begins with the balance that comes, and ends with the one that goes on. */
+function statementPages(data: AccountStatementDocument): Content[] {
+  const { start, openingBalance, rows } = data
+  const count = Math.max(1, Math.ceil(rows.length / ROWS_PER_PAGE))
+  return Array.from({ length: count }, (_, page): Content => {
+    const from = page * ROWS_PER_PAGE
+    const shown = rows.slice(from, from + ROWS_PER_PAGE)
+    const before = rows[from - 1]?.total ?? openingBalance
+    const table = printedTable(
+      columns,
+      [
+        page === 0 ? balanceRow(formatDay(start), 'Saldo anterior', before) : bold(balanceRow('', CARRIED, before)),
+        ...shown.map(({ day, event, debit, credit, total }) =>
+          cells(formatDay(day), event, [unlessZero(debit), unlessZero(credit), formatPlainMoney(total)]),
+        ),
+        bold(page === count - 1 ? closingRow(data) : balanceRow('', CARRIED, shown.at(-1)?.total ?? before)),
+      ],
+      { rowPadding: paddingOfPage(page, count) },
+    )
+    return page === 0 ? table : { stack: [table], pageBreak: 'before' }
+  })
+}
+
+function closingRow({ end, openingBalance, rows }: AccountStatementDocument) {
+  const moved = (pick: (row: StatementRow) => Money) => formatPlainMoney(totalMoney(rows.map(pick)))
+  const amounts = [moved(({ debit }) => debit), moved(({ credit }) => credit)] as const
+  return cells(formatDay(end), 'Totales y saldo', [...amounts, formatPlainMoney(rows.at(-1)?.total ?? openingBalance)])
+}
+
+function balanceRow(day: string, event: string, balance: MoneySum) {
+  return cells(day, event, ['', '', formatPlainMoney(balance)])
+}
+
+function bold(row: ReturnType<typeof cells>): TableCell[] {
+  return row.map((cell) => ({ ...cell, bold: true }))
 }
 
 function cells(day: string, event: string, amounts: [debit: string, credit: string, total: string]) {

@@ -29,7 +29,7 @@ const pagesOf = async (over: Partial<PriceListDocument> = {}) =>
 describe('a price list', () => {
   test('says which list of whom it is, and of when', async () => {
     const [page] = await pagesOf()
-    expect(page).toContain('Doña Rosa\nLista de precios\nMayorista\nFecha  05/11/2026\n')
+    expect(page).toContain('Doña Rosa\nResponsable Monotributo\nLista de precios\nMayorista\nFecha  05/11/2026\n')
     expect(page).toContain('Código\nProducto\nCategoría\nPrecio\n1\nProducto 1\nAlmacén\n$\u00A01.234,50\n')
   })
 

@@ -20,6 +20,7 @@ const business: PrintedBusiness = {
   address: 'Av. San Martín 1234, Córdoba',
   phoneNumber: '+54 351 476-1234',
   email: 'hola@donarosa.com.ar',
+  cuit: '30123456781',
   condition: 'responsable',
 }
 
@@ -116,6 +117,7 @@ export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: E
   const vouchers = [
     voucher('V00000012', 6, { observations: 'Entregar por la mañana. Preguntar por Nélida.' }),
     voucher('V00000013', 45, { status: 2 }),
+    voucher('V00000014', 6, { invoiceType: 'B' }),
     voucher('NC00000003', 2, { relatedTransaction: 'V00000012' }),
   ]
   return {

@@ -11,6 +11,7 @@ const business: PrintedBusiness = {
   address: 'Av. San Martín 1234',
   phoneNumber: '+54 11 4768-1234',
   email: 'hola@donarosa.com.ar',
+  cuit: '30123456781',
   condition: 'responsable',
 }
 
@@ -52,7 +53,7 @@ describe('a voucher', () => {
   test('shows who issues it, to whom, and that it is no invoice', async () => {
     const [page] = await pagesOf([makeVoucher({ observations: 'Entregar por la mañana' })])
     for (const text of [
-      'Almacén Doña Rosa\nAv. San Martín 1234\n+54 11 4768-1234\nhola@donarosa.com.ar\nA\n',
+      'Almacén Doña Rosa\nAv. San Martín 1234\n+54 11 4768-1234\nhola@donarosa.com.ar\nCUIT 30-12345678-1  ·  IVA Responsable Inscripto\nA\n',
       'DOCUMENTO NO VÁLIDO COMO FACTURA',
       'Comprobante de venta\nV00000001\nFecha  05/11/2026\nEstado  Efectiva\n',
       'Cliente\nPanadería Núñez\nBelgrano 455\n',
@@ -66,12 +67,24 @@ describe('a voucher', () => {
     expect(page).not.toContain('IVA 10,5')
   })
 
-  test('shows no IVA unless the business is responsable', async () => {
-    const [page] = await pagesOf([makeVoucher({ receptor: { name: 'Ana' } })], {
-      ...business,
-      condition: 'monotributista',
+  test('of a business that is not responsable shows no IVA', async () => {
+    const bare = makeVoucher()
+    const voucher = makeVoucher({
+      invoiceType: 'C',
+      receptor: { name: 'Ana' },
+      lines: [{ ...line, iva: percent(0) }],
+      summary: { ...bare.summary, iva21: money(0) },
     })
+    const [page] = await pagesOf([voucher], { name: 'Ana', condition: 'monotributista' })
     expect(page).not.toContain('IVA')
+    expect(page).toContain('Ana\nResponsable Monotributo\nC\n')
+  })
+
+  test('of type B tells final prices, so that quantity × price is the line', async () => {
+    const [page] = await pagesOf([makeVoucher({ invoiceType: 'B', lines: [{ ...line, discount: percent(0) }] })])
+    expect(page).toContain('Producto\nCantidad\nPrecio\nDesc.\nTotal\n')
+    expect(page).toContain('Yerba Mate Suave\n2,5\n1.493,8176\n–\n')
+    expect(page).toContain('Incluye IVA 21 %')
   })
 
   test.each([
@@ -115,6 +128,15 @@ describe('pages', () => {
     expect(pages.map(productsOn)).toEqual(expected)
     for (const page of pages) expect(page).toContain('Producto\nCantidad\nPrecio\nIVA\nDesc.\nTotal\n')
     expect(pages.at(-1)).toContain('Subtotal')
+  })
+
+  test('carry what the lines come to from page to page', async () => {
+    const pages = await pagesOf([makeVoucher({ lines: linesOf(65, { total: money(10) }) })])
+    expect(pages.map((page) => page.match(/Transporte\n+[\d,]+/g)?.map((row) => row.replace(/\D+/, '')))).toEqual([
+      ['300,00'],
+      ['300,00', '600,00'],
+      ['600,00'],
+    ])
   })
 
   test('a page that goes on says whose it is', async () => {

@@ -49,8 +49,8 @@ function voucherSection(voucher: PrintedVoucher, business: PrintedBusiness, logo
     voucherHead({ title, voucher, business }, logo),
     rule(PORTRAIT),
     receptor(receptorLabels[kind], voucher.receptor),
-    ...voucherLines(voucher.lines, business.condition),
-    voucherSummary(voucher, business.condition),
+    ...voucherLines(voucher.lines, voucher.invoiceType),
+    voucherSummary(voucher),
   ]
   const name = `${title} ${voucher.id}`
   return numberedSection(content, {

@@ -1,7 +1,10 @@
 import type { Content, TableCell } from 'pdfmake'
+import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatPercent, formatPlainMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
-import type { TaxCondition } from '@trastienda/domain/transaction/iva'
-import { figure, printedTable, resolvedWidths } from './sheet/printed-table.ts'
+import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import { formatFinalPrice } from '@trastienda/domain/transaction/final-price'
+import { CARRIED, figure, paddingOfPage, printedTable, resolvedWidths } from './sheet/printed-table.ts'
 import type { PrintedColumn } from './sheet/printed-table.ts'
 import type { PrintedLine } from './printed-voucher.ts'
 import { singleLine } from './sheet/single-line.ts'
@@ -18,24 +21,51 @@ const product: LineColumn = {
   width: '*',
   cell: ({ productName }, width) => singleLine(productName, width),
 }
+/** To the last decimal: quantity × price is the line, whatever the rate. */
+const finalPrice: LineColumn = figureColumn('Precio', 72, ({ sellingPrice, iva }) =>
+  formatFinalPrice(sellingPrice, iva),
+)
 const iva: LineColumn = figureColumn('IVA', 40, (line) => formatPercent(line.iva))
-const amounts: readonly LineColumn[] = [
-  figureColumn('Cantidad', 50, ({ quantity }) => formatQuantity(quantity)),
-  figureColumn('Precio', 72, ({ sellingPrice }) => formatPlainMoney(sellingPrice)),
-  figureColumn('Desc.', 40, ({ discount }) => (discount === 0 ? '–' : formatPercent(discount))),
-  figureColumn('Total', 80, ({ total }) => formatPlainMoney(total)),
-]
+const quantity: LineColumn = figureColumn('Cantidad', 50, (line) => formatQuantity(line.quantity))
+const netPrice: LineColumn = figureColumn('Precio', 72, ({ sellingPrice }) => formatPlainMoney(sellingPrice))
+const discount: LineColumn = figureColumn('Desc.', 40, (line) =>
+  line.discount === 0 ? '–' : formatPercent(line.discount),
+)
+const total: LineColumn = figureColumn('Total', 80, (line) => formatPlainMoney(line.total))
 
-/** The tables of a voucher's lines, one for each page. Only a `responsable` shows IVA. */
-export function voucherLines(lines: readonly PrintedLine[], condition: TaxCondition): Content[] {
-  const columns =
-    condition === 'responsable' ? [product, ...amounts.slice(0, 2), iva, ...amounts.slice(2)] : [product, ...amounts]
+/** An A tells the price without IVA and the rate; on B and C the price is final. */
+const columnsOf: Readonly<Record<InvoiceType, readonly LineColumn[]>> = {
+  A: [product, quantity, netPrice, iva, discount, total],
+  B: [product, quantity, finalPrice, discount, total],
+  C: [product, quantity, finalPrice, discount, total],
+}
+
+/** The tables of a voucher's lines, one for each page. */
+export function voucherLines(lines: readonly PrintedLine[], type: InvoiceType): Content[] {
+  const columns = columnsOf[type]
   const widths = resolvedWidths(columns)
   const nameCharacters = Math.floor((widths[0] ?? 0) / CHARACTER_POINTS)
-  return pagesOfLines(lines, nameCharacters).map((page, index): Content => {
-    const rows = page.map((line) => columns.map(({ cell }, column) => cell(line, widths[column] ?? 0)))
-    const table = printedTable(columns, rows)
+  const pages = pagesOfLines(lines, nameCharacters)
+  let carried: MoneySum = ZERO
+  return pages.map((page, index): Content => {
+    const before = carried
+    carried = totalMoney([carried, ...page.map((line) => line.total)])
+    const rows = [
+      ...(index === 0 ? [] : [carriedRow(columns, widths, before)]),
+      ...page.map((line) => columns.map(({ cell }, column) => cell(line, widths[column] ?? 0))),
+      ...(index === pages.length - 1 ? [] : [carriedRow(columns, widths, carried)]),
+    ]
+    const table = printedTable(columns, rows, { rowPadding: paddingOfPage(index, pages.length) })
     return index === 0 ? table : { stack: [table], pageBreak: 'before' }
+  })
+}
+
+/** What the lines so far come to: at the end of a page, and again where the next one begins. */
+function carriedRow(columns: readonly LineColumn[], widths: readonly number[], amount: MoneySum): TableCell[] {
+  return columns.map((_, column): TableCell => {
+    if (column === 0) return { text: CARRIED, bold: true }
+    const isTotal = column === columns.length - 1
+    return isTotal ? { ...figure(formatPlainMoney(amount), widths[column] ?? 0), bold: true } : ''
   })
 }
 

@@ -2,7 +2,6 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
-import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { figure } from './sheet/printed-table.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { ink, muted, PORTRAIT } from './sheet/sheet.ts'
@@ -13,12 +12,12 @@ const TOTAL_SIZE = 12
 const LINES_MAX = 8
 
 /** Observations at the left, the totals at the right; kept together on one page. */
-export function voucherSummary({ summary, observations }: PrintedVoucher, condition: TaxCondition): Content {
+export function voucherSummary({ summary, observations }: PrintedVoucher): Content {
   return {
     unbreakable: true,
     columns: [
       { width: PORTRAIT.width - LABEL - AMOUNT - 40, stack: observed(observations) },
-      { width: LABEL + AMOUNT, stack: [totals(summary, condition)] },
+      { width: LABEL + AMOUNT, stack: [totals(summary)] },
     ],
     columnGap: 40,
     margin: [0, 10, 0, 0],
@@ -39,20 +38,15 @@ function inFewLines(text: string): string {
   return lines.length > LINES_MAX ? lines.join(' ') : text
 }
 
-function totals(
-  { subTotal, discount, total, iva21, iva105 }: PrintedVoucher['summary'],
-  condition: TaxCondition,
-): Content {
+function totals({ subTotal, discount, total, iva21, iva105 }: PrintedVoucher['summary']): Content {
   const rows = [
     row('Subtotal', subTotal),
     row(discount === 0 ? 'Descuento' : `Descuento ${formatPercent(discount)}`, subtractMoney(total, subTotal)),
     grandTotal(total),
   ]
-  if (condition === 'responsable') {
-    // The total holds them already: they stand below it, so that nobody adds them.
-    if (iva21 !== 0) rows.push(row('Incluye IVA 21 %', iva21))
-    if (iva105 !== 0) rows.push(row('Incluye IVA 10,5 %', iva105))
-  }
+  // The total holds them already: they stand below it, so that nobody adds them.
+  if (iva21 !== 0) rows.push(row('Incluye IVA 21 %', iva21))
+  if (iva105 !== 0) rows.push(row('Incluye IVA 10,5 %', iva105))
   return { table: { widths: [LABEL, AMOUNT], body: rows }, layout }
 }
 

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake'
 import type { PrintableImage } from '#platform/pdf/printable-image'
+import { formatCuit } from '@trastienda/domain/person/cuit'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { singleLine } from './single-line.ts'
 import { LOGO, muted } from './sheet.ts'
@@ -10,6 +11,7 @@ export type PrintedBusiness = {
   readonly address?: string
   readonly phoneNumber?: string
   readonly email?: string
+  readonly cuit?: string
   readonly condition: TaxCondition
 }
 
@@ -19,9 +21,12 @@ const LOGO_HEIGHT_MAX = 72
 
 type Place = { readonly width: number; readonly logo?: PrintableImage }
 
-/** The business's logo, name and where to find it. */
-export function letterhead({ name, address, phoneNumber, email }: PrintedBusiness, { width, logo }: Place): Content {
-  const lines = [address, phoneNumber, email].flatMap((line) => (line === undefined || line === '' ? [] : [line]))
+/** The business's logo, name, where to find it and its condition towards taxes. */
+export function letterhead(business: PrintedBusiness, { width, logo }: Place): Content {
+  const { name, address, phoneNumber, email } = business
+  const lines = [address, phoneNumber, email, taxes(business)].flatMap((line) =>
+    line === undefined || line === '' ? [] : [line],
+  )
   return {
     stack: [
       ...(logo === undefined ? [] : [logoImage(logo)]),
@@ -30,6 +35,16 @@ export function letterhead({ name, address, phoneNumber, email }: PrintedBusines
     ],
   }
 }
+
+/** Who the seller is to the tax authority. */
+function taxes({ cuit, condition }: PrintedBusiness): string {
+  return cuit === undefined ? conditions[condition] : `CUIT ${formatCuit(cuit)}  ·  ${conditions[condition]}`
+}
+
+const conditions = {
+  responsable: 'IVA Responsable Inscripto',
+  monotributista: 'Responsable Monotributo',
+} as const satisfies Record<TaxCondition, string>
 
 function logoImage({ width, height }: PrintableImage): Content {
   return { image: LOGO, width: Math.min(LOGO_WIDTH, (LOGO_HEIGHT_MAX * width) / height), margin: [0, 0, 0, 8] }

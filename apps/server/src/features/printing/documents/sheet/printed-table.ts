@@ -9,6 +9,19 @@ type TableOptions = {
   readonly paper?: Paper
   /** Rows that may not break: they must surely be shorter than a page. */
   readonly keepsRows?: boolean
+  /** Above and below what stands in a row. */
+  readonly rowPadding?: number
+}
+
+/** The row that carries a sum from one page to the next. */
+export const CARRIED = 'Transporte'
+
+const ROW_PADDING = 2.2
+
+/** Of a table over several pages of 30 rows each: they reach down the page, also below the first one's head. */
+export function paddingOfPage(page: number, pages: number): number {
+  if (pages === 1) return ROW_PADDING
+  return page === 0 ? 3 : 4.5
 }
 
 const GAP = 10
@@ -21,7 +34,7 @@ const FIGURE_EMS = 0.62
 export function printedTable(
   columns: readonly PrintedColumn[],
   rows: TableCell[][],
-  { paper = PORTRAIT, keepsRows = true }: TableOptions = {},
+  { paper = PORTRAIT, keepsRows = true, rowPadding = ROW_PADDING }: TableOptions = {},
 ): Content {
   return {
     table: {
@@ -30,7 +43,7 @@ export function printedTable(
       widths: resolvedWidths(columns, paper),
       body: [columns.map(head), ...rows],
     },
-    layout: hairlines(columns),
+    layout: hairlines(columns, rowPadding),
   }
 }
 
@@ -67,7 +80,7 @@ function head({ label, isFigure = false }: PrintedColumn): TableCell {
   return { text: label, bold: true, fontSize: 7.5, color: muted, alignment: isFigure ? 'right' : 'left' }
 }
 
-function hairlines(columns: readonly PrintedColumn[]): CustomTableLayout {
+function hairlines(columns: readonly PrintedColumn[], rowPadding: number): CustomTableLayout {
   const gaps = columns.map((_, column) => gapBefore(columns, column))
   return {
     hLineWidth: (line, { table }) => (line === 0 ? 0 : line === 1 || line === table.body.length ? 0.75 : 0.4),
@@ -75,7 +88,7 @@ function hairlines(columns: readonly PrintedColumn[]): CustomTableLayout {
     vLineWidth: () => 0,
     paddingLeft: (column) => gaps[column] ?? 0,
     paddingRight: () => 0,
-    paddingTop: () => 2.2,
-    paddingBottom: () => 2.2,
+    paddingTop: () => rowPadding,
+    paddingBottom: () => rowPadding,
   }
 }

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { money, percent, quantity } from '#domain/money/amount'
+import { formatFinalPrice } from './final-price.ts'
+import { ivaRates } from './iva.ts'
+import { transactionTotals } from './totals.ts'
+
+it.each([
+  [100, 0, '100,00'],
+  [100, 21, '121,00'],
+  [33.33, 21, '40,3293'],
+  [33.33, 10.5, '36,82965'],
+  [0.01, 10.5, '0,01105'],
+  [99_999_999_999.99, 21, '120.999.999.999,9879'],
+])('%j with %j %% is %s', (price, iva, text) => {
+  expect(formatFinalPrice(money(price), iva)).toBe(text)
+})
+
+it('times the quantity is the line', () => {
+  const plain = (text: string) => Number(text.replaceAll('.', '').replace(',', ''))
+  const scaleOf = (text: string) => text.split(',')[1]?.length ?? 0
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1e7 }),
+      fc.integer({ min: 1, max: 1e5 }),
+      fc.constantFrom(...ivaRates),
+      (cents, hundredths, iva) => {
+        const line = {
+          quantity: quantity(hundredths / 100),
+          sellingPrice: money(cents / 100),
+          iva,
+          discount: percent(0),
+        }
+        const text = formatFinalPrice(line.sellingPrice, iva)
+        const units = BigInt(plain(text)) * BigInt(hundredths)
+        const unit = 10n ** BigInt(scaleOf(text))
+        const rounded = (2n * units + unit) / (2n * unit)
+        expect(Number(rounded) / 100).toBe(transactionTotals([line], percent(0)).lines[0]?.total)
+      },
+    ),
+  )
+})
