@@ -50,6 +50,26 @@ describe('migrations', () => {
     expect(await run()).toEqual(['0003_drawer'])
   })
 
+  it('have the days that were closed without IVA closed again, whomever row-level security holds', async () => {
+    const migrations = await readMigrations()
+    const before = migrations.findIndex(({ name }) => name === '0019_sums')
+    await migrate({ connection, migrations: migrations.slice(0, before) })
+    const superuser = { ...inject('cluster').superuser, database: connection.database }
+    await query(
+      `set session_replication_role = replica;
+       insert into daily_statistic (business_id, day, sale_count, sale_total, general_expense_count, closed_at)
+       values ('00000000-0000-4000-8000-000000000001', '2026-01-01', 1, 121, 0, now()),
+              ('00000000-0000-4000-8000-000000000001', '2026-01-02', 0, 0, 1, now())`,
+      superuser,
+    )
+    await migrate({ connection, migrations })
+    expect(await query('select sale_iva, is_touched from daily_statistic order by day', superuser)).toEqual([
+      { sale_iva: '0.00', is_touched: true },
+      { sale_iva: '0.00', is_touched: false },
+    ])
+    expect(await query('select from daily_statistic')).toEqual([])
+  })
+
   it('started by several servers at once are applied once', async () => {
     const applied = await Promise.all([run(), run(), run()])
     expect(applied.flat().sort()).toEqual(['0001_shop', '0002_till'])
