@@ -39,9 +39,10 @@ const INSERT = statement(
      from unnest($4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::text[], $9::uuid[]) with ordinality
        as entry (event, debit, credit, total, transaction_id, payment_id, place)`,
 )
+// The version is that of what people edit: money does not make an open form stale.
 const SET_BALANCE = statement(
   'accounts.set_balance',
-  `update person set balance = $3, entry_count = $4, version = version + 1, updated_at = $5
+  `update person set balance = $3, entry_count = $4, updated_at = $5
     where business_id = $1 and code = $2`,
 )
 

@@ -88,7 +88,7 @@ const SET_PAID = statement(
 )
 const SET_INITIAL_PAID = statement(
   'open_items.set_initial_paid',
-  `update person set initial_paid = $3, version = version + 1, updated_at = $4 where business_id = $1 and code = $2`,
+  `update person set initial_paid = $3, updated_at = $4 where business_id = $1 and code = $2`,
 )
 
 const HAS_UNPAID = statement<{ hasUnpaid: boolean }>(

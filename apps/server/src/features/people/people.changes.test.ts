@@ -113,6 +113,17 @@ describe('a contact that is changed', () => {
     expect((await get(code)).name).toBe('Primera')
   })
 
+  it('may be edited over a sale and its payment, which are none of the form', async () => {
+    const code = await addPerson(shop, 'Cliente', { initialBalance: 50 })
+    const { version } = await get(code)
+    const product = await addProduct(shop, { stock: 5 })
+    await addSale(shop, code, [{ product, quantity: 1, sellingPrice: 100 }], 'paid')
+    const body = { personId: code, toTransactionId: 'Saldo Inicial', total: 20, transactionPayment: true as const }
+    expect((await shop.call('payments.add', { body })).status).toBe(201)
+    expect((await update(code, { name: 'Al Día' }, { version })).status).toBe(200)
+    expect(await get(code)).toMatchObject({ name: 'Al Día', checkingAccount: 30 })
+  })
+
   it('is changed once however often it is sent under one key', async () => {
     const code = await addPerson(shop, 'Cliente')
     const answers = await Promise.all(

@@ -59,7 +59,7 @@ describe('a product that is changed', () => {
       ecommerce: true,
       currentStock: 10,
       cost: 50,
-      version: 3,
+      version: 2,
     })
     expect(await get(code)).toEqual(body.data)
   })
@@ -132,6 +132,14 @@ describe('a product that is changed', () => {
     expect((await update(code, { sellingPrice: 1 }, { version })).status).toBe(200)
     const { status, problem } = await update(code, { sellingPrice: 2 }, { version })
     expect([status, problem.code]).toEqual([409, 'stale'])
+  })
+
+  it('may be edited over goods that come and go, which are none of the form', async () => {
+    const code = await addProduct(shop, { stock: 5 })
+    const { version } = await get(code)
+    await addSale(shop, await addPerson(shop, 'Cliente'), [{ product: code, quantity: 2, sellingPrice: 100 }], 'paid')
+    expect((await update(code, { sellingPrice: 7, checkStock: 'with_stock' }, { version })).status).toBe(200)
+    expect(await get(code)).toMatchObject({ sellingPrice: 7, currentStock: 3 })
   })
 
   it('is changed once however often it is sent under one key', async () => {

@@ -130,11 +130,12 @@ const ENTRIES = statement<{
     where history.business_id = $1 and history.transaction_id = $2
     order by history.line_position, part.position`,
 )
+// The version is that of what people edit: goods do not make an open form stale.
 const CHANGE_STOCK = statement(
   'stock.change_products',
   `update product
       set current_stock = current_stock + change.quantity, cost = coalesce(change.cost, product.cost),
-          version = version + 1, updated_at = $5
+          updated_at = $5
      from unnest($2::text[], $3::numeric[], $4::numeric[]) as change (code, quantity, cost)
     where product.business_id = $1 and product.code = change.code`,
 )
