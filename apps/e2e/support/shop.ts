@@ -46,10 +46,18 @@ const send = async <Name extends CallName>(
 /** Signs in by the form, as a person does. */
 export const signIn = (page: Page, { email }: Shop): Promise<void> => signInAs(page, { email, password: PASSWORD })
 
-export const signInAs = async (page: Page, { email, password }: { email: string; password: string }): Promise<void> => {
+export const signInAs = async (page: Page, person: { email: string; password: string }): Promise<void> => {
   await page.goto('/auth')
+  await typeSignIn(page, person)
+  await page.waitForURL('**/dashboard')
+}
+
+/** Fills in and sends the form that stands open. */
+export const typeSignIn = async (
+  page: Page,
+  { email, password = PASSWORD }: { email: string; password?: string },
+): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/dashboard')
 }

@@ -6,8 +6,13 @@ import { callPublic } from './http.ts'
 
 export type SessionUser = Session['user']
 
+/** A session with the instant at which it came, by this computer's clock, which may be wrong by hours. */
+interface LiveSession extends Session {
+  readonly receivedAt: number
+}
+
 /** What the tabs of one browser tell each other; the token lives in memory only, theirs included. */
-type TabMessage = { readonly kind: 'session'; readonly session: Session } | { readonly kind: 'ended' }
+type TabMessage = { readonly kind: 'session'; readonly session: LiveSession } | { readonly kind: 'ended' }
 
 /** Renewed this long before it ends, so that no call travels with a token that dies on the way. */
 const RENEW_BEFORE_MS = 60_000
@@ -15,23 +20,32 @@ const RENEW_BEFORE_MS = 60_000
 const TRACE_COOKIE = 'signed_in'
 const REFRESH_LOCK = 'trastienda-session-refresh'
 
-let session: Session | undefined
+let session: LiveSession | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
-let running: Promise<Session | undefined> | undefined
+let running: Promise<LiveSession | undefined> | undefined
 let isEnded = false
 /** Who was at work when the server ended the session: the page stays as it is until they sign in again. */
 let expired: SessionUser | undefined
 const listeners = new Set<() => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trastienda-session')
 
-const keep = (next: Session | undefined): void => {
+/**
+ * How long the token still lives: the lifetime that the server gave it, less the time since. The instant at which it ends by
+ * the server's clock says nothing here. A clock that was set back tells nothing either: then it counts as ended.
+ */
+const lifeLeftMs = ({ expiresIn, receivedAt }: LiveSession): number => {
+  const age = Date.now() - receivedAt
+  return age < 0 ? 0 : expiresIn * 1000 - age
+}
+
+const keep = (next: LiveSession | undefined): void => {
   session = next
   clearTimeout(renewal)
   if (next) {
     isEnded = false
     expired = undefined
     writeCookie(TRACE_COOKIE, '1')
-    const wait = new Date(next.expiresAt).getTime() - Date.now() - RENEW_BEFORE_MS
+    const wait = lifeLeftMs(next) - RENEW_BEFORE_MS
     renewal = setTimeout(() => void refreshSession().catch(() => undefined), Math.max(wait, 5000))
   }
   for (const listener of listeners) listener()
@@ -45,18 +59,23 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   else keep(data.session)
 })
 
+/** Takes what the server gave, for every tab of this browser. */
+const take = (given: Session): LiveSession => {
+  const live = { ...given, receivedAt: Date.now() }
+  keep(live)
+  share({ kind: 'session', session: live })
+  return live
+}
+
 const underLock = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, work) : work()
 
-const refreshOnce = async (before: Session | undefined): Promise<Session | undefined> =>
+const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession | undefined> =>
   underLock(async () => {
     // Another tab may have renewed while this one waited for the lock: a rotated cookie must not be spent twice.
     if (session !== before && session !== undefined) return session
     try {
-      const { data } = await callPublic('session.refresh', {})
-      keep(data)
-      share({ kind: 'session', session: data })
-      return data
+      return take((await callPublic('session.refresh', {})).data)
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error
       endSession()
@@ -68,7 +87,7 @@ const refreshOnce = async (before: Session | undefined): Promise<Session | undef
  * A new access token for the refresh cookie; nothing when nobody is signed in. Calls at the same time are one, in this
  * tab and across tabs. @throws {ConnectionError} when the server cannot be reached: the session is kept.
  */
-export const refreshSession = (): Promise<Session | undefined> => {
+export const refreshSession = (): Promise<LiveSession | undefined> => {
   running ??= refreshOnce(session).finally(() => {
     running = undefined
   })
@@ -76,7 +95,7 @@ export const refreshSession = (): Promise<Session | undefined> => {
 }
 
 /** Who is signed in, asking the server once where this page does not know yet. */
-export const ensureSession = async (): Promise<Session | undefined> =>
+export const ensureSession = async (): Promise<LiveSession | undefined> =>
   session ?? (expired === undefined && readCookie(TRACE_COOKIE) === undefined ? undefined : renewed())
 
 /**
@@ -84,18 +103,18 @@ export const ensureSession = async (): Promise<Session | undefined> =>
  * under somebody's hands, what they do waits until they have signed in again.
  */
 export const accessToken = async (): Promise<string | undefined> => {
-  const isLive = session !== undefined && new Date(session.expiresAt).getTime() > Date.now() + 5000
+  const isLive = session !== undefined && lifeLeftMs(session) > 5000
   return (isLive ? session : await renewed())?.token
 }
 
-const renewed = async (): Promise<Session | undefined> => {
+const renewed = async (): Promise<LiveSession | undefined> => {
   const next = expiredUser() === undefined ? await refreshSession() : undefined
   const user = expiredUser()
   return next ?? (user && signedInAgain(user))
 }
 
 /** For somebody else it never comes: the page loads anew for them, and nothing goes out in their name. */
-const signedInAgain = ({ id }: SessionUser): Promise<Session> =>
+const signedInAgain = ({ id }: SessionUser): Promise<LiveSession> =>
   new Promise((resolve) => {
     const stop = onSessionChange(() => {
       if (session?.user.id !== id) return
@@ -110,10 +129,7 @@ export const expiredUser = (): SessionUser | undefined => expired
 export const currentUser = (): SessionUser | undefined => session?.user ?? expired
 
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
-  const { data } = await callPublic('session.create', { body: { email, password } })
-  keep(data)
-  share({ kind: 'session', session: data })
-  return data.user
+  return take((await callPublic('session.create', { body: { email, password } })).data).user
 }
 
 /** Ends the session on the server where it answers, and here and in the other tabs in any case. */

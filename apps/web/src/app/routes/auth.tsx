@@ -5,10 +5,10 @@ import { safeRedirect } from '#app/safe-redirect.ts'
 
 export const Route = createFileRoute('/auth')({
   staticData: { title: 'Ingresar' },
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => {
-    const redirect = safeRedirect(search.redirect)
-    return redirect === undefined ? {} : { redirect }
-  },
+  // Undefined is said, not left out: the router puts what is left out back from the address, as it stands there.
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
+    redirect: safeRedirect(search.redirect),
+  }),
   beforeLoad: ({ search }) => leaveWhenSignedIn(search.redirect),
   component: SignInScreen,
 })
