@@ -90,6 +90,8 @@ export interface AppParts {
   /** Where uploaded files lie. */
   readonly files: FileStore
   readonly publicUrl: string
+  /** Where to call for a subscription. */
+  readonly supportPhone: string | undefined
   readonly trustProxy: TrustedProxies
   readonly hasRateLimit: boolean
   readonly logLevel: string
@@ -127,7 +129,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const handlers: Handlers<CallName> = {
     ...identityRoutes(identity),
     ...settingsRoutes(createSettingsService(unit)),
-    ...licenseRoutes(createLicenseService(database, clock)),
+    ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
     ...categoriesRoutes(createCategoriesService(unit)),
     ...zonesRoutes(createZonesService(unit)),
     ...rolesRoutes(createRolesService(unit)),

@@ -25,6 +25,8 @@ export interface Config {
   readonly publicUrl: string
   /** How many proxies pass requests on, or their addresses and networks; false: none does. */
   readonly trustProxy: false | number | readonly string[]
+  /** Where merchants call for a subscription; shown on the licence screen. */
+  readonly supportPhone: string | undefined
   readonly mail: MailSettings | undefined
   /** An S3-compatible store for uploaded files; without it they lie in the data folder. */
   readonly fileStore: S3Settings | undefined
@@ -53,6 +55,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
       '',
     ),
     trustProxy: proxiesIn(setting('TRUST_PROXY')),
+    supportPhone: phoneIn(setting('SUPPORT_PHONE')),
     mail: mailIn(setting),
     fileStore: fileStoreIn(setting),
     hasRateLimit: oneOf('RATE_LIMIT', setting('RATE_LIMIT') ?? 'on', ['on', 'off']) === 'on',
@@ -82,6 +85,12 @@ const urlIn = (name: string, text: string | undefined, protocols: readonly strin
     throw wrong(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
   }
   return text
+}
+
+const phoneIn = (text: string | undefined): string | undefined => {
+  const digits = text?.replaceAll(/\D/g, '').length ?? 0
+  if (text === undefined || (digits >= 6 && digits <= 20 && /^\+?[\d\s().-]+$/.test(text))) return text
+  throw wrong('SUPPORT_PHONE', 'a telephone number')
 }
 
 const MOST_PROXIES = 10

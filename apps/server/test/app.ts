@@ -67,6 +67,7 @@ export const startTestApp = async (
     files?: FileStore
     logLevel?: 'silent'
     publicUrl?: string
+    supportPhone?: string
     trustProxy?: number | readonly string[]
     mailer?: Mailer
   } = {},
@@ -83,6 +84,7 @@ export const startTestApp = async (
     printer,
     files: options.files ?? (await openFileStore(undefined, filesFolder)),
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
+    supportPhone: options.supportPhone,
     trustProxy: options.trustProxy ?? false,
     hasRateLimit: options.hasRateLimit ?? false,
     logLevel: options.logLevel ?? 'error',

@@ -39,6 +39,13 @@ type SubscriptionChange = Parameters<typeof changeSubscription>[3]
 const subscribe = (member: Member, change: SubscriptionChange) =>
   changeSubscription(app.db.database, clock, member.businessId, change)
 
+it('tells the telephone number that the operator set', async () => {
+  const other = await startTestApp({ supportPhone: '0351 456-7890' })
+  const member = await other.signUp()
+  expect((await member.call('subscription.get', {})).body.data.supportPhone).toBe('0351 456-7890')
+  await other.stop()
+})
+
 describe('a trial', () => {
   it('begins with the sign-up, says when it ends, and lasts 30 days to the millisecond', async () => {
     const member = await shop()

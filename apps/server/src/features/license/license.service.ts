@@ -7,11 +7,11 @@ import type { Database } from '#platform/database/database'
 import { found } from '#platform/refusal'
 import { licenseRepository } from './license.repository.ts'
 
-export const createLicenseService = (database: Database, clock: Clock) => ({
+export const createLicenseService = (database: Database, clock: Clock, supportPhone: string | undefined) => ({
   async get({ businessId }: CallContext): Promise<Subscription> {
     const { state, trialEndsAt, endsAt } = found(await licenseRepository.find(database, businessId))
     const license = licenseState({ subscription: state, trialEndsAt, endsAt, now: clock().toISOString() })
-    return { ...license, ...(state === 'trial' ? { trialEndsAt } : {}) }
+    return { ...license, supportPhone, ...(state === 'trial' ? { trialEndsAt } : {}) }
   },
 })
 

@@ -7,8 +7,14 @@ import { LicenseScreen } from '#screens/license/license-screen.tsx'
 export const Route = createFileRoute('/license')({
   staticData: { title: 'Licencia' },
   loader: async ({ context }) => {
-    if ((await ensureSession()) === undefined) return sessionHasEnded() ? 'ended' : 'none'
-    await context.queryClient.prefetchQuery(licenseQueries.subscription())
+    // Without an answer nobody knows whether the session lives: the page opens all the same, and says so.
+    const isOver = await ensureSession().then(
+      (session) => session === undefined,
+      () => false,
+    )
+    if (isOver) return sessionHasEnded() ? 'ended' : 'none'
+    // Begun here, awaited by nobody: an answer that does not come must not hold up the page.
+    void context.queryClient.prefetchQuery(licenseQueries.subscription())
     return 'live'
   },
   component: License,

@@ -1,15 +1,17 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DayPartName } from '@trastienda/contract/dashboard.contract'
+import type { Settings } from '@trastienda/contract/settings.contract'
 import { businessDayOf, daysRange } from '@trastienda/domain/calendar/business-day'
 import { yearsSince } from '@trastienda/domain/calendar/month'
 import { call } from '#platform/api.ts'
+import { queryClient } from '#platform/query-client.ts'
 import type { DayRange } from '#platform/range-memory.ts'
 import type { ListSettings, PageAsked } from '#ui/list-search.ts'
 import { todayIn } from '#ui/today.ts'
 import { isFirstStepsDismissed } from './first-steps-dismissal.ts'
 
-/** No sale was made yet: the number of the last one, as the settings give it. */
-const NO_SALE = '00000000'
+/** The number of the last sale is all zeros until there is one. */
+const hasSold = ({ transactionSettings }: Settings): boolean => Number(transactionSettings.lastInvoice) > 0
 
 /** What the days on the dashboard can be set to. */
 export const daysListSettings = {
@@ -74,11 +76,6 @@ export const dashboardQueries = {
       },
     }),
   /** What the first-steps checklist ticks, each under the collection whose changes tick it. */
-  hasBusinessName: () =>
-    queryOptions({
-      queryKey: ['settings', 'has-business-name'],
-      queryFn: async ({ signal }) => (await call('users.get', {}, { signal })).data.business.name !== undefined,
-    }),
   hasProduct: () =>
     queryOptions({
       queryKey: ['products', 'has-any'],
@@ -93,8 +90,13 @@ export const dashboardQueries = {
   hasSale: () =>
     queryOptions({
       queryKey: ['transactions', 'has-sale'],
-      queryFn: async ({ signal }) =>
-        (await call('users.get', {}, { signal })).data.transactionSettings.lastInvoice !== NO_SALE,
+      queryFn: async ({ signal }) => hasSold((await call('users.get', {}, { signal })).data),
+      // The settings, which are loaded before any screen, have just said so.
+      initialData: () => {
+        const settings = queryClient.getQueryData<Settings>(['settings'])
+        return settings && hasSold(settings)
+      },
+      initialDataUpdatedAt: () => queryClient.getQueryState(['settings'])?.dataUpdatedAt,
     }),
 }
 
@@ -102,7 +104,6 @@ export const dashboardQueries = {
 export const readFirstSteps = async (client: QueryClient, userId: string): Promise<void> => {
   if (isFirstStepsDismissed(userId)) return
   await Promise.allSettled([
-    client.ensureQueryData(dashboardQueries.hasBusinessName()),
     client.ensureQueryData(dashboardQueries.hasProduct()),
     client.ensureQueryData(dashboardQueries.hasCustomer()),
     client.ensureQueryData(dashboardQueries.hasSale()),

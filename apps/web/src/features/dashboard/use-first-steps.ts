@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSettings } from '#features/settings'
 import { useUser } from '#platform/session.ts'
 import { dashboardQueries } from './dashboard.queries.ts'
 import { dismissFirstSteps, isFirstStepsDismissed } from './first-steps-dismissal.ts'
@@ -20,16 +21,16 @@ export interface FirstSteps {
 export function useFirstSteps(): FirstSteps {
   const userId = useUser()?.id ?? ''
   const [isDismissed, setIsDismissed] = useState(() => isFirstStepsDismissed(userId))
+  const hasName = useSettings().business.name !== undefined
   const answers = useQueries({
     queries: [
-      { ...dashboardQueries.hasBusinessName(), enabled: !isDismissed },
       { ...dashboardQueries.hasProduct(), enabled: !isDismissed },
       { ...dashboardQueries.hasCustomer(), enabled: !isDismissed },
       { ...dashboardQueries.hasSale(), enabled: !isDismissed },
     ],
   })
-  const [business, product, customer, sale] = answers.map(({ data }) => data ?? false)
-  const isEverythingDone = answers.every(({ data }) => data === true)
+  const [product, customer, sale] = answers.map(({ data }) => data ?? false)
+  const isEverythingDone = hasName && answers.every(({ data }) => data === true)
   const isLoading = answers.some(({ isPending }) => isPending)
 
   // Asked no more on this device: what is done once is done for good.
@@ -44,7 +45,7 @@ export function useFirstSteps(): FirstSteps {
   return {
     state: isDismissed || isEverythingDone ? 'hidden' : isLoading ? 'loading' : 'shown',
     isDone: {
-      business: business === true,
+      business: hasName,
       product: product === true,
       customer: customer === true,
       sale: sale === true,

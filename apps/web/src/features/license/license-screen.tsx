@@ -13,7 +13,7 @@ import { SubscribeSteps } from './subscribe-steps.tsx'
 
 /** How the licence stands, by its code, and what can be done about it. */
 export function LicenseScreen({ session }: { readonly session: SessionStanding }) {
-  const { data: subscription } = useQuery({ ...licenseQueries.subscription(), enabled: session === 'live' })
+  const { data: subscription, isLoading } = useQuery({ ...licenseQueries.subscription(), enabled: session === 'live' })
   const [showsSteps, setShowsSteps] = useState(false)
   const offer = licenseOffer(session, subscription?.code)
   const message = session === 'ended' ? licenseMessages[4] : subscription?.message
@@ -21,7 +21,9 @@ export function LicenseScreen({ session }: { readonly session: SessionStanding }
   return (
     <QuietPage title="Licencia" purpose="Gracias por usar Trastienda.">
       <Stack gap="md">
-        <Text>{message ?? UNVERIFIED_MESSAGE}</Text>
+        <Text component="output">
+          {message ?? (isLoading ? 'Estamos verificando tu licencia…' : UNVERIFIED_MESSAGE)}
+        </Text>
         {subscription?.code === 0 && subscription.trialEndsAt !== undefined && (
           <Text size="sm" c="dimmed">
             La prueba termina el {formatDate(subscription.trialEndsAt, DEFAULT_TIME_ZONE)}.
@@ -39,7 +41,7 @@ export function LicenseScreen({ session }: { readonly session: SessionStanding }
           </Group>
         )}
         {offer.subscribe && showsSteps && subscription !== undefined && (
-          <SubscribeSteps maySave={allowsWriting(subscription.code)} />
+          <SubscribeSteps maySave={allowsWriting(subscription.code)} phone={subscription.supportPhone} />
         )}
       </Stack>
     </QuietPage>

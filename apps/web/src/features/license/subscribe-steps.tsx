@@ -5,10 +5,12 @@ import { useEffect, useRef } from 'react'
 interface SubscribeStepsProps {
   /** In consultation mode the settings cannot be saved: a new phone number is told. */
   readonly maySave: boolean
+  /** Of whoever operates this; none where they set none. */
+  readonly phone: string | undefined
 }
 
 /** How to subscribe: a person's work, not a form's. It takes the focus from the button that revealed it. */
-export function SubscribeSteps({ maySave }: SubscribeStepsProps) {
+export function SubscribeSteps({ maySave, phone }: SubscribeStepsProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -18,8 +20,17 @@ export function SubscribeSteps({ maySave }: SubscribeStepsProps) {
       </Title>
       <List type="ordered" size="sm" spacing="xs" withPadding>
         <List.Item>
-          Comunicate con el equipo de Trastienda por teléfono o por el medio que prefieras, de lunes a domingos de 9 a
-          21.
+          Comunicate con el equipo de Trastienda por teléfono
+          {phone !== undefined && (
+            <>
+              {' ('}
+              <Anchor href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} inherit underline="always">
+                {phone}
+              </Anchor>
+              )
+            </>
+          )}{' '}
+          o por el medio que prefieras, de lunes a domingos de 9 a 21.
         </List.Item>
         <List.Item>Te enviamos un enlace de un proveedor de pagos en línea para activar la suscripción.</List.Item>
         <List.Item>La aplicación queda disponible mientras dure la suscripción.</List.Item>
