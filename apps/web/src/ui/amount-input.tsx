@@ -70,6 +70,7 @@ function AmountInput<Value extends Amount>({
     return true
   }
 
+  const shown = isPutBack ? editableText(kind, value) : ((isReplaced ? undefined : text) ?? restingText(kind, value))
   return (
     <TextInput
       inputMode="decimal"
@@ -78,11 +79,11 @@ function AmountInput<Value extends Amount>({
       {...wrongFormatMark(isWrong)}
       leftSection={sign === '$' && !isBare ? '$' : undefined}
       rightSection={sign === '%' && !isBare ? '%' : undefined}
-      value={isPutBack ? editableText(kind, value) : ((isReplaced ? undefined : text) ?? restingText(kind, value))}
+      value={shown}
       error={isWrong ? messages.wrong_format : error}
       styles={{
         ...(typeof styles === 'object' ? styles : {}),
-        input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+        input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...fitting(shown) },
       }}
       onFocus={(event) => {
         const field = event.currentTarget
@@ -117,3 +118,6 @@ function AmountInput<Value extends Amount>({
     />
   )
 }
+
+/** A large amount takes smaller figures, so that none of them is cut off by the field's edge. */
+const fitting = ({ length }: string) => (length <= 12 ? {} : { fontSize: length <= 15 ? '0.8125rem' : '0.6875rem' })

@@ -44,8 +44,8 @@ export interface DataTableProps<Row extends RowData> {
   empty: ReactNode
   /** The rows are those of the previous page or search, until the new ones are here. */
   isStale?: boolean
-  /** They could not be read; `onRetry` tries again. */
-  isFailed?: boolean
+  /** Why they could not be read; `onRetry` tries again. */
+  error?: unknown
   onRetry?: () => void
 }
 
@@ -61,7 +61,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     renderDetail,
     empty,
     isStale = false,
-    isFailed = false,
+    error = null,
   } = props
   const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
   const sorting = useMemo(() => (sort === undefined ? [] : [sortOrder(sort)]), [sort])
@@ -84,7 +84,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     autoResetExpanded: false,
   })
 
-  if (rows === undefined) return isFailed ? <LoadFailure onRetry={props.onRetry} /> : <SkeletonRows />
+  if (rows === undefined)
+    return error === null ? <SkeletonRows /> : <LoadFailure error={error} onRetry={props.onRetry} />
   if (rows.length === 0) return <>{empty}</>
   const View = isNarrow ? DataCards : DataGrid
   return (

@@ -3,6 +3,7 @@ import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { stateForm, useFormDraft } from './form-draft.tsx'
 import classes from './entity-row.module.css'
+import { UnsavedGuard } from './unsaved-guard.tsx'
 
 /** How long a row says that it was saved, in milliseconds. */
 const SAVED_TIME = 2000
@@ -58,6 +59,7 @@ export function EntityRow({ name, draftName, problemOf, isBusy, onSave, onRemove
 
   return (
     <li className={classes.row}>
+      {isEdited && <UnsavedGuard isDirty />}
       <TextInput
         size="sm"
         flex={1}

@@ -1,21 +1,26 @@
-import { Button } from '@mantine/core'
-import { messages } from '@trastienda/domain/messages'
-import { IconPlugConnectedX } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
 import { EmptyState } from './empty-state.tsx'
+import { failureWords } from './failure-words.ts'
 
-/** What stands where content could not be read, with the way to try again. */
-export function LoadFailure({ onRetry }: { onRetry?: () => void }) {
+interface LoadFailureProps {
+  error: unknown
+  onRetry?: () => void
+}
+
+/** What stands where content could not be read: why, and the way to try again. */
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  const { title, advice, detail, isConnection } = failureWords(error)
   return (
-    <EmptyState
-      icon={IconPlugConnectedX}
-      message={messages.content_load_failed}
-      hint="Revisá tu conexión y probá de nuevo."
-    >
+    <EmptyState icon={isConnection ? IconPlugConnectedX : IconAlertTriangle} message={title} hint={advice}>
       {onRetry !== undefined && (
         <Button variant="default" onClick={onRetry}>
           Reintentar
         </Button>
       )}
+      <Text size="xs" c="dimmed" w="100%" lang="en">
+        {detail}
+      </Text>
     </EmptyState>
   )
 }

@@ -16,6 +16,13 @@ export const shortcuts: readonly ShortcutGroup[] = [
     ],
   },
   {
+    place: 'En una ventana',
+    keys: [
+      { combination: 'Enter', effect: 'Guardar, o seguir con el próximo campo' },
+      { combination: 'Ctrl+Enter', effect: 'Guardar desde cualquier campo' },
+    ],
+  },
+  {
     place: 'En una venta o una compra',
     keys: [
       { combination: 'Enter', effect: 'Seguir: receptor, productos y, con el producto vacío, el resumen' },

@@ -10,12 +10,12 @@ interface AccountBalanceProps {
 
 /** The balance of a person's account as the open transactions that it is made of. */
 export function AccountBalance({ person, onPay }: AccountBalanceProps) {
-  const { data, isError, refetch } = useQuery(accountsQueries.openItems(person))
+  const { data, error, refetch } = useQuery(accountsQueries.openItems(person))
   return (
     <OpenItemsTable
       items={data?.items}
       totals={data?.totals}
-      isFailed={isError}
+      error={error}
       onRetry={() => void refetch()}
       onPay={onPay}
     />

@@ -115,7 +115,7 @@ function NothingInRange({ person, range }: { person: string; range: DayRange }) 
 
 /** Where a row comes from: the movement that wrote it with its parts, or the document that was charged. */
 function RowDetail({ row }: { row: AccountRow }) {
-  const { data, isError, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...accountsQueries.payment(row.payment ?? ''),
     enabled: row.payment !== undefined,
   })
@@ -126,6 +126,7 @@ function RowDetail({ row }: { row: AccountRow }) {
       <TransactionLink id={row.transaction} />
     )
   }
-  if (data === undefined) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />
+  if (data === undefined)
+    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />
   return <AllocationsTable payment={data} />
 }

@@ -22,14 +22,14 @@ interface OpenItemsTableProps {
   totals: { total: MoneySum; payed: MoneySum; due: MoneySum } | undefined
   /** Undefined while they load. */
   items: readonly OpenTransaction[] | undefined
-  isFailed?: boolean
+  error?: unknown
   onRetry?: () => void
   /** Offers to pay each of them. */
   onPay?: (item: OpenTransaction) => void
 }
 
 /** What is open on an account: date, transaction (or the initial balance), total and what remains of it. */
-export function OpenItemsTable({ items, totals, isFailed, onRetry, onPay }: OpenItemsTableProps) {
+export function OpenItemsTable({ items, totals, error, onRetry, onPay }: OpenItemsTableProps) {
   const timeZone = useTimeZone()
   const [page, setPage] = useState(1)
   const columns = useMemo(() => columnsOf(timeZone, onPay), [timeZone, onPay])
@@ -40,7 +40,7 @@ export function OpenItemsTable({ items, totals, isFailed, onRetry, onPay }: Open
         caption="Transacciones abiertas"
         columns={columns}
         rows={items?.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
-        isFailed={isFailed}
+        error={error}
         onRetry={onRetry}
         keyOf={({ transaction }) => transaction}
         nameOf={({ transaction }) => transaction}

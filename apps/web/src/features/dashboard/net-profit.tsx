@@ -59,7 +59,7 @@ export function NetProfit({ year, onYear, onMonth, timeZone }: NetProfitProps) {
       </div>
       <div className={classes.chart}>
         {months.isError && months.data === undefined ? (
-          <LoadFailure onRetry={() => void months.refetch()} />
+          <LoadFailure error={months.error} onRetry={() => void months.refetch()} />
         ) : isEmpty ? (
           <div className={classes.empty}>
             <Text>No hemos encontrado estadísticas.</Text>

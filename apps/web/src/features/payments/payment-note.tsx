@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { MAX_CASH_COMMENT, MAX_PAYMENT_COMMENT } from '@trastienda/domain/account/payment-comment'
+import { useRef } from 'react'
 import { TagInput } from '#ui/tag-input.tsx'
 import { tagSuggestions } from './payments.queries.ts'
 
@@ -16,8 +17,9 @@ interface NoteFieldsProps {
   isCashMovement?: boolean
 }
 
-/** One tag, with those in use suggested, and a comment. */
+/** One tag, with those in use suggested, and a comment, where Enter begins a line and Ctrl+Enter sends the form. */
 export function NoteFields({ note, onChange, isCashMovement = false }: NoteFieldsProps) {
+  const comment = useRef<HTMLTextAreaElement>(null)
   return (
     <>
       <TagInput
@@ -27,8 +29,10 @@ export function NoteFields({ note, onChange, isCashMovement = false }: NoteField
         value={note.tag}
         onChange={(tag) => onChange({ ...note, tag })}
         suggestionsFor={tagSuggestions}
+        onGoOn={() => comment.current?.focus()}
       />
       <Textarea
+        ref={comment}
         label="Comentario"
         autosize
         minRows={1}

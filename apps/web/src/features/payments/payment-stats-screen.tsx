@@ -22,7 +22,7 @@ import { paymentsQueries, paymentStatsSettings, type PaymentsFilter } from './pa
 export function PaymentStatsScreen() {
   const timeZone = useTimeZone()
   const { range, today, changeRange } = useListState(paymentStatsSettings, 'paymentStats', timeZone)
-  const { data, isError, refetch } = useQuery(paymentsQueries.stats(range, timeZone))
+  const { data, error, refetch } = useQuery(paymentsQueries.stats(range, timeZone))
   const rows = data === undefined ? [] : paymentStatsRows(data)
   const [asked, setAsked] = useState<AskedFigure>()
   const [isOpen, setIsOpen] = useState(false)
@@ -70,7 +70,7 @@ export function PaymentStatsScreen() {
         ]}
       />
       {data === undefined ? (
-        <>{isError ? <LoadFailure onRetry={() => void refetch()} /> : <SkeletonRows />}</>
+        <>{error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}</>
       ) : (
         <PaymentGroups
           stats={data}

@@ -31,13 +31,13 @@ export function PaymentsPopup({ opened, onClose, asked }: PaymentsPopupProps) {
 
 function PaymentsOf({ filter }: { filter: PaymentsFilter }) {
   const [page, setPage] = useState(1)
-  const { data, isPlaceholderData, isError, refetch } = useQuery(paymentsQueries.list(filter, page))
+  const { data, isPlaceholderData, error, refetch } = useQuery(paymentsQueries.list(filter, page))
   return (
     <>
       <PaymentsTable
         list={data}
         isStale={isPlaceholderData}
-        isFailed={isError}
+        error={error}
         onRetry={() => void refetch()}
         empty={<EmptyState icon={IconCash} message="No hemos encontrado movimientos de dinero." />}
       />

@@ -25,7 +25,7 @@ export function PaymentsScreen() {
   const state = useListState(paymentsListSettings, 'payments', timeZone)
   const { tab, search, sort, range, page } = state
   const query = paymentsQueries.list({ tab, search, sort, range, timeZone }, page)
-  const { data, isPlaceholderData, isError, refetch } = useQuery(query)
+  const { data, isPlaceholderData, error, refetch } = useQuery(query)
   const [opened, setOpened] = useState<Opened>()
 
   const actions = (
@@ -87,7 +87,7 @@ export function PaymentsScreen() {
         <PaymentsTable
           list={data}
           isStale={isPlaceholderData}
-          isFailed={isError}
+          error={error}
           onRetry={() => void refetch()}
           sort={sort}
           sorts={paymentsListSettings.sorts}

@@ -13,7 +13,7 @@ interface PaymentsTableProps {
   /** The page with the totals of all pages; undefined while it loads. */
   list: CallAnswer<'payments.list'> | undefined
   isStale: boolean
-  isFailed: boolean
+  error: unknown
   onRetry: () => void
   sort?: string
   sorts?: readonly string[]

@@ -60,7 +60,7 @@ export function BulkPreview({ answer, isWaiting, isStale, error, onRetry, page, 
 
 /** A refusal is told in its own words; trying again would not help. */
 function PreviewFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!(error instanceof CallError) || error.status >= 500) return <LoadFailure onRetry={onRetry} />
+  if (!(error instanceof CallError) || error.status >= 500) return <LoadFailure error={error} onRetry={onRetry} />
   const text =
     error.status === 404 ? 'Alguno de los productos seleccionados ya no existe. Volvé a seleccionarlos.' : error.message
   return (

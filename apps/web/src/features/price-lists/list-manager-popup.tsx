@@ -50,9 +50,10 @@ interface PagesProps {
 }
 
 function Pages({ page, onPage }: PagesProps) {
-  const { data: lists, isError, refetch } = useQuery(priceListsQueries.all())
+  const { data: lists, error, refetch } = useQuery(priceListsQueries.all())
   const backToList = () => onPage({ kind: 'list' })
-  if (lists === undefined) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
+  if (lists === undefined)
+    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
   if (page.kind === 'create') return <PriceListForm onDone={backToList} />
   const chosen: PriceList | undefined = 'id' in page ? lists.find(({ $id }) => $id === page.id) : undefined
   if (chosen !== undefined && page.kind === 'edit') {

@@ -35,7 +35,7 @@ export function ProductHistory({ code }: { code: string }) {
 function Lots({ code }: { code: string }) {
   const timeZone = useTimeZone()
   const [page, setPage] = useState(1)
-  const { data, isError, refetch } = useQuery(productsQueries.lots(code))
+  const { data, error, refetch } = useQuery(productsQueries.lots(code))
   const hasDueDates = data?.some(({ dueDate }) => dueDate !== undefined) ?? false
   const columns = useMemo(() => lotColumns(timeZone, hasDueDates), [timeZone, hasDueDates])
   const shown = Math.min(page, pageCount(data?.length ?? 0))
@@ -45,7 +45,7 @@ function Lots({ code }: { code: string }) {
         caption="Lotes del producto"
         columns={columns}
         rows={data?.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
-        isFailed={isError}
+        error={error}
         onRetry={() => void refetch()}
         keyOf={({ $id }) => $id}
         nameOf={({ providerName }) => providerName ?? 'N/A'}

@@ -8,8 +8,9 @@ import { stockQueries } from './stock.queries.ts'
 
 /** Which lots a stock change took from or brought: read when the row is opened for the first time. */
 export function HistoryDetail({ row }: { row: StockHistory }) {
-  const { data, isError, refetch } = useQuery(stockQueries.historyDetail(row.$id))
-  if (data === undefined) return isError ? <LoadFailure onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />
+  const { data, error, refetch } = useQuery(stockQueries.historyDetail(row.$id))
+  if (data === undefined)
+    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />
   return (
     <>
       <LotsTable

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Lot } from '@trastienda/contract/products.contract'
-import { messages } from '@trastienda/domain/messages'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { useRef, useState } from 'react'
 import { useTimeZone } from '#features/settings'
 import { belowMd } from '#ui/breakpoints.ts'
+import { failureWords } from '#ui/failure-words.ts'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { todayIn } from '#ui/today.ts'
 import { DueDate } from './due-date.tsx'
@@ -36,7 +36,7 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
   const card = useRef<HTMLElement>(null)
   const { place, handle } = useMovableCard(card)
   const today = todayIn(useTimeZone())
-  const { data: lots, isError } = useQuery(stockQueries.openLots(product.code))
+  const { data: lots, error } = useQuery(stockQueries.openLots(product.code))
   const sale = lots === undefined ? undefined : takenLots(lots, wanted, today)
   return (
     <aside
@@ -69,8 +69,8 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
           <IconChevronDown size={18} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
         </ActionIcon>
       </div>
-      {isOpen && isError && <p className={classes.note}>{messages.panel_reload_failed}</p>}
-      {isOpen && lots === undefined && !isError && <SkeletonRows rows={2} />}
+      {isOpen && error !== null && <p className={classes.note}>{failureWords(error).title}.</p>}
+      {isOpen && lots === undefined && error === null && <SkeletonRows rows={2} />}
       {isOpen && lots !== undefined && sale !== undefined && <CardLots lots={lots} sale={sale} wanted={wanted} />}
     </aside>
   )
