@@ -10,11 +10,17 @@ type RawKind = 'file' | 'image' | 'events' | 'empty'
 export interface RawAnswer<Kind extends RawKind> {
   readonly raw: Kind
   readonly mediaType: string
+  /** What else it may be, as the file itself says. */
+  readonly otherMediaTypes?: readonly string[]
 }
 
 export const FILE_PDF: RawAnswer<'file'> = { raw: 'file', mediaType: 'application/pdf' }
 /** A sheet: CSV unless the file says another media type. */
-export const FILE_SHEET: RawAnswer<'file'> = { raw: 'file', mediaType: 'text/csv; charset=utf-8' }
+export const FILE_SHEET: RawAnswer<'file'> = {
+  raw: 'file',
+  mediaType: 'text/csv; charset=utf-8',
+  otherMediaTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+}
 export const IMAGE_WEBP: RawAnswer<'image'> = { raw: 'image', mediaType: 'image/webp' }
 export const EVENT_STREAM: RawAnswer<'events'> = { raw: 'events', mediaType: 'text/event-stream' }
 export const EMPTY: RawAnswer<'empty'> = { raw: 'empty', mediaType: '' }

@@ -3,6 +3,7 @@ import { api } from './api.ts'
 import { API_PREFIX, methodAndPath, type CallName } from './calls.ts'
 import { isRaw, isUpload, type Endpoint, type UploadBody } from './endpoint.ts'
 import { problemSchema } from './envelopes.ts'
+import { parameterDescriptions, tagDescriptions } from './openapi-words.ts'
 
 type Json = Record<string, unknown>
 
@@ -11,13 +12,23 @@ export const openApiDocument = (version: string): Json => {
   const paths: Record<string, Json> = {}
   for (const name of Object.keys(api) as CallName[]) {
     const { method, path } = methodAndPath(name)
-    const url = `${API_PREFIX}${path}`
+    const url = `${API_PREFIX}${path.replace(/\/$/, '')}`
     paths[url] = { ...paths[url], [method.toLowerCase()]: operationOf(name, api[name]) }
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Trastienda', version, description: 'Sales, purchases, stock, accounts and cash of a small shop.' },
+    info: {
+      title: 'Trastienda',
+      version,
+      description: DESCRIPTION,
+      contact: { name: 'Whoever runs this server' },
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
     servers: [{ url: '/' }],
+    tags: [...new Set((Object.keys(api) as CallName[]).map(tagOf))].map((name) => ({
+      name,
+      description: tagDescriptions[name],
+    })),
     paths,
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output') },
@@ -28,9 +39,10 @@ export const openApiDocument = (version: string): Json => {
 
 const operationOf = (name: CallName, endpoint: Endpoint): Json => ({
   operationId: name,
-  tags: [methodAndPath(name).path.split('/')[1]],
+  tags: [tagOf(name)],
   summary: endpoint.summary,
-  ...(endpoint.access === 'member' ? { security: [{ bearer: [] }] } : {}),
+  description: `${endpoint.summary} ${rulesOf(endpoint)}`,
+  security: endpoint.access === 'member' ? [{ bearer: [] }] : [],
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...keyOf(name)],
   ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: bodyOf(endpoint.body) } }),
   responses: {
@@ -39,6 +51,21 @@ const operationOf = (name: CallName, endpoint: Endpoint): Json => ({
     '5XX': problemResponse("The server's fault; nothing of the inside is told."),
   },
 })
+
+const tagOf = (name: CallName): string => methodAndPath(name).path.split('/')[1] ?? ''
+
+const DESCRIPTION =
+  'Sales, purchases, stock, accounts and cash of a small shop. Amounts are JSON numbers with at most two decimals, costs ' +
+  'of units with four; days are `yyyy-mm-dd` in the zone of the business, instants ISO 8601. What is refused answers a ' +
+  'code, a text in Spanish and the path of each value that is wrong: 400 for a wrong shape, 409 for a conflict, 422 for a ' +
+  'rule that does not allow it.'
+
+/** What holds for every call of a kind. */
+const rulesOf = ({ access, writes }: Endpoint): string => {
+  const who = access === 'public' ? 'Anybody may call it.' : 'Needs the access token of a member of the business.'
+  if (!writes) return who
+  return `${who} A write: refused with 403 while the licence allows reading only, and done once for each \`Idempotency-Key\`.`
+}
 
 const bodyOf = (body: z.ZodType | UploadBody): Json => {
   if (!isUpload(body)) return { 'application/json': { schema: schemaOf(body, 'input') } }
@@ -54,7 +81,11 @@ const bodyOf = (body: z.ZodType | UploadBody): Json => {
 
 const contentOf = ({ answer }: Endpoint): Json => {
   if (!isRaw(answer)) return { content: { 'application/json': { schema: schemaOf(answer, 'output') } } }
-  return answer.raw === 'empty' ? {} : { content: { [answer.mediaType]: { schema: { type: 'string' } } } }
+  if (answer.raw === 'empty') return {}
+  const isBinary = answer.raw === 'file' || answer.raw === 'image'
+  const schema = isBinary ? { type: 'string', format: 'binary' } : { type: 'string' }
+  const mediaTypes = [answer.mediaType, ...(answer.otherMediaTypes ?? [])]
+  return { content: Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema }])) }
 }
 
 const problemResponse = (description: string): Json => ({
@@ -65,18 +96,29 @@ const problemResponse = (description: string): Json => ({
 const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] => {
   if (schema === undefined) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  const read = schemaOf(schema, 'output') as { properties?: Record<string, Json> }
   return Object.entries(properties).map(([name, member]) => ({
     name,
     in: place,
+    description: parameterDescriptions[name],
     required: place === 'path' || required.includes(name),
-    schema: member,
+    // In an address everything is text; what is read as true or false is told as what it is.
+    schema: read.properties?.[name]?.['type'] === 'boolean' ? { type: 'boolean' } : member,
   }))
 }
 
 const keyOf = (name: CallName): Json[] =>
   methodAndPath(name).method === 'GET'
     ? []
-    : [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 100 } }]
+    : [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          description: 'A text of the sender, one for each intent: sent again with it, the first answer comes back.',
+          required: false,
+          schema: { type: 'string', maxLength: 100 },
+        },
+      ]
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json

@@ -36,13 +36,16 @@ export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, option
     const handler = handlers[name] as Handler<CallName> as AnyHandler
     const url = `${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const { maxBodyBytes } = endpointOf(name)
-    scope.route({
-      method,
-      url,
-      handler: (request, reply) => answerCall(name, handler, options, request, reply),
-      ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
-      ...(maxBodyBytes === undefined && !options.heavy.has(name) ? {} : { onRequest: ofKnownCaller(name, options) }),
-    })
+    // Some of the specification's addresses end with a slash: without it they are the same.
+    const urls = [...new Set([url, url.replace(/\/$/, '')])]
+    for (const each of urls)
+      scope.route({
+        method,
+        url: each,
+        handler: (request, reply) => answerCall(name, handler, options, request, reply),
+        ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
+        ...(maxBodyBytes === undefined && !options.heavy.has(name) ? {} : { onRequest: ofKnownCaller(name, options) }),
+      })
   }
   for (const name of names) if (!isUpload(endpointOf(name).body)) put(app, name)
   void app.register(async (scope) => {
