@@ -31,7 +31,7 @@ const row = (where: Page | Locator, text: string): Locator =>
 
 const price = (page: Page, product: string) => page.getByRole('button', { name: `Cambiar el precio de ${product}` })
 
-test('prices are changed one by one and many at once after a look, and the last such change is undone with a click', async ({
+test('prices are changed one by one and many at once after a look, and the last such change is undone once asked', async ({
   page,
   shop,
 }) => {
@@ -49,6 +49,17 @@ test('prices are changed one by one and many at once after a look, and the last 
   await page.keyboard.type('450,5')
   await expect(single).toContainText('El precio de venta es menor al costo. Costo actual: $500,00')
   await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Precio menor al costo' })
+  await expect(question).toContainText('Costo actual: $500,00. ¿Guardar igual?')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await single.getByLabel('Variación').fill('-150')
+  await page.keyboard.press('Enter')
+  await expect(single.getByText('Mínimo -99,99.')).toBeVisible()
+  await single.getByLabel('Precio nuevo').fill('900')
+  await expect(single.getByText('Mínimo -99,99.')).toBeHidden()
+  await expect(single.getByLabel('Variación')).toHaveValue('-10')
   await single.getByLabel('Variación').fill('20')
   await expect(single.getByLabel('Precio nuevo')).toHaveValue('1.200,00')
   await expect(single).toContainText(/\$\s700,00 · 140\s%/)
@@ -82,10 +93,10 @@ test('prices are changed one by one and many at once after a look, and the last 
   const undo = page.getByText(/Último cambio masivo: \+10\s% en 2 productos/)
   await expect(undo).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
-  const question = page.getByRole('dialog', { name: 'Deshacer el cambio de precios' })
-  await expect(question).toContainText(/Se revierten 2 precios del \d\d\/\d\d/)
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-  await question.getByRole('button', { name: 'Deshacer' }).click()
+  const asked = page.getByRole('dialog', { name: 'Deshacer el cambio de precios' })
+  await expect(asked).toContainText(/Se revierten 2 precios del \d\d\/\d\d/)
+  await expect(asked.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await asked.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('El último cambio de precios fue deshecho.')).toBeVisible()
   await expect(undo).toBeHidden()
   await expect(price(page, 'Yerba Mate')).toContainText('1.200,00')

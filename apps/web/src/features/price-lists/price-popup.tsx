@@ -1,14 +1,15 @@
 import { Button, SimpleGrid, Text } from '@mantine/core'
 import type { Product } from '@trastienda/contract/products.contract'
-import { ZERO_PERCENT, type Money, type Percent } from '@trastienda/domain/money/amount'
+import type { Money, UnitCost } from '@trastienda/domain/money/amount'
 import { formatMoney, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { messages } from '@trastienda/domain/messages'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
-import { messageOf, problem } from '@trastienda/domain/problem'
+import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import { costWarning } from '@trastienda/domain/transaction/validation'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput, PercentInput } from '#ui/amount-input.tsx'
+import { ConfirmPopup } from '#ui/confirm-popup.tsx'
 import { FactList } from '#ui/fact-list.tsx'
 import { RestoredDraft, stateForm, useFormDraft } from '#ui/form-draft.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,7 +18,7 @@ import { PopupForm } from '#ui/popup-form.tsx'
 import { Popup } from '#ui/popup.tsx'
 import classes from './price-popup.module.css'
 import { Profitability } from './profitability.tsx'
-import { changeTo, priceAfter } from './typed-price.ts'
+import { useTypedPrice } from './use-typed-price.ts'
 
 interface PricePopupProps {
   /** The popup is open while there is one. */
@@ -36,18 +37,13 @@ export function PricePopup({ product, onClose }: PricePopupProps) {
 
 function PriceForm({ product, onClose }: { product: Product; onClose: () => void }) {
   const { code, name, cost, sellingPrice } = product
-  const hasPrice = sellingPrice > 0
-  const [price, setPrice] = useState<Money | undefined>(sellingPrice)
-  const [change, setChange] = useState<Percent | undefined>(ZERO_PERCENT)
+  const { price, change, changeError, putPrice, putChange } = useTypedPrice(sellingPrice)
   const [isTouched, setIsTouched] = useState(false)
-  const put = (next: Money | undefined) => {
-    setPrice(next)
-    setChange(changeTo(sellingPrice, next))
-  }
+  const [isAsking, setIsAsking] = useState(false)
   const form = stateForm({
     initial: { price: sellingPrice },
     values: { price },
-    onChange: (values) => put(values.price),
+    onChange: (values) => putPrice(values.price),
   })
   const draft = useFormDraft(`price-${code}`, form)
   const close = () => {
@@ -61,12 +57,18 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
     onSuccess: close,
   })
   const error = price === undefined ? 'required' : price < 0 ? 'minimum' : undefined
+  const isErrorShown = isTouched && error !== undefined && changeError === undefined
+  const warning = price === undefined || cost === 0 ? undefined : costWarning(price, cost)
+  const saved = async () => {
+    if (price !== undefined) await save.mutateAsync({ body: [{ productId: code, price }] }).catch(() => undefined)
+  }
 
   const submit = () => {
     setIsTouched(true)
     if (price === undefined || error !== undefined) return
     if (price === sellingPrice) close()
-    else save.mutate({ body: [{ productId: code, price }] })
+    else if (price < cost) setIsAsking(true)
+    else void saved()
   }
 
   return (
@@ -90,20 +92,18 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
           label="Precio nuevo"
           data-autofocus
           value={price}
-          error={isTouched && error !== undefined ? messageOf(problem(error, undefined, { n: 0 })) : undefined}
-          onChange={put}
+          error={isErrorShown ? messageOf(problem(error, undefined, { n: 0 })) : undefined}
+          onChange={putPrice}
         />
         <PercentInput
           label="Variación"
-          disabled={!hasPrice}
+          disabled={sellingPrice === 0}
           value={change}
-          onChange={(next) => {
-            setChange(next)
-            setPrice(priceAfter(sellingPrice, next))
-          }}
+          error={changeError}
+          onChange={putChange}
         />
       </SimpleGrid>
-      <Result price={price} product={product} />
+      <Result price={price} cost={cost} warning={warning} />
       <PopupActions>
         <Button variant="default" onClick={close}>
           Cancelar
@@ -112,13 +112,26 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
           Guardar
         </Button>
       </PopupActions>
+      <ConfirmPopup
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Precio menor al costo"
+        question={warning && `${messageOf(warning)}. ¿Guardar igual?`}
+        confirmLabel="Guardar igual"
+        onConfirm={saved}
+      />
     </PopupForm>
   )
 }
 
+interface ResultProps {
+  price: Money | undefined
+  cost: UnitCost
+  warning: Problem | undefined
+}
+
 /** What the price typed would leave, and a warning where that is nothing. */
-function Result({ price, product: { cost } }: { price: Money | undefined; product: Product }) {
-  const warning = price === undefined || cost === 0 ? undefined : costWarning(price, cost)
+function Result({ price, cost, warning }: ResultProps) {
   return (
     <div className={classes.result}>
       <output className={classes.profit}>
