@@ -71,6 +71,14 @@ test('what is no image is refused in the words of the specification, and the log
     await expect(logo.getByText('El archivo debe ser una imagen JPG, PNG o WebP.')).toBeVisible()
     await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible()
   }
+  // A link is the server's to follow, but never into a network that only the server can see.
+  await logo.getByLabel('Enlace a la imagen').fill(new URL('/icon.png', page.url()).href)
+  await page.keyboard.press('Enter')
+  await expect(logo.getByText('No pudimos traer la imagen de esa dirección.')).toBeVisible()
+  await expect(logo.getByRole('img', { name: 'Logo' })).toBeVisible()
+  await page.getByLabel('Email del negocio').fill('ventas@negocio')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Formato incorrecto.')).toBeVisible()
   await expectAccessible(page)
 })
 

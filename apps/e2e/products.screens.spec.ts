@@ -100,6 +100,10 @@ test('a product is created with a new category, a warned EAN and its first lot, 
 
   await page.goto('/products')
   await expect(page.locator('main img[loading=lazy]')).toBeVisible()
+
+  await page.goto('/products/details')
+  await page.getByLabel('EAN').fill('7790000000000')
+  await expect(page.getByText('Este código EAN ya lo tiene Agua Mineral 2L (1).')).toBeVisible()
 })
 
 test('a click in the stock table changes the alert value that the status goes by', async ({ page, shop }) => {

@@ -72,6 +72,7 @@ import { createHeavyCalls } from './platform/http/heavy-calls.ts'
 import { createHttpServer, type TrustedProxies } from './platform/http/http-server.ts'
 import { mount } from './platform/http/mount.ts'
 import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
+import type { RemoteFiles } from './platform/remote/remote-files.ts'
 import { serveWebApp } from './platform/http/static-files.ts'
 import { createIdentify } from './platform/identity/identify.ts'
 import { createSessionStandings } from './platform/identity/session-standings.ts'
@@ -89,6 +90,8 @@ export interface AppParts {
   readonly printer: Printer
   /** Where uploaded files lie. */
   readonly files: FileStore
+  /** Files of other servers. */
+  readonly remoteFiles: RemoteFiles
   readonly publicUrl: string
   /** Where to call for a subscription. */
   readonly supportPhone: string | undefined
@@ -152,7 +155,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       createPriceListPrinting(unit, parts.printer, clock, parts.files),
     ),
     ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),
-    ...filesRoutes(createFilesService(unit, parts.files)),
+    ...filesRoutes(createFilesService(unit, parts.files), parts.remoteFiles),
     ...eventsRoutes(createEventsService(database)),
   }
   endStreamsInTime(http, createSessionStandings(database, clock))

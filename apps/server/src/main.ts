@@ -9,6 +9,7 @@ import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts
 import { failureLine } from './platform/failure-line.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { createRemoteFiles } from './platform/remote/remote-files.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -27,6 +28,7 @@ const start = async (): Promise<void> => {
     database,
     printer,
     files,
+    remoteFiles: createRemoteFiles(),
     clock: systemClock,
     version: await readVersion(),
     webDir: WEB_DIR,

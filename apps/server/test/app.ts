@@ -12,6 +12,7 @@ import { buildApp } from '#app'
 import { createPrinter } from '#printer'
 import { systemClock, type Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
+import { createRemoteFiles, type RemoteFiles } from '#platform/remote/remote-files'
 import { openFileStore } from '#platform/files/open-file-store'
 import type { Mail, Mailer } from '#platform/mail/mailer'
 import type { Tasks } from '#platform/tasks/tasks'
@@ -65,11 +66,12 @@ export const startTestApp = async (
     clock?: Clock
     hasRateLimit?: boolean
     files?: FileStore
-    logLevel?: 'silent'
     publicUrl?: string
     supportPhone?: string
     trustProxy?: number | readonly string[]
     mailer?: Mailer
+    remoteFiles?: RemoteFiles
+    logLevel?: 'silent'
   } = {},
 ): Promise<TestApp> => {
   const clock = options.clock ?? systemClock
@@ -83,6 +85,7 @@ export const startTestApp = async (
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     printer,
     files: options.files ?? (await openFileStore(undefined, filesFolder)),
+    remoteFiles: options.remoteFiles ?? createRemoteFiles(),
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     supportPhone: options.supportPhone,
     trustProxy: options.trustProxy ?? false,

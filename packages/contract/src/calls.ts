@@ -99,6 +99,7 @@ export const calls = {
   'restore_points.create': 'POST /restore_points',
   'restore_points.restore': 'POST /restore_points/{id}/restore',
   'files.create': 'POST /files/{scope}',
+  'files.fetch': 'POST /files/{scope}/fetch',
   'files.get': 'GET /files/{business}/{name}',
   'events.stream': 'GET /events',
 } as const

@@ -26,6 +26,15 @@ export const filesApi = {
     body: imageUpload,
     answer: dataOf(z.strictObject({ url: z.string() })),
   },
+  'files.fetch': {
+    summary: 'Fetch an image from its address on the internet, once. It is kept as if it had been uploaded.',
+    access: 'member',
+    writes: true,
+    status: 201,
+    params: z.strictObject({ scope: imageScopeSchema }),
+    body: z.strictObject({ url: requiredTextSchema(1, 2000) }),
+    answer: dataOf(z.strictObject({ url: z.string() })),
+  },
   'files.get': {
     summary: 'An uploaded image: `<id>.webp`, or `<id>.128.webp` for lists. The address is what gives access.',
     access: 'public',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCuit } from '@trastienda/domain/person/cuit'
+import { emailPattern } from '@trastienda/domain/text/field-checks'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
 import { echoes, instantSchema, lineSchema, textSchema } from './scalars.ts'
@@ -9,7 +10,10 @@ export const conditionSchema = z.enum(['monotributista', 'responsable'])
 const businessSchema = z.strictObject({
   name: textSchema(60).optional(),
   phoneNumber: textSchema(30).optional(),
-  email: textSchema(200).optional(),
+  /** Printed on papers; empty for none. */
+  email: textSchema(200)
+    .refine((email) => email === '' || emailPattern.test(email), 'Formato incorrecto.')
+    .optional(),
   address: textSchema(100).optional(),
   /** 11 digits, dashes and dots at will; empty for none. */
   cuit: textSchema(20)

@@ -89,6 +89,7 @@ export const messages = {
   product_cost_from_lots: 'El costo de un producto con control de stock surge de sus lotes.',
   product_initial_stock_refused: 'El stock inicial solo puede cargarse en productos nuevos con control de stock.',
   product_remove_failed: 'Lo sentimos pero algo salió mal mientras intentábamos eliminar el producto.',
+  ean_taken: 'Este código EAN ya lo tiene {name} ({code}).',
   ean_check_digit: 'El dígito verificador del código EAN no coincide.',
   code_fixed: 'El código no puede cambiarse.',
   code_taken: 'El código {code} ya está en uso.',
@@ -141,6 +142,8 @@ export const messages = {
   reference_unknown: 'El valor elegido no existe o fue eliminado.',
 
   // Files, import
+  remote_file_refused:
+    'No pudimos traer la imagen de esa dirección. Revisá que sea pública y que lleve directo a la imagen.',
   file_type_refused: 'El archivo debe ser una imagen JPG, PNG o WebP.',
   import_header_wrong: 'La primera fila debe tener los nombres de las columnas. Falta: {column}.',
   import_line_duplicated: 'El código {code} está repetido en el archivo.',

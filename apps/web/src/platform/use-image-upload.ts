@@ -13,6 +13,8 @@ export interface ImageUpload {
    * @throws {Error} whose message is for the user
    */
   readonly send: (file: Blob) => Promise<string | undefined>
+  /** As `send`, of the image that a link leads to: the server fetches it. */
+  readonly sendLink: (link: string) => Promise<string | undefined>
 }
 
 /** Uploads one image at a time: a new one, or leaving the screen, gives the one under way up. */
@@ -21,18 +23,30 @@ export const useImageUpload = (scope: ImageScope): ImageUpload => {
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const send = async (file: Blob): Promise<string | undefined> => {
+  const send = (file: Blob) =>
+    run(async (signal) => {
+      const body = await prepareImage(file)
+      if (body === undefined) throw new Error(messages.file_type_refused)
+      if (body.size > IMAGE_UPLOAD_BYTES) throw new Error(messages.too_large)
+      const options = { signal, onProgress: (share: number) => !signal.aborted && setProgress(share) }
+      return call('files.create', { params: { scope }, body }, options)
+    })
+  const sendLink = (url: string) =>
+    run((signal) => {
+      setProgress(1)
+      return call('files.fetch', { params: { scope }, body: { url } }, { signal })
+    })
+
+  const run = async (
+    bring: (signal: AbortSignal) => Promise<{ data: { url: string } }>,
+  ): Promise<string | undefined> => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
     setProgress(0)
     try {
-      const body = await prepareImage(file)
-      if (body === undefined) throw new Error(messages.file_type_refused)
-      if (body.size > IMAGE_UPLOAD_BYTES) throw new Error(messages.too_large)
-      const options = { signal, onProgress: (share: number) => !signal.aborted && setProgress(share) }
-      const { data } = await call('files.create', { params: { scope }, body }, options)
+      const { data } = await bring(signal)
       return signal.aborted ? undefined : data.url
     } catch (error) {
       if (signal.aborted) return undefined
@@ -41,5 +55,5 @@ export const useImageUpload = (scope: ImageScope): ImageUpload => {
       if (!signal.aborted) setProgress(undefined)
     }
   }
-  return { progress, send }
+  return { progress, send, sendLink }
 }

@@ -4,6 +4,7 @@ import { IMAGE_MEDIA_TYPES, IMAGE_UPLOAD_BYTES } from '@trastienda/contract/uplo
 import type { ImageScope } from '@trastienda/contract/files.contract'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { useImageUpload } from '#platform/use-image-upload.ts'
+import { ImageLink } from './image-link.tsx'
 import classes from './image-upload.module.css'
 import { Stripe, type StripeMessage } from './stripe.tsx'
 import { useImageDrop } from './use-image-drop.ts'
@@ -20,6 +21,8 @@ interface ImageUploadProps {
   onBusyChange?: (isBusy: boolean) => void
   /** How it is shown: whole (a logo), or filling a square (a face, a product). */
   shape?: 'wide' | 'square'
+  /** It may also be given by a link. */
+  hasLink?: boolean
   /** What stands in its place while there is none. */
   placeholder?: ReactNode
 }
@@ -31,19 +34,26 @@ const MEGABYTES = IMAGE_UPLOAD_BYTES / 1_000_000
  * record carries its address once the form around is saved.
  */
 export function ImageUpload(props: ImageUploadProps) {
-  const { label, scope, value, onChange, onBusyChange, shape = 'square', placeholder } = props
-  const { progress, send } = useImageUpload(scope)
+  const { label, scope, value, onChange, onBusyChange, shape = 'square', hasLink = false, placeholder } = props
+  const { progress, send, sendLink } = useImageUpload(scope)
   const [message, setMessage] = useState<StripeMessage>()
   const preview = useLocalPreview(value)
   const choose = useRef<HTMLButtonElement>(null)
   const labelId = useId()
 
-  const take = async (file: Blob): Promise<void> => {
-    setMessage(undefined)
+  const take = (file: Blob): Promise<void> => {
     preview.show(file)
+    return bring(() => send(file))
+  }
+  const takeLink = (link: string): void => {
+    preview.drop()
+    void bring(() => sendLink(link))
+  }
+  const bring = async (run: () => Promise<string | undefined>): Promise<void> => {
+    setMessage(undefined)
     onBusyChange?.(true)
     try {
-      const url = await send(file)
+      const url = await run()
       if (url === undefined) return
       preview.keepFor(url)
       onChange(url)
@@ -110,9 +120,10 @@ export function ImageUpload(props: ImageUploadProps) {
             </Button>
           )}
         </div>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" className={classes.hint}>
           JPG, PNG o WebP, hasta {MEGABYTES} MB. También podés arrastrarla hasta acá o pegarla.
         </Text>
+        {hasLink && <ImageLink isBusy={isSending} onFetch={takeLink} />}
         {isSending ? (
           <div className={classes.progress}>
             <Progress value={progress * 100} animated={progress === 1} aria-label="Subiendo la imagen" />

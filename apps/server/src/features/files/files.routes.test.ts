@@ -4,6 +4,7 @@ import { IMAGE_UPLOAD_BYTES } from '@trastienda/contract/upload-limits'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '#platform/files/file-store'
+import { createRemoteFiles, type RemoteFiles } from '#platform/remote/remote-files'
 import { startTestApp, type CallResult, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale, unique } from '#test/factories'
 import { hostileFiles, picture, pixelBomb } from '#test/images'
@@ -17,12 +18,21 @@ const files: FileStore = {
   remove: async (key) => void kept.delete(key),
 }
 
+/** The internet: a logo, and a page. */
+const remoteFiles: RemoteFiles = {
+  get: async (url, maxBytes) => {
+    if (url === 'https://otro.example/logo.png') return picture(40, 20)
+    if (url === 'https://otro.example/pagina') return Buffer.from('<!doctype html>')
+    return createRemoteFiles().get(url, maxBytes)
+  },
+}
+
 let app: TestApp
 let shop: Member
 let other: Member
 
 beforeAll(async () => {
-  app = await startTestApp({ files })
+  app = await startTestApp({ files, remoteFiles })
   ;[shop, other] = await Promise.all([app.signUp(), app.signUp()])
 })
 afterAll(() => app.stop())
@@ -39,6 +49,27 @@ const storedRows = (businessId: string) =>
   runSql(app.db.superuser, 'select * from file where business_id = $1', [businessId])
 
 const storedKeys = (businessId: string) => [...kept.keys()].filter((key) => key.startsWith(businessId)).toSorted()
+
+describe('fetching an image', () => {
+  const fetched = (member: Member, url: string) =>
+    member.call('files.fetch', { params: { scope: 'logo' }, body: { url } })
+
+  it('keeps it as one that was uploaded, drawn anew', async () => {
+    const { status, body } = await fetched(shop, 'https://otro.example/logo.png')
+    expect(status).toBe(201)
+    const { fileId } = readImageUrl(body.data.url)!
+    const image = kept.get(`${shop.businessId}/${fileId}.webp`)!
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 })
+  })
+
+  it('refuses what is no image, and what cannot be had, each in a sentence', async () => {
+    const page = await fetched(shop, 'https://otro.example/pagina')
+    expect([page.status, page.problem.code]).toEqual([422, 'file_type_refused'])
+    const missing = await fetched(shop, 'http://127.0.0.1/')
+    expect([missing.status, missing.problem.data?.[0]?.path]).toEqual([422, 'url'])
+    expect(missing.problem.message).toMatch(/^No pudimos traer la imagen/)
+  })
+})
 
 describe('uploading an image', () => {
   it('answers an address that serves the image, drawn anew, to anybody for ever and with nothing that runs', async () => {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { RENDER_WORKERS } from '#platform/render-pool'
 import { FairQueue, type Place } from './fair-queue.ts'
 
-type Heavy = 'papers' | 'sheets' | 'images' | 'imports'
+type Heavy = 'papers' | 'sheets' | 'images' | 'fetches' | 'imports'
 
 const HEAVY_CALLS: Partial<Record<CallName, Heavy>> = {
   'print.transactions': 'papers',
@@ -13,6 +13,7 @@ const HEAVY_CALLS: Partial<Record<CallName, Heavy>> = {
   'print.generic_printing': 'papers',
   'export.get': 'sheets',
   'files.create': 'images',
+  'files.fetch': 'fetches',
   'import.apply': 'imports',
   'restore_points.restore': 'imports',
 }
@@ -29,6 +30,8 @@ const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
     sheets: new FairQueue({ ...common, atOnce: 2, atOnceOfOne: 1, insideOfOne: 6 }),
     // Large pictures are drawn one at a time, in the order in which they come: one of each business.
     images: new FairQueue({ ...common, atOnce: 4, atOnceOfOne: 1, insideOfOne: 12 }),
+    // Mostly waiting for somebody else's server.
+    fetches: new FairQueue({ ...common, atOnce: 8, atOnceOfOne: 1, insideOfOne: 4 }),
     imports: new FairQueue({
       ...common,
       atOnce: Math.max(2, availableParallelism()),

@@ -65,7 +65,6 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <IdentityFields {...parts} />
-        <AvatarField form={form} onBusyChange={setIsUploading} />
         <ReachFields {...parts} />
         <CustomerFields {...parts} />
         <Fieldset legend="Cuenta corriente" variant="unstyled">
@@ -80,6 +79,7 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
           </Text>
         </Fieldset>
         <ObservationsField {...parts} />
+        <AvatarField form={form} onBusyChange={setIsUploading} />
         <RecordActions>
           <Button variant="default" onClick={() => void navigate({ to: '/agenda' })}>
             Cancelar

@@ -47,10 +47,10 @@ export function PersonForm({ person }: { person: Person }) {
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <IdentityFields {...parts} />
-        <AvatarField form={form} onBusyChange={setIsUploading} />
         <ReachFields {...parts} />
         <CustomerFields {...parts} />
         <ObservationsField {...parts} />
+        <AvatarField form={form} onBusyChange={setIsUploading} />
         <RecordActions>
           <Button type="submit" loading={update.isPending} disabled={!form.isDirty() || isUploading}>
             Guardar

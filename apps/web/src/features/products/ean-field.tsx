@@ -1,12 +1,19 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { messageOf } from '@trastienda/domain/problem'
+import { useQuery } from '@tanstack/react-query'
+import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import { productWarnings } from '@trastienda/domain/product/product-validation'
 import type { ProductValues } from './product-values.ts'
+import { productSuggestions } from './products.queries.ts'
 
-/** An EAN of 13 digits; a check digit that does not fit is a warning, since shops use codes of their own. */
+/**
+ * An EAN of 13 digits. A check digit that does not fit, and an EAN that another product has, are warnings: shops use codes
+ * of their own, and sell one article in two ways.
+ */
 export function EanField({ form }: { form: UseFormReturnType<ProductValues> }) {
-  const [warning] = productWarnings({ ean: form.values.ean })
+  const { ean, code } = form.values
+  const taken = useTakenEan(ean.trim(), code)
+  const warning = taken ?? productWarnings({ ean })[0]
   return (
     <TextInput
       label="EAN"
@@ -18,4 +25,11 @@ export function EanField({ form }: { form: UseFormReturnType<ProductValues> }) {
       {...form.getInputProps('ean')}
     />
   )
+}
+
+/** That another product has an EAN; a scan of it would find that one. */
+function useTakenEan(ean: string, code: string): Problem | undefined {
+  const { data } = useQuery({ ...productSuggestions('all')(ean), enabled: /^\d{13}$/.test(ean) })
+  const other = data?.find((product) => product.ean === ean && product.code !== code)
+  return other && problem('ean_taken', 'ean', { name: other.name, code: other.code })
 }

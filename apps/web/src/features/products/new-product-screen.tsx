@@ -56,9 +56,9 @@ function NewProductForm({ code }: { code: string }) {
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <ProductIdentity form={form} isNew />
-        <ProductPicture form={form} onBusyChange={setIsUploading} />
         <ProductPrices form={form} isNew />
         <ProductStock form={form} isNew />
+        <ProductPicture form={form} onBusyChange={setIsUploading} />
         <EcommerceField form={form} />
         <RecordActions>
           <Button variant="default" onClick={() => void navigate({ to: '/products' })}>

@@ -51,9 +51,9 @@ export function ProductEditForm({ product }: { product: Product }) {
       <Stack gap="lg">
         <RestoredDraft draft={draft} form={form} />
         <ProductIdentity form={form} isNew={false} />
-        <ProductPicture form={form} onBusyChange={setIsUploading} />
         <ProductPrices form={form} isNew={false} />
         <ProductStock form={form} isNew={false} fixedHint={fixedHint} />
+        <ProductPicture form={form} onBusyChange={setIsUploading} />
         <EcommerceField form={form} />
         <RecordActions>
           <Button type="submit" loading={update.isPending} disabled={!form.isDirty() || isUploading}>

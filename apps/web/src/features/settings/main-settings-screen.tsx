@@ -60,6 +60,7 @@ export function MainSettingsScreen() {
               label="Logo"
               scope="logo"
               shape="wide"
+              hasLink
               value={form.values.business.logoUrl}
               onChange={(url) => form.setFieldValue('business.logoUrl', url)}
               onBusyChange={setIsUploading}

@@ -1,0 +1,22 @@
+import type { Person } from '@trastienda/contract/people.contract'
+import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
+
+/** The tabs of a contact's screen: what is asked most comes first. */
+export const personSections = ['balance', 'history', 'initial', 'profile', 'discounts'] as const
+
+export type PersonSection = (typeof personSections)[number]
+
+const labels: Record<PersonSection, string> = {
+  balance: 'Saldo',
+  history: 'Histórico',
+  initial: 'Saldo inicial',
+  profile: 'Perfil',
+  discounts: 'Descuentos',
+}
+
+/** The tabs that a contact has: only customers have discounts, and of who was removed only the account is left. */
+export const sectionsOf = ({ type, status }: Person): { value: PersonSection; label: string }[] =>
+  personSections
+    .filter((section) => section !== 'profile' || status === 0)
+    .filter((section) => section !== 'discounts' || (status === 0 && hasCustomerFields(type)))
+    .map((value) => ({ value, label: labels[value] }))

@@ -1,0 +1,39 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import classes from './image-upload.module.css'
+
+interface ImageLinkProps {
+  isBusy: boolean
+  onFetch: (link: string) => void
+}
+
+/** An image by its link: the server fetches it once and keeps it. Enter fetches; the form around is not sent by it. */
+export function ImageLink({ isBusy, onFetch }: ImageLinkProps) {
+  const [link, setLink] = useState('')
+  const submit = () => {
+    if (link.trim() !== '') onFetch(link.trim())
+  }
+  return (
+    <div className={classes.link}>
+      <TextInput
+        size="xs"
+        flex={1}
+        aria-label="Enlace a la imagen"
+        placeholder="O pegá el enlace: https://…"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={link}
+        onChange={(event) => setLink(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          submit()
+        }}
+      />
+      <Button size="xs" variant="default" loading={isBusy} disabled={link.trim() === ''} onClick={submit}>
+        Traer
+      </Button>
+    </div>
+  )
+}
