@@ -10,8 +10,9 @@ test("a contact's photo is uploaded with a new contact and shown on the profile 
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Díaz')
   await page.locator('input[type=file]').setInputFiles(await picture(page, 400, 300))
   await expect(page.getByText('Imagen lista. Guardá los cambios para aplicarla.')).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Rosa Díaz' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Perfil' }).click()
   await expect(page.getByRole('img', { name: 'Foto' })).toBeVisible()
 
   await page.goto('/agenda')

@@ -48,6 +48,21 @@ test('the first press on a button counts, whatever was left empty or wrong above
   await press(page, button(page, 'Guardar'))
   await expect(page.getByText('Contacto creado exitosamente!')).toBeVisible()
 
+  await page.goto('/agenda/details?type=Proveedor')
+  for (const [code, typed] of [
+    ['2', 'Norte'],
+    ['3', 'Sur SA'],
+  ] as const) {
+    await expect(page.getByLabel('Código *')).toHaveValue(code)
+    await expect(name).toBeFocused()
+    await page.keyboard.type(typed)
+    await press(page, button(page, 'Guardar y cargar otro'))
+  }
+  await expect(page.getByLabel('Código *')).toHaveValue('4')
+  await expect(name).toHaveValue('')
+  const { data } = await shop.call('people.list', { query: { tab: 'Proveedor' } })
+  expect(data.map((person) => person.name)).toEqual(['Norte', 'Sur SA'])
+
   await page.goto('/products/details')
   await page.getByLabel('Nombre *').fill('ye')
   await press(page, page.getByText('Sin control', { exact: true }))

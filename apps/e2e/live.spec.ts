@@ -69,6 +69,6 @@ const secondTill = async (browser: Browser, shop: Shop): Promise<Page> => {
 }
 
 const save = async (page: Page, told: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText(told)).toBeVisible()
 }

@@ -141,7 +141,7 @@ test('price lists are kept in their popup, given to customers at once, and print
   await expect(popup).toBeHidden()
 
   const contact = await page.context().newPage()
-  await contact.goto('/agenda/details/K1')
+  await contact.goto('/agenda/details/K1?tab=profile')
   await contact.getByRole('combobox', { name: 'Lista de precios' }).click()
   const offered = contact.getByRole('listbox', { name: 'Lista de precios' }).getByRole('option')
   await expect(offered).toHaveText(['Mayorista'])

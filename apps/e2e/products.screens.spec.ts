@@ -60,7 +60,7 @@ test('a product is created with a new category, a warned EAN and its first lot, 
   await page.goto('/products/details')
   await expect(page.getByLabel('Código *')).toHaveValue('1')
   await expect(page.getByLabel('Nombre *')).toBeFocused()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('El producto necesita una categoría!')).toBeVisible()
   await expect(page.getByLabel('Nombre *')).toBeFocused()
   await page.getByLabel('EAN').fill('7790000000000')
@@ -79,7 +79,7 @@ test('a product is created with a new category, a warned EAN and its first lot, 
   await page.getByRole('group', { name: 'Stock inicial' }).getByLabel('Stock').fill('10')
   await page.getByLabel('Costo').fill('100,5')
   await expect(page.getByText('Deja $ 49,50, 49,25 % del costo.')).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
 
   await expect(page.getByText('Producto creado existosamente!')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Agua Mineral 2L' })).toBeVisible()
@@ -90,8 +90,9 @@ test('a product is created with a new category, a warned EAN and its first lot, 
 
   await page.getByRole('slider', { name: 'Valor de alerta' }).press('ArrowRight')
   await expect(page.getByRole('textbox', { name: 'Valor de alerta' })).toHaveValue('2')
+  await page.getByText('Excelente con más de 3, crítico hasta 2,4').click()
   await expect(page.getByText('más de 2,4')).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Histórico' }).click()
@@ -141,8 +142,29 @@ test('what another till sells shows while a product is edited, and nothing typed
   })
   await expect(page.getByRole('complementary', { name: 'Stock' })).toContainText('$ 300,00')
   await expect(page.getByLabel('Precio de venta')).toHaveValue('120')
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
   const { data } = await shop.call('products.get', { params: { id: '1' } })
   expect(data).toMatchObject({ sellingPrice: 120, currentStock: 6 })
+})
+
+test('sixty categories stay in one row of tabs, and any of them is found by a part of its name', async ({
+  page,
+  shop,
+}) => {
+  for (let place = 1; place <= 60; place += 1) {
+    await shop.call('categories.create', { body: { name: `Rubro ${String(place).padStart(2, '0')}` } })
+  }
+  await signIn(page, shop)
+  await page.goto('/products')
+  const row = page.getByRole('tablist', { name: 'Inventario' })
+  await expect(row.getByRole('tab')).toHaveCount(61)
+  expect((await row.boundingBox())?.height).toBeLessThan(60)
+  await page.getByRole('combobox', { name: 'Más pestañas' }).fill('bro 57')
+  await page.getByRole('option', { name: 'Rubro 57' }).click()
+  await expect(row.getByRole('tab', { name: 'Rubro 57' })).toHaveAttribute('aria-selected', 'true')
+  await expect(row.getByRole('tab', { name: 'Rubro 57' })).toBeInViewport({ ratio: 0.9 })
+  await expect(page).toHaveURL(/tab=/)
+  await expect(page.getByRole('combobox', { name: 'Más pestañas' })).toHaveValue('')
+  await expectAccessible(page)
 })

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const API_SERVER = 'http://127.0.0.1:3000'
@@ -16,8 +17,18 @@ const breakpointMixins = Object.fromEntries(
   ]),
 )
 
+/** The manual is plain files that nothing is built from: it finds the application's face under a name that stays. */
+const manualFace: Plugin = {
+  name: 'manual-face',
+  generateBundle() {
+    const file = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
+    this.emitFile({ type: 'asset', fileName: 'manual/inter.woff2', source: readFileSync(new URL(file)) })
+  },
+}
+
 export default defineConfig({
   plugins: [
+    manualFace,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

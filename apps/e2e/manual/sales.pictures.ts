@@ -122,7 +122,7 @@ test('prices', async ({ page }) => {
 test('contacts', async ({ page }) => {
   await page.goto('/agenda')
   await takePicture(page, 'contactos')
-  await page.goto('/agenda/details/2')
+  await page.goto('/agenda/details/2?tab=profile')
   await expect(page.getByLabel('Nombre *')).toBeVisible()
   await takePicture(page, 'contacto')
 })

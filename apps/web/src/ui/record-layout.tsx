@@ -16,6 +16,8 @@ interface RecordHeadProps {
   imageUrl: string | undefined
   /** What it is, in a line. */
   facts: ReactNode
+  /** What is done most with it. */
+  actions?: ReactNode
   /** Why it cannot be removed now: said when somebody tries. */
   refusal: Problem | undefined
   /** A removed record only shows its history. */
@@ -24,7 +26,7 @@ interface RecordHeadProps {
 }
 
 /** What a record is, with its picture, and the way to remove it. */
-export function RecordHead({ name, imageUrl, facts, refusal, isRemoved, onRemove }: RecordHeadProps) {
+export function RecordHead({ name, imageUrl, facts, actions, refusal, isRemoved, onRemove }: RecordHeadProps) {
   return (
     <header className={classes.head}>
       <div className={classes.heading}>
@@ -34,17 +36,20 @@ export function RecordHead({ name, imageUrl, facts, refusal, isRemoved, onRemove
           <span className={classes.facts}>{facts}</span>
         </div>
       </div>
-      {!isRemoved && (
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          data-disabled={refusal !== undefined || undefined}
-          onClick={() => (refusal === undefined ? onRemove() : toastError(messageOf(refusal)))}
-        >
-          Eliminar
-        </Button>
-      )}
+      <div className={classes.actions}>
+        {actions}
+        {!isRemoved && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            data-disabled={refusal !== undefined || undefined}
+            onClick={() => (refusal === undefined ? onRemove() : toastError(messageOf(refusal)))}
+          >
+            Eliminar
+          </Button>
+        )}
+      </div>
     </header>
   )
 }

@@ -1,5 +1,6 @@
-import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Select, Tabs, type ComboboxParsedItem } from '@mantine/core'
+import { isFoundBy } from '@trastienda/domain/text/search-key'
+import { useEffect, useRef, type ReactNode } from 'react'
 import classes from './tabs-with-counts.module.css'
 
 export interface CountedTab {
@@ -19,23 +20,60 @@ interface TabsWithCountsProps {
   children: ReactNode
 }
 
+/** Beyond as many, tabs stay in one row, and are searched for beside it. */
+const MOST_IN_ROWS = 9
+
 const counts = new Intl.NumberFormat('es-AR')
 
 /** Tabs that say how many rows each holds. One panel serves all: its content follows `value`. */
 export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsWithCountsProps) {
+  const isMany = tabs.length > MOST_IN_ROWS
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isMany && list.current !== null) showTab(list.current)
+  }, [isMany, value])
   return (
     <Tabs value={value} onChange={(tab) => tab !== null && onChange(tab)} keepMounted={false}>
-      <Tabs.List aria-label={label} className={classes.list}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
-            {tab.label}
-            {'count' in tab && (
-              <span className={classes.count}>{tab.count === undefined ? '\u00A0' : counts.format(tab.count)}</span>
-            )}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <div className={classes.row} data-many={isMany || undefined}>
+        <Tabs.List ref={list} aria-label={label} className={classes.list}>
+          {tabs.map((tab) => (
+            <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
+              {tab.label}
+              {'count' in tab && (
+                <span className={classes.count}>{tab.count === undefined ? '\u00A0' : counts.format(tab.count)}</span>
+              )}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {isMany && <MoreTabs key={value} tabs={tabs} onChange={onChange} />}
+      </div>
       <Tabs.Panel value={value}>{children}</Tabs.Panel>
     </Tabs>
   )
+}
+
+/** Every tab, found by typing a part of its name. It starts anew with each tab. */
+const MoreTabs = ({ tabs, onChange }: Pick<TabsWithCountsProps, 'tabs' | 'onChange'>) => (
+  <Select
+    className={classes.more}
+    size="xs"
+    aria-label="Más pestañas"
+    placeholder="Más…"
+    searchable
+    value={null}
+    data={tabs.map(({ value, label }) => ({ value, label }))}
+    filter={({ options, search }) => options.filter((option) => isOption(option) && isFoundBy(option.label, search))}
+    nothingFoundMessage="No hay ninguna con ese nombre."
+    comboboxProps={{ width: '16rem', position: 'bottom-end' }}
+    maxDropdownHeight={320}
+    onChange={(tab) => tab !== null && onChange(tab)}
+  />
+)
+
+const isOption = (item: ComboboxParsedItem): item is { value: string; label: string } => 'value' in item
+
+/** The chosen tab to the middle of its row. The page around does not move. */
+const showTab = (list: HTMLElement): void => {
+  const tab = list.querySelector<HTMLElement>('[data-active]')
+  if (tab !== null) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })
 }

@@ -18,16 +18,25 @@ const scrollUp = (): void => {
   requestAnimationFrame(step)
 }
 
+/** Shown to whoever is on the way up, and at the end of the page, where there is room for it: it covers nobody's reading. */
 export function ScrollToTop() {
-  const [isFar, setIsFar] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   useEffect(() => {
-    const look = (): void => setIsFar(window.scrollY > SHOWN_AFTER_PX)
+    let before = window.scrollY
+    const look = (): void => {
+      const { scrollY, innerHeight } = window
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+      setIsShown(
+        (isOnTheWay) => scrollY > SHOWN_AFTER_PX && (isAtEnd || (scrollY === before ? isOnTheWay : scrollY < before)),
+      )
+      before = scrollY
+    }
     window.addEventListener('scroll', look, { passive: true })
     return () => window.removeEventListener('scroll', look)
   }, [])
   return (
     <Affix zIndex={120} position={{ bottom: 'var(--foot-of-corner, 20px)', right: 20 }}>
-      <Transition mounted={isFar} transition="slide-up" duration={140}>
+      <Transition mounted={isShown} transition="slide-up" duration={140}>
         {(style) => (
           <ActionIcon
             style={style}

@@ -1,12 +1,13 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import classes from './first-steps.module.css'
 
 interface FirstStepProps {
   readonly isDone: boolean
   readonly label: string
-  readonly reason: string
+  readonly reason: ReactNode
   /** Where the step is done: an address, or else a popup that `onClick` opens. */
   readonly link?: LinkProps
   readonly onClick?: () => void

@@ -14,7 +14,7 @@ export function FirstSteps() {
   const close = (): void => setPopup(undefined)
 
   if (state === 'hidden') return null
-  if (state === 'loading') return <Skeleton height={330} maw="44rem" />
+  if (state === 'loading') return <Skeleton height={330} />
   return (
     <section className={classes.sheet} aria-labelledby="first-steps">
       <div className={classes.head}>
@@ -52,7 +52,12 @@ export function FirstSteps() {
         <FirstStep
           isDone={isDone.sale}
           label="Registrá tu primera venta"
-          reason="También con F2, desde cualquier pantalla."
+          reason={
+            <>
+              Elegí el cliente y cargá los productos.
+              <span className={classes.keys}> También con F2, desde cualquier pantalla.</span>
+            </>
+          }
           link={{ to: '/transactions/details/new/$operation', params: { operation: 'sale' } }}
         />
       </ol>

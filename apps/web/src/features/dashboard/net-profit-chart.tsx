@@ -3,6 +3,7 @@ import '@mantine/charts/styles.layer.css'
 import { money } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { MonthPoint } from './month-point.ts'
+import { roundTicks } from './round-ticks.ts'
 
 const short = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })
 
@@ -13,6 +14,7 @@ interface NetProfitChartProps {
 
 /** The line alone, in a chunk of its own: the library that draws it is larger than the rest of the screen. */
 export function NetProfitChart({ points, onMonth }: NetProfitChartProps) {
+  const ticks = roundTicks(points.flatMap(({ balance }) => balance ?? []))
   return (
     <LineChart
       h="100%"
@@ -25,7 +27,12 @@ export function NetProfitChart({ points, onMonth }: NetProfitChartProps) {
       gridAxis="x"
       tickLine="none"
       valueFormatter={(value) => formatMoney(money(value))}
-      yAxisProps={{ width: 64, tickFormatter: (value: number) => short.format(value) }}
+      yAxisProps={{
+        width: 64,
+        ticks,
+        domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0],
+        tickFormatter: (value: number) => short.format(value),
+      }}
       xAxisProps={{ padding: { left: 12, right: 12 } }}
       referenceLines={[{ y: 0, color: 'var(--ink-soft)' }]}
       lineProps={{ isAnimationActive: false }}

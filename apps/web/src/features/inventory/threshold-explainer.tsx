@@ -5,8 +5,26 @@ import { thresholdLimits } from '@trastienda/domain/stock/threshold'
 import { StockStatusBar } from './stock-status.tsx'
 import classes from './threshold-explainer.module.css'
 
+interface ThresholdExplainerProps {
+  minThreshold: Quantity
+  isFolded: boolean
+}
+
 /** What an alert value means: from which stock on a product stands how. */
-export function ThresholdExplainer({ minThreshold }: { minThreshold: Quantity }) {
+export function ThresholdExplainer({ minThreshold, isFolded }: ThresholdExplainerProps) {
+  if (!isFolded) return <Limits minThreshold={minThreshold} />
+  const { good, warn } = thresholdLimits(minThreshold)
+  return (
+    <details className={classes.folded}>
+      <summary>
+        Excelente con más de {formatQuantity(good)}, crítico hasta {formatQuantity(warn)}
+      </summary>
+      <Limits minThreshold={minThreshold} />
+    </details>
+  )
+}
+
+function Limits({ minThreshold }: { minThreshold: Quantity }) {
   const { good, warn } = thresholdLimits(minThreshold)
   const rows = [
     { status: 'good', rule: 'Más de 1,5 veces el valor de alerta', units: `más de ${formatQuantity(good)}` },

@@ -13,13 +13,15 @@ export interface ThresholdFieldProps {
   onChange: (minThreshold: Quantity | undefined) => void
   error?: ReactNode
   onBlur?: () => void
+  /** What the value means is told in a line, and whole when that is opened. */
+  isFolded?: boolean
 }
 
 /** Where the slider ends, at least. */
 const SHORTEST_TRACK = 50
 
 /** A product's alert value: a slider for the hand, a field for the exact figure, and what it means. */
-export function ThresholdField({ value, onChange, error, onBlur }: ThresholdFieldProps) {
+export function ThresholdField({ value, onChange, error, onBlur, isFolded = false }: ThresholdFieldProps) {
   // Long enough for the value that it opened with, and still while it is dragged.
   const [track, setTrack] = useState(() => trackFor(value))
   const shown = value === undefined || value > MAX_QUANTITY ? ZERO_QUANTITY : value
@@ -49,7 +51,7 @@ export function ThresholdField({ value, onChange, error, onBlur }: ThresholdFiel
           marks={[0, track / 2, track].map((mark) => ({ value: mark, label: String(mark) }))}
         />
       </div>
-      <ThresholdExplainer minThreshold={shown} />
+      <ThresholdExplainer minThreshold={shown} isFolded={isFolded} />
     </Stack>
   )
 }

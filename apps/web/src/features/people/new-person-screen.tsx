@@ -1,4 +1,4 @@
-import { Button, Fieldset, Stack, Text, Title } from '@mantine/core'
+import { Fieldset, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PersonType } from '@trastienda/contract/people.contract'
@@ -10,7 +10,8 @@ import { fieldErrors } from '#ui/field-errors.ts'
 import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { Form } from '#ui/form.tsx'
-import { RecordActions, RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
+import { RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
+import { SaveButtons } from '#ui/save-buttons.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { useFieldForm } from '#ui/use-field-form.ts'
@@ -26,20 +27,36 @@ const balanceHints: Record<PersonType, string> = {
 
 /** A contact that does not exist yet, with the next code proposed. */
 export function NewPersonScreen({ type }: { type: PersonType }) {
-  const { data: code, isPending } = useQuery(peopleQueries.nextCode())
+  const { data: code, isPending, refetch } = useQuery(peopleQueries.nextCode())
+  const [round, setRound] = useState(0)
+  const startAnother = async () => {
+    await refetch()
+    setRound((before) => before + 1)
+  }
   return (
     <RecordScreen>
       <Title order={1}>Nuevo Contacto</Title>
       <RecordSheet>
-        {isPending ? <SkeletonRows rows={8} /> : <NewPersonForm type={type} code={code ?? ''} />}
+        {isPending ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <NewPersonForm key={round} type={type} code={code ?? ''} onAnother={() => void startAnother()} />
+        )}
       </RecordSheet>
     </RecordScreen>
   )
 }
 
-function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
+interface NewPersonFormProps {
+  type: PersonType
+  code: string
+  onAnother: () => void
+}
+
+function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
   const navigate = useNavigate()
   const isSaved = useRef(false)
+  const goesOn = useRef(false)
   const form = useFieldForm({
     initialValues: emptyContact(type, code),
     validate: (values) => fieldErrors(contactProblems(values)),
@@ -52,7 +69,8 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
     onSuccess: ({ data }) => {
       isSaved.current = true
       draft.forget()
-      void navigate({ to: '/agenda/details/{-$id}', params: { id: data.code }, replace: true })
+      if (goesOn.current) onAnother()
+      else void navigate({ to: '/agenda/details/{-$id}', params: { id: data.code }, replace: true })
     },
   })
   const submit = form.onSubmit((values) =>
@@ -80,14 +98,12 @@ function NewPersonForm({ type, code }: { type: PersonType; code: string }) {
         </Fieldset>
         <ObservationsField {...parts} />
         <AvatarField form={form} onBusyChange={setIsUploading} />
-        <RecordActions>
-          <Button variant="default" onClick={() => void navigate({ to: '/agenda' })}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={create.isPending} disabled={isUploading}>
-            Guardar
-          </Button>
-        </RecordActions>
+        <SaveButtons
+          isSaving={create.isPending}
+          isDisabled={isUploading}
+          goesOn={goesOn}
+          onCancel={() => void navigate({ to: '/agenda' })}
+        />
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} />
     </Form>

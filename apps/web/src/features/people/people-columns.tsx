@@ -1,5 +1,6 @@
 import type { Person } from '@trastienda/contract/people.contract'
 import { InitialsAvatar } from '#ui/initials-avatar.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { columnsFor, type Columns } from '#ui/table-columns.ts'
 import classes from './people-columns.module.css'
 
@@ -18,7 +19,10 @@ export const peopleColumns: Columns<Person> = column.columns([
   }),
   column.accessor('phoneNumber', {
     header: 'Teléfono',
-    cell: (cell) => <span className="amount">{cell.getValue() ?? ''}</span>,
+    cell: (cell) => {
+      const phone = cell.getValue()
+      return phone === undefined ? '' : <PhoneLink phone={phone} />
+    },
     meta: { width: '11rem' },
   }),
   column.accessor((person) => person.addresses[0]?.address ?? '', { id: 'address', header: 'Domicilio' }),

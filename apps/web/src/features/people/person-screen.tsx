@@ -1,35 +1,78 @@
-import { Title } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Person } from '@trastienda/contract/people.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { hasCustomerFields, personRemovalRefusal } from '@trastienda/domain/person/person-validation'
 import { useState } from 'react'
+import { AccountBalance, AccountHistory } from '#features/accounts'
+import { PaymentPanel } from '#features/payments'
 import { Notice } from '#ui/notice.tsx'
+import { PhoneLink } from '#ui/phone-link.tsx'
 import { RecordHead, RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
-import { AccountSection } from './account-section.tsx'
+import { TabsWithCounts } from '#ui/tabs-with-counts.tsx'
 import { DiscountsSection } from './discounts-section.tsx'
+import { InitialBalance } from './initial-balance.tsx'
 import { peopleQueries } from './people.queries.ts'
 import { PersonForm } from './person-form.tsx'
+import classes from './person-screen.module.css'
+import { sectionsOf, type PersonSection } from './person-sections.ts'
 import { RemovePersonPopup } from './remove-person-popup.tsx'
 
-/** A contact: profile, discounts per category (customers only), and the checking account. */
-export function PersonScreen({ code }: { code: string }) {
+interface PersonScreenProps {
+  code: string
+  section: PersonSection
+  onSection: (section: PersonSection) => void
+}
+
+/** A contact: what is owed and how it came about, the profile, and a customer's discounts, each in a tab. */
+export function PersonScreen({ code, section, onSection }: PersonScreenProps) {
   const { data: person } = useSuspenseQuery(peopleQueries.detail(code))
+  const sections = sectionsOf(person)
+  const shown = sections.find(({ value }) => value === section)?.value ?? 'balance'
   const isRemoved = person.status !== 0
   return (
     <RecordScreen>
       <PersonHeader person={person} />
-      {isRemoved ? (
-        <Notice tone="warning">Este contacto fue eliminado: solo queda su historia.</Notice>
-      ) : (
-        <RecordSheet>
-          <Title order={2}>Perfil</Title>
-          <PersonForm person={person} />
-        </RecordSheet>
-      )}
-      {hasCustomerFields(person.type) && !isRemoved && <DiscountsSection person={person} />}
-      <AccountSection person={person} />
+      {isRemoved && <Notice tone="warning">Este contacto fue eliminado: solo queda su historia.</Notice>}
+      <TabsWithCounts
+        label="Secciones del contacto"
+        tabs={sections}
+        value={shown}
+        onChange={(next) => onSection(next as PersonSection)}
+      >
+        <div className={classes.panel}>
+          {shown === 'balance' && (
+            <RecordSheet>
+              <AccountBalance person={code} />
+            </RecordSheet>
+          )}
+          {shown === 'history' && (
+            <RecordSheet>
+              <AccountHistory person={code} />
+            </RecordSheet>
+          )}
+          {shown === 'initial' && (
+            <RecordSheet>
+              <InitialBalance person={person} />
+            </RecordSheet>
+          )}
+          {/* The forms stay in place under the other tabs: what is being typed must not be lost by a look at the account. */}
+          {!isRemoved && (
+            <div hidden={shown !== 'profile'}>
+              <RecordSheet>
+                <PersonForm person={person} />
+              </RecordSheet>
+            </div>
+          )}
+          {!isRemoved && hasCustomerFields(person.type) && (
+            <div hidden={shown !== 'discounts'}>
+              <DiscountsSection person={person} />
+            </div>
+          )}
+        </div>
+      </TabsWithCounts>
     </RecordScreen>
   )
 }
@@ -37,6 +80,7 @@ export function PersonScreen({ code }: { code: string }) {
 function PersonHeader({ person }: { person: Person }) {
   const navigate = useNavigate()
   const [isRemoving, setIsRemoving] = useState(false)
+  const [isPaying, setIsPaying] = useState(false)
   return (
     <>
       <RecordHead
@@ -45,12 +89,27 @@ function PersonHeader({ person }: { person: Person }) {
         facts={
           <>
             {person.type} · {balanceLabel(person)} <strong>{formatMoney(person.checkingAccount)}</strong>
+            {[person.phoneNumber, person.phoneNumber2].map(
+              (phone) =>
+                phone !== undefined && (
+                  <span key={phone}>
+                    {' · '}
+                    <PhoneLink phone={phone} />
+                  </span>
+                ),
+            )}
           </>
+        }
+        actions={
+          <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
+            Registrar pago
+          </Button>
         }
         refusal={personRemovalRefusal(person.checkingAccount, false)}
         isRemoved={person.status !== 0}
         onRemove={() => setIsRemoving(true)}
       />
+      <PaymentPanel opened={isPaying} onClose={() => setIsPaying(false)} person={person.code} />
       <RemovePersonPopup
         person={isRemoving ? person : undefined}
         onClose={() => setIsRemoving(false)}

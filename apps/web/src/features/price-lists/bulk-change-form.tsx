@@ -91,7 +91,7 @@ export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeForm
             setPercentage(next)
             setPage(1)
           }}
-          onBlur={() => afterPress(() => setIsTouched(percentage !== undefined))}
+          onBlur={() => afterPress(() => setIsTouched((isTold) => isTold || percentage !== undefined))}
         />
         <NativeSelect
           label="Redondeo"

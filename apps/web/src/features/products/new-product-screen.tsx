@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { successMessages } from '@trastienda/domain/success-messages'
@@ -9,7 +9,8 @@ import { fieldErrors } from '#ui/field-errors.ts'
 import { showRefusedFields } from '#ui/focus-first-error.ts'
 import { RestoredDraft, useFormDraft } from '#ui/form-draft.tsx'
 import { Form } from '#ui/form.tsx'
-import { RecordActions, RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
+import { RecordScreen, RecordSheet } from '#ui/record-layout.tsx'
+import { SaveButtons } from '#ui/save-buttons.tsx'
 import { SkeletonRows } from '#ui/skeleton-rows.tsx'
 import { UnsavedGuard } from '#ui/unsaved-guard.tsx'
 import { useFieldForm } from '#ui/use-field-form.ts'
@@ -19,22 +20,46 @@ import { productsQueries } from './products.queries.ts'
 
 /** A product that does not exist yet, with the next code proposed. */
 export function NewProductScreen() {
-  const { data: code, isPending } = useQuery(productsQueries.nextCode())
+  const { data: code, isPending, refetch } = useQuery(productsQueries.nextCode())
+  const [another, setAnother] = useState<{ round: number; category: string | null }>({ round: 0, category: null })
+  const startAnother = async (category: string | null) => {
+    await refetch()
+    setAnother(({ round }) => ({ round: round + 1, category }))
+  }
   return (
     <RecordScreen>
       <Title order={1}>Nuevo Producto</Title>
-      <RecordSheet>{isPending ? <SkeletonRows rows={8} /> : <NewProductForm code={code ?? ''} />}</RecordSheet>
+      <RecordSheet>
+        {isPending ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <NewProductForm
+            key={another.round}
+            code={code ?? ''}
+            category={another.category}
+            onAnother={(category) => void startAnother(category)}
+          />
+        )}
+      </RecordSheet>
     </RecordScreen>
   )
 }
 
-function NewProductForm({ code }: { code: string }) {
+interface NewProductFormProps {
+  code: string
+  /** Of the product before: whoever enters many goes through them by category. */
+  category: string | null
+  onAnother: (category: string | null) => void
+}
+
+function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
   const navigate = useNavigate()
   const { condition } = useSettings()
   const isSaved = useRef(false)
+  const goesOn = useRef(false)
   const [isUploading, setIsUploading] = useState(false)
   const form = useFieldForm({
-    initialValues: { ...emptyProduct('', condition), code },
+    initialValues: { ...emptyProduct('', condition), code, categories: category },
     validate: (values) => fieldErrors(productProblems(values, condition)),
   })
   const draft = useFormDraft('product-new', form)
@@ -44,7 +69,8 @@ function NewProductForm({ code }: { code: string }) {
     onSuccess: ({ data }) => {
       isSaved.current = true
       draft.forget()
-      void navigate({ to: '/products/details/{-$id}', params: { id: data.code }, replace: true })
+      if (goesOn.current) onAnother(data.categories[0] ?? null)
+      else void navigate({ to: '/products/details/{-$id}', params: { id: data.code }, replace: true })
     },
   })
   const submit = form.onSubmit((values) =>
@@ -60,14 +86,12 @@ function NewProductForm({ code }: { code: string }) {
         <ProductStock form={form} isNew />
         <ProductPicture form={form} onBusyChange={setIsUploading} />
         <EcommerceField form={form} />
-        <RecordActions>
-          <Button variant="default" onClick={() => void navigate({ to: '/products' })}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={create.isPending} disabled={isUploading}>
-            Guardar
-          </Button>
-        </RecordActions>
+        <SaveButtons
+          isSaving={create.isPending}
+          isDisabled={isUploading}
+          goesOn={goesOn}
+          onCancel={() => void navigate({ to: '/products' })}
+        />
       </Stack>
       <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} />
     </Form>

@@ -134,7 +134,7 @@ export function ProductStock({ form, isNew, fixedHint }: StockFieldsProps) {
           )}
         </LabelledControl>
         {isNew && isControlled && <InitialStockFields form={form} />}
-        {isControlled && <AlertValueField {...form.getInputProps('minThreshold')} />}
+        {isControlled && <AlertValueField isFolded {...form.getInputProps('minThreshold')} />}
       </Stack>
     </Fieldset>
   )

@@ -6,18 +6,22 @@ import { priceListsQueries } from '#queries/price-lists'
 import { rolesQueries } from '#queries/roles'
 import { zonesQueries } from '#queries/zones'
 import { NewPersonScreen } from '#screens/people/new-person-screen.tsx'
+import { personSections, type PersonSection } from '#screens/people/person-sections.ts'
 import { PersonScreen } from '#screens/people/person-screen.tsx'
 
-/** Which type a new contact starts with. */
-interface NewPersonSearch {
+interface ContactSearch {
+  /** Which type a new contact starts with. */
   type?: PersonType
+  /** What is shown of one that exists. */
+  tab?: PersonSection
 }
 
 export const Route = createFileRoute('/_private/agenda/details/{-$id}')({
   staticData: { title: 'Contacto' },
-  validateSearch: ({ type }: Record<string, unknown>): NewPersonSearch => {
-    const known = personTypes.find((each) => each === type)
-    return known === undefined ? {} : { type: known }
+  validateSearch: (raw: Record<string, unknown>): ContactSearch => {
+    const type = personTypes.find((each) => each === raw['type'])
+    const tab = personSections.find((each) => each === raw['tab'])
+    return { ...(type === undefined ? {} : { type }), ...(tab === undefined ? {} : { tab }) }
   },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(rolesQueries.all())
@@ -35,6 +39,9 @@ export const Route = createFileRoute('/_private/agenda/details/{-$id}')({
 
 function Contact() {
   const { id } = Route.useParams()
-  const { type = 'Cliente' } = Route.useSearch()
-  return id === undefined ? <NewPersonScreen key={type} type={type} /> : <PersonScreen key={id} code={id} />
+  const { type = 'Cliente', tab = 'balance' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  if (id === undefined) return <NewPersonScreen key={type} type={type} />
+  const showTab = (next: PersonSection) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })
+  return <PersonScreen key={id} code={id} section={tab} onSection={showTab} />
 }
