@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core'
-import type { RefObject } from 'react'
 import { RecordActions } from './record-layout.tsx'
 
 interface SaveButtonsProps {
   isSaving: boolean
   isDisabled: boolean
   /** Whether the save that is under way leads to the next record of its kind, or to the one that was saved. */
-  goesOn: RefObject<boolean>
+  onGoOn: (goesOn: boolean) => void
   onCancel: () => void
 }
 
 /** The foot of the form of a new record: whoever has a stack of them before them goes on with the next. Enter saves. */
-export const SaveButtons = ({ isSaving, isDisabled, goesOn, onCancel }: SaveButtonsProps) => (
+export const SaveButtons = ({ isSaving, isDisabled, onGoOn, onCancel }: SaveButtonsProps) => (
   <RecordActions>
     <Button variant="default" onClick={onCancel}>
       Cancelar
@@ -20,20 +19,13 @@ export const SaveButtons = ({ isSaving, isDisabled, goesOn, onCancel }: SaveButt
       variant="default"
       disabled={isDisabled || isSaving}
       onClick={(event) => {
-        goesOn.current = true
+        onGoOn(true)
         event.currentTarget.form?.requestSubmit()
       }}
     >
       Guardar y cargar otro
     </Button>
-    <Button
-      type="submit"
-      loading={isSaving}
-      disabled={isDisabled}
-      onClick={() => {
-        goesOn.current = false
-      }}
-    >
+    <Button type="submit" loading={isSaving} disabled={isDisabled} onClick={() => onGoOn(false)}>
       Guardar
     </Button>
   </RecordActions>

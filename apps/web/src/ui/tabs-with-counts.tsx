@@ -29,9 +29,10 @@ const counts = new Intl.NumberFormat('es-AR')
 export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsWithCountsProps) {
   const isMany = tabs.length > MOST_IN_ROWS
   const list = useRef<HTMLDivElement>(null)
+  const place = tabs.findIndex((tab) => tab.value === value)
   useEffect(() => {
-    if (isMany && list.current !== null) showTab(list.current)
-  }, [isMany, value])
+    if (isMany && list.current !== null) showTab(list.current, place)
+  }, [isMany, place])
   return (
     <Tabs value={value} onChange={(tab) => tab !== null && onChange(tab)} keepMounted={false}>
       <div className={classes.row} data-many={isMany || undefined}>
@@ -73,7 +74,7 @@ const MoreTabs = ({ tabs, onChange }: Pick<TabsWithCountsProps, 'tabs' | 'onChan
 const isOption = (item: ComboboxParsedItem): item is { value: string; label: string } => 'value' in item
 
 /** The chosen tab to the middle of its row. The page around does not move. */
-const showTab = (list: HTMLElement): void => {
-  const tab = list.querySelector<HTMLElement>('[data-active]')
-  if (tab !== null) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })
+const showTab = (list: HTMLElement, place: number): void => {
+  const tab = list.querySelectorAll<HTMLElement>('[role=tab]')[place]
+  if (tab !== undefined) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })
 }

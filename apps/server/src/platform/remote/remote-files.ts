@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { callbackify } from 'node:util'
 import { refuse } from '#platform/refusal'
 import { isPublicAddress } from './public-address.ts'
 
@@ -32,17 +33,14 @@ export const createRemoteFiles = ({
   isAllowed = isPublicAddress,
   timeoutMs = 10_000,
 }: RemoteFilesOptions = {}): RemoteFiles => {
-  const lookup: LookupFunction = (hostname, _options, callback) => {
-    resolve(hostname, { all: true }).then(
-      (addresses) => {
-        const [first] = addresses
-        const isOpen = first !== undefined && addresses.every(({ address }) => isAllowed(address))
-        if (isOpen) callback(null, [first])
-        else callback(new Error('Not an address of the internet'), [])
-      },
-      (error: Error) => callback(error, []),
-    )
-  }
+  const resolveChecked = callbackify(async (hostname: string) => {
+    const addresses = await resolve(hostname, { all: true })
+    const [first] = addresses
+    const isOpen = first !== undefined && addresses.every(({ address }) => isAllowed(address))
+    if (!isOpen) throw new Error('Not an address of the internet')
+    return [first]
+  })
+  const lookup: LookupFunction = (hostname, _options, callback) => resolveChecked(hostname, callback)
 
   const open = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
     new Promise((answer, reject) => {

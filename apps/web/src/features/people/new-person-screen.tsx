@@ -101,7 +101,9 @@ function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
         <SaveButtons
           isSaving={create.isPending}
           isDisabled={isUploading}
-          goesOn={goesOn}
+          onGoOn={(next) => {
+            goesOn.current = next
+          }}
           onCancel={() => void navigate({ to: '/agenda' })}
         />
       </Stack>

@@ -89,7 +89,9 @@ function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
         <SaveButtons
           isSaving={create.isPending}
           isDisabled={isUploading}
-          goesOn={goesOn}
+          onGoOn={(next) => {
+            goesOn.current = next
+          }}
           onCancel={() => void navigate({ to: '/products' })}
         />
       </Stack>
