@@ -326,5 +326,6 @@ const paperRequests = (world: World) =>
     'restore_points.create': [{ body: { entity: 'zones' } }],
     'restore_points.restore': [{ params: { id: world.restorePoint } }],
     'files.create': [{ params: { scope: 'product' }, body: new Blob(['no es una imagen']) }],
+    'files.fetch': [{ params: { scope: 'logo' }, body: { url: 'http://127.0.0.1/logo.png' } }],
     'files.get': [{ params: { business: 'nadie', name: 'nada.webp' } }],
   }) satisfies Partial<RealRequests>

@@ -12,6 +12,7 @@ const CALLS_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   'import.apply': 9_000,
   // Each image takes a processor for a moment.
   'files.create': 120,
+  'files.fetch': 30,
   // A long list takes a processor for seconds.
   'print.generic_printing': 60,
 }
