@@ -170,3 +170,47 @@ test('text that is no amount or day stays, is told at its field, and keeps the s
   await expect(field(page, 'Cantidad de Yerba')).toBeFocused()
   await expect(page.getByText('Máximo 99999.').first()).toBeVisible()
 })
+
+test('in a long sale the product box, the last lines, the total and the button are in sight, on a phone the last two', async ({
+  page,
+  shop,
+}) => {
+  await stockTheShelves(shop)
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Varios' } })
+  for (let code = 100; code < 120; code += 1) {
+    const product = { code: String(code), name: `Producto ${code}`, categories: [category.$id], sellingPrice: 1 }
+    await shop.call('products.create', { body: { product } })
+  }
+  await signIn(page, shop)
+  await page.goto('/transactions/details/new/sale')
+  await expect(page.getByText('Id nV1')).toBeVisible()
+  await choose(page, 'Cliente', 'Rosa')
+  for (let code = 100; code < 120; code += 1) await choose(page, 'Producto', String(code))
+  for (const seen of ['Producto', 'Cantidad de Producto 110', 'Cantidad de Producto 119'])
+    await expect(field(page, seen)).toBeInViewport()
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: width === 360 ? 740 : 800 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(page.getByRole('button', { name: 'Generar' })).toBeInViewport()
+    await expect(page.getByText('$ 20,00').last()).toBeInViewport()
+  }
+
+  // The keys of a popup and of the palette are their own.
+  await page.keyboard.press('Control+K')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Control+Enter')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('link', { name: /Última: V00000001/ })).toBeVisible()
+
+  // A number and Enter, before anything was found.
+  await page.keyboard.press('Control+K')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Venta V00000001' })).toBeVisible()
+  await page.getByLabel('Observaciones').fill('Entregar el lunes')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Transacción editada correctamente.')).toBeVisible()
+  await expect(field(page, 'Producto')).toBeFocused()
+})

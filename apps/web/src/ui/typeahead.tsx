@@ -130,7 +130,8 @@ export function Typeahead<Item>({
             list.type(event.currentTarget.value, value)
           }}
           onBlur={(event) => {
-            restore()
+            if (list.isAwaited()) list.close()
+            else restore()
             onBlur?.(event)
           }}
           onKeyDown={(event) => {

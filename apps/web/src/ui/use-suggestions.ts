@@ -48,11 +48,14 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   const [isOpen, setIsOpen] = useState(false)
   const searched = searchedText(text)
   const latest = useRef('')
+  /** What Enter asked for and has no answer yet: it is not given up when the field is left. */
+  const awaited = useRef<string>(undefined)
   // Not state: choosing moves the focus at once, and the field's blur must already know that nothing is to be put back.
   const replaced = useRef<Item>(undefined)
 
-  const { items, isSettled, isFailed, itemsFor } = useFittingItems(suggestionsFor, searched, isOpen)
-  const { pointed, setPointed, point } = usePointer(items.length, isOpen, () => setIsOpen(true))
+  const fitting = useFittingItems(suggestionsFor, searched, isOpen)
+  const pointer = usePointer(fitting.items, isOpen, () => setIsOpen(true))
+  const { pointedItem, setPointed } = pointer
 
   const close = () => {
     setIsOpen(false)
@@ -60,6 +63,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   }
   /** `chosen` is what the field held until this key replaced it. */
   const type = (next: string, chosen: Item | undefined) => {
+    awaited.current = undefined
     if (chosen !== undefined) replaced.current = chosen
     latest.current = next
     setText(next)
@@ -67,6 +71,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
     setIsOpen(true)
   }
   const clear = () => {
+    awaited.current = undefined
     latest.current = ''
     setText('')
     close()
@@ -87,17 +92,18 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
   }
 
   const chooseByText = async (wanted: string, key: 'Enter' | 'Tab') => {
-    const found = await Promise.resolve(itemsFor(wanted)).catch(() => undefined)
-    if (searchedText(latest.current) !== wanted) return
+    awaited.current = wanted
+    const found = await Promise.resolve(fitting.itemsFor(wanted)).catch(() => undefined)
+    if (awaited.current !== wanted || searchedText(latest.current) !== wanted) return
+    awaited.current = undefined
     const exact = found?.find((each) => isExact(each, wanted))
     const item = exact ?? found?.[0]
     if (item === undefined) onUnanswered({ text: wanted, reason: found === undefined ? 'failed' : 'nothing' })
     else choose(item, item === exact && key === 'Enter')
   }
 
-  const pointedItem = pointed === undefined ? undefined : items[pointed]
   /** What stands out among the suggestions: the one pointed at, or the first that fits what is typed. */
-  const highlighted = pointedItem ?? (searched !== '' && isSettled ? items[0] : undefined)
+  const highlighted = pointedItem ?? (searched !== '' && fitting.isSettled ? fitting.items[0] : undefined)
 
   /** The suggestion that is pointed at, or what the text says. */
   const submit = (wanted: string, key: 'Enter' | 'Tab') => {
@@ -105,38 +111,23 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
     else choose(pointedItem)
   }
 
-  return {
-    text,
-    searched,
-    items,
-    highlighted,
-    isOpen,
-    isSettled,
-    isFailed,
-    pointed,
-    setIsOpen,
-    type,
-    clear,
-    giveUp,
-    close,
-    choose,
-    submit,
-    point,
-  }
+  const isAwaited = () => awaited.current !== undefined
+  const state = { text, searched, highlighted, isOpen, ...fitting, ...pointer }
+  return { ...state, setIsOpen, type, clear, giveUp, close, isAwaited, choose, submit }
 }
 
 /** Which of the suggestions the arrows point at; the first arrow opens them. */
-function usePointer(count: number, isOpen: boolean, open: () => void) {
+function usePointer<Item>(items: readonly Item[], isOpen: boolean, open: () => void) {
   const [pointed, setPointed] = useState<number>()
   const point = (event: KeyboardEvent, step: 1 | -1) => {
     event.preventDefault()
     if (!isOpen) open()
-    else if (count > 0) {
+    else if (items.length > 0) {
       const from = pointed ?? (step === 1 ? -1 : 0)
-      setPointed((from + step + count) % count)
+      setPointed((from + step + items.length) % items.length)
     }
   }
-  return { pointed, setPointed, point }
+  return { pointed, pointedItem: pointed === undefined ? undefined : items[pointed], setPointed, point }
 }
 
 export type SuggestionsHandle<Item> = ReturnType<typeof useSuggestions<Item>>

@@ -4,7 +4,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from '@trastienda/domain/messages'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { matchingScreens } from './palette-screens.ts'
 import { usePaletteRecords } from './use-palette-records.ts'
 import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
@@ -25,12 +25,32 @@ export function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
   const { groups: records, isSearching } = usePaletteRecords(opened ? settledQuery : '')
   const navigate = useNavigate()
   const groups = [matchingScreens(query), ...records].filter(({ targets }) => targets.length > 0)
+  const isAnswered = settledQuery === query.trim() && !isSearching
+  // Enter was pressed before everything was found: what comes first is followed once it is known.
+  const isEntered = useRef(false)
 
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
 
   const follow = ({ link }: PaletteTarget): void => {
     onClose()
     void navigate(link)
+  }
+
+  const followFirst = (): void => {
+    const first = groups[0]?.targets[0]
+    isEntered.current = false
+    if (first !== undefined) follow(first)
+  }
+  const followIfEntered = useEffectEvent(() => {
+    if (isEntered.current) followFirst()
+  })
+  useEffect(() => {
+    if (isAnswered) followIfEntered()
+  }, [isAnswered])
+
+  const enter = (event: KeyboardEvent): void => {
+    isEntered.current = event.key === 'Enter' && store.getState().selected === -1 && query.trim() !== ''
+    if (isEntered.current && isAnswered) followFirst()
   }
 
   return (
@@ -50,6 +70,7 @@ export function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
       <Spotlight.Search
         placeholder="Buscá una pantalla, un contacto, un producto o una transacción"
         aria-label="Buscar"
+        onKeyDown={enter}
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
       />
       <Spotlight.ActionsList>

@@ -8,10 +8,13 @@ import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
 
 const SHOWN = 5
 const SHORTEST = 2
+/** A number is that of a document, or a code, whatever its length. */
+const isNumber = (search: string): boolean => /^\d+$/.test(search)
+const isSearchable = (search: string): boolean => search.length >= SHORTEST || isNumber(search)
 
 const input = (search: string) => ({ query: { search, pageSize: SHOWN } })
 
-const found = (search: string) => ({ enabled: search.length >= SHORTEST, placeholderData: keepPreviousData })
+const found = (search: string) => ({ enabled: isSearchable(search), placeholderData: keepPreviousData })
 
 const people = (search: string) =>
   queryOptions({
@@ -56,18 +59,19 @@ const transactionTarget = ({ $id, id, receptorName, summary }: Transaction): Pal
   link: { to: '/transactions/details/$id', params: { id: $id } },
 })
 
-/** The records that a text finds, a few of each kind; nothing for less than two characters. */
+/** The records that a text finds, a few of each kind; nothing for a single letter. */
 export function usePaletteRecords(search: string): { groups: readonly PaletteGroup[]; isSearching: boolean } {
   const [foundPeople, foundProducts, foundTransactions] = useQueries({
     queries: [people(search), products(search), transactions(search)],
   })
-  if (search.length < SHORTEST) return { groups: [], isSearching: false }
+  if (!isSearchable(search)) return { groups: [], isSearching: false }
+  const documents = { label: 'Transacciones', targets: foundTransactions.data ?? [] }
+  const others = [
+    { label: 'Contactos', targets: foundPeople.data ?? [] },
+    { label: 'Productos', targets: foundProducts.data ?? [] },
+  ]
   return {
-    groups: [
-      { label: 'Contactos', targets: foundPeople.data ?? [] },
-      { label: 'Productos', targets: foundProducts.data ?? [] },
-      { label: 'Transacciones', targets: foundTransactions.data ?? [] },
-    ],
+    groups: isNumber(search) ? [documents, ...others] : [...others, documents],
     isSearching: foundPeople.isFetching || foundProducts.isFetching || foundTransactions.isFetching,
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slotName, slotsToTry } from './draft-slot.ts'
+import { slotName, slotsToTry, unsavedId } from './draft-slot.ts'
 
 test('without an interrupted draft the first slot comes first, under the name of the operation', () => {
   expect(slotsToTry('sale', () => false).slice(0, 3)).toEqual(['sale', 'sale:2', 'sale:3'])
@@ -10,4 +10,9 @@ test('an interrupted draft is taken up before a new slot is begun, and no slot i
   const slots = slotsToTry('sale', (name) => name === 'sale:2' || name === 'sale:4')
   expect(slots.slice(0, 3)).toEqual(['sale:2', 'sale:4', 'sale'])
   expect(new Set(slots).size).toBe(slots.length)
+})
+
+test('what was never saved has an id of its own, by the place that it is kept in', () => {
+  expect(unsavedId('sale', slotName('sale', 1))).toBe('nV1')
+  expect(unsavedId('purchase', slotName('purchase', 2))).toBe('nC2')
 })

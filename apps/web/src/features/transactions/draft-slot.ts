@@ -9,6 +9,14 @@ const SLOTS = 9
 export const slotName = (operation: Operation, slot: number): string =>
   slot === 1 ? operation : `${operation}:${slot}`
 
+/** The id of a transaction that was never saved: `nV1`, and `nV2` for a second sale that is open at the same time. */
+export const unsavedId = (operation: Operation, slot: string): string => {
+  const place = /\d+$/.exec(slot)?.[0] ?? '1'
+  return `n${prefixes[operation]}${place}`
+}
+
+const prefixes = { sale: 'V', purchase: 'C' } as const satisfies Record<Operation, string>
+
 /** The slots in the order in which a page should try them: those with an interrupted draft come first. */
 export function slotsToTry(operation: Operation, hasDraft: (name: string) => boolean): string[] {
   const names = Array.from({ length: SLOTS }, (_, place) => slotName(operation, place + 1))

@@ -115,12 +115,14 @@ function LineCards({ operation, lines, isVatShown, changed, onChange, onDelete, 
       {lines.map((line) => {
         const fields = { line, onChange, onScan }
         const totals = draftLineTotals(line)
+        const flash = flashOf(line, changed)
         return (
           <li
             key={line.key}
             className={classes.card}
-            data-changed={flashOf(line, changed)}
             data-refused={isRefused(line)}
+            data-changed={flash}
+            ref={flash === undefined ? undefined : reveal}
           >
             <strong className={classes.name}>
               <LineName line={line} operation={operation} wanted={wanted.get(line.product.code) ?? line.quantity} />
@@ -155,13 +157,7 @@ function moneyText(amount: LineTotals['total'] | undefined): string {
   return amount === undefined ? '—' : formatMoney(amount)
 }
 
-/** Within the table's own scroll: the product box above it must not move. */
-function reveal(row: HTMLTableRowElement | null): void {
-  const scroll = row?.closest(`.${classes['scroll'] ?? ''}`)
-  if (row === null || scroll === null || scroll === undefined) return
-  const below = row.offsetTop + row.offsetHeight - scroll.scrollTop - scroll.clientHeight
-  const head = row.parentElement?.offsetTop ?? 0
-  const above = scroll.scrollTop + head - row.offsetTop
-  if (below > 0) scroll.scrollTop += below
-  else if (above > 0) scroll.scrollTop -= above
+/** Clear of the product box above and the total below. */
+function reveal(row: HTMLElement | null): void {
+  row?.scrollIntoView({ block: 'nearest' })
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
@@ -11,7 +11,7 @@ import { toastSuccess } from '#platform/toasts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { DocumentDate } from './document-date.tsx'
-import { useDraftSlot } from './draft-slot.ts'
+import { unsavedId, useDraftSlot } from './draft-slot.ts'
 import { emptyDraft, type Operation } from './draft.ts'
 import { focusField } from './form-fields.ts'
 import { newTitles } from './operations.ts'
@@ -59,7 +59,10 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
   return (
     <section>
       <Group gap="xl" mb="sm" mih={36}>
-        <Title order={1}>{newTitles[operation]}</Title>
+        <Group gap="sm" align="baseline">
+          <Title order={1}>{newTitles[operation]}</Title>
+          <Text c="dimmed">Id {unsavedId(operation, slot)}</Text>
+        </Group>
         {last !== undefined && <LastSaved saved={last} />}
       </Group>
       {restoredAt !== undefined && (

@@ -16,7 +16,7 @@ interface SummaryPanelProps {
   onDiscount?: (discount: Percent) => void
 }
 
-/** Subtotal, discount, IVA where the business tracks it, and the total. */
+/** Subtotal, discount, IVA where the business tracks it, and the total; a form has its total beside its button. */
 export function SummaryPanel({ summary, discount, isVatShown, onDiscount }: SummaryPanelProps) {
   const [limit] = transactionLimits({ discount, lines: [] })
   return (
@@ -50,10 +50,12 @@ export function SummaryPanel({ summary, discount, isVatShown, onDiscount }: Summ
           <Row label="IVA 21%" amount={summary?.iva21} />
         </>
       )}
-      <div className={classes.total}>
-        <dt>Total</dt>
-        <dd aria-live="polite">{amountText(summary?.total)}</dd>
-      </div>
+      {onDiscount === undefined && (
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{amountText(summary?.total)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

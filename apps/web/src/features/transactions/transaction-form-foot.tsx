@@ -1,7 +1,6 @@
-import { Button, Paper, Textarea } from '@mantine/core'
+import { Paper, Textarea } from '@mantine/core'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
-import { KeyHint } from '#ui/key-hint.tsx'
 import type { Draft } from './draft.ts'
 import { fieldMark, focusField } from './form-fields.ts'
 import { SaveModeChoice } from './save-mode-choice.tsx'
@@ -14,13 +13,11 @@ interface TransactionFormFootProps {
   summary: Summary | undefined
   isVatShown: boolean
   isNew: boolean
-  isSaving: boolean
-  onSave: () => void
 }
 
-/** Observations, how far saving goes, the summary and the button. */
+/** Observations, how far saving goes, and what the total is made of. */
 export function TransactionFormFoot(props: TransactionFormFootProps) {
-  const { draft, onChange, summary, isVatShown, isNew, isSaving, onSave } = props
+  const { draft, onChange, summary, isVatShown, isNew } = props
   return (
     <Paper withBorder className={classes.foot}>
       <Textarea
@@ -39,24 +36,12 @@ export function TransactionFormFoot(props: TransactionFormFootProps) {
         {...fieldMark('observations')}
       />
       {isNew ? <SaveModeChoice value={draft.saveMode} onChange={(saveMode) => onChange({ saveMode })} /> : <span />}
-      <div className={classes.summary}>
-        <SummaryPanel
-          summary={summary}
-          discount={draft.discount}
-          isVatShown={isVatShown}
-          onDiscount={(discount) => onChange({ discount })}
-        />
-        <Button
-          fullWidth
-          size="md"
-          loading={isSaving}
-          rightSection={<KeyHint keys="Ctrl+Enter" />}
-          onClick={onSave}
-          {...fieldMark('save')}
-        >
-          {isNew ? 'Generar' : 'Guardar'}
-        </Button>
-      </div>
+      <SummaryPanel
+        summary={summary}
+        discount={draft.discount}
+        isVatShown={isVatShown}
+        onDiscount={(discount) => onChange({ discount })}
+      />
     </Paper>
   )
 }

@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core'
 import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useIsConsultation } from '#features/license'
 import { AddContactPopup } from '#features/people'
 import { AddProductPopup } from '#features/products'
 import { useIsResponsable, useSettings } from '#features/settings'
@@ -17,13 +18,18 @@ import { MissedScans } from './missed-scans.tsx'
 import type { FormActions } from './pending-edits.ts'
 import { productScopes, receptorLabels, receptors } from './operations.ts'
 import { ReceptorField } from './receptor-field.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { SaleStock } from './sale-stock.tsx'
 import { TransactionFormFoot } from './transaction-form-foot.tsx'
 import classes from './transaction-form.module.css'
 import type { DraftHandle } from './use-draft.ts'
 import { useFormActions } from './use-form-actions.ts'
+import { useFormFocus } from './use-form-focus.ts'
 import { useProposals } from './use-proposals.ts'
 import { useTransactionForm } from './use-transaction-form.ts'
+
+const CONSULTATION =
+  'En modo consulta no se puede guardar, así que tampoco escribir acá. Lo que ya estaba escrito queda en este equipo.'
 
 interface TransactionFormProps {
   operation: Operation
@@ -46,20 +52,14 @@ export function TransactionForm(props: TransactionFormProps) {
   const { draft, change } = handle
   const { condition } = useSettings()
   const isVatShown = useIsResponsable()
+  const isConsultation = useIsConsultation()
   const proposals = useProposals(operation, draft.fixedReceptor ?? draft.receptor?.code)
   const form = useTransactionForm(operation, handle, proposals)
   const [newContact, setNewContact] = useState<string>()
   const [newProduct, setNewProduct] = useState<string>()
   const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
 
-  const takeFocus = useEffectEvent(() => {
-    // On a phone the focus would open the keyboard over the page before anybody has seen it.
-    if (startField !== undefined && !matchMedia('(pointer: coarse)').matches) focusField(startField)
-  })
-  useEffect(() => {
-    if (!isSaving) takeFocus()
-  }, [isSaving])
-
+  useFormFocus(startField, isSaving)
   const fields = useRef<HTMLDivElement>(null)
 
   const options = existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), draft.invoiceType)
@@ -76,7 +76,8 @@ export function TransactionForm(props: TransactionFormProps) {
 
   return (
     // While it is being saved nothing can be added: it would be in the form, but not in what was saved.
-    <div className={classes.form} inert={isSaving} ref={fields}>
+    <div className={classes.form} inert={isSaving || isConsultation} ref={fields}>
+      {isConsultation && <Notice tone="warning">{CONSULTATION}</Notice>}
       <FormNotices handle={handle} />
       <Paper withBorder className={classes.head}>
         {existing === undefined ? (
@@ -141,6 +142,11 @@ export function TransactionForm(props: TransactionFormProps) {
         summary={form.totals.ok ? form.totals.value.summary : undefined}
         isVatShown={isVatShown}
         isNew={existing === undefined}
+      />
+      <SaveBar
+        lines={draft.lines}
+        total={form.totals.ok ? form.totals.value.summary.total : undefined}
+        label={existing === undefined ? 'Generar' : 'Guardar'}
         isSaving={isSaving}
         onSave={save}
       />
