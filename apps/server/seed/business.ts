@@ -8,7 +8,7 @@ import { createSettingsService } from '#features/settings'
 import { createZonesService } from '#features/zones'
 import type { CallContext } from '#platform/call-context'
 import { systemClock } from '#platform/clock'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
 import { newId } from '#platform/ids'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -33,7 +33,7 @@ export interface OpenedBusiness {
 }
 
 /** The business with its user and its short registers, made by the program's own services. */
-export const openDemoBusiness = async (tx: Transaction, wanted: NewBusiness): Promise<OpenedBusiness> => {
+export const openDemoBusiness = async (tx: BusinessTx, wanted: NewBusiness): Promise<OpenedBusiness> => {
   const userId = newId()
   const context = { businessId: tx.businessId, userId, requestId: 'seed' }
   await openAccount(tx, {
@@ -57,7 +57,7 @@ export const openDemoBusiness = async (tx: Transaction, wanted: NewBusiness): Pr
 }
 
 /** The services, as parts of one transaction: a demo business is there with everything or not at all. */
-const within = (tx: Transaction): UnitOfWork => ({
+const within = (tx: BusinessTx): UnitOfWork => ({
   write: (_context, work) => work(tx),
   writeEach: (_context, parts, { perform }) => Promise.all(parts.map((part) => perform(tx, part))),
   read: (_context, work) => work(tx),
@@ -99,7 +99,7 @@ const openZones = async (unit: UnitOfWork, context: CallContext): Promise<string
   return ids
 }
 
-const movementIds = async (tx: Transaction): Promise<Shop['movements']> => {
+const movementIds = async (tx: BusinessTx): Promise<Shop['movements']> => {
   const idOf = async (name: SimulatedMovement): Promise<string> => {
     const movement = await movementById(tx, name)
     if (movement === undefined) throw new Error(`A new business has no movement ${name}`)

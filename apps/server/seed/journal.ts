@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { Document, StoredLot } from './shop.ts'
 import type { BulkStatement, RowOf } from './table.ts'
 import { writeRows } from './table.ts'
@@ -64,7 +64,7 @@ export class Journal {
   }
 
   /** Writes everything that waits, parents first. The statements are under way when it returns. */
-  flush(tx: Transaction): Promise<unknown> {
+  flush(tx: BusinessTx): Promise<unknown> {
     const [documents, lots, rows] = [this.#documents, this.#lots, this.rows]
     this.#documents = []
     this.#lots = []
@@ -91,7 +91,7 @@ export class Journal {
   }
 
   /** Brings what was written before to its last state. */
-  async finish(tx: Transaction, lots: readonly StoredLot[]): Promise<void> {
+  async finish(tx: BusinessTx, lots: readonly StoredLot[]): Promise<void> {
     const touched = lots.filter((lot) => lot.left !== lot.received)
     await writeRows(
       tx,

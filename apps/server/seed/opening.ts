@@ -1,5 +1,5 @@
 import { searchText } from '#platform/lists/search-text'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { DEFAULT_PROVINCE } from '@trastienda/domain/person/province'
 import { unitCost } from '@trastienda/domain/money/amount'
 import { post } from './money.ts'
@@ -12,7 +12,7 @@ import { tables } from './tables.ts'
 
 /** Writes the contacts, with the discounts of customers and the role of employees. */
 export const writeContacts = async (
-  tx: Transaction,
+  tx: BusinessTx,
   contacts: readonly Contact[],
   roleIds: readonly string[],
   at: string,
@@ -31,7 +31,7 @@ export const writeContacts = async (
   await writeRows(tx, tables.personRole, roles)
 }
 
-export const writePriceLists = async (tx: Transaction, lists: readonly PriceList[], at: string): Promise<void> => {
+export const writePriceLists = async (tx: BusinessTx, lists: readonly PriceList[], at: string): Promise<void> => {
   const rows = lists.map(({ id, name, config }) => ({
     id,
     name,
@@ -46,7 +46,7 @@ export const writePriceLists = async (tx: Transaction, lists: readonly PriceList
   await writeRows(tx, tables.priceListCategory, categories)
 }
 
-export const writeArticles = (tx: Transaction, articles: readonly Article[], at: string): Promise<void> =>
+export const writeArticles = (tx: BusinessTx, articles: readonly Article[], at: string): Promise<void> =>
   writeRows(
     tx,
     tables.product,

@@ -3,7 +3,7 @@ import { movementNames } from '@trastienda/domain/transaction/kind'
 import { userByEmail } from '#features/identity'
 import type { Database } from '#platform/database/database'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { StartupError } from '#platform/startup-error'
 import { inventArticles } from './articles.ts'
@@ -75,7 +75,7 @@ export const seedBusiness = async (database: Database, options: SeedOptions): Pr
 }
 
 const openShop = async (
-  tx: Transaction,
+  tx: BusinessTx,
   random: Random,
   business: OpenedBusiness,
   options: SeedOptions,
@@ -144,12 +144,7 @@ const percentages = (ids: ReadonlyMap<string, string>, byName: Readonly<Record<s
   Object.fromEntries(Object.entries(byName).map(([name, value]) => [ids.get(name) ?? '', percent(value)]))
 
 /** Lives and writes by turns: while PostgreSQL takes one part, the next is simulated. */
-const writeYear = async (
-  tx: Transaction,
-  shop: Shop,
-  days: readonly ShopDay[],
-  options: SeedOptions,
-): Promise<void> => {
+const writeYear = async (tx: BusinessTx, shop: Shop, days: readonly ShopDay[], options: SeedOptions): Promise<void> => {
   const monthlySales = (options.transactions / Math.max(1, options.months)) * usualTotal
   let writing: Promise<unknown> = shop.journal.flush(tx)
   for (const _happening of liveYear(shop, days, options.now, monthlySales)) {
@@ -163,7 +158,7 @@ const writeYear = async (
   await closeBooks(tx, shop, options.now)
 }
 
-const closeBooks = async (tx: Transaction, shop: Shop, now: Date): Promise<void> => {
+const closeBooks = async (tx: BusinessTx, shop: Shop, now: Date): Promise<void> => {
   const contacts: readonly Contact[] = [...shop.customers, ...shop.suppliers]
   const updatedAt = now.toISOString()
   await shop.journal.finish(tx, shop.lots)

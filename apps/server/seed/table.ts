@@ -1,5 +1,5 @@
 import { statement, type Statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 type SqlType = 'uuid' | 'text' | 'numeric' | 'int' | 'smallint' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb'
 
@@ -39,7 +39,7 @@ const rowsAtOnce = 5000
 
 /** Sends the rows, some thousands at a time; resolves when all are written. */
 export const writeRows = async <C extends Columns>(
-  tx: Transaction,
+  tx: BusinessTx,
   { columns, statement: bulk }: BulkStatement<C>,
   rows: readonly RowOf<C>[],
 ): Promise<void> => {

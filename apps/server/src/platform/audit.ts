@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { CallContext } from './call-context.ts'
 import { newId } from './ids.ts'
 
@@ -19,7 +19,7 @@ export interface AuditRow {
 }
 
 /** Who did what to which record, in the same transaction as the deed. */
-export const recordAudit = async (tx: Transaction, context: CallContext, row: AuditRow): Promise<void> => {
+export const recordAudit = async (tx: BusinessTx, context: CallContext, row: AuditRow): Promise<void> => {
   const document = row.document === undefined ? null : JSON.stringify(row.document)
   const { userId, requestId } = context
   await tx.rows(RECORD, [newId(), userId, row.action, row.entity, row.entityId, document, requestId, tx.now])

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock'
 import { addTime } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { allBusinesses } from './businesses.ts'
 
 // A client tries again for a day at the most; a browser that was away for longer reads everything anew.
@@ -36,7 +36,7 @@ export const forgetOldRecords = async (database: Database, clock: Clock): Promis
   const now = clock()
   const before = (days: number): string => addTime(now, { days: -days }).toISOString()
   for (const businessId of await allBusinesses(database)) {
-    await database.transaction(businessId, async (tx: Transaction) => {
+    await database.transaction(businessId, async (tx: BusinessTx) => {
       await tx.rows(REMOVE_KEYS, [before(KEYS_KEPT_DAYS)])
       await tx.rows(REMOVE_CHANGES, [before(CHANGES_KEPT_DAYS)])
       await tx.rows(REMOVE_RESTORE_NOTES, [before(RESTORE_POINTS_KEPT_DAYS)])

@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { IdempotencyClaim } from './call-context.ts'
 import { refuse } from './refusal.ts'
 
@@ -18,7 +18,7 @@ const FIRST = statement<{ request_hash: Uint8Array; answer: unknown }>(
 const KEEP = statement('idempotency.keep', `update idempotency_key set answer = $3 where business_id = $1 and key = $2`)
 
 /** What was answered under the key before; undefined when this transaction is the first to use it. */
-export const claimKey = async (tx: Transaction, claim: IdempotencyClaim): Promise<{ answer: unknown } | undefined> => {
+export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<{ answer: unknown } | undefined> => {
   const claimed = await tx.row(CLAIM, [claim.key, claim.requestHash, tx.now])
   if (claimed !== undefined) return undefined
   const first = await tx.row(FIRST, [claim.key])
@@ -28,5 +28,5 @@ export const claimKey = async (tx: Transaction, claim: IdempotencyClaim): Promis
   return { answer: first.answer }
 }
 
-export const keepAnswer = (tx: Transaction, claim: IdempotencyClaim, answer: unknown): Promise<unknown> =>
+export const keepAnswer = (tx: BusinessTx, claim: IdempotencyClaim, answer: unknown): Promise<unknown> =>
   tx.rows(KEEP, [claim.key, JSON.stringify(answer ?? null)])

@@ -1,14 +1,14 @@
 import { problem } from '@trastienda/domain/problem'
 import type { Database } from '#platform/database/database'
 import { ConflictError } from '#platform/database/errors'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { CallContext, IdempotencyClaim } from './call-context.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
 /** What is done with one part of a call, and what its answer is when the rules refuse it. */
 export interface PartWork<Part, Answer> {
-  readonly perform: (tx: Transaction, part: Part) => Promise<Answer>
+  readonly perform: (tx: BusinessTx, part: Part) => Promise<Answer>
   readonly refused: (part: Part, refusal: Refusal) => Answer
 }
 
@@ -18,7 +18,7 @@ export interface UnitOfWork {
    * Runs `work` in one read/write transaction, exactly once per idempotency key: the same key answers what the first
    * call answered, and waits for it while it is still running. The answer must be plain JSON.
    */
-  write<Answer>(context: CallContext, work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
+  write<Answer>(context: CallContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
   /**
    * Works through the parts of a call one after the other, each in a transaction of its own: what one is refused does not
    * stop the others. The key is claimed for the whole call before the first part, so that it cannot be used for anything
@@ -27,7 +27,7 @@ export interface UnitOfWork {
    */
   writeEach<Part, Answer>(context: CallContext, parts: readonly Part[], work: PartWork<Part, Answer>): Promise<Answer[]>
   /** Runs `work` on one read-only snapshot. */
-  read<Answer>(context: CallContext, work: (tx: Transaction) => Promise<Answer>): Promise<Answer>
+  read<Answer>(context: CallContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
 }
 
 export const createUnitOfWork = (database: Database): UnitOfWork => {

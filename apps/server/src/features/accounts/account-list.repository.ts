@@ -1,7 +1,7 @@
 import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 export interface ListedAccount {
   readonly code: string
@@ -107,7 +107,7 @@ const valuesOf = ({ patterns, isWithBalance, at }: AccountFilter): unknown[] =>
 
 export const accountListRepository = {
   async page(
-    tx: Transaction,
+    tx: BusinessTx,
     filter: AccountFilter,
     cut: { types: readonly PersonType[]; order: AccountOrder; limit: number; offset: number },
   ): Promise<ListedAccount[]> {
@@ -117,7 +117,7 @@ export const accountListRepository = {
   },
 
   /** Of every type under the same filter. */
-  async sums(tx: Transaction, filter: AccountFilter): Promise<TypeSum[]> {
+  async sums(tx: BusinessTx, filter: AccountFilter): Promise<TypeSum[]> {
     const { sums } = filter.at === undefined ? NOW : THEN
     return (await tx.rows(sums, valuesOf(filter))).map((row) => ({ ...row, balance: moneySum(row.balance) }))
   },

@@ -5,7 +5,7 @@ import { subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
 import { openItemsOf } from '#features/open-items'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse } from '#platform/refusal'
 import { searchPatterns } from '#platform/lists/search-terms'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -95,7 +95,7 @@ const cutOf = ({ page = 1, pageSize = PAGE_SIZE }: { page?: number; pageSize?: n
   offset: (page - 1) * pageSize,
 })
 
-const checkPerson = async (tx: Transaction, person: string): Promise<void> => {
+const checkPerson = async (tx: BusinessTx, person: string): Promise<void> => {
   if (!(await accountsRepository.exists(tx, person))) refuse('not_found')
 }
 
@@ -119,7 +119,7 @@ const countsOf = (sums: readonly TypeSum[], owed: Owed) => {
   }
 }
 
-const totalsAt = async (tx: Transaction, at: string | undefined) => {
+const totalsAt = async (tx: BusinessTx, at: string | undefined) => {
   const everybody: AccountFilter = { patterns: undefined, isWithBalance: true, at }
   return obligations(await accountListRepository.sums(tx, everybody))
 }

@@ -2,7 +2,7 @@ import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import type { AccountEntry } from '@trastienda/domain/account/entries'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 export interface Account {
   readonly person: string
@@ -48,17 +48,17 @@ const SET_BALANCE = statement(
 
 export const accountsRepository = {
   /** The account of a person, locked for the rest of the transaction. */
-  async lock(tx: Transaction, person: string): Promise<Account | undefined> {
+  async lock(tx: BusinessTx, person: string): Promise<Account | undefined> {
     const row = await tx.row(LOCK, [person])
     return row && { person, type: row.type, balance: moneySum(row.balance), entryCount: row.entryCount }
   },
 
-  async exists(tx: Transaction, person: string): Promise<boolean> {
+  async exists(tx: BusinessTx, person: string): Promise<boolean> {
     return (await tx.row(EXISTS, [person])) !== undefined
   },
 
   /** Appends entries and sets the balance to the last one's total. */
-  async append(tx: Transaction, account: Account, entries: readonly StoredEntry[]): Promise<void> {
+  async append(tx: BusinessTx, account: Account, entries: readonly StoredEntry[]): Promise<void> {
     const balance = entries.at(-1)?.total ?? account.balance
     await Promise.all([
       tx.rows(INSERT, [

@@ -1,7 +1,7 @@
 import { accountEntries, validateBalance, type AccountEvent } from '@trastienda/domain/account/entries'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import type { Money, MoneySum } from '@trastienda/domain/money/amount'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuseAny } from '#platform/refusal'
 import { accountsRepository } from './accounts.repository.ts'
 import { ledgerRepository, type LedgerRange, type LedgerRow } from './ledger.repository.ts'
@@ -16,7 +16,7 @@ export interface EntrySource {
  * transaction: lots and documents are locked before, always in that order.
  */
 export const postToAccount = async (
-  tx: Transaction,
+  tx: BusinessTx,
   person: string,
   events: readonly AccountEvent[],
   source: EntrySource = {},
@@ -34,12 +34,12 @@ export const postToAccount = async (
 }
 
 /** The first entry of a new contact who owed (or was owed) something before. */
-export const openAccount = (tx: Transaction, person: string, total: Money): Promise<void> =>
+export const openAccount = (tx: BusinessTx, person: string, total: Money): Promise<void> =>
   postToAccount(tx, person, [{ type: 'initialBalance', total }])
 
 /** Every row of an account in a range, oldest first, and the balance before the first: what a statement prints. */
 export const accountStatement = async (
-  tx: Transaction,
+  tx: BusinessTx,
   person: string,
   range: LedgerRange,
 ): Promise<{ openingBalance: MoneySum; rows: LedgerRow[] }> => {

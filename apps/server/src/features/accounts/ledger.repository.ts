@@ -1,6 +1,6 @@
 import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A row of a person's account. `total` is the balance after it. */
 export interface LedgerRow {
@@ -70,7 +70,7 @@ const SUMS = statement<{ count: number; openingBalance: string; debit: string; c
 
 export const ledgerRepository = {
   async rows(
-    tx: Transaction,
+    tx: BusinessTx,
     person: string,
     { start, end }: LedgerRange,
     { order, limit, offset }: { order: LedgerOrder; limit: number; offset: number },
@@ -86,7 +86,7 @@ export const ledgerRepository = {
     }))
   },
 
-  async sums(tx: Transaction, person: string, { start, end }: LedgerRange): Promise<LedgerSums> {
+  async sums(tx: BusinessTx, person: string, { start, end }: LedgerRange): Promise<LedgerSums> {
     const row = await tx.row(SUMS, [person, start, end])
     if (row === undefined) throw new Error('A sum without a row')
     return {

@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 export interface CashTagRecord {
   readonly id: string
@@ -20,12 +20,12 @@ const INSERT = statement<{ id: string }>(
 )
 
 export const cashTagsRepository = {
-  all: (tx: Transaction) => tx.rows(ALL),
+  all: (tx: BusinessTx) => tx.rows(ALL),
 
-  find: (tx: Transaction, text: string) => tx.row(FIND, [text]),
+  find: (tx: BusinessTx, text: string) => tx.row(FIND, [text]),
 
   /** False when another one made the same tag meanwhile. */
-  async insert(tx: Transaction, tag: CashTagRecord): Promise<boolean> {
+  async insert(tx: BusinessTx, tag: CashTagRecord): Promise<boolean> {
     return (await tx.row(INSERT, [tag.id, tag.text, tx.now])) !== undefined
   },
 }

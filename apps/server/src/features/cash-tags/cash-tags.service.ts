@@ -1,7 +1,7 @@
 import type { CashTag } from '@trastienda/contract/payments.contract'
 import { isFoundBy } from '@trastienda/domain/text/search-key'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -26,7 +26,7 @@ export const createCashTagsService = (unit: UnitOfWork) => ({
 export type CashTagsService = ReturnType<typeof createCashTagsService>
 
 /** A tag by its text, made where it is new. Capitals do not make another tag: the first spelling stays. */
-export const cashTagFor = async (tx: Transaction, typed: string): Promise<CashTagRecord | undefined> => {
+export const cashTagFor = async (tx: BusinessTx, typed: string): Promise<CashTagRecord | undefined> => {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined
   const known = await cashTagsRepository.find(tx, text)

@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A category as it is stored, removed ones included (`status` 1). */
 export interface CategoryRecord {
@@ -51,15 +51,15 @@ const REMOVE = statement<CategoryRecord>(
 )
 
 export const categoriesRepository = {
-  all: (tx: Transaction) => tx.rows(ALL),
-  hold: (tx: Transaction, ids: readonly string[]) => tx.rows(HOLD, [ids]),
+  all: (tx: BusinessTx) => tx.rows(ALL),
+  hold: (tx: BusinessTx, ids: readonly string[]) => tx.rows(HOLD, [ids]),
   /** The category by any text that may be its id; nobody refers to it anew until this transaction ends. */
-  lock: (tx: Transaction, id: string) => tx.row(LOCK, [id]),
+  lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** Whether an active product is in it, as its main category or a further one. */
-  isUsed: async (tx: Transaction, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
+  isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
   /** Undefined when an active category has the name already. */
-  insert: (tx: Transaction, id: string, name: string) => tx.row(INSERT, [id, name, tx.now]),
+  insert: (tx: BusinessTx, id: string, name: string) => tx.row(INSERT, [id, name, tx.now]),
   /** @throws a violation of `category_name` when another active category has the name */
-  rename: (tx: Transaction, id: string, name: string) => tx.row(RENAME, [id, name, tx.now]),
-  remove: (tx: Transaction, id: string) => tx.row(REMOVE, [id, tx.now]),
+  rename: (tx: BusinessTx, id: string, name: string) => tx.row(RENAME, [id, name, tx.now]),
+  remove: (tx: BusinessTx, id: string) => tx.row(REMOVE, [id, tx.now]),
 }

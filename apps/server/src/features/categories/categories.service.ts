@@ -3,7 +3,7 @@ import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { titleCase } from '@trastienda/domain/text/title-case'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { violatedConstraint } from '#platform/database/errors'
 import { activeRecord, requireActive, requireVersion } from '#platform/reference'
@@ -62,15 +62,15 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
 export type CategoriesService = ReturnType<typeof createCategoriesService>
 
 /** The ids of the active categories, in the order of their names. */
-export const categoryOrder = async (tx: Transaction): Promise<string[]> =>
+export const categoryOrder = async (tx: BusinessTx): Promise<string[]> =>
   (await categoriesRepository.all(tx)).map(({ id }) => id)
 
 /** The active categories, in the order of their names. */
-export const activeCategories = (tx: Transaction): Promise<CategoryRecord[]> => categoriesRepository.all(tx)
+export const activeCategories = (tx: BusinessTx): Promise<CategoryRecord[]> => categoriesRepository.all(tx)
 
 /** Adds categories with names that were checked. @throws Refusal `conflict` when somebody else added one meanwhile */
 export const addCategories = async (
-  tx: Transaction,
+  tx: BusinessTx,
   categories: readonly { readonly id: string; readonly name: string }[],
 ): Promise<void> => {
   for (const { id, name } of categories) {
@@ -80,7 +80,7 @@ export const addCategories = async (
 }
 
 /** Removes the category unless it is in use; answers whether it is gone. */
-export const removeUnusedCategory = async (tx: Transaction, id: string): Promise<boolean> => {
+export const removeUnusedCategory = async (tx: BusinessTx, id: string): Promise<boolean> => {
   const category = await categoriesRepository.lock(tx, id)
   if (category?.status !== 0) return true
   if (await categoriesRepository.isUsed(tx, id)) return false
@@ -90,13 +90,13 @@ export const removeUnusedCategory = async (tx: Transaction, id: string): Promise
 }
 
 /** Refuses at `path` what is no active category of the business. None can be removed until this transaction ends. */
-export const holdCategories = async (tx: Transaction, ids: readonly string[], path: string): Promise<void> => {
+export const holdCategories = async (tx: BusinessTx, ids: readonly string[], path: string): Promise<void> => {
   const held = new Map((await categoriesRepository.hold(tx, ids)).map((category) => [category.id, category]))
   ids.forEach((id, place) => requireActive(held.get(id), `${path}.${place}`))
 }
 
 /** What shows the category changes with it: products their category's name, price lists and discounts their rows. */
-const noteChange = (tx: Transaction, id: string, operation: 'update' | 'delete'): void => {
+const noteChange = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
   tx.changed('categories', id, operation)
   for (const collection of ['products', 'priceLists', 'people']) tx.changed(collection, '', 'update')
 }

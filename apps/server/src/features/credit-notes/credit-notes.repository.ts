@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 // All in one statement and in the order of ids, in which every unit of work locks documents.
 const LOCK = statement(
@@ -16,12 +16,12 @@ const LOCK_WITH_OPEN = statement(
 
 export const creditNotesRepository = {
   /** Locks documents for the rest of the transaction. */
-  async lock(tx: Transaction, ids: readonly string[]): Promise<void> {
+  async lock(tx: BusinessTx, ids: readonly string[]): Promise<void> {
     await tx.rows(LOCK, [ids])
   },
 
   /** Locks documents together with everything that a customer still owes. */
-  async lockWithOpen(tx: Transaction, ids: readonly string[], customer: string): Promise<void> {
+  async lockWithOpen(tx: BusinessTx, ids: readonly string[], customer: string): Promise<void> {
     await tx.rows(LOCK_WITH_OPEN, [ids, customer])
   },
 }

@@ -23,7 +23,7 @@ import {
 } from '#features/transactions'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { lockNote, lockSale } from './locked-note.ts'
@@ -83,7 +83,7 @@ export const createCreditNotesService = (unit: UnitOfWork) => ({
 
 export type CreditNotesService = ReturnType<typeof createCreditNotesService>
 
-const create = async (tx: Transaction, context: CallContext, { transaction, details }: NewNote): Promise<string> => {
+const create = async (tx: BusinessTx, context: CallContext, { transaction, details }: NewNote): Promise<string> => {
   const [number, movement] = await Promise.all([
     takeNumber(tx, 'creditNote'),
     systemMovement(tx, movementNames.creditNote),
@@ -117,7 +117,7 @@ const create = async (tx: Transaction, context: CallContext, { transaction, deta
 
 /** Answers whether goods went back to stock. An effective note touches no account: that is for paying it. */
 const makeEffective = async (
-  tx: Transaction,
+  tx: BusinessTx,
   context: CallContext,
   { transactionId, reStock, details }: NoteEffect,
 ): Promise<boolean> => {
@@ -138,7 +138,7 @@ const makeEffective = async (
 
 /** Puts other quantities in the place of a note's. */
 const requantify = async (
-  tx: Transaction,
+  tx: BusinessTx,
   note: StoredDocument,
   sale: StoredDocument,
   asked: readonly CreditLine[],

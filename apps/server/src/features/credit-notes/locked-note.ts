@@ -1,5 +1,5 @@
 import { documentsFor, type StoredDocument } from '#features/transactions'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
 import { creditNotesRepository } from './credit-notes.repository.ts'
 
@@ -13,7 +13,7 @@ export interface LockedNote {
  * A note and its sale, locked for the rest of the transaction; with everything that the customer still owes where the
  * note may pay it. Which sale it is never changes, so that may be read before the locks.
  */
-export const lockNote = async (tx: Transaction, id: string, { withOpen = false } = {}): Promise<LockedNote> => {
+export const lockNote = async (tx: BusinessTx, id: string, { withOpen = false } = {}): Promise<LockedNote> => {
   const [seen] = await documentsFor(tx, [id])
   const { kind, related, receptor } = found(seen).record
   if (kind !== 'creditNote' || related === undefined) return refuse('credit_note_required', { id })
@@ -26,7 +26,7 @@ export const lockNote = async (tx: Transaction, id: string, { withOpen = false }
 }
 
 /** A document that a note is wanted for, locked. Whether it is a sale that can be credited, the rules say. */
-export const lockSale = async (tx: Transaction, id: string): Promise<StoredDocument> => {
+export const lockSale = async (tx: BusinessTx, id: string): Promise<StoredDocument> => {
   const [, [sale]] = await Promise.all([creditNotesRepository.lock(tx, [id]), documentsFor(tx, [id])])
   return found(sale)
 }

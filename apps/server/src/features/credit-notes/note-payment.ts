@@ -11,7 +11,7 @@ import { payCredit } from '#features/payments'
 import { fixPaid, type TransactionRecord } from '#features/transactions'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal } from '#platform/refusal'
 
 interface NoteToPay {
@@ -24,7 +24,7 @@ interface NoteToPay {
  * Pays an effective note whose documents are locked: what the mode takes off the customer's debts, then the cash for the
  * rest. Mode 3 locks what the customer owes, and the customer.
  */
-export const payNote = async (tx: Transaction, context: CallContext, paid: NoteToPay): Promise<Payment[]> => {
+export const payNote = async (tx: BusinessTx, context: CallContext, paid: NoteToPay): Promise<Payment[]> => {
   const { note, sale, mode } = paid
   const account = mode === 3 ? await lockOpenItems(tx, note.receptor) : undefined
   const outcome = creditNotePayment(
@@ -50,7 +50,7 @@ export const payNote = async (tx: Transaction, context: CallContext, paid: NoteT
 
 /** What is paid of the sale, or of all that the customer owes. */
 const settleDebts = async (
-  tx: Transaction,
+  tx: BusinessTx,
   { sale, mode }: NoteToPay,
   { applied }: CreditNotePayment,
   account: { debtor: Debtor; open: readonly OpenItem[] } | undefined,

@@ -2,7 +2,7 @@ import type { DayPartName } from '@trastienda/contract/dashboard.contract'
 import { LISTED_COMMENT } from '@trastienda/domain/account/payment-comment'
 import { money, type Money } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A document or a general expense that a figure is made of. */
 export interface EntryRecord {
@@ -71,7 +71,7 @@ export interface EntryCut {
 
 export const entriesRepository = {
   /** The rows that one part of the figures of a range is made of. */
-  async page(tx: Transaction, part: DayPartName, cut: EntryCut): Promise<EntryRecord[]> {
+  async page(tx: BusinessTx, part: DayPartName, cut: EntryCut): Promise<EntryRecord[]> {
     const values = [cut.start, cut.end, cut.limit, cut.offset]
     const rows = await (part === 'generalExpenses'
       ? tx.rows(EXPENSES[cut.order], values)

@@ -1,6 +1,6 @@
 import { statement } from '#platform/database/statement'
 import type { Change } from '#platform/database/change'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 // Sequence numbers are given out before the commit, so a later number can be seen before an earlier one. A unit of work
 // lasts a minute at most: going that far back misses none, and hearing of a change twice harms nobody.
@@ -29,11 +29,11 @@ const EXISTS = statement<{ sequence: number }>(
 
 export const eventsRepository = {
   /** The changes of the last milliseconds. */
-  recent: (tx: Transaction, milliseconds: number, limit: number): Promise<Omit<Change, 'businessId'>[]> =>
+  recent: (tx: BusinessTx, milliseconds: number, limit: number): Promise<Omit<Change, 'businessId'>[]> =>
     tx.rows(RECENT, [milliseconds, limit]),
 
   /** The changes since one of them; undefined when that one is no longer kept. */
-  async since(tx: Transaction, sequence: number, limit: number): Promise<Omit<Change, 'businessId'>[] | undefined> {
+  async since(tx: BusinessTx, sequence: number, limit: number): Promise<Omit<Change, 'businessId'>[] | undefined> {
     const [known, changes] = await Promise.all([tx.row(EXISTS, [sequence]), tx.rows(SINCE, [sequence, limit])])
     return known === undefined ? undefined : changes
   },

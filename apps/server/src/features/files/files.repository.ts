@@ -1,6 +1,6 @@
 import type { ImageScope } from '@trastienda/contract/files.contract'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 export interface NewFile {
   readonly id: string
@@ -20,9 +20,9 @@ const EXISTS = statement<{ found: boolean }>(
 )
 
 export const filesRepository = {
-  async insert(tx: Transaction, { id, scope, mediaType, byteSize }: NewFile): Promise<void> {
+  async insert(tx: BusinessTx, { id, scope, mediaType, byteSize }: NewFile): Promise<void> {
     await tx.rows(INSERT, [id, scope, mediaType, byteSize, tx.now])
   },
 
-  exists: async (tx: Transaction, id: string): Promise<boolean> => (await tx.row(EXISTS, [id])) !== undefined,
+  exists: async (tx: BusinessTx, id: string): Promise<boolean> => (await tx.row(EXISTS, [id])) !== undefined,
 }

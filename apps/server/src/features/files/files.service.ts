@@ -3,7 +3,7 @@ import { FILE_ID, LIST_IMAGE_PIXELS, imageUrlOf, readImageUrl } from '@trastiend
 import type { ImageScope } from '@trastienda/contract/files.contract'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { Fault } from '#platform/fault'
 import type { FileStore } from '#platform/files/file-store'
 import { newId } from '#platform/ids'
@@ -48,7 +48,7 @@ export type FilesService = ReturnType<typeof createFilesService>
  * @throws Refusal `not_found`, or `wrong_format` at `path` for a text that is no address of an uploaded image
  */
 export const requireOwnImage = async (
-  tx: Transaction,
+  tx: BusinessTx,
   url: string | undefined,
   path: string,
   before?: string,

@@ -6,7 +6,7 @@ import { openBusiness } from '#features/settings'
 import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { SessionCookie } from '#platform/http/handler'
 import { hashPassword, passwordMatches } from '#platform/identity/passwords'
 import type { KeyedHash } from '#platform/identity/server-key'
@@ -92,7 +92,7 @@ export const createIdentityService = (parts: IdentityParts) => {
 export type IdentityService = ReturnType<typeof createIdentityService>
 
 /** The user, with the transaction's business and everything that it starts with. Refuses an e-mail in use. */
-export const openAccount = async (tx: Transaction, user: User): Promise<void> => {
+export const openAccount = async (tx: BusinessTx, user: User): Promise<void> => {
   if (!(await usersRepository.insert(tx, user, tx.now))) refuse('email_in_use')
   await usersRepository.insertMembership(tx, user, trialEnd(tx.now), tx.now)
   await openBusiness(tx)

@@ -1,7 +1,7 @@
 import { isCommonPassword } from '@trastienda/domain/identity/common-passwords'
 import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import { NO_BUSINESS } from '#platform/ids'
@@ -81,7 +81,7 @@ export const resetMailTask = ({ database, clock, mailer, publicUrl }: ResetMailP
 })
 
 /** The sessions after the password: one that is being opened with the old password waits, and is then not opened. */
-export const changePassword = async (tx: Transaction, userId: string, passwordHash: string): Promise<void> => {
+export const changePassword = async (tx: BusinessTx, userId: string, passwordHash: string): Promise<void> => {
   await usersRepository.setPassword(tx, userId, passwordHash, tx.now)
   await sessionsRepository.removeOfUser(tx, userId)
 }

@@ -1,6 +1,6 @@
 import { moneySum, quantity, type MoneySum, type Quantity } from '@trastienda/domain/money/amount'
 import { statement, type Statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** What a list computed over all products shows: one tab of it, searched, sorted, cut. */
 export interface InventoryPage {
@@ -182,7 +182,7 @@ const cutOf = ({ category, patterns, limit, offset }: InventoryPage) => [categor
 
 export const inventoryRepository = {
   /** Per product what a movement moved, whether stock was kept of it or not; only products that it moved at all. */
-  async ranking(tx: Transaction, subject: RankingSubject, order: RankingOrder, page: InventoryPage): Promise<Ranking> {
+  async ranking(tx: BusinessTx, subject: RankingSubject, order: RankingOrder, page: InventoryPage): Promise<Ranking> {
     const { movementId, returnMovementId, start, end } = subject
     const row = await tx.row(RANKINGS[order], [...cutOf(page), movementId, returnMovementId, start, end])
     return {
@@ -200,7 +200,7 @@ export const inventoryRepository = {
   },
 
   /** Products with something left, and what each category's stock is worth at cost: now, or at a past instant. */
-  async values(tx: Transaction, order: ValueOrder, page: InventoryPage, at?: string): Promise<ValuedStock> {
+  async values(tx: BusinessTx, order: ValueOrder, page: InventoryPage, at?: string): Promise<ValuedStock> {
     const row = await (at === undefined
       ? tx.row(VALUES[order], cutOf(page))
       : tx.row(VALUES_THEN[order], [...cutOf(page), at]))

@@ -9,7 +9,7 @@ import { systemMovement } from '#features/movements'
 import { productAnswers } from '#features/products'
 import { openLots } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -76,7 +76,7 @@ export type InventoryService = ReturnType<typeof createInventoryService>
 
 /** Each product with its open lots; the value is the domain's over those lots. */
 const valueRows = async (
-  tx: Transaction,
+  tx: BusinessTx,
   codes: readonly string[],
   at: string | undefined,
 ): Promise<Answer<'products.stock_value'>['data']> => {
@@ -101,7 +101,7 @@ const toDetailRow = ({ $id, provider, providerName, stock, cost, dueDate, creati
   return { $id, provider, providerName, quantity: stock, cost, dueDate, creationDate }
 }
 
-const rankingSubject = async (tx: Transaction, query: Query<'products.ranking'>): Promise<RankingSubject> => {
+const rankingSubject = async (tx: BusinessTx, query: Query<'products.ranking'>): Promise<RankingSubject> => {
   const { start = '-infinity', end = 'infinity', operation = 'venta' } = query
   if (operation === 'compra') {
     const { id } = await systemMovement(tx, 'Compra')

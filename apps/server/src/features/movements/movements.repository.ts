@@ -1,6 +1,6 @@
 import type { MovementEffect } from '@trastienda/domain/stock/movement'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 export interface MovementRecord {
   readonly id: string
@@ -32,11 +32,11 @@ const INSERT = statement(
 )
 
 export const movementsRepository = {
-  all: (tx: Transaction) => tx.rows(ALL),
-  byName: (tx: Transaction, name: string) => tx.row(BY_NAME, [name]),
-  byIdOrName: (tx: Transaction, idOrName: string) => tx.row(BY_ID_OR_NAME, [idOrName]),
+  all: (tx: BusinessTx) => tx.rows(ALL),
+  byName: (tx: BusinessTx, name: string) => tx.row(BY_NAME, [name]),
+  byIdOrName: (tx: BusinessTx, idOrName: string) => tx.row(BY_ID_OR_NAME, [idOrName]),
 
-  async insert(tx: Transaction, movements: readonly MovementRecord[]): Promise<void> {
+  async insert(tx: BusinessTx, movements: readonly MovementRecord[]): Promise<void> {
     await tx.rows(INSERT, [
       movements.map(({ id }) => id),
       movements.map(({ name }) => name),

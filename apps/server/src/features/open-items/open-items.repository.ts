@@ -5,7 +5,7 @@ import type { PersonType } from '@trastienda/domain/person/person-type'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A document as far as paying it is concerned. */
 export interface PayableDocument {
@@ -123,13 +123,13 @@ const SUMS = statement<{ count: number; total: string; payed: string }>(
 
 export const openItemsRepository = {
   /** One document, locked for the rest of the transaction. */
-  async lockDocument(tx: Transaction, id: string): Promise<PayableDocument | undefined> {
+  async lockDocument(tx: BusinessTx, id: string): Promise<PayableDocument | undefined> {
     const row = await tx.row(LOCK_DOCUMENT, [id])
     return row && { ...row, total: money(row.total), payed: money(row.payed) }
   },
 
   /** The effective documents of a person that are not paid in full, locked. */
-  async lockOpen(tx: Transaction, person: string): Promise<OpenItem[]> {
+  async lockOpen(tx: BusinessTx, person: string): Promise<OpenItem[]> {
     return (await tx.rows(LOCK_OPEN, [person])).map(({ id, creationDate, total, payed }) => ({
       transaction: id,
       creationDate,
@@ -139,7 +139,7 @@ export const openItemsRepository = {
   },
 
   /** The person, locked. Lock documents before. */
-  async lockDebtor(tx: Transaction, person: string): Promise<Debtor | undefined> {
+  async lockDebtor(tx: BusinessTx, person: string): Promise<Debtor | undefined> {
     const row = await tx.row(LOCK_DEBTOR, [person])
     return (
       row && {
@@ -155,16 +155,16 @@ export const openItemsRepository = {
   },
 
   /** Whether a document of the person is not paid, whatever else its state. */
-  async hasUnpaid(tx: Transaction, person: string): Promise<boolean> {
+  async hasUnpaid(tx: BusinessTx, person: string): Promise<boolean> {
     return (await tx.row(HAS_UNPAID, [person]))?.hasUnpaid === true
   },
 
   /** The people of these documents, locked in the order of their codes. Lock the documents before. */
-  async lockDebtors(tx: Transaction, documents: readonly string[]): Promise<void> {
+  async lockDebtors(tx: BusinessTx, documents: readonly string[]): Promise<void> {
     await tx.rows(LOCK_DEBTORS, [documents])
   },
 
-  async setPaid(tx: Transaction, documents: readonly PaidDocument[]): Promise<void> {
+  async setPaid(tx: BusinessTx, documents: readonly PaidDocument[]): Promise<void> {
     if (documents.length === 0) return
     await tx.rows(SET_PAID, [
       documents.map(({ id }) => id),
@@ -174,12 +174,12 @@ export const openItemsRepository = {
     ])
   },
 
-  async setInitialPaid(tx: Transaction, person: string, payed: Money): Promise<void> {
+  async setInitialPaid(tx: BusinessTx, person: string, payed: Money): Promise<void> {
     await tx.rows(SET_INITIAL_PAID, [person, payed, tx.now])
   },
 
   /** What is open, the initial balance first, then oldest first. */
-  async page(tx: Transaction, person: string, limit: number, offset: number): Promise<OpenItem[]> {
+  async page(tx: BusinessTx, person: string, limit: number, offset: number): Promise<OpenItem[]> {
     return (await tx.rows(PAGE, [person, limit, offset])).map((row) => ({
       ...row,
       total: money(row.total),
@@ -187,7 +187,7 @@ export const openItemsRepository = {
     }))
   },
 
-  async sums(tx: Transaction, person: string): Promise<{ count: number; total: MoneySum; payed: MoneySum }> {
+  async sums(tx: BusinessTx, person: string): Promise<{ count: number; total: MoneySum; payed: MoneySum }> {
     const row = await tx.row(SUMS, [person])
     return { count: row?.count ?? 0, total: moneySum(row?.total ?? 0), payed: moneySum(row?.payed ?? 0) }
   },

@@ -2,7 +2,7 @@ import { afterPayment } from '@trastienda/domain/account/paid-status'
 import { INITIAL_BALANCE, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
 import { addMoney } from '@trastienda/domain/money/arithmetic'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
 import { openItemsRepository, type Debtor, type PayableDocument } from './open-items.repository.ts'
 
@@ -13,21 +13,21 @@ export type { Debtor, PayableDocument }
  * before people, so that two tills never pay the same debt.
  */
 
-export const lockDocument = (tx: Transaction, id: string): Promise<PayableDocument | undefined> =>
+export const lockDocument = (tx: BusinessTx, id: string): Promise<PayableDocument | undefined> =>
   openItemsRepository.lockDocument(tx, id)
 
-export const lockDebtor = (tx: Transaction, person: string): Promise<Debtor | undefined> =>
+export const lockDebtor = (tx: BusinessTx, person: string): Promise<Debtor | undefined> =>
   openItemsRepository.lockDebtor(tx, person)
 
 /**
  * The people of several documents that are paid one after the other. Each payment ends at the cash, for which every till
  * waits: whoever holds it must not wait for another person.
  */
-export const lockDebtorsOf = (tx: Transaction, documents: readonly string[]): Promise<void> =>
+export const lockDebtorsOf = (tx: BusinessTx, documents: readonly string[]): Promise<void> =>
   openItemsRepository.lockDebtors(tx, documents)
 
 /** A person's account with everything open on it, all of it locked for the rest of the transaction. */
-export const lockOpenItems = async (tx: Transaction, person: string): Promise<{ debtor: Debtor; open: OpenItem[] }> => {
+export const lockOpenItems = async (tx: BusinessTx, person: string): Promise<{ debtor: Debtor; open: OpenItem[] }> => {
   const [documents, locked] = await Promise.all([
     openItemsRepository.lockOpen(tx, person),
     openItemsRepository.lockDebtor(tx, person),
@@ -44,20 +44,20 @@ const initialItem = ({ initialTotal, initialPayed, initialAt }: Debtor): OpenIte
     : { transaction: INITIAL_BALANCE, creationDate: initialAt, total: initialTotal, payed: initialPayed }
 
 /** A payment (or, negative, an adjustment) on a locked document: what is paid of it and its status. */
-export const payLockedDocument = async (tx: Transaction, document: PayableDocument, amount: Money): Promise<void> => {
+export const payLockedDocument = async (tx: BusinessTx, document: PayableDocument, amount: Money): Promise<void> => {
   const { payed, status } = afterPayment(document, amount)
   await openItemsRepository.setPaid(tx, [{ id: document.id, status, payed }])
   tx.changed('transactions', document.id, 'update')
 }
 
 /** A payment (or, negative, an adjustment) on a locked person's initial balance. */
-export const payLockedInitialBalance = async (tx: Transaction, debtor: Debtor, amount: Money): Promise<void> => {
+export const payLockedInitialBalance = async (tx: BusinessTx, debtor: Debtor, amount: Money): Promise<void> => {
   await openItemsRepository.setInitialPaid(tx, debtor.person, addMoney(debtor.initialPayed, amount))
 }
 
 /** Payments on several locked items of one person at once. */
 export const payLockedItems = async (
-  tx: Transaction,
+  tx: BusinessTx,
   debtor: Debtor,
   open: readonly OpenItem[],
   allocations: readonly Allocation[],
@@ -79,11 +79,11 @@ export const payLockedItems = async (
 }
 
 /** Whether a document of the person is created or effective, but not paid. */
-export const hasUnpaidDocuments = (tx: Transaction, person: string): Promise<boolean> =>
+export const hasUnpaidDocuments = (tx: BusinessTx, person: string): Promise<boolean> =>
   openItemsRepository.hasUnpaid(tx, person)
 
 /** A page of what is open on a person's account, and the sums of all of it. */
-export const openItemsOf = async (tx: Transaction, person: string, limit: number, offset: number) => {
+export const openItemsOf = async (tx: BusinessTx, person: string, limit: number, offset: number) => {
   const [items, sums] = await Promise.all([
     openItemsRepository.page(tx, person, limit, offset),
     openItemsRepository.sums(tx, person),

@@ -18,7 +18,7 @@ import {
 } from '#features/open-items'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { payDocument, recordPayment } from './payments.service.ts'
@@ -54,7 +54,7 @@ export type PaymentEntry = ReturnType<typeof createPaymentEntry>
 const isCashMovement = (input: PaymentInput): input is CashMovement =>
   input.checkingAccountPayment !== true && input.transactionPayment !== true
 
-const enter = (tx: Transaction, context: CallContext, input: PaymentInput, note: Note): Promise<Payment> => {
+const enter = (tx: BusinessTx, context: CallContext, input: PaymentInput, note: Note): Promise<Payment> => {
   if (isCashMovement(input)) return moveCash(tx, context, input, note)
   if (input.checkingAccountPayment === true) return payAccount(tx, context, input, note)
   return input.toTransactionId === INITIAL_BALANCE
@@ -64,7 +64,7 @@ const enter = (tx: Transaction, context: CallContext, input: PaymentInput, note:
 
 /** A payment on one sale or purchase, or an adjustment when it is negative. */
 const payTransaction = async (
-  tx: Transaction,
+  tx: BusinessTx,
   context: CallContext,
   { toTransactionId, personId, total }: OnTransaction,
   note: Note,
@@ -83,7 +83,7 @@ const payTransaction = async (
 
 /** The initial balance is paid like a transaction. */
 const payInitialBalance = async (
-  tx: Transaction,
+  tx: BusinessTx,
   context: CallContext,
   { personId, total }: OnTransaction,
   note: Note,
@@ -111,7 +111,7 @@ const payInitialBalance = async (
 
 /** A payment on a person's account, spread over what is open: the initial balance first, then oldest first. */
 const payAccount = async (
-  tx: Transaction,
+  tx: BusinessTx,
   context: CallContext,
   { personId, total }: OnAccount,
   note: Note,
@@ -138,7 +138,7 @@ const payAccount = async (
 
 /** Money in or out of the cash that belongs to no account. */
 const moveCash = async (
-  tx: Transaction,
+  tx: BusinessTx,
   context: CallContext,
   { paymentOperation, total }: CashMovement,
   note: Note,

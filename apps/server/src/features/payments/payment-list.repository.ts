@@ -1,7 +1,7 @@
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
 import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import {
   detailsColumn,
   PAYMENT_COLUMNS,
@@ -99,7 +99,7 @@ const valuesOf = ({ start, end, tag, isTagged, people }: PaymentFilter): unknown
 
 export const paymentListRepository = {
   async page(
-    tx: Transaction,
+    tx: BusinessTx,
     filter: PaymentFilter,
     cut: { operations: readonly PaymentOperation[]; order: PaymentOrder; limit: number; offset: number },
   ): Promise<PaymentRecord[]> {
@@ -109,17 +109,13 @@ export const paymentListRepository = {
   },
 
   /** Per operation, under the same filter; operations without payments are missing. */
-  async sums(tx: Transaction, filter: PaymentFilter): Promise<OperationSum[]> {
+  async sums(tx: BusinessTx, filter: PaymentFilter): Promise<OperationSum[]> {
     const rows = await tx.rows(SUMS[filter.people === undefined ? 'plain' : 'search'], valuesOf(filter))
     return rows.map((row) => ({ ...row, total: moneySum(row.total) }))
   },
 
   /** Per tag and operation of a range, by the tags' names. */
-  async sumsByTag(
-    tx: Transaction,
-    start: string,
-    end: string,
-  ): Promise<(OperationSum & { tag: string | undefined })[]> {
+  async sumsByTag(tx: BusinessTx, start: string, end: string): Promise<(OperationSum & { tag: string | undefined })[]> {
     const rows = await tx.rows(BY_TAG, [start, end])
     return rows.map((row) => ({ ...row, tag: row.tag ?? undefined, total: moneySum(row.total) }))
   },

@@ -4,7 +4,7 @@ import { operations, paymentOperations, type PaymentOperation } from '@trastiend
 import { paymentStats } from '@trastienda/domain/statistics/payment-groups'
 import { peopleMatching } from '#features/people'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toPayment, toWholePayment } from './payment-answer.ts'
@@ -53,7 +53,7 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
 
 export type PaymentReads = ReturnType<typeof createPaymentReads>
 
-const filterOf = async (tx: Transaction, query: ListQuery): Promise<PaymentFilter> => {
+const filterOf = async (tx: BusinessTx, query: ListQuery): Promise<PaymentFilter> => {
   return {
     start: query.start ?? '-infinity',
     end: query.end ?? 'infinity',

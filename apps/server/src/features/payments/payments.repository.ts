@@ -1,6 +1,6 @@
 import type { Money } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import {
   detailsColumn,
   DOCUMENT_PAYMENT_COLUMNS,
@@ -55,7 +55,7 @@ const FROM_TRANSACTION = statement<PaymentRow>(
 )
 
 export const paymentsRepository = {
-  async insert(tx: Transaction, payment: PaymentRecord, userId: string, tagId: string | undefined): Promise<void> {
+  async insert(tx: BusinessTx, payment: PaymentRecord, userId: string, tagId: string | undefined): Promise<void> {
     const { details } = payment
     await Promise.all([
       tx.rows(INSERT, [
@@ -82,22 +82,22 @@ export const paymentsRepository = {
     ])
   },
 
-  async changeCash(tx: Transaction, amount: Money): Promise<void> {
+  async changeCash(tx: BusinessTx, amount: Money): Promise<void> {
     await tx.rows(CHANGE_CASH, [amount, tx.now])
   },
 
-  async find(tx: Transaction, id: string): Promise<PaymentRecord | undefined> {
+  async find(tx: BusinessTx, id: string): Promise<PaymentRecord | undefined> {
     const row = await tx.row(FIND, [id])
     return row && toPaymentRecord(row)
   },
 
   /** The payments that touched a transaction, oldest first, each with its details on that transaction only. */
-  async ofTransaction(tx: Transaction, transactionId: string): Promise<PaymentRecord[]> {
+  async ofTransaction(tx: BusinessTx, transactionId: string): Promise<PaymentRecord[]> {
     return (await tx.rows(OF_TRANSACTION, [transactionId])).map(toPaymentRecord)
   },
 
   /** The payments that a credit note was paid with: what it took off debts, then what was handed out. */
-  async fromTransaction(tx: Transaction, transactionId: string): Promise<PaymentRecord[]> {
+  async fromTransaction(tx: BusinessTx, transactionId: string): Promise<PaymentRecord[]> {
     return (await tx.rows(FROM_TRANSACTION, [transactionId])).map(toPaymentRecord)
   },
 }

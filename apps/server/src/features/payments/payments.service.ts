@@ -10,7 +10,7 @@ import { postToAccount } from '#features/accounts'
 import type { CashTagRecord } from '#features/cash-tags'
 import { touchDay } from '#features/statistics'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { toPayment, toWholePayment } from './payment-answer.ts'
 import type { PaymentRecord } from './payment-records.ts'
@@ -41,7 +41,7 @@ export interface NewPayment {
  * Writes a money movement: the payment with its details, the person's account, the cash. The caller has locked the
  * documents and the person, checked the amount, and changes what is paid of the documents.
  */
-export const recordPayment = async (tx: Transaction, context: CallContext, payment: NewPayment): Promise<Payment> => {
+export const recordPayment = async (tx: BusinessTx, context: CallContext, payment: NewPayment): Promise<Payment> => {
   const record: PaymentRecord = {
     id: newId(),
     operation: payment.operation,
@@ -85,7 +85,7 @@ export interface DocumentPayment {
 }
 
 /** Writes money paid on one locked document, or taken back from it. The caller changes what is paid of the document. */
-export const payDocument = (tx: Transaction, context: CallContext, paid: DocumentPayment): Promise<Payment> => {
+export const payDocument = (tx: BusinessTx, context: CallContext, paid: DocumentPayment): Promise<Payment> => {
   const { amount, transactionId, kind, ...rest } = paid
   const total = absoluteMoney(amount)
   const type = amount < 0 ? 'adjustment' : 'payment'
@@ -113,7 +113,7 @@ export interface CreditPayment extends CreditNotePayment {
  * Writes what a locked credit note is paid with. What it takes off debts credits the account; what is handed out, an
  * extraction, leaves the account as it is. The caller changes what is paid of the documents.
  */
-export const payCredit = async (tx: Transaction, context: CallContext, paid: CreditPayment): Promise<Payment[]> => {
+export const payCredit = async (tx: BusinessTx, context: CallContext, paid: CreditPayment): Promise<Payment[]> => {
   const { applied, cashOut, note, person, personName, toTransactionId } = paid
   const common = { person, personName, transactionId: note, comment: `${kindLabels.creditNote} ${note}` }
   const payments: Payment[] = []
@@ -140,9 +140,9 @@ export const payCredit = async (tx: Transaction, context: CallContext, paid: Cre
 }
 
 /** The payments that a credit note was paid with. */
-export const paymentsFrom = async (tx: Transaction, note: string): Promise<Payment[]> =>
+export const paymentsFrom = async (tx: BusinessTx, note: string): Promise<Payment[]> =>
   (await paymentsRepository.fromTransaction(tx, note)).map(toPayment)
 
 /** The payments that touched a transaction, oldest first. */
-export const paymentsOf = async (tx: Transaction, transactionId: string): Promise<Payment[]> =>
+export const paymentsOf = async (tx: BusinessTx, transactionId: string): Promise<Payment[]> =>
   (await paymentsRepository.ofTransaction(tx, transactionId)).map(toWholePayment)

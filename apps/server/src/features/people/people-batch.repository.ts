@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { searchText } from '#platform/lists/search-text'
 import type { KeptPerson } from './people.repository.ts'
 
@@ -56,20 +56,20 @@ const REMOVE = statement(
 
 /** Many contacts with one statement each way. */
 export const peopleBatchRepository = {
-  lock: (tx: Transaction, codes: readonly string[]) => tx.rows(LOCK, [codes]),
+  lock: (tx: BusinessTx, codes: readonly string[]) => tx.rows(LOCK, [codes]),
 
   /** As `lock`, and whoever is about to refer to one of them is through, or waits. */
-  lockForRemoval: (tx: Transaction, codes: readonly string[]) => tx.rows(LOCK_FOR_REMOVAL, [codes]),
+  lockForRemoval: (tx: BusinessTx, codes: readonly string[]) => tx.rows(LOCK_FOR_REMOVAL, [codes]),
 
   /** How many were new: a code that is taken is left out. */
-  async insert(tx: Transaction, people: readonly KeptPerson[]): Promise<number> {
+  async insert(tx: BusinessTx, people: readonly KeptPerson[]): Promise<number> {
     const inserted = await tx.rows(INSERT, [...columnsOf(people), people.map((person) => person.initialTotal), tx.now])
     await insertRoles(tx, people)
     return inserted.length
   },
 
   /** Locked contacts, which are active afterwards: everything but the code, the type and the initial balance. */
-  async update(tx: Transaction, people: readonly KeptPerson[]): Promise<void> {
+  async update(tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> {
     await Promise.all([
       tx.rows(UPDATE, [...columnsOf(people), tx.now]),
       tx.rows(REMOVE_ROLES, [people.map(({ code }) => code)]),
@@ -77,12 +77,12 @@ export const peopleBatchRepository = {
     ])
   },
 
-  async remove(tx: Transaction, codes: readonly string[]): Promise<void> {
+  async remove(tx: BusinessTx, codes: readonly string[]): Promise<void> {
     await tx.rows(REMOVE, [codes, tx.now])
   },
 }
 
-const insertRoles = async (tx: Transaction, people: readonly KeptPerson[]): Promise<void> => {
+const insertRoles = async (tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> => {
   const assigned = people.flatMap(({ code, roleIds }) => roleIds.map((role) => ({ code, role })))
   if (assigned.length === 0) return
   await tx.rows(INSERT_ROLES, [assigned.map(({ code }) => code), assigned.map(({ role }) => role)])

@@ -5,7 +5,7 @@ import { openAccount } from '#features/accounts'
 import { holdPriceList } from '#features/price-lists'
 import { holdRoles } from '#features/roles'
 import { holdZone } from '#features/zones'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import { keptPerson, personProblems } from './kept-person.ts'
@@ -31,7 +31,7 @@ export interface PersonPlan {
  * anew either; with `none` they are only read.
  */
 export const standingPeople = async (
-  tx: Transaction,
+  tx: BusinessTx,
   codes: readonly string[],
   lock: 'none' | 'change' | 'removal',
 ): Promise<Map<string, StandingPerson>> => {
@@ -64,7 +64,7 @@ export const planPerson = (standing: StandingPerson | undefined, input: PersonIn
 }
 
 /** Writes contacts that no rule stands against, locked where they existed, and opens the accounts of new ones. */
-export const savePeople = async (tx: Transaction, plans: readonly PersonPlan[]): Promise<void> => {
+export const savePeople = async (tx: BusinessTx, plans: readonly PersonPlan[]): Promise<void> => {
   const created = plans.filter(({ outcome }) => outcome === 'created').map(({ person }) => person)
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
   await holdAll(
@@ -83,21 +83,21 @@ export const savePeople = async (tx: Transaction, plans: readonly PersonPlan[]):
 }
 
 /** Writes contacts as they once were. They must be locked. */
-export const rewritePeople = async (tx: Transaction, people: readonly KeptPerson[]): Promise<void> => {
+export const rewritePeople = async (tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> => {
   if (people.length === 0) return
   await peopleBatchRepository.update(tx, people)
   tx.changed('people', '', 'update')
 }
 
 /** Removes contacts that are locked for removal. */
-export const removePeople = async (tx: Transaction, codes: readonly string[]): Promise<void> => {
+export const removePeople = async (tx: BusinessTx, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return
   await peopleBatchRepository.remove(tx, codes)
   tx.changed('people', '', 'update')
 }
 
 /** None of what the contacts refer to is removed meanwhile. */
-const holdAll = async (tx: Transaction, people: readonly KeptPerson[]): Promise<void> => {
+const holdAll = async (tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> => {
   const namedBy = (pick: (person: KeptPerson) => readonly (string | undefined)[]): string[] =>
     [...new Set(people.flatMap(pick).filter((id) => id !== undefined))].sort()
   for (const id of namedBy(({ zoneId }) => [zoneId])) await holdZone(tx, id, 'zone')

@@ -1,7 +1,7 @@
 import { percent, type Money, type Percent } from '@trastienda/domain/money/amount'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { searchText } from '#platform/lists/search-text'
 import {
   personColumns,
@@ -124,40 +124,40 @@ export interface KeptPerson {
 }
 
 export const peopleRepository = {
-  async byCode(tx: Transaction, code: string): Promise<PersonRecord | undefined> {
+  async byCode(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
     const row = await tx.row(BY_CODE, [code])
     return row && toPerson(row)
   },
 
   /** As `byCode`, and nobody removes the contact until this transaction ends. */
-  async hold(tx: Transaction, code: string): Promise<PersonRecord | undefined> {
+  async hold(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
     const row = await tx.row(HOLD, [code])
     return row && toPerson(row)
   },
 
   /** As `byCode`, and nobody else changes the row until this transaction ends. */
-  async lock(tx: Transaction, code: string): Promise<PersonRecord | undefined> {
+  async lock(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
     const row = await tx.row(LOCK, [code])
     return row && toPerson(row)
   },
 
   /** As `lock`, and whoever is about to refer to the contact is through, or waits until this transaction ends. */
-  async lockForRemoval(tx: Transaction, code: string): Promise<PersonRecord | undefined> {
+  async lockForRemoval(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
     const row = await tx.row(LOCK_FOR_REMOVAL, [code])
     return row && toPerson(row)
   },
 
-  async views(tx: Transaction, codes: readonly string[]): Promise<PersonView[]> {
+  async views(tx: BusinessTx, codes: readonly string[]): Promise<PersonView[]> {
     return (await tx.rows(VIEWS, [codes])).map(toPersonView)
   },
 
   /** The codes of those whose name or codes fit every one of some `like` patterns. */
-  async matching(tx: Transaction, patterns: readonly string[]): Promise<string[]> {
+  async matching(tx: BusinessTx, patterns: readonly string[]): Promise<string[]> {
     return (await tx.rows(MATCHING, [patterns])).map(({ code }) => code)
   },
 
   /** False when the code is taken. */
-  async insert(tx: Transaction, person: KeptPerson): Promise<boolean> {
+  async insert(tx: BusinessTx, person: KeptPerson): Promise<boolean> {
     const inserted = await tx.row(INSERT, [
       person.code,
       person.type,
@@ -184,7 +184,7 @@ export const peopleRepository = {
   },
 
   /** Everything but the code, the type and the initial balance, which stay. */
-  async update(tx: Transaction, person: KeptPerson): Promise<void> {
+  async update(tx: BusinessTx, person: KeptPerson): Promise<void> {
     await Promise.all([
       tx.rows(UPDATE, [
         person.code,
@@ -208,12 +208,12 @@ export const peopleRepository = {
     ])
   },
 
-  async remove(tx: Transaction, code: string): Promise<void> {
+  async remove(tx: BusinessTx, code: string): Promise<void> {
     await tx.rows(REMOVE, [code, tx.now])
   },
 
   /** In the place of all that there are. */
-  async setDiscounts(tx: Transaction, code: string, discounts: ReadonlyMap<string, Percent>): Promise<void> {
+  async setDiscounts(tx: BusinessTx, code: string, discounts: ReadonlyMap<string, Percent>): Promise<void> {
     await Promise.all([
       tx.rows(REMOVE_DISCOUNTS, [code]),
       tx.rows(INSERT_DISCOUNTS, [code, [...discounts.keys()], [...discounts.values()]]),
@@ -222,13 +222,13 @@ export const peopleRepository = {
   },
 
   /** Of active categories. */
-  async discounts(tx: Transaction, code: string): Promise<{ category: string; percentage: Percent }[]> {
+  async discounts(tx: BusinessTx, code: string): Promise<{ category: string; percentage: Percent }[]> {
     const rows = await tx.rows(DISCOUNTS, [code])
     return rows.map(({ category, percentage }) => ({ category, percentage: percent(percentage) }))
   },
 
   /** The highest of the codes that are whole numbers, removed contacts' included. */
-  async highestCode(tx: Transaction): Promise<string | undefined> {
+  async highestCode(tx: BusinessTx): Promise<string | undefined> {
     return (await tx.row(HIGHEST_CODE))?.code
   },
 }

@@ -5,7 +5,7 @@ import { nextCode } from '@trastienda/domain/product/next-code'
 import { openAccount } from '#features/accounts'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { requireActive } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
@@ -85,21 +85,21 @@ export const createPeopleService = (unit: UnitOfWork) => ({
 export type PeopleService = ReturnType<typeof createPeopleService>
 
 /** A contact of the business by its code, active or not. */
-export const personFor = (tx: Transaction, code: string): Promise<PersonRecord | undefined> =>
+export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.byCode(tx, code)
 
 /** As `personFor`, and nobody removes the contact before what refers to it is written. */
-export const holdPerson = (tx: Transaction, code: string): Promise<PersonRecord | undefined> =>
+export const holdPerson = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.hold(tx, code)
 
 /** The codes of the contacts, removed ones too, that a search finds; undefined when nothing is looked for. */
-export const peopleMatching = async (tx: Transaction, search: string | undefined): Promise<string[] | undefined> => {
+export const peopleMatching = async (tx: BusinessTx, search: string | undefined): Promise<string[] | undefined> => {
   const patterns = searchPatterns(search)
   return patterns && peopleRepository.matching(tx, patterns)
 }
 
 /** Goods come from an active supplier, where one is named: 404 or a refusal at `path` otherwise. */
-export const checkSupplier = async (tx: Transaction, code: string | undefined, path: string): Promise<void> => {
+export const checkSupplier = async (tx: BusinessTx, code: string | undefined, path: string): Promise<void> => {
   if (code === undefined) return
   const person = await personFor(tx, code)
   requireActive(person, path)

@@ -1,18 +1,18 @@
 import type { Person } from '@trastienda/contract/people.contract'
 import { paidPercentage } from '@trastienda/domain/account/paid-status'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
 import { peopleRepository } from './people.repository.ts'
 import type { PersonView } from './person-rows.ts'
 
 /** Contacts as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
-export const readPeople = async (tx: Transaction, codes: readonly string[]): Promise<Person[]> => {
+export const readPeople = async (tx: BusinessTx, codes: readonly string[]): Promise<Person[]> => {
   const views = new Map((await peopleRepository.views(tx, codes)).map((view) => [view.code, view]))
   return codes.map((code) => toPersonAnswer(found(views.get(code))))
 }
 
 /** One contact as the API tells it, removed or not. */
-export const readPerson = async (tx: Transaction, code: string): Promise<Person> => {
+export const readPerson = async (tx: BusinessTx, code: string): Promise<Person> => {
   const [person] = await peopleRepository.views(tx, [code])
   return toPersonAnswer(found(person))
 }

@@ -2,7 +2,7 @@ import { requireOwnImage } from '#features/files'
 import { holdPriceList } from '#features/price-lists'
 import { holdRoles } from '#features/roles'
 import { holdZone } from '#features/zones'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { KeptPerson } from './people.repository.ts'
 import type { PersonRecord } from './person-rows.ts'
 
@@ -11,7 +11,7 @@ import type { PersonRecord } from './person-rows.ts'
  *
  * @param before the contact as it was: it may keep its picture
  */
-export const holdReferences = async (tx: Transaction, person: KeptPerson, before?: PersonRecord): Promise<void> => {
+export const holdReferences = async (tx: BusinessTx, person: KeptPerson, before?: PersonRecord): Promise<void> => {
   const { zoneId, priceListId, roleIds, avatar } = person
   if (zoneId !== undefined) await holdZone(tx, zoneId, 'zone')
   if (priceListId !== undefined) await holdPriceList(tx, priceListId, 'priceList')

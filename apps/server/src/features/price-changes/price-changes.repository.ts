@@ -1,7 +1,7 @@
 import { money, percent, type Money, type Percent } from '@trastienda/domain/money/amount'
 import type { PriceRounding } from '@trastienda/domain/price/bulk-change'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A bulk change of prices that was made. */
 export interface PriceChangeRecord {
@@ -64,7 +64,7 @@ const SET_UNDONE = statement(
 
 export const priceChangesRepository = {
   async insert(
-    tx: Transaction,
+    tx: BusinessTx,
     change: Pick<PriceChangeRecord, 'id' | 'percentage' | 'rounding'> & { userId: string },
     lines: readonly ChangedLine[],
   ): Promise<void> {
@@ -79,17 +79,17 @@ export const priceChangesRepository = {
     ])
   },
 
-  async last(tx: Transaction): Promise<PriceChangeRecord | undefined> {
+  async last(tx: BusinessTx): Promise<PriceChangeRecord | undefined> {
     const row = await tx.row(LAST)
     return row && { ...row, percentage: percent(row.percentage), undoneAt: row.undoneAt ?? undefined }
   },
 
   /** Whether there is such a change at all; it is locked for the rest of the transaction. */
-  async lock(tx: Transaction, id: string): Promise<boolean> {
+  async lock(tx: BusinessTx, id: string): Promise<boolean> {
     return (await tx.row(LOCK, [id])) !== undefined
   },
 
-  async lines(tx: Transaction, id: string): Promise<ChangedLine[]> {
+  async lines(tx: BusinessTx, id: string): Promise<ChangedLine[]> {
     return (await tx.rows(LINES, [id])).map(({ product, oldPrice, newPrice }) => ({
       product,
       current: money(oldPrice),
@@ -97,7 +97,7 @@ export const priceChangesRepository = {
     }))
   },
 
-  async setUndone(tx: Transaction, id: string): Promise<void> {
+  async setUndone(tx: BusinessTx, id: string): Promise<void> {
     await tx.rows(SET_UNDONE, [id, tx.now])
   },
 }

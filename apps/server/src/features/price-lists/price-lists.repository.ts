@@ -1,6 +1,6 @@
 import { percent, type Percent } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A price list as it is stored, without its percentages by category. */
 export interface PriceListRecord {
@@ -106,12 +106,12 @@ const REMOVE = statement<PriceListRow>(
 )
 
 export const priceListsRepository = {
-  async all(tx: Transaction): Promise<PriceListRecord[]> {
+  async all(tx: BusinessTx): Promise<PriceListRecord[]> {
     return (await tx.rows(ALL)).map(toPriceList)
   },
 
   /** By active category; of all active lists, or of one. */
-  async percentages(tx: Transaction, id?: string): Promise<CategoryPercentage[]> {
+  async percentages(tx: BusinessTx, id?: string): Promise<CategoryPercentage[]> {
     return (await tx.rows(PERCENTAGES, [id])).map(({ listId, categoryId, percentage }) => ({
       listId,
       categoryId,
@@ -120,41 +120,41 @@ export const priceListsRepository = {
   },
 
   /** An active list by any text that may be its id, or `default`. */
-  async find(tx: Transaction, id: string): Promise<PriceListRecord | undefined> {
+  async find(tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> {
     return optional(await tx.row(FIND, [id]))
   },
 
-  hold: (tx: Transaction, id: string) => tx.row(HOLD, [id]),
+  hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
 
   /** The list by any text that may be its id; nobody refers to it anew until this transaction ends. */
-  async lock(tx: Transaction, id: string): Promise<PriceListRecord | undefined> {
+  async lock(tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> {
     return optional(await tx.row(LOCK, [id]))
   },
 
   /** Whether an active customer has it. */
-  isUsed: async (tx: Transaction, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
+  isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
 
   /** Undefined when an active list has the name already. */
-  async insert(tx: Transaction, list: PriceListDraft, isDefault = false): Promise<PriceListRecord | undefined> {
+  async insert(tx: BusinessTx, list: PriceListDraft, isDefault = false): Promise<PriceListRecord | undefined> {
     const row = await tx.row(INSERT, [list.id, list.name, list.general, isDefault, tx.now])
     if (row !== undefined) await insertPercentages(tx, list)
     return optional(row)
   },
 
   /** @throws a violation of `price_list_name` when another active list has the name */
-  async update(tx: Transaction, list: PriceListDraft): Promise<PriceListRecord | undefined> {
+  async update(tx: BusinessTx, list: PriceListDraft): Promise<PriceListRecord | undefined> {
     // On its own: the caller wants to hear of a name that is taken, and not of what failed after it.
     const row = await tx.row(UPDATE, [list.id, list.name, list.general, tx.now])
     await Promise.all([tx.rows(REMOVE_PERCENTAGES, [list.id]), insertPercentages(tx, list)])
     return optional(row)
   },
 
-  async remove(tx: Transaction, id: string): Promise<PriceListRecord | undefined> {
+  async remove(tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> {
     return optional(await tx.row(REMOVE, [id, tx.now]))
   },
 }
 
-const insertPercentages = async (tx: Transaction, { id, categories }: PriceListDraft): Promise<void> => {
+const insertPercentages = async (tx: BusinessTx, { id, categories }: PriceListDraft): Promise<void> => {
   await tx.rows(INSERT_PERCENTAGES, [id, [...categories.keys()], [...categories.values()]])
 }
 

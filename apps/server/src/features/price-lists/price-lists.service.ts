@@ -7,7 +7,7 @@ import { holdCategories } from '#features/categories'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import { violatedConstraint } from '#platform/database/errors'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { activeRecord, requireActive, requireVersion } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
@@ -79,27 +79,27 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
 export type PriceListsService = ReturnType<typeof createPriceListsService>
 
 /** The price list that a new business starts with. */
-export const openPriceLists = async (tx: Transaction): Promise<void> => {
+export const openPriceLists = async (tx: BusinessTx): Promise<void> => {
   const { name, config } = defaultPriceList
   await priceListsRepository.insert(tx, { id: newId(), name, general: config.general, categories: new Map() }, true)
 }
 
 /** The active price lists. */
-export const activePriceLists = (tx: Transaction): Promise<PriceListRecord[]> => priceListsRepository.all(tx)
+export const activePriceLists = (tx: BusinessTx): Promise<PriceListRecord[]> => priceListsRepository.all(tx)
 
 /** Refuses at `path` what is no active price list of the business. It cannot be removed until this transaction ends. */
-export const holdPriceList = async (tx: Transaction, id: string, path: string): Promise<void> =>
+export const holdPriceList = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
   requireActive(await priceListsRepository.hold(tx, id), path)
 
 /** An active list by its id, or the `default` one. @throws Refusal not_found */
-export const readPriceList = async (tx: Transaction, id: string): Promise<PriceList> => {
+export const readPriceList = async (tx: BusinessTx, id: string): Promise<PriceList> => {
   const list = found(await priceListsRepository.find(tx, id))
   return toPriceList(list, await priceListsRepository.percentages(tx, list.id))
 }
 
 /** Checked, with the categories held. */
 const priceListDraft = async (
-  tx: Transaction,
+  tx: BusinessTx,
   id: string,
   name: string,
   { general, categories }: PriceListConfig,

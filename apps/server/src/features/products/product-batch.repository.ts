@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { searchText } from '#platform/lists/search-text'
 import type { KeptProduct } from './products.repository.ts'
 
@@ -46,14 +46,14 @@ const REMOVE = statement(
 /** Many products with one statement each way. */
 export const productBatchRepository = {
   /** How many were new: a code that is taken is left out. */
-  async insert(tx: Transaction, products: readonly KeptProduct[]): Promise<number> {
+  async insert(tx: BusinessTx, products: readonly KeptProduct[]): Promise<number> {
     const inserted = await tx.rows(INSERT, [...columnsOf(products), tx.now])
     await insertFurther(tx, products)
     return inserted.length
   },
 
   /** Locked products, which are active afterwards. */
-  async update(tx: Transaction, products: readonly KeptProduct[]): Promise<void> {
+  async update(tx: BusinessTx, products: readonly KeptProduct[]): Promise<void> {
     await Promise.all([
       tx.rows(UPDATE, [...columnsOf(products), tx.now]),
       tx.rows(REMOVE_CATEGORIES, [products.map(({ code }) => code)]),
@@ -61,12 +61,12 @@ export const productBatchRepository = {
     ])
   },
 
-  async remove(tx: Transaction, codes: readonly string[]): Promise<void> {
+  async remove(tx: BusinessTx, codes: readonly string[]): Promise<void> {
     await tx.rows(REMOVE, [codes, tx.now])
   },
 }
 
-const insertFurther = async (tx: Transaction, products: readonly KeptProduct[]): Promise<void> => {
+const insertFurther = async (tx: BusinessTx, products: readonly KeptProduct[]): Promise<void> => {
   const further = products.flatMap(({ code, categoryIds }) =>
     categoryIds.slice(1).map((id, place) => ({ code, id, place: place + 1 })),
   )

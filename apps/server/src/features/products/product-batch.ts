@@ -6,7 +6,7 @@ import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { holdCategories } from '#features/categories'
 import { systemMovement } from '#features/movements'
 import { receiveLots } from '#features/stock'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import { changedProduct, keptProduct, newProductProblems } from './kept-product.ts'
@@ -30,7 +30,7 @@ export interface ProductPlan {
 
 /** Products by their codes. With `isLocked`, nobody else changes them until this transaction ends. */
 export const standingProducts = async (
-  tx: Transaction,
+  tx: BusinessTx,
   codes: readonly string[],
   isLocked: boolean,
 ): Promise<Map<string, StandingProduct>> => {
@@ -68,7 +68,7 @@ export const planProduct = (
 }
 
 /** Writes products that no rule stands against, locked where they existed, with the first lots of new ones. */
-export const saveProducts = async (tx: Transaction, plans: readonly ProductPlan[]): Promise<void> => {
+export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]): Promise<void> => {
   const created = plans.filter(({ outcome }) => outcome === 'created').map(({ product }) => product)
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
   await holdCategories(tx, [...new Set(plans.flatMap(({ product }) => product.categoryIds))], 'categories')
@@ -88,20 +88,20 @@ export const saveProducts = async (tx: Transaction, plans: readonly ProductPlan[
 }
 
 /** Writes products as they once were. They must be locked. */
-export const rewriteProducts = async (tx: Transaction, products: readonly KeptProduct[]): Promise<void> => {
+export const rewriteProducts = async (tx: BusinessTx, products: readonly KeptProduct[]): Promise<void> => {
   if (products.length === 0) return
   await productBatchRepository.update(tx, products)
   tx.changed('products', '', 'update')
 }
 
 /** Removes locked products of which nothing is left. */
-export const removeProducts = async (tx: Transaction, codes: readonly string[]): Promise<void> => {
+export const removeProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return
   await productBatchRepository.remove(tx, codes)
   tx.changed('products', '', 'update')
 }
 
-const receiveInitialStocks = async (tx: Transaction, plans: readonly ProductPlan[]): Promise<void> => {
+const receiveInitialStocks = async (tx: BusinessTx, plans: readonly ProductPlan[]): Promise<void> => {
   const receipts = plans.flatMap(({ product, initialStock }) =>
     initialStock === undefined || initialStock.stock === 0
       ? []

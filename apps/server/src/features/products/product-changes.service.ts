@@ -9,7 +9,7 @@ import { requireOwnImage } from '#features/files'
 import { businessFacts } from '#features/settings'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { activeRecord, requireVersion } from '#platform/reference'
 import { refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -70,7 +70,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
 
 export type ProductChanges = ReturnType<typeof createProductChanges>
 
-const lockOne = async (tx: Transaction, code: string): Promise<ProductRecord> => {
+const lockOne = async (tx: BusinessTx, code: string): Promise<ProductRecord> => {
   const [product] = await productsRepository.lock(tx, [code])
   return activeRecord(product)
 }

@@ -1,27 +1,27 @@
 import type { ProductSelection } from '@trastienda/contract/products.contract'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { refuse } from '#platform/refusal'
 import { productsRepository, type ProductFilter, type SelectedProduct } from './products.repository.ts'
 
 /** The chosen products, by category and name. @throws Refusal not_found when one that was named is none, or no more */
-export const readSelection = async (tx: Transaction, selection: ProductSelection): Promise<SelectedProduct[]> => {
+export const readSelection = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> => {
   const filter = filterOf(selection)
   return requireAll(filter, await productsRepository.selected(tx, filter))
 }
 
 /** As `readSelection`, and nobody else changes the products until this transaction ends. */
-export const lockSelection = async (tx: Transaction, selection: ProductSelection): Promise<SelectedProduct[]> => {
+export const lockSelection = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> => {
   const filter = filterOf(selection)
   return requireAll(filter, await lockFiltered(tx, filter))
 }
 
 /** Those of some products that are still active, and nobody else changes them until this transaction ends. */
-export const lockStillActive = (tx: Transaction, codes: readonly string[]): Promise<SelectedProduct[]> =>
+export const lockStillActive = (tx: BusinessTx, codes: readonly string[]): Promise<SelectedProduct[]> =>
   lockFiltered(tx, filterOfCodes(codes))
 
 // What was locked is read by its codes: what came to fit the filter meanwhile is nobody's to change yet.
-const lockFiltered = async (tx: Transaction, filter: ProductFilter): Promise<SelectedProduct[]> =>
+const lockFiltered = async (tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> =>
   productsRepository.selected(tx, filterOfCodes(await productsRepository.lockSelected(tx, filter)))
 
 const requireAll = ({ codes }: ProductFilter, products: SelectedProduct[]): SelectedProduct[] =>

@@ -2,7 +2,7 @@ import { money, unitCost, type Money, type Quantity, type UnitCost } from '@tras
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { searchText } from '#platform/lists/search-text'
 import {
   productColumns,
@@ -139,21 +139,21 @@ const HIGHEST_CODE = statement<{ code: string }>(
 )
 
 export const productsRepository = {
-  async byCodes(tx: Transaction, codes: readonly string[]): Promise<ProductRecord[]> {
+  async byCodes(tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> {
     return (await tx.rows(BY_CODES, [codes])).map(toProduct)
   },
 
-  async views(tx: Transaction, codes: readonly string[]): Promise<ProductView[]> {
+  async views(tx: BusinessTx, codes: readonly string[]): Promise<ProductView[]> {
     return (await tx.rows(VIEWS, [codes])).map(toProductView)
   },
 
   /** Whether goods of it ever came in. */
-  async hasLots(tx: Transaction, code: string): Promise<boolean> {
+  async hasLots(tx: BusinessTx, code: string): Promise<boolean> {
     return (await tx.row(WITH_LOTS, [code])) !== undefined
   },
 
   /** False when the code is taken. */
-  async insert(tx: Transaction, product: KeptProduct): Promise<boolean> {
+  async insert(tx: BusinessTx, product: KeptProduct): Promise<boolean> {
     const inserted = await tx.row(INSERT, [...columnsOf(product), tx.now])
     if (inserted === undefined) return false
     const further = product.categoryIds.slice(1)
@@ -162,12 +162,12 @@ export const productsRepository = {
   },
 
   /** Products that nobody else changes, nor their stock, until this transaction ends. */
-  async lock(tx: Transaction, codes: readonly string[]): Promise<ProductRecord[]> {
+  async lock(tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> {
     return (await tx.rows(LOCK, [codes])).map(toProduct)
   },
 
   /** Everything but the code and what comes from its lots. */
-  async update(tx: Transaction, product: KeptProduct): Promise<void> {
+  async update(tx: BusinessTx, product: KeptProduct): Promise<void> {
     await Promise.all([
       tx.rows(UPDATE, [...columnsOf(product), tx.now]),
       tx.rows(REMOVE_CATEGORIES, [product.code]),
@@ -175,28 +175,28 @@ export const productsRepository = {
     ])
   },
 
-  async remove(tx: Transaction, code: string): Promise<void> {
+  async remove(tx: BusinessTx, code: string): Promise<void> {
     await tx.rows(REMOVE, [code, tx.now])
   },
 
   /** Of locked products. */
-  async setPrices(tx: Transaction, prices: ReadonlyMap<string, Money>): Promise<void> {
+  async setPrices(tx: BusinessTx, prices: ReadonlyMap<string, Money>): Promise<void> {
     await tx.rows(SET_PRICES, [[...prices.keys()], [...prices.values()], tx.now])
   },
 
   /** By category and name. */
-  async selected(tx: Transaction, filter: ProductFilter): Promise<SelectedProduct[]> {
+  async selected(tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> {
     const rows = await tx.rows(SELECTED, valuesOf(filter))
     return rows.map((row) => ({ ...row, sellingPrice: money(row.sellingPrice), cost: unitCost(row.cost) }))
   },
 
   /** The codes of those that nobody else changes until this transaction ends. */
-  async lockSelected(tx: Transaction, filter: ProductFilter): Promise<string[]> {
+  async lockSelected(tx: BusinessTx, filter: ProductFilter): Promise<string[]> {
     return (await tx.rows(LOCK_SELECTED, valuesOf(filter))).map(({ code }) => code)
   },
 
   /** The highest of the codes that are whole numbers, removed products' included. */
-  async highestCode(tx: Transaction): Promise<string | undefined> {
+  async highestCode(tx: BusinessTx): Promise<string | undefined> {
     return (await tx.row(HIGHEST_CODE))?.code
   },
 }

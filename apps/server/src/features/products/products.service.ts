@@ -17,7 +17,7 @@ import { businessFacts } from '#features/settings'
 import { receiveLots } from '#features/stock'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keptProduct, newProductProblems } from './kept-product.ts'
@@ -93,31 +93,31 @@ export const createProductsService = (unit: UnitOfWork) => ({
 export type ProductsService = ReturnType<typeof createProductsService>
 
 /** Products of the business by their codes, active or not, without a lock. A code that does not exist is not in the map. */
-export const productsFor = async (tx: Transaction, codes: readonly string[]): Promise<Map<string, ProductRecord>> => {
+export const productsFor = async (tx: BusinessTx, codes: readonly string[]): Promise<Map<string, ProductRecord>> => {
   const products = await productsRepository.byCodes(tx, codes)
   return new Map(products.map((product) => [product.code, product]))
 }
 
 /** Products as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
-export const productAnswers = (tx: Transaction, codes: readonly string[]): Promise<Product[]> => readProducts(tx, codes)
+export const productAnswers = (tx: BusinessTx, codes: readonly string[]): Promise<Product[]> => readProducts(tx, codes)
 
 /** The chosen products with their prices, by category and name. */
-export const selectedProducts = (tx: Transaction, selection: ProductSelection): Promise<SelectedProduct[]> =>
+export const selectedProducts = (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
   readSelection(tx, selection)
 
 /** As `selectedProducts`, and nobody else changes them until this transaction ends. */
-export const lockSelectedProducts = (tx: Transaction, selection: ProductSelection): Promise<SelectedProduct[]> =>
+export const lockSelectedProducts = (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
   lockSelection(tx, selection)
 
 /** Those of some products that are still active; nobody else changes them until this transaction ends. */
-export const lockActiveProducts = (tx: Transaction, codes: readonly string[]): Promise<SelectedProduct[]> =>
+export const lockActiveProducts = (tx: BusinessTx, codes: readonly string[]): Promise<SelectedProduct[]> =>
   lockStillActive(tx, codes)
 
 /** Sets the selling prices of locked products, by code. */
-export const setSellingPrices = (tx: Transaction, prices: ReadonlyMap<string, Money>): Promise<void> =>
+export const setSellingPrices = (tx: BusinessTx, prices: ReadonlyMap<string, Money>): Promise<void> =>
   changePrices(tx, prices)
 
-const receiveInitialStock = async (tx: Transaction, product: string, initial: InitialStock): Promise<void> => {
+const receiveInitialStock = async (tx: BusinessTx, product: string, initial: InitialStock): Promise<void> => {
   if (initial.stock === 0) return
   const { id: movementId } = await systemMovement(tx, INITIAL_STOCK_MOVEMENT)
   const { stock, cost, provider, dueDate } = initial

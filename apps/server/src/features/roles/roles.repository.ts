@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 export interface RoleRecord {
   readonly id: string
@@ -22,9 +22,9 @@ const INSERT = statement(
 )
 
 export const rolesRepository = {
-  all: (tx: Transaction) => tx.rows(ALL),
-  hold: (tx: Transaction, ids: readonly string[]) => tx.rows(HOLD, [ids]),
-  async insert(tx: Transaction, roles: readonly RoleRecord[]): Promise<void> {
+  all: (tx: BusinessTx) => tx.rows(ALL),
+  hold: (tx: BusinessTx, ids: readonly string[]) => tx.rows(HOLD, [ids]),
+  async insert(tx: BusinessTx, roles: readonly RoleRecord[]): Promise<void> {
     await tx.rows(INSERT, [roles.map(({ id }) => id), roles.map(({ name }) => name)])
   },
 }

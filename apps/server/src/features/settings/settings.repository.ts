@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** The row of a business with the names of the user who asks; numbers of the last documents included. */
 export interface SettingsRow {
@@ -118,12 +118,12 @@ export interface SettingsUpdate {
 }
 
 export const settingsRepository = {
-  find: (tx: Transaction, userId: string) => tx.row(FIND, [userId]),
+  find: (tx: BusinessTx, userId: string) => tx.row(FIND, [userId]),
 
-  business: (tx: Transaction) => tx.row(BUSINESS),
+  business: (tx: BusinessTx) => tx.row(BUSINESS),
 
   /** False when the business has another version than the expected one. */
-  async update(tx: Transaction, update: SettingsUpdate): Promise<boolean> {
+  async update(tx: BusinessTx, update: SettingsUpdate): Promise<boolean> {
     const { business, observations } = update
     const [updated] = await Promise.all([
       tx.row(UPDATE_BUSINESS, [
@@ -146,7 +146,7 @@ export const settingsRepository = {
     return updated !== undefined
   },
 
-  async insertBusiness(tx: Transaction, condition: string, timeZone: string, kinds: readonly string[]): Promise<void> {
+  async insertBusiness(tx: BusinessTx, condition: string, timeZone: string, kinds: readonly string[]): Promise<void> {
     await tx.rows(INSERT_BUSINESS, [condition, timeZone, tx.now])
     await Promise.all([tx.rows(INSERT_COUNTERS, [kinds]), tx.rows(INSERT_CASH_BALANCE, [tx.now])])
   },

@@ -8,7 +8,7 @@ import { openPriceLists } from '#features/price-lists'
 import { openRoles } from '#features/roles'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { settingsRepository, type SettingsRow } from './settings.repository.ts'
@@ -44,7 +44,7 @@ export const createSettingsService = (unit: UnitOfWork) => ({
 export type SettingsService = ReturnType<typeof createSettingsService>
 
 /** Everything that a new business starts with. */
-export const openBusiness = async (tx: Transaction): Promise<void> => {
+export const openBusiness = async (tx: BusinessTx): Promise<void> => {
   await settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
   await Promise.all([openMovements(tx), openRoles(tx), openPriceLists(tx)])
 }
@@ -66,7 +66,7 @@ export interface BusinessFacts {
   }
 }
 
-export const businessFacts = async (tx: Transaction): Promise<BusinessFacts> => {
+export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
   const row = found(await settingsRepository.business(tx))
   return {
     name: row.name ?? '',

@@ -2,7 +2,7 @@ import { addDays, businessDayOf, dayRange, daysRange, type BusinessDay } from '@
 import { businessFacts } from '#features/settings'
 import { allBusinesses } from '#platform/businesses'
 import type { Database } from '#platform/database/database'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { daysRepository } from './days.repository.ts'
 
 /** So many at once: whoever sells meanwhile waits for one closing, which takes some milliseconds. */
@@ -26,7 +26,7 @@ export const closeDays = async (database: Pick<Database, 'globalRows' | 'transac
 }
 
 /** Closes the next days that are due, under the lock that keeps every change off. True when there are more. */
-const closeSomeDays = async (tx: Transaction): Promise<boolean> => {
+const closeSomeDays = async (tx: BusinessTx): Promise<boolean> => {
   const [{ timeZone }, before] = await Promise.all([businessFacts(tx), daysRepository.state(tx)])
   const yesterday = addDays(businessDayOf(tx.now, timeZone), -1)
   const isDue = before.hasTouched || before.closedOn === undefined || before.closedOn < yesterday
@@ -46,7 +46,7 @@ const closeSomeDays = async (tx: Transaction): Promise<boolean> => {
 
 /** What follows the closed days: from the next day on which anything counts, a month at most. */
 const nextDays = async (
-  tx: Transaction,
+  tx: BusinessTx,
   closedOn: BusinessDay | undefined,
   yesterday: BusinessDay,
   timeZone: string,

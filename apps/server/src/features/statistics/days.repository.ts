@@ -1,6 +1,6 @@
 import type { BusinessDay, InstantRange } from '@trastienda/domain/calendar/business-day'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { SUM_COLUMNS, toDaySums, type DaySums, type SumRow } from './day-sums.ts'
 
 /** A day and what it saw. */
@@ -107,14 +107,14 @@ const toSummedDay = (row: DayRow): SummedDay => ({ day: row.day, sums: toDaySums
 
 export const daysRepository = {
   /** The days of spans on which anything counted, oldest first, read from the documents and the payments. */
-  async sumsNow(tx: Transaction, spans: readonly InstantRange[], timeZone: string): Promise<SummedDay[]> {
+  async sumsNow(tx: BusinessTx, spans: readonly InstantRange[], timeZone: string): Promise<SummedDay[]> {
     if (spans.length === 0) return []
     return (await tx.rows(SUMS_NOW, spanValues(spans, timeZone))).map(toSummedDay)
   },
 
   /** The days of a range as they were closed, and which of them were touched since. */
   async closed(
-    tx: Transaction,
+    tx: BusinessTx,
     first: BusinessDay,
     last: BusinessDay,
   ): Promise<{ days: SummedDay[]; touched: BusinessDay[] }> {
@@ -126,33 +126,33 @@ export const daysRepository = {
   },
 
   /** The instant of the first thing that counts, from an instant on; undefined when nothing does. */
-  async firstInstant(tx: Transaction, from = '-infinity'): Promise<string | undefined> {
+  async firstInstant(tx: BusinessTx, from = '-infinity'): Promise<string | undefined> {
     return (await tx.row(FIRST, [from]))?.first ?? undefined
   },
 
-  async state(tx: Transaction): Promise<ClosingState> {
+  async state(tx: BusinessTx): Promise<ClosingState> {
     const row = await tx.row(STATE)
     return { closedOn: row?.closedOn ?? undefined, hasTouched: row?.hasTouched === true }
   },
 
   /** The day that an instant belongs to is to be closed again, if it was closed. */
-  async touch(tx: Transaction, instant: string): Promise<void> {
+  async touch(tx: BusinessTx, instant: string): Promise<void> {
     await Promise.all([tx.rows(HOLD), tx.rows(TOUCH, [instant, tx.now])])
   },
 
   /** Waits for everybody who is about to change a day, and keeps others off until the end. */
-  async lockForClosing(tx: Transaction): Promise<void> {
+  async lockForClosing(tx: BusinessTx): Promise<void> {
     await tx.rows(LOCK)
   },
 
   /** Closed days that were touched since, oldest first. */
-  async touched(tx: Transaction, limit: number): Promise<BusinessDay[]> {
+  async touched(tx: BusinessTx, limit: number): Promise<BusinessDay[]> {
     return (await tx.rows(TOUCHED, [limit])).map(({ day }) => day)
   },
 
   /** Closes the days of spans and the touched ones among them; from now on every day up to `closedOn` is closed. */
   async close(
-    tx: Transaction,
+    tx: BusinessTx,
     closing: { spans: readonly InstantRange[]; touched: readonly BusinessDay[]; closedOn: BusinessDay },
     timeZone: string,
   ): Promise<void> {

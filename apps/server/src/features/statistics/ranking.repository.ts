@@ -1,6 +1,6 @@
 import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A customer and what they bought. */
 export interface RankedCustomer {
@@ -74,7 +74,7 @@ export interface RankingFilter {
 export const rankingRepository = {
   /** Customers with effective sales in a range; whoever was removed since is among them. */
   async customers(
-    tx: Transaction,
+    tx: BusinessTx,
     { start, end, patterns }: RankingFilter,
     cut: { order: RankingOrder; limit: number; offset: number },
   ): Promise<CustomerRanking> {

@@ -4,7 +4,7 @@ import { profitRow, profitTotals, type SoldDocument } from '@trastienda/domain/s
 import { personFor } from '#features/people'
 import { businessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -74,7 +74,7 @@ export type StatisticsReads = ReturnType<typeof createStatisticsReads>
 
 /** What was sold and credited in a range, to one customer or to all. */
 const soldSums = async (
-  tx: Transaction,
+  tx: BusinessTx,
   { person, start, end }: Query<'transactions.stats'>,
 ): Promise<Pick<DaySums, 'sales' | 'creditNotes'>> => {
   if (person === undefined) return sumsBetween(tx, { start, end }, (await businessFacts(tx)).timeZone)

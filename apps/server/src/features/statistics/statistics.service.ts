@@ -6,7 +6,7 @@ import {
   type BusinessDay,
   type InstantRange,
 } from '@trastienda/domain/calendar/business-day'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { addDaySums, NOTHING, type DaySums } from './day-sums.ts'
 import { daysRepository, type SummedDay } from './days.repository.ts'
 
@@ -23,7 +23,7 @@ export interface DayRange {
  * For every unit of work that changes what a day saw (a document becomes effective, a general expense is entered): the
  * day of that instant is closed again if it was closed, and whoever looks at statistics is told.
  */
-export const touchDay = async (tx: Transaction, instant: string): Promise<void> => {
+export const touchDay = async (tx: BusinessTx, instant: string): Promise<void> => {
   tx.changed('statistics', instant.slice(0, 10), 'update')
   await daysRepository.touch(tx, instant)
 }
@@ -32,7 +32,7 @@ export const touchDay = async (tx: Transaction, instant: string): Promise<void> 
  * The days of a range on which anything counted, oldest first, and today in any case once anything ever did. Closed days
  * are read as they were closed; today, and what is not closed or was touched since, is summed up now.
  */
-export const daysBetween = async (tx: Transaction, range: DayRange, timeZone: string): Promise<SummedDay[]> => {
+export const daysBetween = async (tx: BusinessTx, range: DayRange, timeZone: string): Promise<SummedDay[]> => {
   const [{ closedOn }, firstInstant] = await Promise.all([daysRepository.state(tx), daysRepository.firstInstant(tx)])
   if (firstInstant === undefined) return []
   const today = businessDayOf(tx.now, timeZone)
@@ -51,7 +51,7 @@ export const daysBetween = async (tx: Transaction, range: DayRange, timeZone: st
 
 /** What a range of instants saw, open at an end that is left out. Whole days are added up, others are read. */
 export const sumsBetween = async (
-  tx: Transaction,
+  tx: BusinessTx,
   { start, end }: Partial<InstantRange>,
   timeZone: string,
 ): Promise<DaySums> => {

@@ -1,7 +1,7 @@
 import type { SoldDocument } from '@trastienda/domain/statistics/profit'
 import { moneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { SoldSum } from './day-sums.ts'
 
 /** A sale or a credit note as the statistics list it. */
@@ -80,7 +80,7 @@ const SUMS_OF_PERSON = statement<{
 
 export const transactionStatsRepository = {
   async page(
-    tx: Transaction,
+    tx: BusinessTx,
     { kinds, person, start, end }: SoldFilter,
     cut: { order: SoldOrder; limit: number; offset: number },
   ): Promise<SoldRow[]> {
@@ -91,7 +91,7 @@ export const transactionStatsRepository = {
 
   /** What one customer was sold and credited in a range; a kind that there is none of is missing. */
   async sumsOfPerson(
-    tx: Transaction,
+    tx: BusinessTx,
     person: string,
     start: string,
     end: string,

@@ -1,6 +1,6 @@
 import { quantity, unitCost, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** One entry of goods of a product. */
 export interface LotRecord {
@@ -72,18 +72,18 @@ const OPEN_AT = statement<LotRow>(
 )
 
 export const lotsRepository = {
-  async byId(tx: Transaction, id: string): Promise<LotRecord | undefined> {
+  async byId(tx: BusinessTx, id: string): Promise<LotRecord | undefined> {
     const row = await tx.row(BY_ID, [id])
     return row === undefined ? undefined : toLot(row)
   },
 
   /** Those with something left first, oldest first. */
-  async ofProduct(tx: Transaction, product: string): Promise<LotRecord[]> {
+  async ofProduct(tx: BusinessTx, product: string): Promise<LotRecord[]> {
     return (await tx.rows(OF_PRODUCT, [product])).map(toLot)
   },
 
   /** Those with something left, product by product, oldest first: now, or at a past instant. */
-  async open(tx: Transaction, products: readonly string[], at?: string): Promise<LotRecord[]> {
+  async open(tx: BusinessTx, products: readonly string[], at?: string): Promise<LotRecord[]> {
     const rows = at === undefined ? tx.rows(OPEN, [products]) : tx.rows(OPEN_AT, [products, at])
     return (await rows).map(toLot)
   },

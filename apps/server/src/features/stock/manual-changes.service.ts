@@ -7,7 +7,7 @@ import { movementById, type MovementRecord } from '#features/movements'
 import { checkSupplier } from '#features/people'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { requireActive } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -74,7 +74,7 @@ interface Subject {
 
 /** The product, locked, and the movement. What is named must exist; what is not named the rule asks for. */
 const lockSubject = async (
-  tx: Transaction,
+  tx: BusinessTx,
   input: { readonly product?: string; readonly movement?: string },
 ): Promise<Subject> => {
   const [code, idOrName] = [written(input.product), written(input.movement)]
@@ -102,7 +102,7 @@ const checkedChange = (
 }
 
 const recorded = async (
-  tx: Transaction,
+  tx: BusinessTx,
   context: CallContext,
   { historyId, lotId }: { historyId: string; lotId: string },
 ): Promise<ManualChange> => {

@@ -1,7 +1,7 @@
 import { quantity, unitCost, type Quantity } from '@trastienda/domain/money/amount'
 import type { LotPart } from '@trastienda/domain/stock/lot'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A part of a lot that a line of a sale took, or that a note of that sale brought back for it. */
 export type LinePart = LotPart & { readonly saleLine: number }
@@ -41,16 +41,16 @@ const RETURN_TO_LOTS = statement(
 
 export const restockRepository = {
   /** What the lines of a sale took, each in the order of taking. */
-  async taken(tx: Transaction, sale: string): Promise<LinePart[]> {
+  async taken(tx: BusinessTx, sale: string): Promise<LinePart[]> {
     return (await tx.rows(TAKEN, [sale])).map(toPart)
   },
 
   /** What the notes of a sale brought back so far. */
-  async givenBack(tx: Transaction, sale: string): Promise<LinePart[]> {
+  async givenBack(tx: BusinessTx, sale: string): Promise<LinePart[]> {
     return (await tx.rows(GIVEN_BACK, [sale])).map(toPart)
   },
 
-  async returnToLots(tx: Transaction, parts: readonly { lotId: string; quantity: Quantity }[]): Promise<void> {
+  async returnToLots(tx: BusinessTx, parts: readonly { lotId: string; quantity: Quantity }[]): Promise<void> {
     await tx.rows(RETURN_TO_LOTS, [parts.map((part) => part.lotId), parts.map((part) => part.quantity)])
   },
 }

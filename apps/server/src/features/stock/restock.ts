@@ -1,6 +1,6 @@
 import type { MoneySum, Quantity } from '@trastienda/domain/money/amount'
 import { restock } from '@trastienda/domain/stock/restock'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import { restockRepository } from './restock.repository.ts'
@@ -24,7 +24,7 @@ interface ReturnedLine {
  * @throws Refusal where a product can hold no stock any more: it was removed, or its stock is not controlled now.
  */
 export const restockLots = async (
-  tx: Transaction,
+  tx: BusinessTx,
   { movementId, note, sale }: { movementId: string; note: string; sale: string },
   lines: readonly ReturnedLine[],
 ): Promise<{ lineCosts: Map<number, MoneySum>; isStockModified: boolean }> => {
@@ -54,7 +54,7 @@ const refuseUnstocked = (returned: readonly Returned[], products: readonly Stock
   if (refused !== undefined) refuse('restock_refused', { product: refused.productName })
 }
 
-const writeReturns = async (tx: Transaction, origin: StockOrigin, returned: readonly Returned[]): Promise<void> => {
+const writeReturns = async (tx: BusinessTx, origin: StockOrigin, returned: readonly Returned[]): Promise<void> => {
   const entries = returned.map((line) => ({ ...line, historyId: newId() }))
   const parts: NewHistoryLot[] = entries.flatMap(({ historyId, returns }) =>
     returns.map((part, index) => ({ ...part, historyId, position: index + 1 })),

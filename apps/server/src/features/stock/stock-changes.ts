@@ -1,7 +1,7 @@
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** The products of some rows, each once, in the order in which they are locked. */
 export const productsOf = (rows: readonly { product: string }[]): string[] =>
@@ -32,7 +32,7 @@ export const unkeptProducts = <Product extends { status: number; checkStock: Che
 ): Product[] => products.filter(({ status, checkStock }) => status !== 0 || checkStock !== 'with_stock')
 
 /** Tells the screens that look at these products. */
-export const noteChanges = (tx: Transaction, products: readonly string[]): void => {
+export const noteChanges = (tx: BusinessTx, products: readonly string[]): void => {
   for (const product of products) tx.changed('products', product, 'update')
   tx.changed('stock', products.length === 1 ? (products[0] ?? '') : '', 'update')
 }

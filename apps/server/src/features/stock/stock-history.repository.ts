@@ -1,7 +1,7 @@
 import { quantity, unitCost, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
 import type { MovementEffect } from '@trastienda/domain/stock/movement'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { SearchTerms } from '#platform/lists/search-terms'
 
 /** One stock change of one product, with the names that a list shows. */
@@ -141,7 +141,7 @@ const LOTS = statement<HistoryLotRow>(
 )
 
 export const stockHistoryRepository = {
-  async page(tx: Transaction, filter: HistoryFilter, page: HistoryPage): Promise<HistoryRecord[]> {
+  async page(tx: BusinessTx, filter: HistoryFilter, page: HistoryPage): Promise<HistoryRecord[]> {
     const { start, end, movementId, terms } = filter
     const list = LISTS[terms.kind][movementId === undefined ? 'all' : 'ofMovement']
     const values = [
@@ -156,13 +156,13 @@ export const stockHistoryRepository = {
   },
 
   /** How many each movement has, whichever is asked for; movements without any are missing. */
-  async counts(tx: Transaction, { start, end, terms }: HistoryFilter): Promise<Map<string, number>> {
+  async counts(tx: BusinessTx, { start, end, terms }: HistoryFilter): Promise<Map<string, number>> {
     const rows = await tx.rows(LISTS[terms.kind].counts, [start, end, terms.patterns])
     return new Map(rows.map(({ movement, count }) => [movement, count]))
   },
 
   async pageOfProduct(
-    tx: Transaction,
+    tx: BusinessTx,
     product: string,
     { start, end }: Pick<HistoryFilter, 'start' | 'end'>,
     page: HistoryPage,
@@ -173,7 +173,7 @@ export const stockHistoryRepository = {
 
   /** Undefined where there is no such product. */
   async countOfProduct(
-    tx: Transaction,
+    tx: BusinessTx,
     product: string,
     { start, end }: Pick<HistoryFilter, 'start' | 'end'>,
   ): Promise<number | undefined> {
@@ -181,13 +181,13 @@ export const stockHistoryRepository = {
     return row?.exists === true ? row.count : undefined
   },
 
-  async byId(tx: Transaction, id: string): Promise<HistoryRecord | undefined> {
+  async byId(tx: BusinessTx, id: string): Promise<HistoryRecord | undefined> {
     const row = await tx.row(BY_ID, [id])
     return row === undefined ? undefined : toHistory(row)
   },
 
   /** In the order in which they were taken or brought. */
-  async lotsOf(tx: Transaction, id: string): Promise<HistoryLotRecord[]> {
+  async lotsOf(tx: BusinessTx, id: string): Promise<HistoryLotRecord[]> {
     return (await tx.rows(LOTS, [id])).map((row) => ({
       lotId: row.lotId,
       provider: row.provider ?? undefined,

@@ -3,7 +3,7 @@ import type { MovementEffect } from '@trastienda/domain/stock/movement'
 import type { Lot } from '@trastienda/domain/stock/lot'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A new lot as it is stored. `enteredAt` is the transaction's instant. */
 export interface NewLot {
@@ -142,7 +142,7 @@ const CHANGE_STOCK = statement(
 
 export const stockRepository = {
   /** Locks the products and reads what is left of their lots, oldest first. */
-  async lockLots(tx: Transaction, products: readonly string[]): Promise<Lot[]> {
+  async lockLots(tx: BusinessTx, products: readonly string[]): Promise<Lot[]> {
     const [, rows] = await Promise.all([tx.rows(LOCK_PRODUCTS, [products]), tx.rows(LOTS, [products])])
     return rows.map((row) => ({
       id: row.id,
@@ -154,17 +154,17 @@ export const stockRepository = {
     }))
   },
 
-  async isProduct(tx: Transaction, code: string): Promise<boolean> {
+  async isProduct(tx: BusinessTx, code: string): Promise<boolean> {
     return (await tx.row(IS_PRODUCT, [code])) !== undefined
   },
 
   /** Locks the products. What does not exist is left out. */
-  async lockProducts(tx: Transaction, products: readonly string[]): Promise<StockedProduct[]> {
+  async lockProducts(tx: BusinessTx, products: readonly string[]): Promise<StockedProduct[]> {
     const rows = await tx.rows(LOCK_PRODUCTS, [products])
     return rows.map((row) => ({ ...row, currentStock: quantity(row.currentStock) }))
   },
 
-  async insertLots(tx: Transaction, origin: StockOrigin, lots: readonly NewLot[]): Promise<void> {
+  async insertLots(tx: BusinessTx, origin: StockOrigin, lots: readonly NewLot[]): Promise<void> {
     await tx.rows(INSERT_LOTS, [
       lots.map((lot) => lot.id),
       lots.map((lot) => lot.product),
@@ -180,11 +180,11 @@ export const stockRepository = {
     ])
   },
 
-  async takeFromLots(tx: Transaction, parts: readonly { lotId: string; quantity: Quantity }[]): Promise<void> {
+  async takeFromLots(tx: BusinessTx, parts: readonly { lotId: string; quantity: Quantity }[]): Promise<void> {
     await tx.rows(TAKE_FROM_LOTS, [parts.map((part) => part.lotId), parts.map((part) => part.quantity)])
   },
 
-  async insertHistory(tx: Transaction, origin: StockOrigin, entries: readonly NewHistory[]): Promise<void> {
+  async insertHistory(tx: BusinessTx, origin: StockOrigin, entries: readonly NewHistory[]): Promise<void> {
     await tx.rows(INSERT_HISTORY, [
       entries.map((entry) => entry.id),
       entries.map((entry) => entry.product),
@@ -199,7 +199,7 @@ export const stockRepository = {
     ])
   },
 
-  async insertHistoryLots(tx: Transaction, effect: MovementEffect, parts: readonly NewHistoryLot[]): Promise<void> {
+  async insertHistoryLots(tx: BusinessTx, effect: MovementEffect, parts: readonly NewHistoryLot[]): Promise<void> {
     await tx.rows(INSERT_HISTORY_LOTS, [
       parts.map((part) => part.historyId),
       parts.map((part) => part.lotId),
@@ -211,7 +211,7 @@ export const stockRepository = {
   },
 
   /** What a document took from or brought to each lot, by its lines. */
-  async entriesOf(tx: Transaction, transactionId: string) {
+  async entriesOf(tx: BusinessTx, transactionId: string) {
     return (await tx.rows(ENTRIES, [transactionId])).map((row) => ({
       product: row.product,
       productName: row.productName,
@@ -225,7 +225,7 @@ export const stockRepository = {
 
   /** Adds to (or, negative, takes from) the products' stock; `cost` replaces theirs where it is given. */
   async changeProducts(
-    tx: Transaction,
+    tx: BusinessTx,
     changes: readonly { product: string; quantity: Quantity; cost: UnitCost | undefined }[],
   ): Promise<void> {
     await tx.rows(CHANGE_STOCK, [

@@ -4,7 +4,7 @@ import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { negateQuantity } from '@trastienda/domain/money/arithmetic'
 import { consumeLots, type Consumption, type LineDemand } from '@trastienda/domain/stock/fifo'
 import type { LotPart } from '@trastienda/domain/stock/lot'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import { toLotAnswer } from './lot-answer.ts'
@@ -43,7 +43,7 @@ type Origin = Pick<StockOrigin, 'movementId' | 'transactionId'>
  * @throws Refusal where products can hold no stock: they were removed, or their stock is not controlled now.
  */
 export const receiveLots = async (
-  tx: Transaction,
+  tx: BusinessTx,
   origin: Origin,
   receipts: readonly Receipt[],
 ): Promise<Received[]> => {
@@ -95,7 +95,7 @@ export const receiveLots = async (
  * stock nothing is written and the answer says what is missing. The products are locked for the rest of the transaction.
  */
 export const dispatchLots = async (
-  tx: Transaction,
+  tx: BusinessTx,
   origin: Origin,
   demands: readonly LineDemand[],
 ): Promise<Consumption> => {
@@ -122,7 +122,7 @@ export interface Dispatch {
  * products must be locked already. Answers the ids of the history rows.
  */
 export const writeDispatch = async (
-  tx: Transaction,
+  tx: BusinessTx,
   { movementId, transactionId }: Origin,
   dispatches: readonly Dispatch[],
 ): Promise<string[]> => {
@@ -156,7 +156,7 @@ export const writeDispatch = async (
 }
 
 /** The stock movements that a document made when it became effective. */
-export const stockEntriesOf = async (tx: Transaction, transactionId: string): Promise<StockEntry[]> =>
+export const stockEntriesOf = async (tx: BusinessTx, transactionId: string): Promise<StockEntry[]> =>
   (await stockRepository.entriesOf(tx, transactionId)).map((entry) => ({
     product: entry.product,
     productName: entry.productName,
@@ -168,5 +168,5 @@ export const stockEntriesOf = async (tx: Transaction, transactionId: string): Pr
   }))
 
 /** What is left of the products' lots, product by product, oldest first: now, or at a past instant. */
-export const openLots = async (tx: Transaction, products: readonly string[], at?: string): Promise<Lot[]> =>
+export const openLots = async (tx: BusinessTx, products: readonly string[], at?: string): Promise<Lot[]> =>
   (await lotsRepository.open(tx, products, at)).map(toLotAnswer)

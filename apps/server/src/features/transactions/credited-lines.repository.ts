@@ -1,7 +1,7 @@
 import { money, quantity } from '@trastienda/domain/money/amount'
 import type { Credited } from '@trastienda/domain/transaction/credit-note'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 const CREDITED = statement<{ saleLine: number; quantity: string; subTotal: string; total: string }>(
   'transactions.credited_lines',
@@ -18,7 +18,7 @@ const SUMS = statement<{ total: string; iva21: string; iva105: string }>(
 
 export const creditedLinesRepository = {
   /** What the notes of a sale take of it, whatever their status, one of them left out. */
-  async of(tx: Transaction, sale: string, except: string): Promise<Credited> {
+  async of(tx: BusinessTx, sale: string, except: string): Promise<Credited> {
     const [lines, sums] = await Promise.all([tx.rows(CREDITED, [sale, except]), tx.row(SUMS, [sale, except])])
     return {
       lines: lines.map((row) => ({

@@ -9,7 +9,7 @@ import { validateSentTotal, validateTransaction } from '@trastienda/domain/trans
 import { holdPerson, type PersonRecord } from '#features/people'
 import { productsFor, type ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { LineRecord } from './transaction-records.ts'
 
@@ -32,7 +32,7 @@ export interface DocumentDraft {
  * IVA, whatever was sent. A total that the client did not see as it is computed here is refused.
  */
 export const documentDraft = async (
-  tx: Transaction,
+  tx: BusinessTx,
   kind: 'sale' | 'purchase',
   input: DocumentInput,
   business: BusinessFacts,

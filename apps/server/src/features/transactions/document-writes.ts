@@ -7,7 +7,7 @@ import type { Summary } from '@trastienda/domain/transaction/totals'
 import { touchDay } from '#features/statistics'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found, Refusal } from '#platform/refusal'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
@@ -26,12 +26,12 @@ export interface SavedTransaction {
 }
 
 /** The next number of a kind. Its counter stays locked until the end of the transaction: take it before any other lock. */
-export const takeNumber = (tx: Transaction, kind: TransactionKind): Promise<{ id: string; number: number }> =>
+export const takeNumber = (tx: BusinessTx, kind: TransactionKind): Promise<{ id: string; number: number }> =>
   transactionsRepository.takeNumber(tx, kind)
 
 /** Writes a new document under a number that was just taken. */
 export const insertDocument = async (
-  tx: Transaction,
+  tx: BusinessTx,
   context: CallContext,
   created: NewTransaction,
   lines: readonly LineRecord[],
@@ -45,7 +45,7 @@ export const insertDocument = async (
 
 /** Replaces the lines and the figures of a locked document in status Creada; the rest of it stays. */
 export const replaceLines = async (
-  tx: Transaction,
+  tx: BusinessTx,
   record: TransactionRecord,
   summary: Summary,
   lines: readonly LineRecord[],
@@ -56,7 +56,7 @@ export const replaceLines = async (
 
 /** Makes a locked document Efectiva, with the costs of its lines, by their position, fixed for good. */
 export const fixEffective = async (
-  tx: Transaction,
+  tx: BusinessTx,
   { id, observations, occurredAt }: TransactionRecord,
   lineCosts: ReadonlyMap<number, MoneySum>,
   isRestocked?: boolean,
@@ -71,14 +71,14 @@ export const fixEffective = async (
 }
 
 /** Makes a locked document Pagada in full. */
-export const fixPaid = async (tx: Transaction, { id, summary }: TransactionRecord): Promise<void> => {
+export const fixPaid = async (tx: BusinessTx, { id, summary }: TransactionRecord): Promise<void> => {
   await transactionsRepository.setPaid(tx, id, PAID, summary.total)
   tx.changed('transactions', id, 'update')
 }
 
 /** Takes a locked document away; the audit log keeps the whole of it, and so explains the hole in the numbers. */
 export const removeDocument = async (
-  tx: Transaction,
+  tx: BusinessTx,
   context: CallContext,
   document: StoredDocument,
 ): Promise<{ transactionId: string }> => {
@@ -92,7 +92,7 @@ export const removeDocument = async (
 }
 
 /** What stands now of a document, as it is answered. */
-export const savedDocument = async (tx: Transaction, id: string): Promise<SavedTransaction> => {
+export const savedDocument = async (tx: BusinessTx, id: string): Promise<SavedTransaction> => {
   const [record, lines] = await Promise.all([transactionsRepository.find(tx, id), transactionsRepository.lines(tx, id)])
   return { transaction: toTransaction(found(record)), details: { detailLines: lines.map(toLine) } }
 }

@@ -16,7 +16,7 @@ import { businessFacts, type BusinessFacts } from '#features/settings'
 import { dispatchLots, receiveLots } from '#features/stock'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import { fixEffective } from './document-writes.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
@@ -26,7 +26,7 @@ import { transactionsRepository } from './transactions.repository.ts'
  * Makes a sale or a purchase effective: stock moves, the costs of its lines are fixed, the person's account is charged.
  * When a product lacks stock nothing is written and the result lists what is missing.
  */
-export const makeEffective = async (tx: Transaction, context: CallContext, id: string): Promise<StockResult> => {
+export const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
   const [locked, business] = await Promise.all([transactionsRepository.lock(tx, id), businessFacts(tx)])
   const { record, lines } = found(locked)
   if (record.kind === 'creditNote') return refuse('credit_note_call_required')
@@ -62,7 +62,7 @@ interface StockMove {
 
 /** Lines with stock control take from the lots; the others cost what their product says. */
 const dispatchSale = async (
-  tx: Transaction,
+  tx: BusinessTx,
   record: TransactionRecord,
   lines: readonly LineRecord[],
 ): Promise<StockMove> => {
@@ -80,7 +80,7 @@ const dispatchSale = async (
 
 /** Each line becomes a lot at its price without IVA, less both discounts. */
 const receivePurchase = async (
-  tx: Transaction,
+  tx: BusinessTx,
   record: TransactionRecord,
   lines: readonly LineRecord[],
 ): Promise<StockMove> => {

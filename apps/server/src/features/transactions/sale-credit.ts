@@ -1,7 +1,7 @@
 import type { CreditableLine } from '@trastienda/contract/transactions.contract'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { creditableLines, type Credited, type SoldLine } from '@trastienda/domain/transaction/credit-note'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { creditedLinesRepository } from './credited-lines.repository.ts'
 import type { LineRecord } from './transaction-records.ts'
 
@@ -17,7 +17,7 @@ export const soldLines = (lines: readonly LineRecord[]): SoldLine[] =>
   }))
 
 /** What the notes of a sale credited so far; `except` is a note that is about to be changed. */
-export const creditedOf = (tx: Transaction, sale: string, except = ''): Promise<Credited> =>
+export const creditedOf = (tx: BusinessTx, sale: string, except = ''): Promise<Credited> =>
   creditedLinesRepository.of(tx, sale, except)
 
 /** Per line of a sale: its price and what of it can still be credited. */

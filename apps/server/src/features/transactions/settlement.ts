@@ -5,7 +5,7 @@ import { refusalOf, type TransactionStatus } from '@trastienda/domain/transactio
 import { payDocument } from '#features/payments'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import { transactionsRepository } from './transactions.repository.ts'
 
@@ -16,7 +16,7 @@ export interface Settlement {
 }
 
 /** Pays all that is still due of an effective sale or purchase, which makes it Pagada. */
-export const settle = async (tx: Transaction, context: CallContext, id: string): Promise<Settlement> => {
+export const settle = async (tx: BusinessTx, context: CallContext, id: string): Promise<Settlement> => {
   const { record } = found(await transactionsRepository.lock(tx, id))
   const { kind, summary, paid } = record
   if (kind === 'creditNote') return refuse('credit_note_call_required')

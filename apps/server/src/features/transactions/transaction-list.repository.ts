@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { TransactionRecord } from './transaction-records.ts'
 import { toTransactionRecord, TRANSACTION_COLUMNS, TRANSACTION_JOINS, type TransactionRow } from './transaction-row.ts'
 
@@ -130,7 +130,7 @@ const conditionOf = ({ start, end, match }: TransactionFilter): { condition: Con
 }
 
 export const transactionListRepository = {
-  async page(tx: Transaction, filter: TransactionFilter): Promise<TransactionRecord[]> {
+  async page(tx: BusinessTx, filter: TransactionFilter): Promise<TransactionRecord[]> {
     const { condition, values } = conditionOf(filter)
     const page = PAGES.get(pageKey(filter.tab, filter.order, condition))
     if (page === undefined) throw new Error(`No list of transactions goes by ${filter.order}`)
@@ -138,7 +138,7 @@ export const transactionListRepository = {
   },
 
   /** How many there are of each tab, under the same range and search. */
-  async counts(tx: Transaction, filter: TransactionFilter): Promise<Record<TransactionTab, number>> {
+  async counts(tx: BusinessTx, filter: TransactionFilter): Promise<Record<TransactionTab, number>> {
     const { condition, values } = conditionOf(filter)
     const rows = await tx.rows(COUNTS[condition], values)
     const of = (status: number) => rows.find((row) => row.status === status)?.count ?? 0
@@ -146,14 +146,11 @@ export const transactionListRepository = {
   },
 
   /** How many are not paid yet, of all kinds. Few at any time: they have indexes of their own. */
-  async openCounts(
-    tx: Transaction,
-    { start, end }: TransactionFilter,
-  ): Promise<{ created: number; effective: number }> {
+  async openCounts(tx: BusinessTx, { start, end }: TransactionFilter): Promise<{ created: number; effective: number }> {
     return (await tx.row(OPEN_COUNTS, [start, end])) ?? { created: 0, effective: 0 }
   },
 
-  async firstDate(tx: Transaction): Promise<string | undefined> {
+  async firstDate(tx: BusinessTx): Promise<string | undefined> {
     return (await tx.row(FIRST))?.date
   },
 }

@@ -10,7 +10,7 @@ import { sumsBetween } from '#features/statistics'
 import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import { addTime } from '#platform/clock'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { DEEP_OFFSET, fromNearestEnd } from '#platform/lists/nearest-end'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -87,7 +87,7 @@ export type TransactionReads = ReturnType<typeof createTransactionReads>
  * not stand against it. A purchase has no notes.
  */
 const creditOf = async (
-  tx: Transaction,
+  tx: BusinessTx,
   { id, kind, related }: TransactionRecord,
   lines: readonly LineRecord[],
   ownNotes: Credited,
@@ -99,7 +99,7 @@ const creditOf = async (
 }
 
 const pageOf = async (
-  tx: Transaction,
+  tx: BusinessTx,
   filter: TransactionFilter,
   counting: Promise<Record<TransactionTab, number>>,
 ): Promise<TransactionRecord[]> => {
@@ -116,7 +116,7 @@ const LONG_RANGE_DAYS = 45
 
 /** Under a search, or in a short range, documents are counted; in a long range the days say how many they saw. */
 const countsOf = async (
-  tx: Transaction,
+  tx: BusinessTx,
   filter: TransactionFilter,
   { start, end }: TransactionListQuery,
 ): Promise<Record<TransactionTab, number>> => {
@@ -133,7 +133,7 @@ const countsOf = async (
 const isLong = (start: string | undefined, end: string): boolean =>
   start === undefined || addTime(new Date(start), { days: LONG_RANGE_DAYS }) < new Date(end)
 
-const filterOf = async (tx: Transaction, query: TransactionListQuery): Promise<TransactionFilter> => {
+const filterOf = async (tx: BusinessTx, query: TransactionListQuery): Promise<TransactionFilter> => {
   const limit = query.pageSize ?? PAGE_SIZE
   return {
     tab: query.tab ?? 'all',
@@ -147,7 +147,7 @@ const filterOf = async (tx: Transaction, query: TransactionListQuery): Promise<T
 }
 
 /** A search looks for receptors by name or code, and for the document itself: `V00000012`, or just `12`. */
-const matchOf = async (tx: Transaction, search: string | undefined): Promise<TransactionFilter['match']> => {
+const matchOf = async (tx: BusinessTx, search: string | undefined): Promise<TransactionFilter['match']> => {
   const receptors = await peopleMatching(tx, search)
   return receptors && { receptors, ids: idsLike(searchKey(search ?? '')) }
 }

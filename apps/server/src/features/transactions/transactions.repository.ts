@@ -3,7 +3,7 @@ import { ivaRate } from '@trastienda/domain/transaction/iva'
 import { formatTransactionId, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 import { toTransactionRecord, TRANSACTION_COLUMNS, TRANSACTION_JOINS, type TransactionRow } from './transaction-row.ts'
 
@@ -109,13 +109,13 @@ export type TransactionEdit = Pick<TransactionRecord, 'id' | 'invoiceType' | 'ob
 
 export const transactionsRepository = {
   /** The next number of a kind. Its counter stays locked until the end of the transaction, so there are no holes. */
-  async takeNumber(tx: Transaction, kind: TransactionKind): Promise<{ id: string; number: number }> {
+  async takeNumber(tx: BusinessTx, kind: TransactionKind): Promise<{ id: string; number: number }> {
     const row = await tx.row(TAKE_NUMBER, [kind])
     if (row === undefined) throw new Error(`The business has no counter of kind ${kind}`)
     return { id: formatTransactionId(kind, row.number), number: row.number }
   },
 
-  async insert(tx: Transaction, created: NewTransaction, lines: readonly LineRecord[]): Promise<void> {
+  async insert(tx: BusinessTx, created: NewTransaction, lines: readonly LineRecord[]): Promise<void> {
     const { summary } = created
     await Promise.all([
       tx.rows(INSERT, [
@@ -141,7 +141,7 @@ export const transactionsRepository = {
   },
 
   /** Replaces the summary and all the lines. */
-  async update(tx: Transaction, edit: TransactionEdit, lines: readonly LineRecord[]): Promise<void> {
+  async update(tx: BusinessTx, edit: TransactionEdit, lines: readonly LineRecord[]): Promise<void> {
     const { summary } = edit
     await Promise.all([
       tx.rows(UPDATE, [
@@ -161,44 +161,44 @@ export const transactionsRepository = {
     ])
   },
 
-  async remove(tx: Transaction, id: string): Promise<void> {
+  async remove(tx: BusinessTx, id: string): Promise<void> {
     await Promise.all([tx.rows(REMOVE_LINES, [id]), tx.rows(REMOVE, [id])])
   },
 
   /** One document. */
-  async find(tx: Transaction, id: string): Promise<TransactionRecord | undefined> {
+  async find(tx: BusinessTx, id: string): Promise<TransactionRecord | undefined> {
     return (await this.findAll(tx, [id]))[0]
   },
 
   /** The documents of these ids that exist, in no order. */
-  async findAll(tx: Transaction, ids: readonly string[]): Promise<TransactionRecord[]> {
+  async findAll(tx: BusinessTx, ids: readonly string[]): Promise<TransactionRecord[]> {
     return (await tx.rows(FIND, [ids])).map(toTransactionRecord)
   },
 
   /** One document with its lines, locked for the rest of the transaction: what is read is what others left. */
-  async lock(tx: Transaction, id: string): Promise<{ record: TransactionRecord; lines: LineRecord[] } | undefined> {
+  async lock(tx: BusinessTx, id: string): Promise<{ record: TransactionRecord; lines: LineRecord[] } | undefined> {
     const [, record, lines] = await Promise.all([tx.rows(LOCK, [[id]]), this.find(tx, id), this.lines(tx, id)])
     return record && { record, lines }
   },
 
   /** Locks several documents at once, in the order of their ids, so that two requests never wait for each other. */
-  async lockAll(tx: Transaction, ids: readonly string[]): Promise<void> {
+  async lockAll(tx: BusinessTx, ids: readonly string[]): Promise<void> {
     await tx.rows(LOCK, [ids])
   },
 
-  async lines(tx: Transaction, id: string): Promise<LineRecord[]> {
+  async lines(tx: BusinessTx, id: string): Promise<LineRecord[]> {
     return (await this.linesOfAll(tx, [id])).get(id) ?? []
   },
 
   /** The lines of several documents, by id, each in order. */
-  async linesOfAll(tx: Transaction, ids: readonly string[]): Promise<Map<string, LineRecord[]>> {
+  async linesOfAll(tx: BusinessTx, ids: readonly string[]): Promise<Map<string, LineRecord[]>> {
     const rows = await tx.rows(LINES, [ids])
     const byDocument = Map.groupBy(rows, (row) => row.transactionId)
     return new Map([...byDocument].map(([id, lines]) => [id, lines.map(toLineRecord)]))
   },
 
   async makeEffective(
-    tx: Transaction,
+    tx: BusinessTx,
     id: string,
     fixed: {
       cost: Money
@@ -213,11 +213,11 @@ export const transactionsRepository = {
     ])
   },
 
-  async setPaid(tx: Transaction, id: string, status: TransactionStatus, paid: Money): Promise<void> {
+  async setPaid(tx: BusinessTx, id: string, status: TransactionStatus, paid: Money): Promise<void> {
     await tx.rows(SET_PAID, [id, status, paid, tx.now])
   },
 
-  async creditNotesOf(tx: Transaction, id: string): Promise<TransactionRecord[]> {
+  async creditNotesOf(tx: BusinessTx, id: string): Promise<TransactionRecord[]> {
     return (await tx.rows(CREDIT_NOTES, [id])).map(toTransactionRecord)
   },
 }
@@ -235,7 +235,7 @@ const toLineRecord = (row: LineRow): LineRecord => ({
   ...(row.relatedPosition === null ? {} : { relatedPosition: row.relatedPosition }),
 })
 
-const insertLines = (tx: Transaction, id: string, lines: readonly LineRecord[]): Promise<unknown> =>
+const insertLines = (tx: BusinessTx, id: string, lines: readonly LineRecord[]): Promise<unknown> =>
   tx.rows(INSERT_LINES, [
     id,
     lines.map((line) => line.position),

@@ -8,7 +8,7 @@ import { lockDebtorsOf } from '#features/open-items'
 import { businessFacts } from '#features/settings'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/reference'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -100,7 +100,7 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
 })
 
 /** Documents with their lines, for whoever prints or credits them: all of the ids, in their order, or a 404. */
-export const documentsFor = async (tx: Transaction, ids: readonly string[]): Promise<StoredDocument[]> => {
+export const documentsFor = async (tx: BusinessTx, ids: readonly string[]): Promise<StoredDocument[]> => {
   const [records, lines] = await Promise.all([
     transactionsRepository.findAll(tx, ids),
     transactionsRepository.linesOfAll(tx, ids),
@@ -111,7 +111,7 @@ export const documentsFor = async (tx: Transaction, ids: readonly string[]): Pro
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
 
-const create = async (tx: Transaction, context: CallContext, input: DocumentInput): Promise<string> => {
+const create = async (tx: BusinessTx, context: CallContext, input: DocumentInput): Promise<string> => {
   const [business, movement] = await Promise.all([businessFacts(tx), movementById(tx, input.transaction.movement)])
   const kind = kindOfMovement(found(movement).name)
   const draft = await documentDraft(tx, kind, input, business)
@@ -137,7 +137,7 @@ const create = async (tx: Transaction, context: CallContext, input: DocumentInpu
 }
 
 const edit = async (
-  tx: Transaction,
+  tx: BusinessTx,
   context: CallContext,
   id: string,
   input: DocumentInput,

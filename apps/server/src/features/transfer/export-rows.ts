@@ -1,6 +1,6 @@
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { transferSheets, type TransferEntity, type TransferSheet } from '@trastienda/domain/transfer/transfer-sheets'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { exportRepository, type ExportedPerson, type ExportedProduct } from './export.repository.ts'
 import type { Sheet, SheetValue } from './sheets/sheet.ts'
 
@@ -8,7 +8,7 @@ import type { Sheet, SheetValue } from './sheets/sheet.ts'
 type Exported = Readonly<Record<string, SheetValue | null>>
 
 /** Every active record of an entity, in its sheet's columns. */
-export const exportedSheet = async (tx: Transaction, entity: TransferEntity): Promise<Sheet> => {
+export const exportedSheet = async (tx: BusinessTx, entity: TransferEntity): Promise<Sheet> => {
   const { label, columns }: TransferSheet = transferSheets[entity]
   const records = await recordsOf[entity](tx)
   return {
@@ -18,7 +18,7 @@ export const exportedSheet = async (tx: Transaction, entity: TransferEntity): Pr
   }
 }
 
-const recordsOf: Readonly<Record<TransferEntity, (tx: Transaction) => Promise<Exported[]>>> = {
+const recordsOf: Readonly<Record<TransferEntity, (tx: BusinessTx) => Promise<Exported[]>>> = {
   products: async (tx) => (await exportRepository.products(tx)).map(exportedProduct),
   people: async (tx) => (await exportRepository.people(tx)).map(exportedPerson),
   categories: async (tx) => (await exportRepository.categories(tx)).map(({ name }) => ({ name })),

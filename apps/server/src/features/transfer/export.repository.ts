@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A product as a sheet tells it; amounts as the database writes them. */
 export interface ExportedProduct {
@@ -81,8 +81,8 @@ const ZONES = statement<{ name: string; description: string | null }>(
 
 /** Every active record of a business. */
 export const exportRepository = {
-  products: (tx: Transaction) => tx.rows(PRODUCTS),
-  people: (tx: Transaction) => tx.rows(PEOPLE),
-  categories: (tx: Transaction) => tx.rows(CATEGORIES),
-  zones: (tx: Transaction) => tx.rows(ZONES),
+  products: (tx: BusinessTx) => tx.rows(PRODUCTS),
+  people: (tx: BusinessTx) => tx.rows(PEOPLE),
+  categories: (tx: BusinessTx) => tx.rows(CATEGORIES),
+  zones: (tx: BusinessTx) => tx.rows(ZONES),
 }

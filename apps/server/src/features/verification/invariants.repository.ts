@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { invariant, type Difference, type Invariant } from './invariant.ts'
 import { noteInvariants } from './note-invariants.repository.ts'
 
@@ -219,5 +219,5 @@ export const invariants: readonly Invariant[] = [
 ]
 
 export const invariantsRepository = {
-  broken: (tx: Transaction, { broken }: Invariant): Promise<Difference[]> => tx.rows(broken),
+  broken: (tx: BusinessTx, { broken }: Invariant): Promise<Difference[]> => tx.rows(broken),
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { allBusinesses } from '#platform/businesses'
 import type { Difference, Invariant } from './invariant.ts'
 import { invariants, invariantsRepository } from './invariants.repository.ts'
@@ -34,7 +34,7 @@ export const verifyDatabase = async (database: Database): Promise<VerificationRe
 }
 
 /** The first invariant that the transaction's business breaks. */
-export const brokenInvariant = async (tx: Transaction): Promise<BrokenInvariant | undefined> => {
+export const brokenInvariant = async (tx: BusinessTx): Promise<BrokenInvariant | undefined> => {
   for (const check of checks) {
     const differences = await invariantsRepository.broken(tx, check)
     if (differences.length > 0) return { businessId: tx.businessId, invariant: check.name, differences }

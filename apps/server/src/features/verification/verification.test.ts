@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#platform/database/database'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { openTestDatabase } from '#test/database'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
@@ -46,7 +46,7 @@ let damages = 0
 /** What verify says of SQL that no constraint stops. All of it happens in one transaction, which is rolled back. */
 const brokenBy = async (sql: string): Promise<string | undefined> => {
   let broken: string | undefined
-  const run = (tx: Transaction, text: string) => {
+  const run = (tx: BusinessTx, text: string) => {
     damages += 1
     return tx.globalRows({ kind: 'global', name: `damage ${damages}`, text })
   }

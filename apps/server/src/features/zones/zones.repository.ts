@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A zone as it is stored, removed ones included (`status` 1). */
 export interface ZoneRecord {
@@ -64,15 +64,15 @@ const REMOVE = statement<ZoneRecord>(
 const valuesOf = ({ id, name, description, coords }: ZoneDraft) => [id, name, description, coords?.x, coords?.y]
 
 export const zonesRepository = {
-  all: (tx: Transaction) => tx.rows(ALL),
-  hold: (tx: Transaction, id: string) => tx.row(HOLD, [id]),
+  all: (tx: BusinessTx) => tx.rows(ALL),
+  hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
   /** The zone by any text that may be its id; nobody refers to it anew until this transaction ends. */
-  lock: (tx: Transaction, id: string) => tx.row(LOCK, [id]),
+  lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** Whether an active customer is in it. */
-  isUsed: async (tx: Transaction, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
+  isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
   /** Undefined when an active zone has the name already. */
-  insert: (tx: Transaction, zone: ZoneDraft) => tx.row(INSERT, [...valuesOf(zone), tx.now]),
+  insert: (tx: BusinessTx, zone: ZoneDraft) => tx.row(INSERT, [...valuesOf(zone), tx.now]),
   /** @throws a violation of `zone_name` when another active zone has the name */
-  update: (tx: Transaction, zone: ZoneDraft) => tx.row(UPDATE, [...valuesOf(zone), tx.now]),
-  remove: (tx: Transaction, id: string) => tx.row(REMOVE, [id, tx.now]),
+  update: (tx: BusinessTx, zone: ZoneDraft) => tx.row(UPDATE, [...valuesOf(zone), tx.now]),
+  remove: (tx: BusinessTx, id: string) => tx.row(REMOVE, [id, tx.now]),
 }

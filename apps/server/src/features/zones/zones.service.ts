@@ -4,7 +4,7 @@ import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { titleCase } from '@trastienda/domain/text/title-case'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { violatedConstraint } from '#platform/database/errors'
 import { activeRecord, requireActive, requireVersion } from '#platform/reference'
@@ -58,14 +58,14 @@ export const createZonesService = (unit: UnitOfWork) => ({
 export type ZonesService = ReturnType<typeof createZonesService>
 
 /** Refuses at `path` what is no active zone of the business. It cannot be removed until this transaction ends. */
-export const holdZone = async (tx: Transaction, id: string, path: string): Promise<void> =>
+export const holdZone = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
   requireActive(await zonesRepository.hold(tx, id), path)
 
 /** The active zones, in the order of their names. */
-export const activeZones = (tx: Transaction): Promise<ZoneRecord[]> => zonesRepository.all(tx)
+export const activeZones = (tx: BusinessTx): Promise<ZoneRecord[]> => zonesRepository.all(tx)
 
 /** Adds zones with names that were checked. @throws Refusal `conflict` when somebody else added one meanwhile */
-export const addZones = async (tx: Transaction, zones: readonly ZoneDraft[]): Promise<void> => {
+export const addZones = async (tx: BusinessTx, zones: readonly ZoneDraft[]): Promise<void> => {
   for (const zone of zones) {
     if ((await zonesRepository.insert(tx, zone)) === undefined) refuse('conflict')
     tx.changed('zones', zone.id, 'create')
@@ -73,16 +73,16 @@ export const addZones = async (tx: Transaction, zones: readonly ZoneDraft[]): Pr
 }
 
 /** A zone by its id; nobody else changes it until this transaction ends. */
-export const lockZone = (tx: Transaction, id: string): Promise<ZoneRecord | undefined> => zonesRepository.lock(tx, id)
+export const lockZone = (tx: BusinessTx, id: string): Promise<ZoneRecord | undefined> => zonesRepository.lock(tx, id)
 
 /** Writes a locked zone under the name that it has. */
-export const rewriteZone = async (tx: Transaction, zone: ZoneDraft): Promise<void> => {
+export const rewriteZone = async (tx: BusinessTx, zone: ZoneDraft): Promise<void> => {
   await zonesRepository.update(tx, zone)
   noteChange(tx, zone.id, 'update')
 }
 
 /** Removes the zone unless it is in use; answers whether it is gone. */
-export const removeUnusedZone = async (tx: Transaction, id: string): Promise<boolean> => {
+export const removeUnusedZone = async (tx: BusinessTx, id: string): Promise<boolean> => {
   const zone = await zonesRepository.lock(tx, id)
   if (zone?.status !== 0) return true
   if (await zonesRepository.isUsed(tx, id)) return false
@@ -100,7 +100,7 @@ const zoneDraft = (id: string, input: ZoneInput): ZoneDraft => {
 }
 
 /** Customers show their zone's name. */
-const noteChange = (tx: Transaction, id: string, operation: 'update' | 'delete'): void => {
+const noteChange = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
   tx.changed('zones', id, operation)
   tx.changed('people', '', 'update')
 }

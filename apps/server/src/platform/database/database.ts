@@ -1,8 +1,8 @@
 import type { Change } from './change.ts'
 import type { GlobalStatement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
+import type { BusinessTx } from './business-tx.ts'
 
-/** The one door to PostgreSQL. Services take it; repositories take the `Transaction` that it hands out. */
+/** The one door to PostgreSQL. Services take it; repositories take the `BusinessTx` that it hands out. */
 export interface Database {
   /**
    * Runs `work` in one read/write transaction held to the business, and commits. When others are in the way (SQLSTATE
@@ -12,9 +12,9 @@ export interface Database {
    * @throws ConflictError when the retries are used up
    * @throws UnavailableError when the database stays out of reach
    */
-  transaction<T>(businessId: string, work: (tx: Transaction) => Promise<T>): Promise<T>
+  transaction<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T>
   /** As `transaction`, read only, and on one snapshot: all its statements see the same instant. */
-  read<T>(businessId: string, work: (tx: Transaction) => Promise<T>): Promise<T>
+  read<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T>
   /** One statement on global tables, outside any business, in a transaction of its own. */
   globalRows<R>(statement: GlobalStatement<R>, values?: readonly unknown[]): Promise<R[]>
   /**

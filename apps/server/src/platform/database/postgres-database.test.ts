@@ -7,7 +7,7 @@ import type { Change } from './change.ts'
 import type { Database } from './database.ts'
 import { ConflictError, UnavailableError, violatedConstraint } from './errors.ts'
 import type { GlobalStatement, Statement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
+import type { BusinessTx } from './business-tx.ts'
 
 /** Statements of this test only: not declared, so that they stay out of the program's register. */
 const tenant = <Row = never>(name: string, text: string): Statement<Row> => ({ kind: 'tenant', name, text })
@@ -35,7 +35,7 @@ const namesOf = async (id = businessId): Promise<string[]> => {
   return rows.map((row) => row.name)
 }
 
-const addTag = (tx: Transaction, name: string): Promise<never[]> => tx.rows(insertTag, [randomUUID(), name])
+const addTag = (tx: BusinessTx, name: string): Promise<never[]> => tx.rows(insertTag, [randomUUID(), name])
 
 beforeAll(async () => {
   test = await createTestDatabase({ clock: () => new Date('2026-11-20T12:00:00.123Z'), report: () => undefined })

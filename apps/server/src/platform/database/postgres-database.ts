@@ -14,8 +14,8 @@ import { withRetries } from './retry.ts'
 import { transactionSettings } from './server-facts.ts'
 import type { ServerFacts } from './server-facts.ts'
 import type { GlobalStatement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
-import { UnitOfWork } from './unit-of-work.ts'
+import type { BusinessTx } from './business-tx.ts'
+import { PooledTx } from './pooled-tx.ts'
 
 export interface PostgresDatabaseOptions {
   readonly connection: ClientConfig
@@ -68,7 +68,7 @@ class PostgresDatabase implements Database {
     this.#afterClose = parts.afterClose
   }
 
-  async transaction<T>(businessId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T> {
     const { value, changes } = await withRetries(() => this.#attempt(readWrite, businessId, work))
     if (changes.length > 0) {
       this.#feed.deliver(changes)
@@ -77,7 +77,7 @@ class PostgresDatabase implements Database {
     return value
   }
 
-  async read<T>(businessId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async read<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T> {
     const { value } = await withRetries(() => this.#attempt(readOnlySnapshot, businessId, work))
     return value
   }
@@ -116,7 +116,7 @@ class PostgresDatabase implements Database {
   async #attempt<T>(
     mode: string,
     businessId: string,
-    work: (tx: Transaction) => Promise<T>,
+    work: (tx: BusinessTx) => Promise<T>,
   ): Promise<Attempt<{ value: T; changes: Change[] }>> {
     let client: PoolClient
     try {
@@ -124,9 +124,9 @@ class PostgresDatabase implements Database {
     } catch (error) {
       return { error, wroteNothing: true }
     }
-    let unit: UnitOfWork | undefined
+    let unit: PooledTx | undefined
     try {
-      unit = new UnitOfWork(client, businessId, isoInstant(this.#clock()))
+      unit = new PooledTx(client, businessId, isoInstant(this.#clock()))
       unit.begin(mode, this.#settings)
       const value = await work(unit)
       // What a snapshot has answered is not undone by its end: nobody waits for that. The connection may be given to the

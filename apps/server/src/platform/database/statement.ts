@@ -1,6 +1,6 @@
 /**
  * A tenant statement: `$1` is always the business id (the transaction prepends it), the caller's values start at `$2`.
- * `rowType` never holds a value: it carries the row's type to `Transaction.rows`.
+ * `rowType` never holds a value: it carries the row's type to `BusinessTx.rows`.
  */
 export interface Statement<Row> {
   readonly kind: 'tenant'

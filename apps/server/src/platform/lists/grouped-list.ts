@@ -1,4 +1,4 @@
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import {
   groupedListStatements,
   type GroupedListOptions,
@@ -39,7 +39,7 @@ type Counts = ReadonlyMap<string, number>
 /** A list in tabs, with search: answers the codes of a page, from which the feature reads its rows. */
 export const groupedList = (options: GroupedListOptions) => {
   const statements = groupedListStatements(options)
-  return async (tx: Transaction, request: GroupedListRequest): Promise<ListedCodes> => {
+  return async (tx: BusinessTx, request: GroupedListRequest): Promise<ListedCodes> => {
     const terms = searchTerms(request.search)
     const exact = terms.kind === 'none' ? [] : await tx.rows(statements.exact, [terms.exact])
     const firsts = exact.filter(({ group }) => request.tab === undefined || group === request.tab)
@@ -61,7 +61,7 @@ interface Reading {
 }
 
 type Read = (
-  tx: Transaction,
+  tx: BusinessTx,
   statements: GroupedListStatements,
   reading: Reading,
 ) => Promise<{ codes: readonly string[]; counts: Counts }>

@@ -1,7 +1,7 @@
 import type { ImportResult, TransferLineNote } from '@trastienda/contract/transfer.contract'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { RecordCells } from './record-cells.ts'
 import type { SheetLine, SheetLines } from './sheet-lines.ts'
 
@@ -30,7 +30,7 @@ export interface ImportPlan {
 }
 
 /** Decides what the lines of a sheet do. With `isDryRun` nothing is locked, and the plan is never applied. */
-export type Planner = (tx: Transaction, sheet: SheetLines, isDryRun: boolean) => Promise<ImportPlan>
+export type Planner = (tx: BusinessTx, sheet: SheetLines, isDryRun: boolean) => Promise<ImportPlan>
 
 /** What the plan comes to, with every problem in words: what is wrong, and what to do. */
 export const resultOf = (sheet: SheetLines, { lines }: ImportPlan): Omit<ImportResult, 'samples'> => {

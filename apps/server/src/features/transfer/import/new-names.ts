@@ -4,7 +4,7 @@ import { titleCase } from '@trastienda/domain/text/title-case'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { activeCategories, addCategories } from '#features/categories'
 import { activeZones, addZones } from '#features/zones'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import type { ChangedRecord } from './import-plan.ts'
 import { nameIndex } from './name-index.ts'
@@ -19,10 +19,10 @@ export interface NewNames {
   add(ids: readonly (string | undefined)[]): Promise<ChangedRecord[]>
 }
 
-export const categoryNames = async (tx: Transaction): Promise<NewNames> =>
+export const categoryNames = async (tx: BusinessTx): Promise<NewNames> =>
   newNames(await activeCategories(tx), 'categories', 'category', (added) => addCategories(tx, added))
 
-export const zoneNames = async (tx: Transaction): Promise<NewNames> =>
+export const zoneNames = async (tx: BusinessTx): Promise<NewNames> =>
   newNames(await activeZones(tx), 'zones', 'zone', (added) =>
     addZones(
       tx,

@@ -1,7 +1,7 @@
 import { personRemovalRefusal } from '@trastienda/domain/person/person-validation'
 import { hasUnpaidDocuments } from '#features/open-items'
 import { removePeople, rewritePeople, standingPeople, type KeptPerson, type StandingPerson } from '#features/people'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { isSameJson } from '#platform/same-json'
 import { keptNote, type Restorer } from './put-back.ts'
 import type { RestoreNote } from './restore-points.repository.ts'
@@ -38,5 +38,5 @@ export const putBackPeople: Restorer = async (tx, notes) => {
   return { restored: writable.length, removed: removable.length, kept }
 }
 
-const removalRefusal = async (tx: Transaction, { code, balance }: StandingPerson) =>
+const removalRefusal = async (tx: BusinessTx, { code, balance }: StandingPerson) =>
   personRemovalRefusal(balance, await hasUnpaidDocuments(tx, code))

@@ -8,7 +8,7 @@ import {
   type StandingProduct,
 } from '#features/products'
 import { dispatchLots, openLots } from '#features/stock'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { isSameJson } from '#platform/same-json'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import { keptNote, type Restorer } from './put-back.ts'
@@ -71,7 +71,7 @@ const isUntouched = ({ currentStock }: StandingProduct, lots: readonly Lot[]): b
   currentStock === 0 ||
   lots.every(({ movement, stock, received }) => movement === INITIAL_STOCK_MOVEMENT && stock === received)
 
-const takeOut = async (tx: Transaction, products: readonly StandingProduct[]): Promise<void> => {
+const takeOut = async (tx: BusinessTx, products: readonly StandingProduct[]): Promise<void> => {
   const stocked = products.filter(({ currentStock }) => currentStock > 0)
   if (stocked.length === 0) return
   const movement = await movementById(tx, OUT)

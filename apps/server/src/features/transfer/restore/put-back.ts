@@ -2,14 +2,14 @@ import type { RestoreResult } from '@trastienda/contract/transfer.contract'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { RestoreNote } from './restore-points.repository.ts'
 
 /** What putting back some records came to. */
 export type PutBack = RestoreResult
 
 /** Puts back the records of one collection. */
-export type Restorer = (tx: Transaction, notes: readonly RestoreNote[]) => Promise<PutBack>
+export type Restorer = (tx: BusinessTx, notes: readonly RestoreNote[]) => Promise<PutBack>
 
 /** A record that stays as it is, and why. */
 export const keptNote = (

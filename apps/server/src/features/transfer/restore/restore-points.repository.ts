@@ -1,6 +1,6 @@
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { statement } from '#platform/database/statement'
-import type { Transaction } from '#platform/database/transaction'
+import type { BusinessTx } from '#platform/database/business-tx'
 
 /** An import's restore point. */
 export interface RestorePointRow {
@@ -66,15 +66,15 @@ const CLOSE = statement(
 )
 
 export const restorePointsRepository = {
-  async insert(tx: Transaction, id: string, entity: TransferEntity, userId: string): Promise<void> {
+  async insert(tx: BusinessTx, id: string, entity: TransferEntity, userId: string): Promise<void> {
     await tx.rows(INSERT, [id, entity, userId, tx.now])
   },
-  hold: (tx: Transaction, id: string) => tx.row(HOLD, [id]),
+  hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
   /** By any text that may be its id. */
-  lock: (tx: Transaction, id: string) => tx.row(LOCK, [id]),
+  lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** Those that have something to put back. */
-  newest: (tx: Transaction) => tx.rows(NEWEST),
-  async note(tx: Transaction, id: string, notes: readonly RestoreNote[]): Promise<void> {
+  newest: (tx: BusinessTx) => tx.rows(NEWEST),
+  async note(tx: BusinessTx, id: string, notes: readonly RestoreNote[]): Promise<void> {
     await tx.rows(NOTE, [
       id,
       notes.map(({ collection }) => collection),
@@ -83,8 +83,8 @@ export const restorePointsRepository = {
       notes.map(({ after }) => jsonOf(after)),
     ])
   },
-  notes: (tx: Transaction, id: string) => tx.rows(NOTES, [id]),
-  async close(tx: Transaction, id: string): Promise<void> {
+  notes: (tx: BusinessTx, id: string) => tx.rows(NOTES, [id]),
+  async close(tx: BusinessTx, id: string): Promise<void> {
     await tx.rows(CLOSE, [id, tx.now])
   },
 }

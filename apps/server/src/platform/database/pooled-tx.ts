@@ -5,7 +5,7 @@ import { isConnectionFailure, isSerializationConflict } from './errors.ts'
 import { insertChanges } from './changes/change-rows.ts'
 import type { ChangeRow } from './changes/change-rows.ts'
 import type { GlobalStatement, Statement } from './statement.ts'
-import type { Transaction } from './transaction.ts'
+import type { BusinessTx } from './business-tx.ts'
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -16,7 +16,7 @@ const keptByUnit = <T>(answer: Promise<T>): Promise<T> => {
 }
 
 /** One transaction on one pooled connection, from BEGIN to COMMIT. Statements are sent at once and answered in order. */
-export class UnitOfWork implements Transaction {
+export class PooledTx implements BusinessTx {
   readonly businessId: string
   readonly now: string
   readonly #client: PoolClient

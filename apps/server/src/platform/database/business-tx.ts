@@ -8,7 +8,7 @@ import type { GlobalStatement, Statement } from './statement.ts'
  * round trip. They run in the order issued. A failed statement fails the whole unit, awaited or not: after it PostgreSQL
  * refuses the rest of the transaction, so catching the error and going on is not possible (use `on conflict` instead).
  */
-export interface Transaction {
+export interface BusinessTx {
   readonly businessId: string
   /** The instant of this unit of work, ISO 8601 in UTC with milliseconds; the same for every row that it writes. */
   readonly now: string
