@@ -5,7 +5,7 @@ import { hasCustomerFields, validatePerson } from '@trastienda/domain/person/per
 import type { Problem } from '@trastienda/domain/problem'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { titleCase } from '@trastienda/domain/text/title-case'
-import type { KeptPerson } from './people.repository.ts'
+import type { KeptPerson } from './person-table.ts'
 
 /**
  * A contact as it is kept: empty values dropped, the name in title case, a CUIT without its separators, and what only

@@ -9,9 +9,8 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import { keptPerson, personProblems } from './kept-person.ts'
-import { peopleBatchRepository } from './people-batch.repository.ts'
-import { peopleRepository, type KeptPerson } from './people.repository.ts'
-import type { PersonView } from './person-rows.ts'
+import { peopleRepository } from './people.repository.ts'
+import { keptColumns, type KeptPerson, type PersonView } from './person-table.ts'
 
 /** A contact as it stands, removed ones included, with what of it may be written again. */
 export interface StandingPerson extends PersonView {
@@ -37,8 +36,8 @@ export const standingPeople = async (
 ): Promise<Map<string, StandingPerson>> => {
   const locked = {
     none: () => undefined,
-    change: () => peopleBatchRepository.lock(tx, codes),
-    removal: () => peopleBatchRepository.lockForRemoval(tx, codes),
+    change: () => peopleRepository.lock(tx, codes),
+    removal: () => peopleRepository.lockForRemoval(tx, codes),
   }[lock]()
   const [, views] = await Promise.all([locked, peopleRepository.views(tx, codes)])
   return new Map(views.map((view) => [view.code, { ...view, kept: keptOf(view) }]))
@@ -71,7 +70,7 @@ export const savePeople = async (tx: BusinessTx, plans: readonly PersonPlan[]): 
     tx,
     plans.map(({ person }) => person),
   )
-  const inserted = created.length === 0 ? 0 : await peopleBatchRepository.insert(tx, created)
+  const inserted = created.length === 0 ? 0 : await peopleRepository.insert(tx, created)
   // Somebody else took one of the codes meanwhile: tried again, it is a change.
   if (inserted < created.length) refuse('conflict')
   await rewritePeople(
@@ -85,14 +84,14 @@ export const savePeople = async (tx: BusinessTx, plans: readonly PersonPlan[]): 
 /** Writes contacts as they once were. They must be locked. */
 export const rewritePeople = async (tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> => {
   if (people.length === 0) return
-  await peopleBatchRepository.update(tx, people)
+  await peopleRepository.update(tx, people)
   tx.changed('people', '', 'update')
 }
 
 /** Removes contacts that are locked for removal. */
 export const removePeople = async (tx: BusinessTx, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return
-  await peopleBatchRepository.remove(tx, codes)
+  await peopleRepository.remove(tx, codes)
   tx.changed('people', '', 'update')
 }
 
@@ -106,21 +105,4 @@ const holdAll = async (tx: BusinessTx, people: readonly KeptPerson[]): Promise<v
   if (roles.length > 0) await holdRoles(tx, roles, 'roles')
 }
 
-const keptOf = (view: PersonView): KeptPerson => ({
-  code: view.code,
-  name: view.name,
-  type: view.type,
-  addresses: view.addresses,
-  phoneNumber: view.phoneNumber,
-  phoneNumber2: view.phoneNumber2,
-  cuit: view.cuit,
-  ivaCondition: view.ivaCondition,
-  email: view.email,
-  website: view.website,
-  avatar: view.avatar,
-  observations: view.observations,
-  zoneId: view.zoneId,
-  priceListId: view.priceListId,
-  roleIds: view.roleIds,
-  initialTotal: view.initialTotal,
-})
+const keptOf = (view: PersonView): KeptPerson => ({ ...keptColumns.of(view), roleIds: view.roleIds })

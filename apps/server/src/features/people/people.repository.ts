@@ -1,41 +1,35 @@
-import { percent, type Money, type Percent } from '@trastienda/domain/money/amount'
-import type { PersonType } from '@trastienda/domain/person/person-type'
-import { statement } from '#platform/database/statement'
+import { percent, type Percent } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { statement } from '#platform/database/statement'
 import { searchText } from '#platform/lists/search-text'
 import {
-  personColumns,
-  toPerson,
-  toPersonView,
-  type Address,
+  keptColumns,
+  personTable,
+  type KeptPerson,
   type PersonRecord,
   type PersonRow,
   type PersonView,
   type PersonViewRow,
-} from './person-rows.ts'
+} from './person-table.ts'
 
 const BY_CODE = statement<PersonRow>(
   'people.by_code',
-  `select ${personColumns} from person where person.business_id = $1 and person.code = $2`,
+  `select ${personTable.selectList} from person where person.business_id = $1 and person.code = $2`,
 )
 // What refers to the contact is written meanwhile or afterwards, but not beside a removal, which waits.
 const HOLD = statement<PersonRow>(
   'people.hold',
-  `select ${personColumns} from person where person.business_id = $1 and person.code = $2 for key share`,
+  `select ${personTable.selectList} from person where person.business_id = $1 and person.code = $2 for key share`,
 )
-const LOCK = statement<PersonRow>(
-  'people.lock',
-  `select ${personColumns} from person where person.business_id = $1 and person.code = $2 for no key update`,
-)
-// Waits for every unit of work that is about to refer to the contact.
-const LOCK_FOR_REMOVAL = statement<PersonRow>(
-  'people.lock_for_removal',
-  `select ${personColumns} from person where person.business_id = $1 and person.code = $2 for update`,
-)
+const SOME = `select ${personTable.selectList} from person
+    where person.business_id = $1 and person.code = any($2::text[]) order by person.code`
+const LOCK = statement<PersonRow>('people.lock', `${SOME} for no key update`)
+// Waits for every unit of work that is about to refer to one of them.
+const LOCK_FOR_REMOVAL = statement<PersonRow>('people.lock_for_removal', `${SOME} for update`)
 
 const VIEWS = statement<PersonViewRow>(
   'people.views',
-  `select ${personColumns}, zone.name as "zoneName", price_list.name as "priceListName",
+  `select ${personTable.selectList}, zone.name as "zoneName", price_list.name as "priceListName",
           array(select role_id::text from person_role
                  where person_role.business_id = $1 and person_role.person_code = person.code
                  order by role_id) as "roleIds"
@@ -44,33 +38,41 @@ const VIEWS = statement<PersonViewRow>(
      left join price_list on price_list.business_id = $1 and price_list.id = person.price_list_id
     where person.business_id = $1 and person.code = any($2::text[])`,
 )
+
+// The parameters of both writes: what is kept from $2 on, then the text that searches look into, then the instant.
+const SEARCH_TEXTS = keptColumns.next(2)
+const NOW = SEARCH_TEXTS + 1
+const SENT = `${keptColumns.sent(2)}
+     join unnest($2::text[], $${SEARCH_TEXTS}::text[]) as searched (person, search_text) on searched.person = sent.code`
+
 const INSERT = statement<{ code: string }>(
   'people.insert',
-  `insert into person (business_id, code, type, name, addresses, phone_number, phone_number2, cuit, iva_condition, email,
-                       website, avatar, observations, zone_id, price_list_id, initial_total, initial_at, search_text,
-                       created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $19)
+  `insert into person (business_id, ${keptColumns.list}, search_text, initial_at, created_at, updated_at)
+   select $1, ${keptColumns.list}, search_text, case when initial_total > 0 then $${NOW}::timestamptz end, $${NOW}, $${NOW}
+     from ${SENT}
    on conflict do nothing returning code`,
 )
 const UPDATE = statement(
   'people.update',
   `update person
-      set name = $3, addresses = $4, phone_number = $5, phone_number2 = $6, cuit = $7, iva_condition = $8, email = $9,
-          website = $10, avatar = $11, observations = $12, zone_id = $13, price_list_id = $14, search_text = $15,
-          version = version + 1, updated_at = $16
-    where business_id = $1 and code = $2`,
+      set ${keptColumns.assignments('code', 'type', 'initialTotal')}, search_text = searched.search_text, status = 0,
+          version = version + 1, updated_at = $${NOW}
+     from ${SENT}
+    where person.business_id = $1 and person.code = sent.code`,
 )
 const REMOVE = statement(
   'people.remove',
-  `update person set status = 1, version = version + 1, updated_at = $3 where business_id = $1 and code = $2`,
+  `update person set status = 1, version = version + 1, updated_at = $3
+    where business_id = $1 and code = any($2::text[])`,
 )
 const REMOVE_ROLES = statement(
   'people.remove_roles',
-  'delete from person_role where business_id = $1 and person_code = $2',
+  'delete from person_role where business_id = $1 and person_code = any($2::text[])',
 )
 const INSERT_ROLES = statement(
   'people.insert_roles',
-  `insert into person_role (business_id, person_code, role_id) select $1, $2, unnest($3::uuid[])`,
+  `insert into person_role (business_id, person_code, role_id)
+   select $1, person_code, role_id from unnest($2::text[], $3::uuid[]) as assigned (person_code, role_id)`,
 )
 const DISCOUNTS = statement<{ category: string; percentage: string }>(
   'people.discounts',
@@ -103,52 +105,35 @@ const HIGHEST_CODE = statement<{ code: string }>(
   `select code from person where business_id = $1 and code ~ '^[0-9]+$' order by code::numeric desc limit 1`,
 )
 
-/** What is kept of a contact, besides what its account says. */
-export interface KeptPerson {
-  readonly code: string
-  readonly name: string
-  readonly type: PersonType
-  readonly addresses: readonly Address[]
-  readonly phoneNumber: string | undefined
-  readonly phoneNumber2: string | undefined
-  readonly cuit: string | undefined
-  readonly ivaCondition: number | undefined
-  readonly email: string | undefined
-  readonly website: string | undefined
-  readonly avatar: string | undefined
-  readonly observations: string | undefined
-  readonly zoneId: string | undefined
-  readonly priceListId: string | undefined
-  readonly roleIds: readonly string[]
-  readonly initialTotal: Money
-}
-
 export const peopleRepository = {
   async byCode(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
     const row = await tx.row(BY_CODE, [code])
-    return row && toPerson(row)
+    return row && personTable.record(row)
   },
 
   /** As `byCode`, and nobody removes the contact until this transaction ends. */
   async hold(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
     const row = await tx.row(HOLD, [code])
-    return row && toPerson(row)
+    return row && personTable.record(row)
   },
 
-  /** As `byCode`, and nobody else changes the row until this transaction ends. */
-  async lock(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
-    const row = await tx.row(LOCK, [code])
-    return row && toPerson(row)
+  /** Nobody else changes them until this transaction ends. */
+  async lock(tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> {
+    return (await tx.rows(LOCK, [codes])).map(personTable.record)
   },
 
-  /** As `lock`, and whoever is about to refer to the contact is through, or waits until this transaction ends. */
-  async lockForRemoval(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
-    const row = await tx.row(LOCK_FOR_REMOVAL, [code])
-    return row && toPerson(row)
+  /** As `lock`, and whoever is about to refer to one of them is through, or waits until this transaction ends. */
+  async lockForRemoval(tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> {
+    return (await tx.rows(LOCK_FOR_REMOVAL, [codes])).map(personTable.record)
   },
 
   async views(tx: BusinessTx, codes: readonly string[]): Promise<PersonView[]> {
-    return (await tx.rows(VIEWS, [codes])).map(toPersonView)
+    const rows = await tx.rows(VIEWS, [codes])
+    return rows.map((row) => ({
+      ...personTable.record(row),
+      zoneName: row.zoneName ?? undefined,
+      priceListName: row.priceListName ?? undefined,
+    }))
   },
 
   /** The codes of those whose name or codes fit every one of some `like` patterns. */
@@ -156,60 +141,24 @@ export const peopleRepository = {
     return (await tx.rows(MATCHING, [patterns])).map(({ code }) => code)
   },
 
-  /** False when the code is taken. */
-  async insert(tx: BusinessTx, person: KeptPerson): Promise<boolean> {
-    const inserted = await tx.row(INSERT, [
-      person.code,
-      person.type,
-      person.name,
-      JSON.stringify(person.addresses),
-      person.phoneNumber,
-      person.phoneNumber2,
-      person.cuit,
-      person.ivaCondition,
-      person.email,
-      person.website,
-      person.avatar,
-      person.observations,
-      person.zoneId,
-      person.priceListId,
-      person.initialTotal,
-      person.initialTotal > 0 ? tx.now : undefined,
-      searchText(person.name, person.code),
-      tx.now,
-    ])
-    if (inserted === undefined) return false
-    if (person.roleIds.length > 0) await tx.rows(INSERT_ROLES, [person.code, person.roleIds])
-    return true
+  /** How many were new: a code that is taken is left out. */
+  async insert(tx: BusinessTx, people: readonly KeptPerson[]): Promise<number> {
+    const inserted = await tx.rows(INSERT, [...valuesOf(people), tx.now])
+    if (inserted.length === people.length) await insertRoles(tx, people)
+    return inserted.length
   },
 
-  /** Everything but the code, the type and the initial balance, which stay. */
-  async update(tx: BusinessTx, person: KeptPerson): Promise<void> {
+  /** Locked contacts, which are active afterwards: everything but the code, the type and the initial balance. */
+  async update(tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> {
     await Promise.all([
-      tx.rows(UPDATE, [
-        person.code,
-        person.name,
-        JSON.stringify(person.addresses),
-        person.phoneNumber,
-        person.phoneNumber2,
-        person.cuit,
-        person.ivaCondition,
-        person.email,
-        person.website,
-        person.avatar,
-        person.observations,
-        person.zoneId,
-        person.priceListId,
-        searchText(person.name, person.code),
-        tx.now,
-      ]),
-      tx.rows(REMOVE_ROLES, [person.code]),
-      tx.rows(INSERT_ROLES, [person.code, person.roleIds]),
+      tx.rows(UPDATE, [...valuesOf(people), tx.now]),
+      tx.rows(REMOVE_ROLES, [people.map(({ code }) => code)]),
+      insertRoles(tx, people),
     ])
   },
 
-  async remove(tx: BusinessTx, code: string): Promise<void> {
-    await tx.rows(REMOVE, [code, tx.now])
+  async remove(tx: BusinessTx, codes: readonly string[]): Promise<void> {
+    await tx.rows(REMOVE, [codes, tx.now])
   },
 
   /** In the place of all that there are. */
@@ -231,4 +180,15 @@ export const peopleRepository = {
   async highestCode(tx: BusinessTx): Promise<string | undefined> {
     return (await tx.row(HIGHEST_CODE))?.code
   },
+}
+
+const valuesOf = (people: readonly KeptPerson[]) => [
+  ...keptColumns.values(people),
+  people.map(({ name, code }) => searchText(name, code)),
+]
+
+const insertRoles = async (tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> => {
+  const assigned = people.flatMap(({ code, roleIds }) => roleIds.map((role) => ({ code, role })))
+  if (assigned.length === 0) return
+  await tx.rows(INSERT_ROLES, [assigned.map(({ code }) => code), assigned.map(({ role }) => role)])
 }

@@ -15,7 +15,7 @@ import { listPeople } from './people-list.ts'
 import { peopleRepository } from './people.repository.ts'
 import { readPeople, readPerson } from './person-answer.ts'
 import { holdReferences } from './person-references.ts'
-import type { PersonRecord } from './person-rows.ts'
+import type { PersonRecord } from './person-table.ts'
 
 export type { PersonRecord }
 export {
@@ -27,7 +27,7 @@ export {
   type PersonPlan,
   type StandingPerson,
 } from './people-batch.ts'
-export type { KeptPerson } from './people.repository.ts'
+export type { KeptPerson } from './person-table.ts'
 
 type ListQuery = z.output<(typeof peopleApi)['people.list']['query']>
 type PersonPage = z.output<(typeof peopleApi)['people.list']['answer']>
@@ -64,7 +64,8 @@ export const createPeopleService = (unit: UnitOfWork) => ({
       const person = keptPerson(input)
       refuseAny(personProblems(person))
       await holdReferences(tx, person)
-      if (!(await peopleRepository.insert(tx, person))) return refuse('code_taken', { code: person.code }, 'code')
+      if ((await peopleRepository.insert(tx, [person])) === 0)
+        return refuse('code_taken', { code: person.code }, 'code')
       if (person.initialTotal > 0) await openAccount(tx, person.code, person.initialTotal)
       tx.changed('people', person.code, 'create')
       await recordAudit(tx, context, { action: 'create', entity: 'person', entityId: person.code })

@@ -3,7 +3,7 @@ import { paidPercentage } from '@trastienda/domain/account/paid-status'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
 import { peopleRepository } from './people.repository.ts'
-import type { PersonView } from './person-rows.ts'
+import type { PersonView } from './person-table.ts'
 
 /** Contacts as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
 export const readPeople = async (tx: BusinessTx, codes: readonly string[]): Promise<Person[]> => {

@@ -12,10 +12,10 @@ import { activeRecord, requireVersion } from '#platform/reference'
 import { refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keptPerson, personProblems } from './kept-person.ts'
-import { peopleRepository, type KeptPerson } from './people.repository.ts'
+import { peopleRepository } from './people.repository.ts'
 import { readPerson } from './person-answer.ts'
 import { holdReferences } from './person-references.ts'
-import type { PersonRecord } from './person-rows.ts'
+import type { KeptPerson, PersonRecord } from './person-table.ts'
 
 /** What is done to a contact that exists. */
 export const createPersonChanges = (unit: UnitOfWork) => ({
@@ -26,12 +26,12 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
     expectedVersion: number | undefined,
   ): Promise<Person> =>
     unit.write(context, async (tx) => {
-      const before = activeRecord(await peopleRepository.lock(tx, code))
+      const before = activeRecord((await peopleRepository.lock(tx, [code]))[0])
       requireVersion(before, expectedVersion)
       const person = keptPerson(input)
       refuseAny([...personProblems(person), ...fixedMemberProblems(before, person, input)])
       await holdReferences(tx, person, before)
-      await peopleRepository.update(tx, person)
+      await peopleRepository.update(tx, [person])
       tx.changed('people', code, 'update')
       await recordAudit(tx, context, { action: 'edit', entity: 'person', entityId: code, document: before })
       return readPerson(tx, code)
@@ -39,11 +39,11 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
 
   remove: (context: CallContext, code: string, expectedVersion: number | undefined): Promise<Person> =>
     unit.write(context, async (tx) => {
-      const person = activeRecord(await peopleRepository.lockForRemoval(tx, code))
+      const person = activeRecord((await peopleRepository.lockForRemoval(tx, [code]))[0])
       requireVersion(person, expectedVersion)
       const refusal = personRemovalRefusal(person.balance, await hasUnpaidDocuments(tx, code))
       if (refusal !== undefined) refuseAny([refusal])
-      await peopleRepository.remove(tx, code)
+      await peopleRepository.remove(tx, [code])
       tx.changed('people', code, 'delete')
       await recordAudit(tx, context, { action: 'remove', entity: 'person', entityId: code, document: person })
       return readPerson(tx, code)
@@ -56,7 +56,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
     expectedVersion: number | undefined,
   ): Promise<Discount[]> =>
     unit.write(context, async (tx) => {
-      const person = activeRecord(await peopleRepository.lock(tx, code))
+      const person = activeRecord((await peopleRepository.lock(tx, [code]))[0])
       requireVersion(person, expectedVersion)
       const refusal = discountsRefusal(person.type)
       if (refusal !== undefined) refuseAny([refusal])

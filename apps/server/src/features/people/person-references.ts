@@ -3,8 +3,7 @@ import { holdPriceList } from '#features/price-lists'
 import { holdRoles } from '#features/roles'
 import { holdZone } from '#features/zones'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { KeptPerson } from './people.repository.ts'
-import type { PersonRecord } from './person-rows.ts'
+import type { KeptPerson, PersonRecord } from './person-table.ts'
 
 /**
  * Refuses what a contact refers to and the business has not, or no more. None of it can be removed meanwhile.

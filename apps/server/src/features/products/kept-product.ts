@@ -6,8 +6,7 @@ import { validateInitialStock, validateProduct } from '@trastienda/domain/produc
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { titleCase } from '@trastienda/domain/text/title-case'
 import { isIvaRate, type TaxCondition } from '@trastienda/domain/transaction/iva'
-import type { ProductRecord } from './product-rows.ts'
-import type { KeptProduct } from './products.repository.ts'
+import type { KeptProduct, ProductRecord } from './product-table.ts'
 
 /** A product as it is kept: empty values dropped, the name in title case, the defaults where nothing was said. */
 export const keptProduct = (input: ProductInput): KeptProduct => {

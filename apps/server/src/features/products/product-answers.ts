@@ -2,7 +2,7 @@ import type { Product } from '@trastienda/contract/products.contract'
 import { thresholdDiff } from '@trastienda/domain/stock/threshold'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
-import type { ProductView } from './product-rows.ts'
+import type { ProductView } from './product-table.ts'
 import { productsRepository } from './products.repository.ts'
 
 /** Products as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */

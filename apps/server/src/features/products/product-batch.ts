@@ -10,9 +10,8 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import { changedProduct, keptProduct, newProductProblems } from './kept-product.ts'
-import { productBatchRepository } from './product-batch.repository.ts'
-import type { ProductView } from './product-rows.ts'
-import { productsRepository, type KeptProduct } from './products.repository.ts'
+import { keptColumns, type KeptProduct, type ProductView } from './product-table.ts'
+import { productsRepository } from './products.repository.ts'
 
 /** A product as it stands, removed ones included, with what of it may be written again. */
 export interface StandingProduct extends ProductView {
@@ -73,10 +72,10 @@ export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
   await holdCategories(tx, [...new Set(plans.flatMap(({ product }) => product.categoryIds))], 'categories')
   const [inserted] = await Promise.all([
-    created.length === 0 ? 0 : productBatchRepository.insert(tx, created),
+    created.length === 0 ? 0 : productsRepository.insert(tx, created),
     changed.length === 0
       ? undefined
-      : productBatchRepository.update(
+      : productsRepository.update(
           tx,
           changed.map(({ product }) => product),
         ),
@@ -90,14 +89,14 @@ export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]
 /** Writes products as they once were. They must be locked. */
 export const rewriteProducts = async (tx: BusinessTx, products: readonly KeptProduct[]): Promise<void> => {
   if (products.length === 0) return
-  await productBatchRepository.update(tx, products)
+  await productsRepository.update(tx, products)
   tx.changed('products', '', 'update')
 }
 
 /** Removes locked products of which nothing is left. */
 export const removeProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return
-  await productBatchRepository.remove(tx, codes)
+  await productsRepository.remove(tx, codes)
   tx.changed('products', '', 'update')
 }
 
@@ -112,16 +111,7 @@ const receiveInitialStocks = async (tx: BusinessTx, plans: readonly ProductPlan[
   await receiveLots(tx, { movementId, transactionId: undefined }, receipts)
 }
 
-const keptOf = (view: ProductView): KeptProduct => ({
-  code: view.code,
-  ean: view.ean,
-  name: view.name,
-  categoryIds: [view.categoryId, ...view.furtherCategoryIds],
-  checkStock: view.checkStock,
-  cost: view.cost,
-  sellingPrice: view.sellingPrice,
-  minThreshold: view.minThreshold,
-  iva: view.iva,
-  ecommerce: view.ecommerce,
-  imageUrl: view.imageUrl,
-})
+const keptOf = (view: ProductView): KeptProduct => {
+  const { categoryId, ...kept } = keptColumns.of(view)
+  return { ...kept, categoryIds: [categoryId, ...view.furtherCategoryIds] }
+}

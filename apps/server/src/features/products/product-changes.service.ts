@@ -16,7 +16,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { changedProduct } from './kept-product.ts'
 import { readProduct } from './product-answers.ts'
 import { changePrices } from './product-prices.ts'
-import type { ProductRecord } from './product-rows.ts'
+import type { ProductRecord } from './product-table.ts'
 import { productsRepository } from './products.repository.ts'
 
 /** What is done to products that exist. */
@@ -37,7 +37,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       refuseAny([...validateProduct(form, condition), ...validateProductChange({ ...before, hasLots }, form)])
       await holdCategories(tx, product.categoryIds, 'categories')
       await requireOwnImage(tx, product.imageUrl, 'productImageUrl', before.imageUrl)
-      await productsRepository.update(tx, product)
+      await productsRepository.update(tx, [product])
       tx.changed('products', code, 'update')
       await recordAudit(tx, context, { action: 'edit', entity: 'product', entityId: code, document: before })
       return readProduct(tx, code)
@@ -49,7 +49,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       requireVersion(product, expectedVersion)
       const refusal = productRemovalRefusal(product.currentStock)
       if (refusal !== undefined) refuseAny([refusal])
-      await productsRepository.remove(tx, code)
+      await productsRepository.remove(tx, [code])
       tx.changed('products', code, 'delete')
       await recordAudit(tx, context, { action: 'remove', entity: 'product', entityId: code, document: product })
       return readProduct(tx, code)

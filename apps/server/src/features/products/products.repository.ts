@@ -1,34 +1,16 @@
-import { money, unitCost, type Money, type Quantity, type UnitCost } from '@trastienda/domain/money/amount'
-import type { CheckStock } from '@trastienda/domain/product/product-validation'
-import type { IvaRate } from '@trastienda/domain/transaction/iva'
-import { statement } from '#platform/database/statement'
+import { money, unitCost, type Money, type UnitCost } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { statement } from '#platform/database/statement'
 import { searchText } from '#platform/lists/search-text'
 import {
-  productColumns,
-  toProduct,
-  toProductView,
+  keptColumns,
+  productTable,
+  type KeptProduct,
   type ProductRecord,
   type ProductRow,
   type ProductView,
   type ProductViewRow,
-} from './product-rows.ts'
-
-/** What is kept of a product, besides what its lots say. */
-export interface KeptProduct {
-  readonly code: string
-  readonly ean: string | undefined
-  readonly name: string
-  /** The first is the main one. */
-  readonly categoryIds: readonly string[]
-  readonly checkStock: CheckStock
-  readonly cost: UnitCost
-  readonly sellingPrice: Money
-  readonly minThreshold: Quantity
-  readonly iva: IvaRate
-  readonly ecommerce: boolean
-  readonly imageUrl: string | undefined
-}
+} from './product-table.ts'
 
 /** A product as far as its price goes. */
 export interface SelectedProduct {
@@ -60,12 +42,12 @@ export interface ProductFilter {
 
 const BY_CODES = statement<ProductRow>(
   'products.by_codes',
-  `select ${productColumns} from product where product.business_id = $1 and product.code = any($2::text[])`,
+  `select ${productTable.selectList} from product where product.business_id = $1 and product.code = any($2::text[])`,
 )
 const HAS_LOTS = 'exists (select from lot where lot.business_id = $1 and lot.product_code = product.code)'
 const VIEWS = statement<ProductViewRow>(
   'products.views',
-  `select ${productColumns}, ${HAS_LOTS} as "hasLots", category.name as "categoryName",
+  `select ${productTable.selectList}, ${HAS_LOTS} as "hasLots", category.name as "categoryName",
           array(select product_category.category_id::text from product_category
                  where product_category.business_id = $1 and product_category.product_code = product.code
                  order by product_category.position) as "furtherCategoryIds"
@@ -77,38 +59,47 @@ const WITH_LOTS = statement<{ code: string }>(
   'products.with_lots',
   `select code from product where business_id = $1 and code = $2 and ${HAS_LOTS}`,
 )
+// The parameters of both writes: what is kept from $2 on, then the text that searches look into, then the instant.
+const SEARCH_TEXTS = keptColumns.next(2)
+const NOW = SEARCH_TEXTS + 1
+const SENT = `${keptColumns.sent(2)}
+     join unnest($2::text[], $${SEARCH_TEXTS}::text[]) as searched (product, search_text) on searched.product = sent.code`
+
 const INSERT = statement<{ code: string }>(
   'products.insert',
-  `insert into product (business_id, code, ean, name, category_id, check_stock, cost, selling_price, min_threshold, iva,
-                        ecommerce, image_url, search_text, created_at, updated_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $14)
+  `insert into product (business_id, ${keptColumns.list}, search_text, created_at, updated_at)
+   select $1, ${keptColumns.list}, search_text, $${NOW}, $${NOW}
+     from ${SENT}
    on conflict do nothing returning code`,
-)
-const INSERT_CATEGORIES = statement(
-  'products.insert_categories',
-  `insert into product_category (business_id, product_code, category_id, position)
-   select $1, $2, category_id, place from unnest($3::uuid[]) with ordinality as further (category_id, place)`,
 )
 // As whoever changes its stock: the two wait for each other.
 const LOCK = statement<ProductRow>(
   'products.lock',
-  `select ${productColumns} from product where product.business_id = $1 and product.code = any($2::text[])
+  `select ${productTable.selectList} from product where product.business_id = $1 and product.code = any($2::text[])
     order by product.code for no key update`,
 )
 const UPDATE = statement(
   'products.update',
   `update product
-      set ean = $3, name = $4, category_id = $5, check_stock = $6, cost = $7, selling_price = $8, min_threshold = $9,
-          iva = $10, ecommerce = $11, image_url = $12, search_text = $13, version = version + 1, updated_at = $14
-    where business_id = $1 and code = $2`,
-)
-const REMOVE_CATEGORIES = statement(
-  'products.remove_categories',
-  'delete from product_category where business_id = $1 and product_code = $2',
+      set ${keptColumns.assignments('code')}, search_text = searched.search_text, status = 0, version = version + 1,
+          updated_at = $${NOW}
+     from ${SENT}
+    where product.business_id = $1 and product.code = sent.code`,
 )
 const REMOVE = statement(
   'products.remove',
-  `update product set status = 1, version = version + 1, updated_at = $3 where business_id = $1 and code = $2`,
+  `update product set status = 1, version = version + 1, updated_at = $3
+    where business_id = $1 and code = any($2::text[])`,
+)
+const REMOVE_CATEGORIES = statement(
+  'products.remove_categories',
+  'delete from product_category where business_id = $1 and product_code = any($2::text[])',
+)
+const INSERT_CATEGORIES = statement(
+  'products.insert_categories',
+  `insert into product_category (business_id, product_code, category_id, position)
+   select $1, product_code, category_id, place
+     from unnest($2::text[], $3::uuid[], $4::smallint[]) as further (product_code, category_id, place)`,
 )
 const SET_PRICES = statement(
   'products.set_prices',
@@ -140,11 +131,11 @@ const HIGHEST_CODE = statement<{ code: string }>(
 
 export const productsRepository = {
   async byCodes(tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> {
-    return (await tx.rows(BY_CODES, [codes])).map(toProduct)
+    return (await tx.rows(BY_CODES, [codes])).map(productTable.record)
   },
 
   async views(tx: BusinessTx, codes: readonly string[]): Promise<ProductView[]> {
-    return (await tx.rows(VIEWS, [codes])).map(toProductView)
+    return (await tx.rows(VIEWS, [codes])).map(productTable.record)
   },
 
   /** Whether goods of it ever came in. */
@@ -152,31 +143,29 @@ export const productsRepository = {
     return (await tx.row(WITH_LOTS, [code])) !== undefined
   },
 
-  /** False when the code is taken. */
-  async insert(tx: BusinessTx, product: KeptProduct): Promise<boolean> {
-    const inserted = await tx.row(INSERT, [...columnsOf(product), tx.now])
-    if (inserted === undefined) return false
-    const further = product.categoryIds.slice(1)
-    if (further.length > 0) await tx.rows(INSERT_CATEGORIES, [product.code, further])
-    return true
+  /** How many were new: a code that is taken is left out. */
+  async insert(tx: BusinessTx, products: readonly KeptProduct[]): Promise<number> {
+    const inserted = await tx.rows(INSERT, [...rowsOf(products), tx.now])
+    if (inserted.length === products.length) await insertFurther(tx, products)
+    return inserted.length
   },
 
   /** Products that nobody else changes, nor their stock, until this transaction ends. */
   async lock(tx: BusinessTx, codes: readonly string[]): Promise<ProductRecord[]> {
-    return (await tx.rows(LOCK, [codes])).map(toProduct)
+    return (await tx.rows(LOCK, [codes])).map(productTable.record)
   },
 
-  /** Everything but the code and what comes from its lots. */
-  async update(tx: BusinessTx, product: KeptProduct): Promise<void> {
+  /** Locked products, which are active afterwards: everything but the code and what comes from their lots. */
+  async update(tx: BusinessTx, products: readonly KeptProduct[]): Promise<void> {
     await Promise.all([
-      tx.rows(UPDATE, [...columnsOf(product), tx.now]),
-      tx.rows(REMOVE_CATEGORIES, [product.code]),
-      tx.rows(INSERT_CATEGORIES, [product.code, product.categoryIds.slice(1)]),
+      tx.rows(UPDATE, [...rowsOf(products), tx.now]),
+      tx.rows(REMOVE_CATEGORIES, [products.map(({ code }) => code)]),
+      insertFurther(tx, products),
     ])
   },
 
-  async remove(tx: BusinessTx, code: string): Promise<void> {
-    await tx.rows(REMOVE, [code, tx.now])
+  async remove(tx: BusinessTx, codes: readonly string[]): Promise<void> {
+    await tx.rows(REMOVE, [codes, tx.now])
   },
 
   /** Of locked products. */
@@ -203,17 +192,17 @@ export const productsRepository = {
 
 const valuesOf = ({ codes, categoryId, patterns, except }: ProductFilter) => [codes, categoryId, patterns, except]
 
-const columnsOf = (product: KeptProduct) => [
-  product.code,
-  product.ean,
-  product.name,
-  product.categoryIds[0],
-  product.checkStock,
-  product.cost,
-  product.sellingPrice,
-  product.minThreshold,
-  product.iva,
-  product.ecommerce,
-  product.imageUrl,
-  searchText(product.name, product.code, product.ean),
+const rowsOf = (products: readonly KeptProduct[]) => [
+  // A product without a category was refused before.
+  ...keptColumns.values(products.map((product) => ({ ...product, categoryId: product.categoryIds[0] as string }))),
+  products.map(({ name, code, ean }) => searchText(name, code, ean)),
 ]
+
+const insertFurther = async (tx: BusinessTx, products: readonly KeptProduct[]): Promise<void> => {
+  const further = products.flatMap(({ code, categoryIds }) =>
+    categoryIds.slice(1).map((id, place) => ({ code, id, place: place + 1 })),
+  )
+  if (further.length === 0) return
+  const columns = [further.map(({ code }) => code), further.map(({ id }) => id), further.map(({ place }) => place)]
+  await tx.rows(INSERT_CATEGORIES, columns)
+}

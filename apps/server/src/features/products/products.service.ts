@@ -23,7 +23,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { keptProduct, newProductProblems } from './kept-product.ts'
 import { readProduct, readProducts } from './product-answers.ts'
 import { changePrices } from './product-prices.ts'
-import type { ProductRecord } from './product-rows.ts'
+import type { ProductRecord } from './product-table.ts'
 import { lockSelection, lockStillActive, readSelection } from './product-selection.ts'
 import { listProducts } from './products-list.ts'
 import { productsRepository, type SelectedProduct } from './products.repository.ts'
@@ -39,7 +39,7 @@ export {
   type ProductPlan,
   type StandingProduct,
 } from './product-batch.ts'
-export type { KeptProduct } from './products.repository.ts'
+export type { KeptProduct } from './product-table.ts'
 
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
 type ProductPage = z.output<(typeof productsApi)['products.list']['answer']>
@@ -80,7 +80,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       await holdCategories(tx, product.categoryIds, 'product.categories')
       await checkSupplier(tx, input.historical?.provider, 'historical.provider')
       await requireOwnImage(tx, product.imageUrl, 'product.productImageUrl')
-      if (!(await productsRepository.insert(tx, product))) {
+      if ((await productsRepository.insert(tx, [product])) === 0) {
         return refuse('code_taken', { code: product.code }, 'product.code')
       }
       if (input.historical !== undefined) await receiveInitialStock(tx, product.code, input.historical)

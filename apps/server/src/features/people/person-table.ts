@@ -1,0 +1,93 @@
+import { money, moneySum } from '@trastienda/domain/money/amount'
+import type { PersonType } from '@trastienda/domain/person/person-type'
+import {
+  entityTable,
+  instant,
+  json,
+  numeric,
+  optional,
+  smallint,
+  text,
+  uuid,
+  wholeNumber,
+  type RecordOf,
+  type StoredRow,
+  type WrittenRecord,
+} from '#platform/database/entity-table'
+
+/** Any of the three may be known without the others. */
+export interface Address {
+  readonly address?: string
+  readonly postalCode?: string
+  readonly province?: string
+}
+
+const columns = {
+  code: text(),
+  type: text<PersonType>(),
+  name: text(),
+  /** 1 once it was removed. */
+  status: smallint,
+  addresses: json<readonly Address[]>(),
+  phoneNumber: optional(text()),
+  phoneNumber2: optional(text()),
+  /** Digits only where it is a CUIT; a shorter document as typed. */
+  cuit: optional(text()),
+  ivaCondition: optional(smallint),
+  email: optional(text()),
+  website: optional(text()),
+  avatar: optional(text()),
+  observations: optional(text()),
+  zoneId: optional(uuid),
+  priceListId: optional(uuid),
+  /** What a customer owes us, what we owe a supplier. */
+  balance: numeric(moneySum),
+  initialTotal: numeric(money),
+  initialPaid: numeric(money),
+  /** Set wherever `initialTotal` is above 0. */
+  initialAt: optional(instant),
+  version: wholeNumber,
+  createdAt: instant,
+  updatedAt: instant,
+}
+
+/** Contacts, removed ones included. A new field is a line above, and one below where a form sets it. */
+export const personTable = entityTable('person', columns)
+
+export type PersonRecord = RecordOf<typeof columns>
+
+export type PersonRow = StoredRow<typeof columns>
+
+/** What a form or a sheet says of a contact, and its account does not. */
+export const keptColumns = personTable.written(
+  'code',
+  'type',
+  'name',
+  'addresses',
+  'phoneNumber',
+  'phoneNumber2',
+  'cuit',
+  'ivaCondition',
+  'email',
+  'website',
+  'avatar',
+  'observations',
+  'zoneId',
+  'priceListId',
+  'initialTotal',
+)
+
+export type KeptPerson = WrittenRecord<typeof keptColumns> & { readonly roleIds: readonly string[] }
+
+/** A contact with what its screens show of other registers. */
+export interface PersonView extends PersonRecord {
+  readonly zoneName: string | undefined
+  readonly priceListName: string | undefined
+  readonly roleIds: readonly string[]
+}
+
+export interface PersonViewRow extends PersonRow {
+  readonly zoneName: string | null
+  readonly priceListName: string | null
+  readonly roleIds: readonly string[]
+}

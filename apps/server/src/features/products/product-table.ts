@@ -1,0 +1,79 @@
+import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
+import type { CheckStock } from '@trastienda/domain/product/product-validation'
+import { ivaRate } from '@trastienda/domain/transaction/iva'
+import {
+  entityTable,
+  flag,
+  instant,
+  numeric,
+  optional,
+  smallint,
+  text,
+  uuid,
+  wholeNumber,
+  type RecordOf,
+  type StoredRow,
+  type WrittenRecord,
+} from '#platform/database/entity-table'
+
+const columns = {
+  code: text(),
+  ean: optional(text()),
+  name: text(),
+  /** The main category. */
+  categoryId: uuid,
+  /** 1 once it was removed. */
+  status: smallint,
+  checkStock: text<CheckStock>(),
+  currentStock: numeric(quantity),
+  /** With stock control: that of the newest lot; as it was typed until there is one. */
+  cost: numeric(unitCost),
+  sellingPrice: numeric(money),
+  minThreshold: numeric(quantity),
+  iva: numeric(ivaRate),
+  ecommerce: flag,
+  imageUrl: optional(text()),
+  version: wholeNumber,
+  createdAt: instant,
+  updatedAt: instant,
+}
+
+/** Products, removed ones included. A new field is a line above, and one below where a form sets it. */
+export const productTable = entityTable('product', columns)
+
+export type ProductRecord = RecordOf<typeof columns>
+
+export type ProductRow = StoredRow<typeof columns>
+
+/** What a form or a sheet says of a product, and its lots do not. */
+export const keptColumns = productTable.written(
+  'code',
+  'ean',
+  'name',
+  'categoryId',
+  'checkStock',
+  'cost',
+  'sellingPrice',
+  'minThreshold',
+  'iva',
+  'ecommerce',
+  'imageUrl',
+)
+
+export interface KeptProduct extends Omit<WrittenRecord<typeof keptColumns>, 'categoryId'> {
+  /** The first is the main one. */
+  readonly categoryIds: readonly string[]
+}
+
+interface ViewMembers {
+  /** Whether goods ever came in: they say what it costs from then on. */
+  readonly hasLots: boolean
+  readonly categoryName: string
+  /** Besides the main one, in order. */
+  readonly furtherCategoryIds: readonly string[]
+}
+
+/** A product with what its screens show of its categories. */
+export type ProductView = ProductRecord & ViewMembers
+
+export type ProductViewRow = ProductRow & ViewMembers
