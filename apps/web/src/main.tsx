@@ -1,5 +1,5 @@
-import '#ui/mantine.css'
-import '#ui/theme.css'
+import './ui/theme/mantine.css'
+import './ui/theme/theme.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'

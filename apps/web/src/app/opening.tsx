@@ -1,5 +1,5 @@
 import { Center, VisuallyHidden } from '@mantine/core'
-import { BrandMark } from '#ui/brand-mark.tsx'
+import { BrandMark } from '#ui/show/brand-mark.tsx'
 
 /** Stands while the user and the settings are on their way, if that takes long enough to notice. */
 export function Opening() {

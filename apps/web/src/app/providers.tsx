@@ -4,7 +4,7 @@ import { DatesProvider } from '@mantine/dates'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queryClient } from '#platform/query-client.ts'
-import { cssVariablesResolver, theme } from '#ui/theme.ts'
+import { cssVariablesResolver, theme } from '#ui/theme/theme.ts'
 import { router } from './router.ts'
 
 const colorSchemeManager = localStorageColorSchemeManager()

@@ -3,7 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '@trastienda/contract/client'
 import { messages } from '@trastienda/domain/messages'
 import { ConnectionError } from '#platform/http.ts'
-import { failureWords, type FailureWords } from '#ui/failure-words.ts'
+import { failureWords, type FailureWords } from '#ui/show/failure-words.ts'
 
 /** A part of the application that the browser could not load: an old page after an update, or no network. */
 const isMissingChunk = (error: unknown): boolean =>

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '#app/use-document-title.ts'
 import { useExpiredUser } from '#platform/session.ts'
 
 const SessionExpired = lazy(async () => ({
-  default: (await import('#screens/identity/session-expired.tsx')).SessionExpired,
+  default: (await import('#features/identity/doors/session-expired.tsx')).SessionExpired,
 }))
 
 interface RouterContext {

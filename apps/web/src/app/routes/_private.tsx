@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Opening } from '#app/opening.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { ensureSession } from '#platform/session.ts'
-import { settingsQueries } from '#queries/settings'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 
 /** The root of every private screen: resolves the user, then loads the settings, before anything appears. */
 export const Route = createFileRoute('/_private')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ensureSession, sessionHasEnded } from '#platform/session.ts'
-import { licenseQueries } from '#queries/license'
-import { LicenseScreen } from '#screens/license/license-screen.tsx'
+import { licenseQueries } from '#features/license/public/license.queries.ts'
+import { LicenseScreen } from '#features/license/status/license-screen.tsx'
 
 /** Not below the private root: it must open whatever the licence. The query's error, if any, is the screen's to show. */
 export const Route = createFileRoute('/license')({

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { allowsWriting } from '@trastienda/domain/license/license'
-import { licenseQueries } from '#queries/license'
+import { licenseQueries } from '#features/license/public/license.queries.ts'
 import classes from './consultation-banner.module.css'
 
 /** In consultation mode: why writing is off, and the way to the licence screen. */

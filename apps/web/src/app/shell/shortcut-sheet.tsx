@@ -1,5 +1,5 @@
-import { KeyHint } from '#ui/key-hint.tsx'
-import { Popup } from '#ui/popup.tsx'
+import { KeyHint } from '#ui/show/key-hint.tsx'
+import { Popup } from '#ui/popup/popup.tsx'
 import { shortcuts } from './shortcuts.ts'
 import classes from './shortcut-sheet.module.css'
 

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { BrandMark } from '#ui/brand-mark.tsx'
+import { BrandMark } from '#ui/show/brand-mark.tsx'
 import { navigation } from '#app/navigation.ts'
 import { SidebarGroupIcon } from './sidebar-group-icon.tsx'
 import classes from './sidebar.module.css'

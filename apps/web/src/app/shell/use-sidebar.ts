@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readCookie, writeCookie } from '#platform/cookie.ts'
 import { useResize } from '#platform/use-resize.ts'
-import { belowMd } from '#ui/breakpoints.ts'
+import { belowMd } from '#ui/theme/breakpoints.ts'
 
 const COOKIE = 'sidebar_closed'
 

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { currentUser } from '#platform/session.ts'
-import { dashboardQueries, daysListSettings, readFirstSteps, readYear, yearIn } from '#queries/dashboard'
-import { settingsQueries } from '#queries/settings'
-import { DashboardScreen } from '#screens/dashboard/dashboard-screen.tsx'
-import { listView, readListSearch, type ListSearch } from '#ui/list-search.ts'
-import { shownRange } from '#ui/use-list-state.ts'
+import {
+  dashboardQueries,
+  daysListSettings,
+  readFirstSteps,
+  readYear,
+  yearIn,
+} from '#features/dashboard/public/dashboard.queries.ts'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { DashboardScreen } from '#features/dashboard/overview/dashboard-screen.tsx'
+import { listView, readListSearch, type ListSearch } from '#ui/list/list-search.ts'
+import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/dashboard')({
   staticData: { title: 'Dashboard' },

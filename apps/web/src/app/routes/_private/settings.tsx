@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { SettingsLayout } from '#screens/settings/settings-layout.tsx'
+import { SettingsLayout } from '#features/settings/sections/settings-layout.tsx'
 
 export const Route = createFileRoute('/_private/settings')({
   staticData: { title: 'Configuración' },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { movementsQueries } from '#queries/movements'
-import { settingsQueries } from '#queries/settings'
-import { stockListSettings, stockQueries } from '#queries/stock'
-import { StockScreen } from '#screens/stock/stock-screen.tsx'
-import { listView, readListSearch } from '#ui/list-search.ts'
-import { shownRange } from '#ui/use-list-state.ts'
+import { movementsQueries } from '#features/movements/public/movements.queries.ts'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { stockListSettings, stockQueries } from '#features/stock/public/stock.queries.ts'
+import { StockScreen } from '#features/stock/history/stock-screen.tsx'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
+import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/stock')({
   staticData: { title: 'Movimientos de Stock' },

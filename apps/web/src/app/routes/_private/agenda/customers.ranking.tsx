@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { settingsQueries } from '#queries/settings'
-import { rankingListSettings, statisticsQueries } from '#queries/statistics'
-import { CustomersScreen } from '#screens/statistics/customers-screen.tsx'
-import { listView, readListSearch } from '#ui/list-search.ts'
-import { shownRange } from '#ui/use-list-state.ts'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { rankingListSettings, statisticsQueries } from '#features/statistics/public/statistics.queries.ts'
+import { CustomersScreen } from '#features/statistics/customers/customers-screen.tsx'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
+import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/agenda/customers/ranking')({
   staticData: { title: 'Ranking de Clientes' },

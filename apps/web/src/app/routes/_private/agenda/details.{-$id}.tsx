@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
-import { categoriesQueries } from '#queries/categories'
-import { peopleQueries } from '#queries/people'
-import { priceListsQueries } from '#queries/price-lists'
-import { rolesQueries } from '#queries/roles'
-import { zonesQueries } from '#queries/zones'
-import { NewPersonScreen } from '#screens/people/new-person-screen.tsx'
-import { personSections, type PersonSection } from '#screens/people/person-sections.ts'
-import { PersonScreen } from '#screens/people/person-screen.tsx'
+import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { PaymentPanel } from '#features/payments/public/payment-popups.tsx'
+import { peopleQueries } from '#features/people/public/people.queries.ts'
+import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
+import { rolesQueries } from '#features/roles/public/roles.queries.ts'
+import { zonesQueries } from '#features/zones/public/zones.queries.ts'
+import { NewPersonScreen } from '#features/people/record/new-person-screen.tsx'
+import { personSections, type PersonSection } from '#features/people/record/person-sections.ts'
+import { PersonScreen } from '#features/people/record/person-screen.tsx'
 
 interface ContactSearch {
   /** Which type a new contact starts with. */
@@ -43,5 +44,5 @@ function Contact() {
   const navigate = Route.useNavigate()
   if (id === undefined) return <NewPersonScreen key={type} type={type} />
   const showTab = (next: PersonSection) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })
-  return <PersonScreen key={id} code={id} section={tab} onSection={showTab} />
+  return <PersonScreen key={id} code={id} section={tab} onSection={showTab} PaymentPanel={PaymentPanel} />
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { peopleListSettings, peopleQueries } from '#queries/people'
-import { PeopleScreen } from '#screens/people/people-screen.tsx'
-import { listView, readListSearch } from '#ui/list-search.ts'
+import { peopleListSettings, peopleQueries } from '#features/people/public/people.queries.ts'
+import { PeopleScreen } from '#features/people/agenda/people-screen.tsx'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/agenda/')({
   staticData: { title: 'Contactos' },

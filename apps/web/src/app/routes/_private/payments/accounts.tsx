@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountsListSettings, accountsQueries } from '#queries/accounts'
-import { settingsQueries } from '#queries/settings'
-import { AccountsScreen } from '#screens/accounts/accounts-screen.tsx'
-import { listView, readListSearch } from '#ui/list-search.ts'
+import { accountsListSettings, accountsQueries } from '#features/accounts/public/accounts.queries.ts'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { AccountsScreen } from '#features/accounts/balances/accounts-screen.tsx'
+import { PaymentPanel } from '#features/payments/public/payment-popups.tsx'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/payments/accounts')({
   staticData: { title: 'Cuentas Corrientes' },
@@ -13,5 +14,5 @@ export const Route = createFileRoute('/_private/payments/accounts')({
     const { page, ...view } = listView(deps, accountsListSettings)
     void queryClient.prefetchQuery(accountsQueries.list({ ...view, day: deps.to, timeZone }, page))
   },
-  component: AccountsScreen,
+  component: () => <AccountsScreen PaymentPanel={PaymentPanel} />,
 })

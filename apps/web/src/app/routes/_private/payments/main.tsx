@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paymentsListSettings, paymentsQueries } from '#queries/payments'
-import { settingsQueries } from '#queries/settings'
-import { PaymentsScreen } from '#screens/payments/payments-screen.tsx'
-import { listView, readListSearch } from '#ui/list-search.ts'
-import { shownRange } from '#ui/use-list-state.ts'
+import { paymentsListSettings, paymentsQueries } from '#features/payments/public/payments.queries.ts'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { PaymentsScreen } from '#features/payments/movements/payments-screen.tsx'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
+import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/payments/')({
   staticData: { title: 'Movimientos de Caja' },

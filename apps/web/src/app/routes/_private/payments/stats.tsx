@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paymentsQueries } from '#queries/payments'
-import { settingsQueries } from '#queries/settings'
-import { PaymentStatsScreen } from '#screens/payments/payment-stats-screen.tsx'
-import { readListSearch } from '#ui/list-search.ts'
-import { shownRange } from '#ui/use-list-state.ts'
+import { paymentsQueries } from '#features/payments/public/payments.queries.ts'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { PaymentStatsScreen } from '#features/payments/stats/payment-stats-screen.tsx'
+import { readListSearch } from '#ui/list/list-search.ts'
+import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/payments/stats')({
   staticData: { title: 'Estadísticas de Caja' },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQueries } from '#queries/categories'
-import { priceListsQueries } from '#queries/price-lists'
-import { productsListSettings, productsQueries } from '#queries/products'
-import { PriceListsScreen } from '#screens/price-lists/price-lists-screen.tsx'
-import { listView, readListSearch } from '#ui/list-search.ts'
+import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
+import { productsListSettings, productsQueries } from '#features/products/public/products.queries.ts'
+import { PriceListsScreen } from '#features/price-lists/prices/price-lists-screen.tsx'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/price/lists')({
   staticData: { title: 'Precios' },

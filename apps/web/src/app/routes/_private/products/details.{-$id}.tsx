@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQueries } from '#queries/categories'
-import { productsQueries } from '#queries/products'
-import { NewProductScreen } from '#screens/products/new-product-screen.tsx'
-import { ProductScreen } from '#screens/products/product-screen.tsx'
+import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { productsQueries } from '#features/products/public/products.queries.ts'
+import { NewProductScreen } from '#features/products/record/new-product-screen.tsx'
+import { ProductScreen } from '#features/products/record/product-screen.tsx'
+import { ProductStockMovements } from '#features/stock/public/product-stock-movements.tsx'
 
 export const Route = createFileRoute('/_private/products/details/{-$id}')({
   staticData: { title: 'Producto' },
@@ -17,5 +18,6 @@ export const Route = createFileRoute('/_private/products/details/{-$id}')({
 
 function ProductDetail() {
   const { id } = Route.useParams()
-  return id === undefined ? <NewProductScreen /> : <ProductScreen key={id} code={id} />
+  if (id === undefined) return <NewProductScreen />
+  return <ProductScreen key={id} code={id} movements={<ProductStockMovements product={id} />} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQueries } from '#queries/categories'
-import { productsListSettings, productsQueries } from '#queries/products'
-import { SelectedPrices } from '#screens/price-lists/selected-prices.tsx'
-import { ProductsScreen } from '#screens/products/products-screen.tsx'
-import { listView, readListSearch } from '#ui/list-search.ts'
+import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { productsListSettings, productsQueries } from '#features/products/public/products.queries.ts'
+import { SelectedPrices } from '#features/price-lists/prices/selected-prices.tsx'
+import { ProductsScreen } from '#features/products/inventory/products-screen.tsx'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/products/')({
   staticData: { title: 'Inventario' },

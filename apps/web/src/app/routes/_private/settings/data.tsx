@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { transferQueries } from '#queries/transfer'
-import { DataScreen } from '#screens/transfer/data-screen.tsx'
+import { transferQueries } from '#features/transfer/public/transfer.queries.ts'
+import { DataScreen } from '#features/transfer/export/data-screen.tsx'
 
 export const Route = createFileRoute('/_private/settings/data')({
   staticData: { title: 'Datos' },

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MainSettingsScreen } from '#screens/settings/main-settings-screen.tsx'
+import { MainSettingsScreen } from '#features/settings/sections/main-settings-screen.tsx'
 
 export const Route = createFileRoute('/_private/settings/')({ component: MainSettingsScreen })

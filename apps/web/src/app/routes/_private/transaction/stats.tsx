@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { settingsQueries } from '#queries/settings'
-import { readPerson, soldListSettings, statisticsQueries } from '#queries/statistics'
-import { SoldScreen } from '#screens/statistics/sold-screen.tsx'
-import { listView, readListSearch, type ListSearch } from '#ui/list-search.ts'
-import { shownRange } from '#ui/use-list-state.ts'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { readPerson, soldListSettings, statisticsQueries } from '#features/statistics/public/statistics.queries.ts'
+import { SoldScreen } from '#features/statistics/sold/sold-screen.tsx'
+import { listView, readListSearch, type ListSearch } from '#ui/list/list-search.ts'
+import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/transaction/stats')({
   staticData: { title: 'Estadísticas de Ventas' },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { settingsQueries } from '#queries/settings'
-import { transactionsListSettings, transactionsQueries } from '#queries/transactions'
-import { TransactionsScreen } from '#screens/transactions/transactions-screen.tsx'
-import { listView, readListSearch } from '#ui/list-search.ts'
-import { shownRange } from '#ui/use-list-state.ts'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { transactionsListSettings, transactionsQueries } from '#features/transactions/public/transactions.queries.ts'
+import { TransactionsScreen } from '#features/transactions/list/transactions-screen.tsx'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
+import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/transactions/')({
   staticData: { title: 'Comprobantes' },

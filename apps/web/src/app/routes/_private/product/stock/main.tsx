@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { inventoryQueries, stockStateSettings } from '#queries/inventory'
-import { ProductStockScreen } from '#screens/inventory/product-stock-screen.tsx'
-import { listView, readListSearch } from '#ui/list-search.ts'
+import { inventoryQueries, stockStateSettings } from '#features/inventory/public/inventory.queries.ts'
+import { ProductStockScreen } from '#features/inventory/status/product-stock-screen.tsx'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/product/stock/')({
   staticData: { title: 'Estado de Stock' },

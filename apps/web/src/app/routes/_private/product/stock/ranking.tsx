@@ -1,10 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQueries } from '#queries/categories'
-import { inventoryQueries, rankingSettings, readOperation, type RankingOperation } from '#queries/inventory'
-import { settingsQueries } from '#queries/settings'
-import { RankingScreen } from '#screens/inventory/ranking-screen.tsx'
-import { listView, readListSearch, type ListSearch } from '#ui/list-search.ts'
-import { shownRange } from '#ui/use-list-state.ts'
+import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import {
+  inventoryQueries,
+  rankingSettings,
+  readOperation,
+  type RankingOperation,
+} from '#features/inventory/public/inventory.queries.ts'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { RankingScreen } from '#features/inventory/ranking/ranking-screen.tsx'
+import { listView, readListSearch, type ListSearch } from '#ui/list/list-search.ts'
+import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/product/stock/ranking')({
   staticData: { title: 'Ranking de Productos' },

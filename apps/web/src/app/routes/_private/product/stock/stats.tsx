@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQueries } from '#queries/categories'
-import { inventoryQueries, stockValueSettings } from '#queries/inventory'
-import { StockValueScreen } from '#screens/inventory/stock-value-screen.tsx'
-import { listView, readListSearch } from '#ui/list-search.ts'
+import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { inventoryQueries, stockValueSettings } from '#features/inventory/public/inventory.queries.ts'
+import { StockValueScreen } from '#features/inventory/value/stock-value-screen.tsx'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/product/stock/stats')({
   staticData: { title: 'Valor de Stock' },

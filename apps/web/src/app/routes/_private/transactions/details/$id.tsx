@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { priceListsQueries } from '#queries/price-lists'
-import { transactionsQueries } from '#queries/transactions'
-import { TransactionScreen } from '#screens/transactions/transaction-screen.tsx'
-import { readListSearch } from '#ui/list-search.ts'
+import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
+import { transactionsQueries } from '#features/transactions/public/transactions.queries.ts'
+import { TransactionScreen } from '#features/transactions/detail/transaction-screen.tsx'
+import { readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/transactions/details/$id')({
   staticData: { title: 'Transacción' },

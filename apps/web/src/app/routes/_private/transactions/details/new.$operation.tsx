@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { priceListsQueries } from '#queries/price-lists'
-import { operationOf } from '#screens/transactions/operations.ts'
-import { NewTransactionScreen } from '#screens/transactions/new-transaction-screen.tsx'
+import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
+import { operationOf } from '#features/transactions/draft/operations.ts'
+import { NewTransactionScreen } from '#features/transactions/form/new-transaction-screen.tsx'
 
 export const Route = createFileRoute('/_private/transactions/details/new/$operation')({
   staticData: { title: 'Nueva transacción' },

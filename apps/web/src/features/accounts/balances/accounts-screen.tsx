@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core'
+import { IconAddressBook, IconUserDollar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { Account } from '@trastienda/contract/accounts.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useState } from 'react'
+import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { Counters } from '#ui/list/counters.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { DayInput } from '#ui/input/day-input.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { readListSearch } from '#ui/list/list-search.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { SearchInput } from '#ui/input/search-input.tsx'
+import { tableRows } from '#ui/table/table-rows.ts'
+import { todayIn } from '#ui/list/today.ts'
+import { useListControl } from '#ui/list/use-list-state.ts'
+import { accountColumns } from './account-columns.tsx'
+import { accountPaper } from '../public/account-paper.ts'
+import type { PaymentPanelSlot } from '../public/account-sections.tsx'
+import { accountsListSettings, accountsQueries, orderOfTab, readAccounts } from '../public/accounts.queries.ts'
+import { ObligationsPopup, type AskedObligation } from './obligations-popup.tsx'
+import { PastAccountPopup } from '../public/past-account-popup.tsx'
+
+const tabLabels = { owed: 'Con saldo', all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores' } as const
+
+/** The popup over the list; whose account it is stays while it fades out. */
+interface Opened {
+  popup: 'none' | 'panel' | 'past'
+  account?: Account
+}
+
+/** What customers owe us and what we owe suppliers, now or when a past day ended. */
+export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlot }) {
+  const timeZone = useTimeZone()
+  const today = todayIn(timeZone)
+  const { tab, search, page, change, ...control } = useListControl(accountsListSettings)
+  const sort = control.sort || orderOfTab(tab)
+  const { to: day } = readListSearch(useSearch({ strict: false }))
+  const query = accountsQueries.list({ tab, search, sort, day, timeZone }, page)
+  const reading = useQuery(query)
+  const { data } = reading
+  const [opened, setOpened] = useState<Opened>({ popup: 'none' })
+  const [asked, setAsked] = useState<AskedObligation>()
+  const close = () => setOpened({ ...opened, popup: 'none' })
+  const amount = (of: 'receivable' | 'payable' | 'balance') => data && formatMoney(data.totals[of])
+
+  const tabs = accountsListSettings.tabs.map((value) => ({
+    value,
+    label: tabLabels[value],
+    count: data?.counts[value],
+  }))
+  return (
+    <>
+      <ListScreen
+        title="Cuentas Corrientes"
+        actions={
+          <>
+            <Button
+              leftSection={<IconUserDollar size={16} aria-hidden />}
+              onClick={() => setOpened({ popup: 'panel' })}
+            >
+              Ingresar Pago
+            </Button>
+            <PrintListButton
+              title="Cuentas Corrientes"
+              cut={{
+                range: { from: day ?? today, to: day ?? today },
+                tabs,
+                tab,
+                search,
+              }}
+              columns={accountPaper}
+              total={data?.total}
+              readPage={(asked) => readAccounts({ tab, search, sort, day, timeZone }, asked)}
+              keyOf={({ code }) => code}
+              // The call's totals are those of all accounts.
+              totalsOf={({ totals }) =>
+                (tab === 'all' || tab === 'owed') && search === '' ? [`BALANCE ${formatMoney(totals.balance)}`] : []
+              }
+            />
+          </>
+        }
+        filters={
+          <>
+            <DayInput
+              label="Al día"
+              isPutBack
+              value={day ?? today}
+              today={today}
+              max={today}
+              width="10rem"
+              onChange={(next) => change({ to: next === today ? undefined : next })}
+            />
+            <SearchInput label="Buscar por nombre" value={search} onSearch={(text) => change({ search: text }, true)} />
+          </>
+        }
+        summary={
+          <Counters
+            counters={[
+              { label: 'OBLIGACIONES DE COBRO', value: amount('receivable'), onExplain: () => setAsked('receivable') },
+              { label: 'OBLIGACIONES DE PAGO', value: amount('payable'), onExplain: () => setAsked('payable') },
+              { label: 'BALANCE', value: amount('balance'), onExplain: () => setAsked('any') },
+            ]}
+          />
+        }
+        tabs={tabs}
+        tab={tab}
+        onTab={(next) => change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
+      >
+        <DataTable
+          caption="Cuentas corrientes"
+          columns={accountColumns}
+          {...tableRows(reading)}
+          keyOf={({ code }) => code}
+          nameOf={({ name }) => name}
+          sort={sort}
+          sorts={accountsListSettings.sorts}
+          onSort={(next) => change({ sort: next })}
+          onOpen={(account) => setOpened({ popup: day === undefined ? 'panel' : 'past', account })}
+          empty={<NobodyHere isFiltered={search !== '' || tab === 'Cliente' || tab === 'Proveedor'} />}
+        />
+      </ListScreen>
+      <PaymentPanel opened={opened.popup === 'panel'} onClose={close} person={opened.account?.code} />
+      <PastAccountPopup opened={opened.popup === 'past'} account={opened.account} day={day ?? today} onClose={close} />
+      <ObligationsPopup asked={asked} day={day} timeZone={timeZone} onClose={() => setAsked(undefined)} />
+    </>
+  )
+}
+
+function NobodyHere({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <EmptyState
+      icon={IconAddressBook}
+      message="No se registran saldos en cuenta corriente."
+      hint={
+        isFiltered
+          ? 'Probá con otra pestaña u otra búsqueda.'
+          : 'Acá se ve lo que te debe cada cliente y lo que le debés a cada proveedor.'
+      }
+    >
+      <Button variant="default" renderRoot={(props) => <Link {...props} to="/agenda" />}>
+        Ir a la agenda
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, Group } from '@mantine/core'
+import { IconPrinter, IconReportMoney } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { AccountRow } from '@trastienda/contract/accounts.contract'
+import { useMemo, useState } from 'react'
+import { usePrintAccountStatement } from '#features/printing/public/print.ts'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import type { DayRange } from '#platform/range-memory.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { Figures } from '#ui/show/figures.tsx'
+import { LoadFailure } from '#ui/show/load-failure.tsx'
+import { PageNav } from '#ui/list/page-nav.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { tableRows } from '#ui/table/table-rows.ts'
+import { todayIn } from '#ui/list/today.ts'
+import { accountsQueries } from './accounts.queries.ts'
+import { AllocationsTable, TransactionLink } from './allocations-table.tsx'
+import { ledgerColumns } from './ledger-columns.tsx'
+
+interface AccountHistoryProps {
+  person: string
+  /** The range to begin with; today without one. */
+  first?: DayRange
+}
+
+/** The rows of a person's account in a range; what stood before and what they come to. */
+export function AccountHistory({ person, first }: AccountHistoryProps) {
+  const timeZone = useTimeZone()
+  const today = todayIn(timeZone)
+  const [range, setRange] = useState<DayRange>(first ?? { from: today, to: today })
+  const [page, setPage] = useState(1)
+  const columns = useMemo(() => ledgerColumns(timeZone), [timeZone])
+  const reading = useQuery(accountsQueries.ledger(person, { range, timeZone }, page))
+  const { data } = reading
+  const { print, isPrinting } = usePrintAccountStatement()
+
+  return (
+    <>
+      <Group justify="space-between" mb="sm" gap="sm">
+        <DateRangeFilter
+          range={range}
+          today={today}
+          onChange={(next) => {
+            setRange(next)
+            setPage(1)
+          }}
+        />
+        {data !== undefined && data.total > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            loading={isPrinting}
+            onClick={() => print(person, range)}
+          >
+            Imprimir
+          </Button>
+        )}
+      </Group>
+      <DataTable
+        caption="Movimientos de la cuenta corriente"
+        columns={columns}
+        {...tableRows(reading)}
+        keyOf={({ $id }) => $id}
+        nameOf={({ event }) => event}
+        renderDetail={(row) => <RowDetail row={row} />}
+        empty={<NothingInRange person={person} range={range} />}
+      />
+      {data !== undefined && (
+        <Figures
+          figures={[
+            { label: 'Saldo anterior', value: data.totals.openingBalance },
+            { label: 'Débitos', value: data.totals.debit },
+            { label: 'Créditos', value: data.totals.credit },
+            { label: 'Saldo', value: data.totals.balance, isResult: true },
+          ]}
+        />
+      )}
+      <PageNav label="Páginas del histórico" page={page} total={data?.total ?? 0} onPage={setPage} />
+    </>
+  )
+}
+
+/** Nothing moved in the range: what the account did last, so that a balance does not stand there unexplained. */
+function NothingInRange({ person, range }: { person: string; range: DayRange }) {
+  const timeZone = useTimeZone()
+  const columns = useMemo(() => ledgerColumns(timeZone), [timeZone])
+  const { data: last = [] } = useQuery(accountsQueries.lastRows(person, { range, timeZone }))
+  return (
+    <>
+      <EmptyState
+        icon={IconReportMoney}
+        message="No se registran saldos en cuenta corriente."
+        hint={
+          last.length === 0
+            ? 'Acá aparecen las ventas, compras, pagos y ajustes del rango de fechas elegido. Probá con un rango más largo.'
+            : 'No hubo movimientos en el rango elegido. Estos son los últimos de antes.'
+        }
+      />
+      {last.length > 0 && (
+        <DataTable
+          caption="Últimos movimientos de la cuenta corriente"
+          columns={columns}
+          rows={last}
+          keyOf={({ $id }) => $id}
+          nameOf={({ event }) => event}
+          renderDetail={(row) => <RowDetail row={row} />}
+          empty={null}
+        />
+      )}
+    </>
+  )
+}
+
+/** Where a row comes from: the movement that wrote it with its parts, or the document that was charged. */
+function RowDetail({ row }: { row: AccountRow }) {
+  const { data, error, refetch } = useQuery({
+    ...accountsQueries.payment(row.payment ?? ''),
+    enabled: row.payment !== undefined,
+  })
+  if (row.payment === undefined) {
+    return row.transaction === undefined ? (
+      'Lo que se debía antes de llevar la cuenta.'
+    ) : (
+      <TransactionLink id={row.transaction} />
+    )
+  }
+  if (data === undefined)
+    return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={1} />
+  return <AllocationsTable payment={data} />
+}

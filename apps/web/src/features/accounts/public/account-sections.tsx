@@ -1,0 +1,33 @@
+import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+
+const History = lazy(async () => ({ default: (await import('./account-history.tsx')).AccountHistory }))
+
+const Balance = lazy(async () => ({ default: (await import('./account-balance.tsx')).AccountBalance }))
+
+/** A contact's Histórico: the rows of the account in a range, with what stood before and what they come to. */
+export const AccountHistory = ({ person }: { person: string }) => (
+  <Suspense fallback={<SkeletonRows />}>
+    <History person={person} />
+  </Suspense>
+)
+
+interface OpenTransactionsProps {
+  person: string
+  /** Offers to pay each of them. */
+  onPay?: (item: OpenTransaction) => void
+}
+
+/** A contact's Saldo: the open transactions that the balance is made of, and their sum. */
+export const AccountBalance = (props: OpenTransactionsProps) => (
+  <Suspense fallback={<SkeletonRows />}>
+    <Balance {...props} />
+  </Suspense>
+)
+
+/**
+ * The popup in which a payment on an account is entered. Routes hand it to the screens of accounts and contacts: payments
+ * are made of both, so those cannot import it.
+ */
+export type PaymentPanelSlot = ComponentType<{ opened: boolean; onClose: () => void; person?: string }>

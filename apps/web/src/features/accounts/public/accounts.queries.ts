@@ -1,0 +1,101 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@trastienda/contract/client'
+import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
+import { dayRange, daysRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { call } from '#platform/api.ts'
+import type { DayRange } from '#platform/range-memory.ts'
+import type { PageAsked } from '#ui/list/list-search.ts'
+
+/** What the list of accounts can be set to. Its order, where none is chosen, is the tab's own. */
+export const accountsListSettings = {
+  tabs: ['owed', 'all', 'Cliente', 'Proveedor'],
+  sorts: ['name', 'type', 'checkingAccount'],
+  sort: '',
+} as const
+
+/** Those with a balance come with the largest first: whom to call. */
+export const orderOfTab = (tab: string): string => (tab === 'owed' ? '-checkingAccount' : 'name')
+
+export interface AccountsFilter {
+  tab: string
+  search: string
+  sort: string
+  /** The balances as they were when this day ended; undefined for now. */
+  day?: BusinessDay
+  timeZone: string
+  /** Only accounts with a balance. */
+  owed?: 'receivable' | 'payable' | 'any'
+}
+
+export interface LedgerFilter {
+  range: DayRange
+  timeZone: string
+}
+
+type AccountsQuery = NonNullable<CallInput<'payments.accounts'>['query']>
+
+/** The most rows that one call answers, and the most that are read at all: nobody pays more at once. */
+const LONGEST_PAGE = 200
+const MOST_OPEN = 2000
+const LAST_ROWS = 5
+
+export const readAccounts = (filter: AccountsFilter, page: PageAsked, signal?: AbortSignal) => {
+  const { tab, search, sort, day, timeZone, owed } = filter
+  const at = day === undefined ? undefined : dayRange(day, timeZone).end
+  const shown = tab === 'owed' ? { tab: 'all', owed: 'any' as const } : { tab, owed }
+  const view = { ...shown, sort } as Pick<AccountsQuery, 'tab' | 'sort' | 'owed'>
+  return call('payments.accounts', { query: { ...view, search, at, ...page } }, { signal })
+}
+
+// Every payment and every charge changes the person, and the event stream says so.
+export const accountsQueries = {
+  list: ({ tab, search, sort, day, timeZone, owed }: AccountsFilter, page: number) =>
+    queryOptions({
+      queryKey: ['people', 'accounts', { tab, search, sort, day, timeZone, owed }, page],
+      queryFn: ({ signal }) => readAccounts({ tab, search, sort, day, timeZone, owed }, { page }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  ledger: (person: string, { range, timeZone }: LedgerFilter, page: number) =>
+    queryOptions({
+      queryKey: ['people', 'ledger', person, { range, timeZone }, page],
+      queryFn: ({ signal }) =>
+        call(
+          'people.checking_account',
+          { params: { id: person }, query: { ...daysRange(range.from, range.to, timeZone), page } },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  /** The last rows before a range ends, newest first: what a balance comes from that the range does not explain. */
+  lastRows: (person: string, { range, timeZone }: LedgerFilter) =>
+    queryOptions({
+      queryKey: ['people', 'ledger', person, 'last', { to: range.to, timeZone }],
+      queryFn: async ({ signal }) => {
+        const { end } = dayRange(range.to, timeZone)
+        const query = { end, sort: '-creationDate' as const, pageSize: LAST_ROWS }
+        return (await call('people.checking_account', { params: { id: person }, query }, { signal })).data
+      },
+    }),
+  /** Everything that is open on an account, the initial balance first, then oldest first. */
+  openItems: (person: string) =>
+    queryOptions({
+      queryKey: ['people', 'open', person],
+      queryFn: async ({ signal }) => {
+        const items: OpenTransaction[] = []
+        for (let page = 1; ; page += 1) {
+          const query = { page, pageSize: LONGEST_PAGE }
+          const answer = await call('people.open_transactions', { params: { id: person }, query }, { signal })
+          items.push(...answer.data)
+          if (answer.data.length === 0 || items.length >= Math.min(answer.total, MOST_OPEN)) {
+            return { items, totals: answer.totals }
+          }
+        }
+      },
+    }),
+  /** One money movement, with what it did to each document. */
+  payment: (id: string) =>
+    queryOptions({
+      queryKey: ['payments', 'detail', id],
+      queryFn: async ({ signal }) => (await call('payments.get', { params: { id } }, { signal })).data,
+    }),
+}

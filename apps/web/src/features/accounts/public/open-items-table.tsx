@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { IconChecks } from '@tabler/icons-react'
+import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
+import { formatDate } from '@trastienda/domain/calendar/format-date'
+import type { MoneySum } from '@trastienda/domain/money/amount'
+import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useMemo, useState } from 'react'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { Figures } from '#ui/show/figures.tsx'
+import { PAGE_SIZE, pageCount } from '#ui/list/page-links.ts'
+import { PageNav } from '#ui/list/page-nav.tsx'
+import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
+import { TransactionLink } from './allocations-table.tsx'
+
+const column = columnsFor<OpenTransaction>()
+
+interface OpenItemsTableProps {
+  /** What all of them come to, whatever the page. */
+  totals: { total: MoneySum; payed: MoneySum; due: MoneySum } | undefined
+  /** Undefined while they load. */
+  items: readonly OpenTransaction[] | undefined
+  error?: unknown
+  onRetry?: () => void
+  /** Offers to pay each of them. */
+  onPay?: (item: OpenTransaction) => void
+}
+
+/** What is open on an account: date, transaction (or the initial balance), total and what remains of it. */
+export function OpenItemsTable({ items, totals, error, onRetry, onPay }: OpenItemsTableProps) {
+  const timeZone = useTimeZone()
+  const [page, setPage] = useState(1)
+  const columns = useMemo(() => columnsOf(timeZone, onPay), [timeZone, onPay])
+  const shown = Math.min(page, pageCount(items?.length ?? 0))
+  return (
+    <>
+      <DataTable
+        caption="Transacciones abiertas"
+        columns={columns}
+        rows={items?.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
+        error={error}
+        onRetry={onRetry}
+        keyOf={({ transaction }) => transaction}
+        nameOf={({ transaction }) => transaction}
+        empty={
+          <EmptyState
+            icon={IconChecks}
+            message="No se registran saldos en cuenta corriente."
+            hint="Nada está pendiente de pago."
+          />
+        }
+      />
+      {totals !== undefined && items !== undefined && items.length > 0 && (
+        <Figures
+          figures={[
+            { label: 'Total', value: totals.total },
+            { label: 'Pagado', value: totals.payed },
+            { label: 'Saldo', value: totals.due, isResult: true },
+          ]}
+        />
+      )}
+      <PageNav label="Páginas de las transacciones abiertas" page={shown} total={items?.length ?? 0} onPage={setPage} />
+    </>
+  )
+}
+
+const columnsOf = (timeZone: string, onPay: OpenItemsTableProps['onPay']): Columns<OpenTransaction> =>
+  column.columns([
+    column.accessor('creationDate', {
+      header: 'Fecha',
+      cell: (cell) => <span className="amount">{formatDate(cell.getValue(), timeZone)}</span>,
+      meta: { width: '7rem' },
+    }),
+    column.accessor('transaction', {
+      header: 'Transacción',
+      cell: (cell) => <TransactionLink id={cell.getValue()} />,
+      meta: { namesRow: true },
+    }),
+    column.accessor('total', { header: 'Total', cell: (cell) => formatMoney(cell.getValue()), meta: { align: 'end' } }),
+    column.accessor('payed', {
+      header: 'Pagado',
+      cell: (cell) => formatMoney(cell.getValue()),
+      meta: { align: 'end' },
+    }),
+    column.accessor((item) => subtractMoney(item.total, item.payed), {
+      id: 'due',
+      header: 'Restante',
+      cell: (cell) => <strong>{formatMoney(cell.getValue())}</strong>,
+      meta: { align: 'end', card: 'aside' },
+    }),
+    ...(onPay === undefined
+      ? []
+      : [
+          column.display({
+            id: 'pay',
+            header: 'Acción',
+            cell: ({ row: { original } }) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Pagar ${original.transaction}`}
+                onClick={() => onPay(original)}
+              >
+                Pagar
+              </Button>
+            ),
+            meta: { align: 'end', width: '6rem' },
+          }),
+        ]),
+  ])

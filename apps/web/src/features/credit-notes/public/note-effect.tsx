@@ -1,0 +1,102 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
+import { useState } from 'react'
+import { toastSuccess } from '#platform/toasts.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { Stripe, type StripeMessage } from '#ui/form/stripe.tsx'
+import { focusSafeButton } from './focus-safe-button.ts'
+import { requestedLines } from './note-draft.ts'
+import classes from './note-effect.module.css'
+import { noteFailure } from './note-failure.ts'
+import { NoteLines } from './note-lines.tsx'
+import { NoteTotals } from './note-totals.tsx'
+import { useNoteQuantities } from './use-note-quantities.ts'
+
+interface NoteEffectProps {
+  note: TransactionDetail
+  onClose: () => void
+}
+
+/** Asks whether the goods go back to stock, and makes the note effective; its quantities may still be changed. */
+export function NoteEffect({ note, onClose }: NoteEffectProps) {
+  const { transaction, details, creditable } = note
+  const [isEditing, setIsEditing] = useState(false)
+  const [answer, setAnswer] = useState<boolean>()
+  const [message, setMessage] = useState<StripeMessage>()
+  const own = details.detailLines.map((line) => [line.saleLine ?? 0, line.quantity] as const)
+  const { quantities, draft, change } = useNoteQuantities(note, true, Object.fromEntries(own))
+  const { mutate, isPending } = useWrite('credit_note.make_effective', {
+    failure: false,
+    invalidates: ['transactions', 'products', 'stock'],
+    onSuccess: ({ data }) => {
+      toastSuccess(effectText(transaction.id, data.stockModified))
+      onClose()
+    },
+  })
+
+  const send = (reStock: boolean) => {
+    if (isEditing && draft.refusal !== undefined) return setMessage({ kind: 'error', text: draft.refusal })
+    setAnswer(reStock)
+    const changed = isEditing ? { details: { detailLines: requestedLines(creditable, quantities) } } : {}
+    mutate(
+      { body: { transactionId: transaction.id, reStock, ...changed } },
+      { onError: (error) => setMessage(noteFailure(error)) },
+    )
+  }
+
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        Nota de crédito <strong>{transaction.id}</strong> sobre la venta {transaction.relatedTransaction}, por{' '}
+        <strong>{formatMoney(isEditing ? draft.summary.total : transaction.summary.total)}</strong>.
+      </Text>
+      {isEditing ? (
+        <>
+          <NoteLines lines={creditable} draft={draft} quantities={quantities} onChange={change} />
+          <NoteTotals summary={draft.summary} />
+        </>
+      ) : (
+        <div className={classes.goods}>
+          <ul aria-label="Productos de la nota">
+            {details.detailLines.map((line) => (
+              <li key={line.saleLine}>
+                {formatQuantity(line.quantity)} × {line.productName}
+              </li>
+            ))}
+          </ul>
+          <Button size="compact-sm" variant="default" onClick={() => setIsEditing(true)}>
+            Cambiar cantidades
+          </Button>
+        </div>
+      )}
+      <div>
+        <Text fw={600}>¿Querés devolver los productos al stock?</Text>
+        <Text size="sm" c="dimmed">
+          Sí: vuelven a los mismos lotes de los que salieron, a su costo. No: el stock queda como está.
+        </Text>
+      </div>
+      <Stripe message={message} />
+      <PopupActions>
+        <Button variant="default" onClick={onClose} disabled={isPending} ref={focusSafeButton}>
+          Cancelar
+        </Button>
+        <Button
+          variant="default"
+          loading={isPending && answer === false}
+          disabled={isPending}
+          onClick={() => send(false)}
+        >
+          No
+        </Button>
+        <Button loading={isPending && answer === true} disabled={isPending} onClick={() => send(true)}>
+          Sí
+        </Button>
+      </PopupActions>
+    </Stack>
+  )
+}
+
+const effectText = (id: string, isStockModified: boolean): string =>
+  isStockModified ? `${id} quedó efectiva y sus productos volvieron al stock.` : `${id} quedó efectiva.`

@@ -1,0 +1,105 @@
+import { Button, Radio, Stack, Text } from '@mantine/core'
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { creditNoteModes, type CreditNoteMode } from '@trastienda/domain/account/credit-note-payment'
+import type { OpenItem } from '@trastienda/domain/account/spread'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useState } from 'react'
+import { useOpenItems } from '#features/accounts/public/use-open-items.ts'
+import { toastSuccess } from '#platform/toasts.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { Stripe, type StripeMessage } from '#ui/form/stripe.tsx'
+import { focusSafeButton } from './focus-safe-button.ts'
+import { noteFailure } from './note-failure.ts'
+import classes from './note-payment.module.css'
+import { modeLabels, modePreview, type ModePreview } from './payment-modes.ts'
+
+export interface NotePaymentProps {
+  note: Transaction
+  /** The sale that the note is about: its status says which modes fit. */
+  sale: Transaction
+  onClose: () => void
+}
+
+/** The modes in which a note can be paid now, with what each would move; then it is paid. */
+export function NotePayment(props: NotePaymentProps) {
+  return props.sale.status === 2 ? <PaidSalePayment {...props} /> : <ModeChoice {...props} open={[]} />
+}
+
+function PaidSalePayment(props: NotePaymentProps) {
+  const open = useOpenItems(props.note.receptor)
+  return open === undefined ? <SkeletonRows rows={4} /> : <ModeChoice {...props} open={open} />
+}
+
+function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: readonly OpenItem[] }) {
+  const modes: readonly CreditNoteMode[] = creditNoteModes[sale.status]
+  const previews = modes.flatMap((mode) => modePreview(mode, note.summary.total, sale, open) ?? [])
+  const [wanted, setWanted] = useState<CreditNoteMode>()
+  // What another till does to the sale meanwhile may take the chosen mode away.
+  const chosen = previews.find(({ mode }) => mode === wanted) ?? previews[0]
+  const [message, setMessage] = useState<StripeMessage>()
+  const pay = useWrite('credit_note.make_paid', {
+    failure: false,
+    invalidates: ['transactions', 'people', 'payments'],
+    onSuccess: () => {
+      toastSuccess(`${note.id} quedó pagada.`)
+      onClose()
+    },
+  })
+  const send = () => {
+    if (chosen === undefined) return
+    const body = { transactionId: note.id, paymentMode: chosen.mode }
+    pay.mutate({ body }, { onError: (error) => setMessage(noteFailure(error)) })
+  }
+
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        Nota de crédito <strong>{note.id}</strong> de {note.receptorName} por{' '}
+        <strong>{formatMoney(note.summary.total)}</strong>, sobre la venta {sale.id}.
+      </Text>
+      <Radio.Group
+        label="Modo de pago"
+        value={String(chosen?.mode ?? '')}
+        onChange={(value) => setWanted(Number(value) as CreditNoteMode)}
+      >
+        <Stack gap="xs" mt={6}>
+          {previews.map((preview) => (
+            <ModeOption key={preview.mode} preview={preview} isChosen={preview === chosen} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed">
+        Esta operación actualizará los valores de cuenta corriente del proveedor/cliente y no puede ser revertida
+        automáticamente.
+      </Text>
+      <Stripe message={message} />
+      <PopupActions>
+        <Button variant="default" onClick={onClose} disabled={pay.isPending} ref={focusSafeButton}>
+          Cancelar
+        </Button>
+        <Button loading={pay.isPending} onClick={send}>
+          Pagar
+        </Button>
+      </PopupActions>
+    </Stack>
+  )
+}
+
+function ModeOption({ preview, isChosen }: { preview: ModePreview; isChosen: boolean }) {
+  const { mode, effects, outcome } = preview
+  return (
+    <div className={classes.mode} data-chosen={isChosen || undefined}>
+      <Radio value={String(mode)} label={modeLabels[mode]} description={outcome} />
+      <dl className={classes.effects}>
+        {effects.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+import type { Summary } from '@trastienda/domain/transaction/totals'
+import { useIsResponsable } from '#features/settings/public/use-settings.ts'
+import classes from './note-totals.module.css'
+
+/** What the chosen quantities come to, with the sale's discount. */
+export function NoteTotals({ summary }: { summary: Summary }) {
+  const isVatShown = useIsResponsable()
+  const rows = [
+    ['Subtotal', formatMoney(summary.subTotal)],
+    ['Descuento %', formatPercent(summary.discount)],
+    ...(isVatShown
+      ? [
+          ['IVA 10.5%', formatMoney(summary.iva105)],
+          ['IVA 21%', formatMoney(summary.iva21)],
+        ]
+      : []),
+  ] as const
+  return (
+    <dl className={classes.totals}>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className={classes.total}>
+        <dt>Total</dt>
+        <dd aria-live="polite">{formatMoney(summary.total)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,116 @@
+import { Group, Paper, Title } from '@mantine/core'
+import { IconCalendarStats } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DayStatistic } from '@trastienda/contract/dashboard.contract'
+import { formatDay } from '@trastienda/domain/calendar/format-date'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { lazy, Suspense, useState, type RefObject } from 'react'
+import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
+import type { DayRange } from '#platform/range-memory.ts'
+import { Counters } from '#ui/list/counters.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { PageNav } from '#ui/list/page-nav.tsx'
+import { tableRows } from '#ui/table/table-rows.ts'
+import type { ListState } from '#ui/list/use-list-state.ts'
+import classes from './daily-statistics.module.css'
+import { dashboardQueries, daysListSettings, readDays } from '../public/dashboard.queries.ts'
+import { dayColumns } from './day-columns.tsx'
+import { dayPaper } from './day-paper.ts'
+import { tiles, type TileName } from './day-parts.ts'
+import type { AskedTile } from './entries-popup.tsx'
+
+const EntriesPopup = lazy(async () => ({ default: (await import('./entries-popup.tsx')).EntriesPopup }))
+
+interface DailyStatisticsProps {
+  ref: RefObject<HTMLElement | null>
+  state: ListState
+  timeZone: string
+}
+
+/** What a range took in and gave out: the three tiles, and the days that they add up. Every figure opens its rows. */
+export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) {
+  const { range, today, sort, page, change, changeRange } = state
+  const reading = useQuery(dashboardQueries.days({ sort, range, timeZone }, page))
+  const { data } = reading
+  const [asked, setAsked] = useState<AskedTile>()
+  const [isOpen, setIsOpen] = useState(false)
+  const explain = (tile: TileName, of: DayRange): void => {
+    setAsked({ tile, range: of, timeZone })
+    setIsOpen(true)
+  }
+  const tile = (name: TileName, tone: 'in' | 'out' | undefined) => ({
+    label: tiles[name].label,
+    value: data && formatMoney(data.totals[name]),
+    tone,
+    onExplain: () => explain(name, range),
+  })
+
+  return (
+    <section ref={ref} className={classes.section} aria-labelledby="daily-statistics">
+      <div className={classes.head}>
+        <Group gap="sm">
+          <Title order={2} id="daily-statistics">
+            Ventas y gastos
+          </Title>
+          <PrintListButton
+            title="Ventas y gastos"
+            cut={{ range }}
+            columns={dayPaper}
+            total={data?.total}
+            readPage={(asked) => readDays({ sort, range, timeZone }, asked)}
+            keyOf={({ day }) => day}
+            totalsOf={({ totals }) => [`BALANCE ${formatMoney(totals.balance)}`]}
+          />
+        </Group>
+        <DateRangeFilter range={range} today={today} onChange={changeRange} />
+      </div>
+      <Counters
+        counters={[
+          tile('income', undefined),
+          tile('outcome', undefined),
+          tile('balance', toneOf(data?.totals.balance)),
+        ]}
+      />
+      <Paper className={classes.sheet} withBorder>
+        <DataTable
+          caption="Estadísticas por día"
+          columns={dayColumns}
+          {...tableRows(reading)}
+          keyOf={({ day }) => day}
+          nameOf={({ day }) => formatDay(day)}
+          sort={sort}
+          sorts={daysListSettings.sorts}
+          onSort={(next) => change({ sort: next })}
+          onOpen={({ day }: DayStatistic) => explain('balance', { from: day, to: day })}
+          empty={
+            <EmptyState
+              icon={IconCalendarStats}
+              message="No hemos encontrado estadísticas."
+              hint="Las estadísticas del día anterior se generan durante la noche; las de hoy se ven en curso desde la primera venta, compra o gasto."
+            />
+          }
+        />
+        <PageNav
+          page={page}
+          total={data?.total ?? 0}
+          onPage={(next, isCorrection = false) => {
+            change({ page: next }, isCorrection)
+            if (!isCorrection) ref.current?.scrollIntoView({ block: 'start' })
+          }}
+        />
+      </Paper>
+      {asked !== undefined && (
+        <Suspense fallback={null}>
+          <EntriesPopup opened={isOpen} onClose={() => setIsOpen(false)} asked={asked} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function toneOf(balance: number | undefined): 'in' | 'out' | undefined {
+  if (balance === undefined || balance === 0) return undefined
+  return balance > 0 ? 'in' : 'out'
+}

@@ -1,0 +1,38 @@
+import type { DayPartName, DayStatistic } from '@trastienda/contract/dashboard.contract'
+import { negateMoney } from '@trastienda/domain/money/arithmetic'
+import type { Figure } from '#ui/show/figures.tsx'
+
+export const partLabels = {
+  sales: 'Ventas',
+  creditNotes: 'Notas de crédito',
+  purchases: 'Compras',
+  generalExpenses: 'Gastos generales',
+} as const satisfies Record<DayPartName, string>
+
+interface Tile {
+  readonly label: string
+  /** What it is made of: parts that are added, and parts that are taken off. */
+  readonly adds: readonly DayPartName[]
+  readonly takes: readonly DayPartName[]
+}
+
+/** The three tiles, in the specification's words. */
+export const tiles = {
+  income: { label: 'TOTAL VENTAS', adds: ['sales'], takes: ['creditNotes'] },
+  outcome: { label: 'TOTAL GASTOS', adds: ['purchases', 'generalExpenses'], takes: [] },
+  balance: { label: 'BALANCE', adds: ['sales'], takes: ['creditNotes', 'purchases', 'generalExpenses'] },
+} as const satisfies Record<string, Tile>
+
+export type TileName = keyof typeof tiles
+
+export const partsOf = (tile: TileName): DayPartName[] => [...tiles[tile].adds, ...tiles[tile].takes]
+
+/** How a tile comes about: its parts, those that are taken off negative, and what they come to. */
+export const figuresOf = (tile: TileName, sums: Pick<DayStatistic, TileName | 'parts'>): Figure[] => {
+  const { label, adds, takes } = tiles[tile]
+  return [
+    ...adds.map((part) => ({ label: partLabels[part], value: sums.parts[part].total })),
+    ...takes.map((part) => ({ label: partLabels[part], value: negateMoney(sums.parts[part].total) })),
+    { label, value: sums[tile], isResult: true },
+  ]
+}

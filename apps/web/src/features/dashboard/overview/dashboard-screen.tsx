@@ -1,0 +1,38 @@
+import { Stack, Title } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { businessDayOf, monthRange } from '@trastienda/domain/calendar/business-day'
+import { useRef } from 'react'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useListState } from '#ui/list/use-list-state.ts'
+import { DailyStatistics } from '../days/daily-statistics.tsx'
+import { daysListSettings, readYear, yearIn } from '../public/dashboard.queries.ts'
+import { FirstSteps } from './first-steps.tsx'
+import { NetProfit } from './net-profit.tsx'
+
+/** Where a user lands after signing in: what is to be done first, and how the business goes. */
+export function DashboardScreen() {
+  const { name, timeZone } = useSettings()
+  const navigate = useNavigate()
+  const days = useRef<HTMLElement>(null)
+  const state = useListState(daysListSettings, 'dashboard', timeZone, { isPart: true })
+  const year = readYear(useSearch({ strict: false })) ?? yearIn(timeZone)
+  const changeYear = (next: number): void => {
+    const chosen = next === yearIn(timeZone) ? undefined : next
+    // The hooks serve several screens, so the router cannot know whose search this is.
+    void navigate({ to: '.', search: ((known: object) => ({ ...known, year: chosen })) as never, resetScroll: false })
+  }
+  const showMonth = (month: number): void => {
+    const { start, end } = monthRange(year, month, timeZone)
+    const last = businessDayOf(end, timeZone)
+    state.changeRange({ from: businessDayOf(start, timeZone), to: last > state.today ? state.today : last })
+    days.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+  }
+  return (
+    <Stack gap="lg" pb="xl">
+      <Title order={1}>Hola, {name}</Title>
+      <FirstSteps />
+      <NetProfit year={year} onYear={changeYear} onMonth={showMonth} timeZone={timeZone} />
+      <DailyStatistics ref={days} state={state} timeZone={timeZone} />
+    </Stack>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { FirstStep } from './first-step.tsx'
+import classes from './first-steps.module.css'
+import { useFirstSteps } from './use-first-steps.ts'
+
+const AddProductPopup = lazy(async () => ({
+  default: (await import('#features/products/public/add-product-popup.tsx')).AddProductPopup,
+}))
+const AddContactPopup = lazy(async () => ({
+  default: (await import('#features/people/public/add-contact-popup.tsx')).AddContactPopup,
+}))
+
+/** The first five minutes of a new business: four steps, each a click away, ticked as they are done. */
+export function FirstSteps() {
+  const { state, isDone, dismiss } = useFirstSteps()
+  const [popup, setPopup] = useState<'product' | 'customer'>()
+  const close = (): void => setPopup(undefined)
+
+  if (state === 'hidden') return null
+  if (state === 'loading') return <Skeleton height={330} />
+  return (
+    <section className={classes.sheet} aria-labelledby="first-steps">
+      <div className={classes.head}>
+        <div>
+          <Title order={2} id="first-steps">
+            Primeros pasos
+          </Title>
+          <Text size="sm" c="dimmed">
+            Con estos cuatro pasos tu negocio queda listo para vender.
+          </Text>
+        </div>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={dismiss}>
+          No mostrar más
+        </Button>
+      </div>
+      <ol className={classes.list}>
+        <FirstStep
+          isDone={isDone.business}
+          label="Completá los datos de tu negocio"
+          reason="Tu condición impositiva decide si ves el IVA y qué comprobantes usás."
+          link={{ to: '/settings' }}
+        />
+        <FirstStep
+          isDone={isDone.product}
+          label="Cargá tu primer producto"
+          reason="Con su precio y, si querés, el stock que tenés hoy."
+          onClick={() => setPopup('product')}
+        />
+        <FirstStep
+          isDone={isDone.customer}
+          label="Cargá tu primer cliente"
+          reason="Cada cliente tiene su cuenta corriente."
+          onClick={() => setPopup('customer')}
+        />
+        <FirstStep
+          isDone={isDone.sale}
+          label="Registrá tu primera venta"
+          reason={
+            <>
+              Elegí el cliente y cargá los productos.
+              <span className={classes.keys}> También con F2, desde cualquier pantalla.</span>
+            </>
+          }
+          link={{ to: '/transactions/details/new/$operation', params: { operation: 'sale' } }}
+        />
+      </ol>
+      <Suspense fallback={null}>
+        {popup === 'product' && <AddProductPopup opened onClose={close} scope="all" onCreated={close} />}
+        {popup === 'customer' && <AddContactPopup opened onClose={close} type="Cliente" onCreated={close} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { NativeSelect, Paper, Skeleton, Text, Title, UnstyledButton } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { monthNames } from '@trastienda/domain/calendar/month'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { LoadFailure } from '#ui/show/load-failure.tsx'
+import { dashboardQueries } from '../public/dashboard.queries.ts'
+import type { MonthPoint } from './month-point.ts'
+import { MonthsTable } from './months-table.tsx'
+import classes from './net-profit.module.css'
+
+/** The chart's code is large: it comes once the rest of the screen stands still, and after this long in any case. */
+const CHART_DELAY_MS = 1000
+
+const quiet = (): Promise<void> =>
+  new Promise((resolve) => {
+    // Not every browser can tell.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: CHART_DELAY_MS })
+    else setTimeout(resolve, CHART_DELAY_MS)
+  })
+
+const NetProfitChart = lazy(async () => {
+  await quiet()
+  return { default: (await import('./net-profit-chart.tsx')).NetProfitChart }
+})
+
+interface NetProfitProps {
+  year: number
+  onYear: (year: number) => void
+  /** `month` is 1 to 12. */
+  onMonth: (month: number) => void
+  timeZone: string
+}
+
+/** What each month of a year left, as a line; a click on a month shows its days below. */
+export function NetProfit({ year, onYear, onMonth, timeZone }: NetProfitProps) {
+  const months = useQuery(dashboardQueries.months(year, timeZone))
+  const { data: years = [year] } = useQuery(dashboardQueries.years(timeZone))
+  const [isTable, setIsTable] = useState(false)
+  const points = useMemo<MonthPoint[]>(
+    () => monthNames.map((name, place) => ({ month: place + 1, name, balance: months.data?.[name] })),
+    [months.data],
+  )
+  const isEmpty = months.data !== undefined && points.every(({ balance = 0 }) => balance === 0)
+  const offered = years.includes(year) ? years : [...years, year]
+  return (
+    <Paper component="section" className={classes.sheet} withBorder aria-labelledby="net-profit">
+      <div className={classes.head}>
+        <Title order={2} id="net-profit">
+          Ganancias Netas
+        </Title>
+        <NativeSelect
+          size="xs"
+          aria-label="Año"
+          data={offered.toSorted((one, other) => other - one).map(String)}
+          value={String(year)}
+          onChange={(event) => onYear(Number(event.currentTarget.value))}
+        />
+      </div>
+      <div className={classes.chart}>
+        {months.isError && months.data === undefined ? (
+          <LoadFailure error={months.error} onRetry={() => void months.refetch()} />
+        ) : isEmpty ? (
+          <div className={classes.empty}>
+            <Text>No hemos encontrado estadísticas.</Text>
+            <Text c="dimmed" size="sm">
+              La línea empieza con la primera venta o el primer gasto de {year}.
+            </Text>
+          </div>
+        ) : (
+          <Suspense fallback={<Skeleton height="100%" />}>
+            {months.data === undefined ? (
+              <Skeleton height="100%" />
+            ) : (
+              <NetProfitChart points={points} onMonth={onMonth} />
+            )}
+          </Suspense>
+        )}
+      </div>
+      {!isEmpty && (
+        <UnstyledButton className={classes.more} aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+          <IconChevronRight size={16} aria-hidden data-open={isTable || undefined} />
+          Ver los importes
+        </UnstyledButton>
+      )}
+      {!isEmpty && isTable && <MonthsTable year={year} points={points} onMonth={onMonth} />}
+    </Paper>
+  )
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { DayPartName } from '@trastienda/contract/dashboard.contract'
+import type { Settings } from '@trastienda/contract/settings.contract'
+import { businessDayOf, daysRange } from '@trastienda/domain/calendar/business-day'
+import { yearsSince } from '@trastienda/domain/calendar/month'
+import { call } from '#platform/api.ts'
+import { queryClient } from '#platform/query-client.ts'
+import type { DayRange } from '#platform/range-memory.ts'
+import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
+import { todayIn } from '#ui/list/today.ts'
+import { isFirstStepsDismissed } from './first-steps-dismissal.ts'
+
+/** The number of the last sale is all zeros until there is one. */
+const hasSold = ({ transactionSettings }: Settings): boolean => Number(transactionSettings.lastInvoice) > 0
+
+/** What the days on the dashboard can be set to. */
+export const daysListSettings = {
+  tabs: ['all'],
+  sorts: ['creationDate'],
+  sort: '-creationDate',
+} as const satisfies ListSettings
+
+export interface DaysFilter {
+  sort: string
+  range: DayRange
+  timeZone: string
+}
+
+/** The dashboard's URL says `year=2025`; this year is what is meant otherwise. */
+export const readYear = ({ year }: { year?: unknown }): number | undefined => {
+  const read = Number(year)
+  return Number.isSafeInteger(read) && read >= 1900 && read < 9999 ? read : undefined
+}
+
+export const yearIn = (timeZone: string): number => Number(todayIn(timeZone).slice(0, 4))
+
+export const readDays = ({ sort, range, timeZone }: DaysFilter, page: PageAsked, signal?: AbortSignal) => {
+  const order = sort as 'creationDate' | '-creationDate'
+  const query = { sort: order, ...daysRange(range.from, range.to, timeZone), ...page }
+  return call('dashboard.days', { query }, { signal })
+}
+
+export const dashboardQueries = {
+  /** What each day of a range took in and gave out. */
+  days: ({ sort, range, timeZone }: DaysFilter, page: number) =>
+    queryOptions({
+      queryKey: ['statistics', 'days', { sort, range, timeZone }, page],
+      queryFn: ({ signal }) => readDays({ sort, range, timeZone }, { page }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  /** The rows that one part of the figures of a range is made of. */
+  entries: (part: DayPartName, range: DayRange, timeZone: string, page: number) =>
+    queryOptions({
+      queryKey: ['statistics', 'entries', part, range, timeZone, page],
+      queryFn: ({ signal }) => {
+        const query = { tab: part, ...daysRange(range.from, range.to, timeZone), page }
+        return call('dashboard.entries', { query }, { signal })
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** What each month of a year left. */
+  months: (year: number, timeZone: string) =>
+    queryOptions({
+      queryKey: ['statistics', 'months', { year, timeZone }],
+      queryFn: async ({ signal }) => (await call('dashboard.months', { query: { year } }, { signal })).data,
+      placeholderData: keepPreviousData,
+    }),
+  /** From the year of the first transaction to this one, oldest first. */
+  years: (timeZone: string) =>
+    queryOptions({
+      queryKey: ['transactions', 'years', timeZone],
+      queryFn: async ({ signal }) => {
+        const { date } = (await call('transactions.first_date', {}, { signal })).data
+        const first = date === undefined ? undefined : Number(businessDayOf(date, timeZone).slice(0, 4))
+        return yearsSince(first, yearIn(timeZone))
+      },
+    }),
+  /** What the first-steps checklist ticks, each under the collection whose changes tick it. */
+  hasProduct: () =>
+    queryOptions({
+      queryKey: ['products', 'has-any'],
+      queryFn: async ({ signal }) => (await call('products.list', { query: { pageSize: 1 } }, { signal })).total > 0,
+    }),
+  hasCustomer: () =>
+    queryOptions({
+      queryKey: ['people', 'has-customer'],
+      queryFn: async ({ signal }) =>
+        (await call('people.list', { query: { pageSize: 1, tab: 'Cliente' } }, { signal })).total > 0,
+    }),
+  hasSale: () =>
+    queryOptions({
+      queryKey: ['transactions', 'has-sale'],
+      queryFn: async ({ signal }) => hasSold((await call('users.get', {}, { signal })).data),
+      // The settings, which are loaded before any screen, have just said so.
+      initialData: () => {
+        const settings = queryClient.getQueryData<Settings>(['settings'])
+        return settings && hasSold(settings)
+      },
+      initialDataUpdatedAt: () => queryClient.getQueryState(['settings'])?.dataUpdatedAt,
+    }),
+}
+
+/** Asked before the dashboard shows itself: a checklist that comes or goes afterwards would push everything around. */
+export const readFirstSteps = async (client: QueryClient, userId: string): Promise<void> => {
+  if (isFirstStepsDismissed(userId)) return
+  await Promise.allSettled([
+    client.ensureQueryData(dashboardQueries.hasProduct()),
+    client.ensureQueryData(dashboardQueries.hasCustomer()),
+    client.ensureQueryData(dashboardQueries.hasSale()),
+  ])
+}

@@ -1,0 +1,70 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { messages } from '@trastienda/domain/messages'
+import { emailPattern } from '@trastienda/domain/text/field-checks'
+import { useState } from 'react'
+import { callPublic } from '#platform/http.ts'
+import { failureText } from './failure-text.ts'
+import { FormFailure } from './form-failure.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useFirstFocus } from '#ui/form/use-first-focus.ts'
+
+const emailProblem = (email: string): string | null => {
+  if (email.trim() === '') return messages.sign_in_email_missing
+  return emailPattern.test(email.trim()) ? null : messages.email_wrong
+}
+
+/** Asks for the link to choose a new password. It says the same whether there is such an account or not. */
+export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) {
+  const firstField = useFirstFocus()
+  const [failure, setFailure] = useState<string>()
+  const [isSent, setIsSent] = useState(false)
+  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: emailProblem } })
+
+  const submit = form.onSubmit(async ({ email }) => {
+    setFailure(undefined)
+    try {
+      await callPublic('password.forgot', { body: { email: email.trim() } })
+      setIsSent(true)
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+  })
+
+  const back = (
+    <Anchor component="button" type="button" size="sm" ta="center" onClick={onBack}>
+      Volver a ingresar
+    </Anchor>
+  )
+  if (isSent)
+    return (
+      <Stack gap="sm" align="flex-start">
+        <Text component="output" size="sm">
+          Si hay una cuenta con ese correo, te enviamos un enlace para elegir un nuevo password. Revisá tu correo.
+        </Text>
+        {back}
+      </Stack>
+    )
+  return (
+    <Form onSubmit={submit}>
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Escribí el correo de tu cuenta y te enviamos un enlace para elegir un nuevo password.
+        </Text>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="username"
+          ref={firstField}
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <FormFailure text={failure} />
+        <Button type="submit" fullWidth loading={form.submitting}>
+          Enviar el enlace
+        </Button>
+        {back}
+      </Stack>
+    </Form>
+  )
+}

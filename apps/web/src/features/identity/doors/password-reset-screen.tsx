@@ -1,0 +1,89 @@
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { MIN_PASSWORD, validateNewPassword } from '@trastienda/domain/identity/credentials'
+import { messages } from '@trastienda/domain/messages'
+import { useState } from 'react'
+import { callPublic } from '#platform/http.ts'
+import { fieldErrors } from '#ui/form/field-errors.ts'
+import { failureText } from './failure-text.ts'
+import { FormFailure } from './form-failure.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { QuietPage } from '#ui/show/quiet-page.tsx'
+import { useFirstFocus } from '#ui/form/use-first-focus.ts'
+
+interface PasswordResetScreenProps {
+  /** Of the mailed link; it works once. */
+  readonly token: string
+}
+
+/** Where the mailed link leads: a new password, twice. */
+export function PasswordResetScreen({ token }: PasswordResetScreenProps) {
+  const firstField = useFirstFocus()
+  const [failure, setFailure] = useState<string | undefined>(token === '' ? messages.reset_token_invalid : undefined)
+  const [isDone, setIsDone] = useState(false)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { password: '', repeatPassword: '' },
+    validate: ({ password, repeatPassword }) => ({
+      ...fieldErrors(validateNewPassword(password)),
+      ...(password === repeatPassword ? {} : { repeatPassword: messages.passwords_differ }),
+    }),
+  })
+
+  const submit = form.onSubmit(async ({ password }) => {
+    setFailure(undefined)
+    try {
+      await callPublic('password.reset', { body: { token, password } })
+      setIsDone(true)
+    } catch (error) {
+      setFailure(failureText(error))
+    }
+  })
+
+  if (isDone)
+    return (
+      <QuietPage title="Password cambiado">
+        <Text component="output" size="sm">
+          Ya podés{' '}
+          <Anchor component={Link} to="/auth" inherit>
+            ingresar
+          </Anchor>{' '}
+          con tu nuevo password.
+        </Text>
+      </QuietPage>
+    )
+  return (
+    <QuietPage
+      title="Elegir un nuevo password"
+      foot={
+        <Anchor component={Link} to="/auth" inherit>
+          Volver a ingresar
+        </Anchor>
+      }
+    >
+      <Form onSubmit={submit}>
+        <Stack gap="sm">
+          <PasswordInput
+            label="Nuevo password"
+            description={`Al menos ${MIN_PASSWORD} caracteres.`}
+            autoComplete="new-password"
+            ref={firstField}
+            key={form.key('password')}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label="Repetir password"
+            autoComplete="new-password"
+            key={form.key('repeatPassword')}
+            {...form.getInputProps('repeatPassword')}
+          />
+          <FormFailure text={failure} />
+          <Button type="submit" fullWidth loading={form.submitting}>
+            Guardar
+          </Button>
+        </Stack>
+      </Form>
+    </QuietPage>
+  )
+}

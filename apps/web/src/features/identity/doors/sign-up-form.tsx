@@ -1,0 +1,78 @@
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { CallError } from '@trastienda/contract/client'
+import { MIN_PASSWORD, validateSignUp } from '@trastienda/domain/identity/credentials'
+import { messageOf } from '@trastienda/domain/problem'
+import { useState } from 'react'
+import { callPublic } from '#platform/http.ts'
+import { randomId } from '#platform/random-id.ts'
+import { signIn } from '#platform/session.ts'
+import { fieldErrors, refusedFields } from '#ui/form/field-errors.ts'
+import { failureText } from './failure-text.ts'
+import { FormFailure } from './form-failure.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { useFirstFocus } from '#ui/form/use-first-focus.ts'
+
+const empty = { name: '', lastName: '', email: '', password: '', repeatPassword: '' }
+
+/** Creates the account with its business and signs in. Nothing typed is lost when it fails. */
+export function SignUpForm() {
+  const firstField = useFirstFocus()
+  const [failure, setFailure] = useState<string>()
+  // One key for as long as the form stands: if the answer is lost and the user tries again, no second account is made.
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId)
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: empty,
+    validate: (values) => fieldErrors(validateSignUp(values)),
+  })
+
+  const submit = form.onSubmit(
+    async (values) => {
+      const whole = validateSignUp(values).find(({ path }) => path === undefined)
+      setFailure(whole && messageOf(whole))
+      if (whole) return
+      const { repeatPassword: _, ...account } = { ...values, email: values.email.trim() }
+      try {
+        await callPublic('users.create', { body: account }, new Headers({ 'idempotency-key': idempotencyKey }))
+        await signIn(account.email, account.password)
+      } catch (error) {
+        if (error instanceof CallError && error.status < 500) setIdempotencyKey(randomId())
+        const fields =
+          error instanceof CallError && error.problem.code === 'email_in_use'
+            ? { email: error.message }
+            : refusedFields(error)
+        if (Object.keys(fields).length > 0) form.setErrors(fields)
+        else setFailure(failureText(error))
+      }
+    },
+    () => setFailure(undefined),
+  )
+
+  const field = (name: keyof typeof empty) => ({ key: form.key(name), ...form.getInputProps(name) })
+  return (
+    <Form onSubmit={submit}>
+      <Stack gap="sm">
+        <Group grow align="flex-start" gap="sm">
+          <TextInput label="Nombre" autoComplete="given-name" ref={firstField} {...field('name')} />
+          <TextInput label="Apellido" autoComplete="family-name" {...field('lastName')} />
+        </Group>
+        <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
+        <PasswordInput
+          label="Password"
+          description={`Al menos ${MIN_PASSWORD} caracteres.`}
+          autoComplete="new-password"
+          {...field('password')}
+        />
+        <PasswordInput label="Repetir password" autoComplete="new-password" {...field('repeatPassword')} />
+        <FormFailure text={failure} />
+        <Button type="submit" fullWidth loading={form.submitting}>
+          Crear cuenta
+        </Button>
+        <Text size="sm" c="dimmed">
+          Los primeros 30 días son de prueba. No pedimos datos de tarjetas.
+        </Text>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,133 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconTrophy } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { useMemo } from 'react'
+import { categoryTabsWithCounts } from '#features/categories/public/category-tabs.ts'
+import { useCategories } from '#features/categories/public/use-categories.ts'
+import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { Counters } from '#ui/list/counters.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { SearchInput } from '#ui/input/search-input.tsx'
+import { tableRows } from '#ui/table/table-rows.ts'
+import { useListState } from '#ui/list/use-list-state.ts'
+import { rankingPaper } from '../status/inventory-paper.ts'
+import { inventoryQueries, rankingSettings, readOperation, readRanking } from '../public/inventory.queries.ts'
+import { rankingColumns, rankingHeads } from './ranking-columns.tsx'
+import { ThresholdPopup } from '../status/threshold-popup.tsx'
+import { useOpenedProduct } from '../status/use-opened-product.ts'
+
+/** Which products were sold or bought most in a range. */
+export function RankingScreen() {
+  const timeZone = useTimeZone()
+  const categories = useCategories()
+  const navigate = useNavigate()
+  const settings = useMemo(() => rankingSettings(categories), [categories])
+  const state = useListState(settings, 'stockRanking', timeZone)
+  const operation = readOperation(useSearch({ strict: false }))
+  const { tab, search, sort, range, page } = state
+  const filter = { tab, search, sort, operation, range, timeZone }
+  const reading = useQuery(inventoryQueries.ranking(filter, page))
+  const { data } = reading
+  const highest = data?.totals.highest ?? ZERO_QUANTITY
+  const returned = data?.totals.returned ?? ZERO_QUANTITY
+  const columns = useMemo(() => rankingColumns(operation, highest, returned > 0), [operation, highest, returned])
+  const ranked = useMemo(() => data?.data.map(({ product }) => product), [data])
+  const [opened, setOpened] = useOpenedProduct(ranked)
+
+  const head = rankingHeads[operation]
+  const tabs = categoryTabsWithCounts(categories, data?.counts)
+  return (
+    <>
+      <ListScreen
+        title="Ranking de Productos"
+        actions={
+          <>
+            <SegmentedControl
+              size="sm"
+              bg="var(--line)"
+              aria-label="Operación"
+              data={[
+                { value: 'venta', label: 'Venta' },
+                { value: 'compra', label: 'Compra' },
+              ]}
+              value={operation}
+              onChange={(next) =>
+                // The hooks serve several screens, so the router cannot know whose search this is.
+                void navigate({
+                  to: '.',
+                  search: ((known: object) => ({ ...known, page: undefined, operation: next })) as never,
+                })
+              }
+            />
+            <PrintListButton
+              title={`Ranking de Productos ${head}`}
+              cut={{ range, tabs, tab, search }}
+              columns={rankingPaper(operation, returned > 0)}
+              total={data?.total}
+              readPage={(asked) => readRanking(filter, asked)}
+              keyOf={({ product }) => product.code}
+            />
+          </>
+        }
+        filters={
+          <>
+            <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
+            <SearchInput
+              label="Buscar por producto"
+              value={search}
+              onSearch={(text) => state.change({ search: text }, true)}
+            />
+          </>
+        }
+        summary={
+          <Counters
+            counters={[
+              {
+                label: `TOTAL ${head.toUpperCase()}`,
+                value: data === undefined ? undefined : formatQuantity(data.totals.summatory),
+                hint:
+                  returned === 0
+                    ? 'Unidades del rango y la pestaña elegidos.'
+                    : `Unidades del rango y la pestaña elegidos. Devueltas por nota de crédito, aparte: ${formatQuantity(returned)}.`,
+              },
+            ]}
+          />
+        }
+        tabs={tabs}
+        tab={tab}
+        onTab={(next) => state.change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
+      >
+        <DataTable
+          caption={`Ranking de productos por unidades: ${head}`}
+          columns={columns}
+          {...tableRows(reading)}
+          keyOf={({ product }) => product.code}
+          nameOf={({ productName }) => productName}
+          sort={sort}
+          sorts={settings.sorts}
+          onSort={(next) => state.change({ sort: next })}
+          canOpen={({ checkStock }) => checkStock === 'with_stock'}
+          onOpen={({ product }) => setOpened(product)}
+          empty={
+            <EmptyState
+              icon={IconTrophy}
+              message="No hay registros para elaborar el ranking."
+              hint="Probá con otro rango de fechas: cuentan las transacciones efectivas."
+            />
+          }
+        />
+      </ListScreen>
+      <ThresholdPopup product={opened} onClose={() => setOpened(undefined)} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
+import { formatDate } from '@trastienda/domain/calendar/format-date'
+import { allowsWriting, licenseMessages, UNVERIFIED_MESSAGE } from '@trastienda/domain/license/license'
+import { useState } from 'react'
+import { leave } from '#platform/leave.ts'
+import { QuietPage } from '#ui/show/quiet-page.tsx'
+import { licenseOffer, type SessionStanding } from './license-offer.ts'
+import { licenseQueries } from '../public/license.queries.ts'
+import { SubscribeSteps } from './subscribe-steps.tsx'
+
+/** How the licence stands, by its code, and what can be done about it. */
+export function LicenseScreen({ session }: { readonly session: SessionStanding }) {
+  const { data: subscription, isLoading } = useQuery({ ...licenseQueries.subscription(), enabled: session === 'live' })
+  const [showsSteps, setShowsSteps] = useState(false)
+  const offer = licenseOffer(session, subscription?.code)
+  const message = session === 'ended' ? licenseMessages[4] : subscription?.message
+
+  return (
+    <QuietPage title="Licencia" purpose="Gracias por usar Trastienda.">
+      <Stack gap="md">
+        <Text component="output">
+          {message ?? (isLoading ? 'Estamos verificando tu licencia…' : UNVERIFIED_MESSAGE)}
+        </Text>
+        {subscription?.code === 0 && subscription.trialEndsAt !== undefined && (
+          <Text size="sm" c="dimmed">
+            La prueba termina el {formatDate(subscription.trialEndsAt, DEFAULT_TIME_ZONE)}.
+          </Text>
+        )}
+        {!(offer.subscribe && showsSteps) && (
+          <Group gap="sm">
+            {offer.subscribe && <Button onClick={() => setShowsSteps(true)}>Suscribirme</Button>}
+            {offer.dashboard && (
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard" />}>
+                Ir al Dashboard
+              </Button>
+            )}
+            {offer.signIn && <Button onClick={() => void leave()}>Ir a ingresar</Button>}
+          </Group>
+        )}
+        {offer.subscribe && showsSteps && subscription !== undefined && (
+          <SubscribeSteps maySave={allowsWriting(subscription.code)} phone={subscription.supportPhone} />
+        )}
+      </Stack>
+    </QuietPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { IconUserQuestion } from '@tabler/icons-react'
+import type { Person } from '@trastienda/contract/people.contract'
+import { useState } from 'react'
+import { AccountHistory } from '#features/accounts/public/account-sections.tsx'
+import { usePerson } from '#features/people/public/use-person.ts'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
+import { AccountHead } from './account-head.tsx'
+import { OpenTransactionsTab } from './open-transactions-tab.tsx'
+import { WhoTab } from './who-tab.tsx'
+
+const tabs = [
+  { value: 'who', label: 'Quién?' },
+  { value: 'history', label: 'Histórico' },
+  { value: 'open', label: 'Transacciones' },
+] as const
+
+type PanelTab = (typeof tabs)[number]['value']
+
+/** The panel of one person where it is opened for them, or the question who it is. */
+export function Panel({ person }: { person: string | undefined }) {
+  return person === undefined ? <PanelOf person={undefined} /> : <KnownPanel code={person} />
+}
+
+function KnownPanel({ code }: { code: string }) {
+  const { person, isPending } = usePerson(code)
+  return isPending ? <SkeletonRows /> : <PanelOf person={person} />
+}
+
+function PanelOf({ person }: { person: Person | undefined }) {
+  const [chosen, setChosen] = useState(person)
+  const [tab, setTab] = useState<PanelTab>(person === undefined ? 'who' : 'open')
+  return (
+    <>
+      {chosen !== undefined && <AccountHead code={chosen.code} />}
+      <TabsWithCounts label="Pagos" tabs={tabs} value={tab} onChange={(next) => setTab(next as PanelTab)}>
+        <div style={{ paddingTop: 'var(--mantine-spacing-md)' }}>
+          {tab === 'who' && <WhoTab person={chosen} onChange={setChosen} onGoOn={() => setTab('open')} />}
+          {tab !== 'who' && chosen === undefined && <NobodyYet onAsk={() => setTab('who')} />}
+          {tab === 'history' && chosen !== undefined && <AccountHistory key={chosen.code} person={chosen.code} />}
+          {tab === 'open' && chosen !== undefined && <OpenTransactionsTab key={chosen.code} code={chosen.code} />}
+        </div>
+      </TabsWithCounts>
+    </>
+  )
+}
+
+function NobodyYet({ onAsk }: { onAsk: () => void }) {
+  return (
+    <EmptyState icon={IconUserQuestion} message="Primero elija de quién es la cuenta.">
+      <Button onClick={onAsk}>Elegir contacto</Button>
+    </EmptyState>
+  )
+}

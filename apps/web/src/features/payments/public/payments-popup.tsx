@@ -1,0 +1,47 @@
+import { IconCash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { PageNav } from '#ui/list/page-nav.tsx'
+import { Popup } from '#ui/popup/popup.tsx'
+import { PaymentsTable } from './payments-table.tsx'
+import { paymentsQueries, type PaymentsFilter } from './payments.queries.ts'
+
+/** A figure that somebody asks about: its name, and the movements that it is made of. */
+export interface AskedFigure {
+  title: string
+  filter: PaymentsFilter
+}
+
+interface PaymentsPopupProps {
+  opened: boolean
+  onClose: () => void
+  /** Stays while the popup fades out. */
+  asked: AskedFigure | undefined
+}
+
+/** The movements that a figure is made of, and what they come to. */
+export function PaymentsPopup({ opened, onClose, asked }: PaymentsPopupProps) {
+  return (
+    <Popup opened={opened} onClose={onClose} title={asked?.title ?? ''} size="lg">
+      {asked !== undefined && <PaymentsOf filter={asked.filter} />}
+    </Popup>
+  )
+}
+
+function PaymentsOf({ filter }: { filter: PaymentsFilter }) {
+  const [page, setPage] = useState(1)
+  const { data, isPlaceholderData, error, refetch } = useQuery(paymentsQueries.list(filter, page))
+  return (
+    <>
+      <PaymentsTable
+        list={data}
+        isStale={isPlaceholderData}
+        error={error}
+        onRetry={() => void refetch()}
+        empty={<EmptyState icon={IconCash} message="No hemos encontrado movimientos de dinero." />}
+      />
+      <PageNav label="Páginas del detalle" page={page} total={data?.total ?? 0} onPage={setPage} />
+    </>
+  )
+}

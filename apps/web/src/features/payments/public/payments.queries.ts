@@ -1,0 +1,68 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@trastienda/contract/client'
+import { paymentOperations } from '@trastienda/domain/account/operations'
+import { daysRange } from '@trastienda/domain/calendar/business-day'
+import { call } from '#platform/api.ts'
+import type { DayRange } from '#platform/range-memory.ts'
+import type { PageAsked } from '#ui/list/list-search.ts'
+
+/** What the history of money movements can be set to. */
+export const paymentsListSettings = {
+  tabs: ['all', ...paymentOperations],
+  sorts: ['creationDate'],
+  sort: '-creationDate',
+} as const
+
+/** The statistics have a range and nothing else to be set to. */
+export const paymentStatsSettings = { tabs: ['all'], sorts: [], sort: '' } as const
+
+export interface PaymentsFilter {
+  range: DayRange
+  timeZone: string
+  tab?: string
+  search?: string
+  sort?: string
+  /** Only those with this tag. */
+  tag?: string
+  isTagged?: boolean
+  cash?: 'in' | 'out'
+}
+
+type PaymentsQuery = NonNullable<CallInput<'payments.list'>['query']>
+
+const listInput = ({ range, timeZone, tab, search, sort, tag, isTagged, cash }: PaymentsFilter): PaymentsQuery => ({
+  ...daysRange(range.from, range.to, timeZone),
+  ...({ tab, sort } as Pick<PaymentsQuery, 'tab' | 'sort'>),
+  search,
+  tag,
+  tagged: isTagged === undefined ? undefined : String(isTagged),
+  cash,
+})
+
+export const readPayments = (filter: PaymentsFilter, page: PageAsked, signal?: AbortSignal) =>
+  call('payments.list', { query: { ...listInput(filter), ...page } }, { signal })
+
+export const paymentsQueries = {
+  list: (filter: PaymentsFilter, page: number) =>
+    queryOptions({
+      queryKey: ['payments', 'list', filter, page],
+      queryFn: ({ signal }) => readPayments(filter, { page }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  stats: (range: DayRange, timeZone: string) =>
+    queryOptions({
+      queryKey: ['payments', 'stats', { range, timeZone }],
+      queryFn: async ({ signal }) => {
+        const { start, end } = daysRange(range.from, range.to, timeZone)
+        return (await call('payment_stats.get', { query: { startDate: start, endDate: end } }, { signal })).data
+      },
+      placeholderData: keepPreviousData,
+    }),
+}
+
+/** The tags in use that contain a text. */
+export const tagSuggestions = (text: string) => ({
+  queryKey: ['payments', 'tags', text],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call('cash_tags.list', { query: { search: text } }, { signal })).data.map((tag) => tag.text),
+})

@@ -1,0 +1,124 @@
+import { Button, Text } from '@mantine/core'
+import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
+import { validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
+import { messages } from '@trastienda/domain/messages'
+import type { Money } from '@trastienda/domain/money/amount'
+import { absoluteMoney, subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { toastSuccess } from '#platform/toasts.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { MoneyInput } from '#ui/input/amount-input.tsx'
+import { fieldErrors } from '#ui/form/field-errors.ts'
+import { showRefusedFields } from '#ui/form/focus-first-error.ts'
+import { Figures } from '#ui/show/figures.tsx'
+import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { PopupForm } from '#ui/form/popup-form.tsx'
+import { useFieldForm } from '#ui/form/use-field-form.ts'
+import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
+
+/** Something that one payment can be put on: a transaction, or a person's initial balance. */
+export interface PayableItem {
+  /** An id, or `Saldo Inicial`. */
+  transaction: string
+  person: string
+  total: Money
+  payed: Money
+}
+
+interface TransactionPaymentFormProps {
+  item: PayableItem
+  onDone: () => void
+  onCancel: () => void
+  cancelLabel?: string
+}
+
+interface Values {
+  total: Money | undefined
+  note: Note
+}
+
+/** The amount, all that is due at first; a negative one takes back what was paid. */
+export function TransactionPaymentForm({
+  item,
+  onDone,
+  onCancel,
+  cancelLabel = 'Cancelar',
+}: TransactionPaymentFormProps) {
+  const due = subtractMoney(item.total, item.payed)
+  const form = useFieldForm<Values>({
+    initialValues: { total: due > 0 ? due : undefined, note: emptyNote },
+    validate: ({ total }) => {
+      const problem = validateTransactionPayment(total, item)
+      return fieldErrors(problem === undefined ? [] : [problem])
+    },
+  })
+  const draft = useFormDraft(`payment-${item.person}-${item.transaction}`, form)
+  const { total } = form.values
+  const isAdjustment = total !== undefined && total < 0
+  const add = useWrite('payments.add', {
+    failure: messages.payment_failed,
+    invalidates: ['payments', 'people', 'transactions'],
+    onSuccess: ({ data }) => {
+      toastSuccess(`${isAdjustment ? 'Ajuste' : 'Pago'} de ${formatMoney(data.total)} en ${item.transaction}.`)
+      draft.forget()
+      onDone()
+    },
+  })
+
+  const submit = form.onSubmit(({ total: amount, note }) => {
+    const target = { toTransactionId: item.transaction, transactionPayment: true as const }
+    const body = { ...target, personId: item.person, total: amount, ...noteBody(note) }
+    add.mutate({ body }, { onError: (error) => showRefusedFields(form, error) })
+  })
+
+  return (
+    <PopupForm onSubmit={submit}>
+      <RestoredDraft draft={draft} form={form} />
+      <Figures
+        isAlone
+        figures={[
+          { label: 'Total', value: item.total },
+          { label: 'Pagado', value: item.payed },
+          { label: 'Saldo', value: due, isResult: true },
+        ]}
+      />
+      <MoneyInput
+        label="Monto"
+        description="Un monto negativo ajusta lo ya pagado."
+        data-autofocus
+        {...form.getInputProps('total')}
+      />
+      <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} />
+      <Text component="output" size="sm" c="dimmed">
+        {resultText(total, item)}
+      </Text>
+      <PopupActions>
+        <Button
+          variant="default"
+          onClick={() => {
+            draft.forget()
+            onCancel()
+          }}
+        >
+          {cancelLabel}
+        </Button>
+        <Button type="submit" loading={add.isPending}>
+          {isAdjustment ? 'Registrar ajuste' : 'Registrar pago'}
+        </Button>
+      </PopupActions>
+    </PopupForm>
+  )
+}
+
+/** What the amount will come to, before it is sent. */
+function resultText(total: Money | undefined, item: PayableItem): string {
+  if (total === undefined || validateTransactionPayment(total, item) !== undefined) return '\u00A0'
+  const due = subtractMoney(subtractMoney(item.total, item.payed), total)
+  const name = item.transaction === INITIAL_BALANCE ? 'el saldo inicial' : item.transaction
+  if (total < 0)
+    return `Se devuelven ${formatMoney(absoluteMoney(total))}: de ${name} quedan a pagar ${formatMoney(due)}.`
+  return due === 0
+    ? `Con este pago ${name} queda saldado por completo.`
+    : `De ${name} quedan a pagar ${formatMoney(due)}.`
+}

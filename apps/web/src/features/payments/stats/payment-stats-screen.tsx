@@ -1,0 +1,95 @@
+import { Group, Title } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentStats } from '@trastienda/contract/payments.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useState } from 'react'
+import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { Counters } from '#ui/list/counters.tsx'
+import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { LoadFailure } from '#ui/show/load-failure.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { useListState } from '#ui/list/use-list-state.ts'
+import { PaymentGroups } from './payment-groups.tsx'
+import classes from './payment-stats-screen.module.css'
+import { PaymentsPopup, type AskedFigure } from '../public/payments-popup.tsx'
+import { paymentStatsPaper, paymentStatsRows } from '../movements/payments-paper.ts'
+import { paymentsQueries, paymentStatsSettings, type PaymentsFilter } from '../public/payments.queries.ts'
+
+/** What came in and what went out in a range, by tag. Every figure opens its movements. */
+export function PaymentStatsScreen() {
+  const timeZone = useTimeZone()
+  const { range, today, changeRange } = useListState(paymentStatsSettings, 'paymentStats', timeZone)
+  const { data, error, refetch } = useQuery(paymentsQueries.stats(range, timeZone))
+  const rows = data === undefined ? [] : paymentStatsRows(data)
+  const [asked, setAsked] = useState<AskedFigure>()
+  const [isOpen, setIsOpen] = useState(false)
+
+  const explain = (title: string, filter: Omit<PaymentsFilter, 'range' | 'timeZone'>) => {
+    setAsked({ title, filter: { ...filter, range, timeZone } })
+    setIsOpen(true)
+  }
+
+  return (
+    <section className={classes.screen}>
+      <Group justify="space-between" gap="sm">
+        <Title order={1}>Estadísticas de Caja</Title>
+        <PrintListButton
+          title="Estadísticas de Caja"
+          cut={{ range }}
+          columns={paymentStatsPaper}
+          total={rows.length}
+          readPage={async () => ({ data: rows, total: rows.length })}
+          keyOf={({ entry, part }) => `${entry} ${part}`}
+          totalsOf={() => (data === undefined ? [] : [`TOTAL ${formatMoney(data.total)}`])}
+        />
+      </Group>
+      <DateRangeFilter range={range} today={today} onChange={changeRange} />
+      <Counters
+        counters={[
+          {
+            label: 'INGRESOS',
+            value: data && formatMoney(data.income),
+            tone: 'in',
+            onExplain: () => explain('INGRESOS', { cash: 'in' }),
+          },
+          {
+            label: 'EGRESOS',
+            value: data && formatMoney(data.outcome),
+            tone: 'out',
+            onExplain: () => explain('EGRESOS', { cash: 'out' }),
+          },
+          {
+            label: 'TOTAL',
+            value: data && formatMoney(data.total),
+            tone: toneOf(data),
+            onExplain: () => explain('TOTAL', {}),
+          },
+        ]}
+      />
+      {data === undefined ? (
+        <>{error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows />}</>
+      ) : (
+        <PaymentGroups
+          stats={data}
+          onExplain={explain}
+          empty={
+            <EmptyState
+              icon={IconChartBar}
+              message="No hemos encontrado estadísticas."
+              hint="Acá se ve en qué entró y salió el dinero, por etiqueta, en el rango de fechas elegido."
+            />
+          }
+        />
+      )}
+      <PaymentsPopup opened={isOpen} onClose={() => setIsOpen(false)} asked={asked} />
+    </section>
+  )
+}
+
+function toneOf(stats: PaymentStats | undefined): 'in' | 'out' | undefined {
+  if (stats === undefined || stats.total === 0) return undefined
+  return stats.total > 0 ? 'in' : 'out'
+}

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core'
+import { IconAddressBook, IconPencil, IconPlus, IconTrash, IconTrophy, IconUserPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Person } from '@trastienda/contract/people.contract'
+import { personRemovalRefusal } from '@trastienda/domain/person/person-validation'
+import { personTypes } from '@trastienda/domain/person/person-type'
+import { messageOf } from '@trastienda/domain/problem'
+import { useState } from 'react'
+import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { FloatingMenu } from '#ui/list/floating-menu.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
+import { SearchInput } from '#ui/input/search-input.tsx'
+import { tableRows } from '#ui/table/table-rows.ts'
+import { useListControl } from '#ui/list/use-list-state.ts'
+import { peopleColumns } from './people-columns.tsx'
+import { peoplePaper } from './people-paper.ts'
+import { peopleListSettings, peopleQueries, peopleTabs, readPeople } from '../public/people.queries.ts'
+import { RemovePersonPopup } from './remove-person-popup.tsx'
+
+const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores', Empleado: 'Empleados' } as const
+
+/** The agenda: customers, suppliers and employees. */
+export function PeopleScreen() {
+  const { tab, search, sort, page, change } = useListControl(peopleListSettings)
+  const reading = useQuery(peopleQueries.list({ tab, search, sort }, page))
+  const { data } = reading
+  const [opened, setOpened] = useState<Person>()
+  const [removing, setRemoving] = useState<Person>()
+  const navigate = useNavigate()
+
+  const open = (code: string) => void navigate({ to: '/agenda/details/{-$id}', params: { id: code } })
+  const isFiltered = search !== '' || tab !== 'all'
+
+  const tabs = peopleTabs.map((value) => ({ value, label: tabLabels[value], count: data?.counts[value] }))
+  return (
+    <>
+      <ListScreen
+        title="Contactos"
+        actions={
+          <>
+            <NewContactLink />
+            <PrintListButton
+              title="Contactos"
+              cut={{
+                tabs,
+                tab,
+                search,
+              }}
+              columns={peoplePaper}
+              total={data?.total}
+              readPage={(asked) => readPeople({ tab, search, sort }, asked)}
+              keyOf={({ code }) => code}
+            />
+          </>
+        }
+        filters={
+          <SearchInput
+            label="Buscar por nombre o código"
+            value={search}
+            onSearch={(text) => change({ search: text }, true)}
+          />
+        }
+        tabs={tabs}
+        tab={tab}
+        onTab={(next) => change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
+      >
+        <DataTable
+          caption="Contactos"
+          columns={peopleColumns}
+          {...tableRows(reading)}
+          keyOf={({ code }) => code}
+          nameOf={({ name }) => name}
+          sort={sort}
+          sorts={peopleListSettings.sorts}
+          onSort={(next) => change({ sort: next })}
+          onOpen={setOpened}
+          empty={
+            <EmptyState
+              icon={IconAddressBook}
+              message="No hemos encontrado contactos."
+              hint={
+                isFiltered
+                  ? 'Ningún contacto coincide con la pestaña y la búsqueda.'
+                  : 'Acá están tus clientes, tus proveedores y tus empleados, con lo que se deben.'
+              }
+            >
+              <NewContactLink />
+            </EmptyState>
+          }
+        />
+      </ListScreen>
+      <AgendaMenu />
+      <OptionsPopup
+        opened={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={`Opciones de ${opened?.name ?? ''}`}
+        subtitle={opened === undefined ? undefined : `${opened.type} · Código ${opened.code}`}
+        options={
+          opened === undefined
+            ? []
+            : personOptions(opened, { onOpen: () => open(opened.code), onRemove: () => setRemoving(opened) })
+        }
+      />
+      <RemovePersonPopup person={removing} onClose={() => setRemoving(undefined)} />
+    </>
+  )
+}
+
+/** What may be done with a contact. What cannot be done now says why. */
+const personOptions = (
+  { checkingAccount }: Person,
+  { onOpen, onRemove }: { onOpen: () => void; onRemove: () => void },
+): Option[] => {
+  // Whether a transaction is still open, the server says when it is asked.
+  const refusal = personRemovalRefusal(checkingAccount, false)
+  return [
+    { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
+    {
+      key: 'remove',
+      label: 'Eliminar',
+      icon: IconTrash,
+      isDangerous: true,
+      onSelect: onRemove,
+      disabledHint: refusal === undefined ? undefined : messageOf(refusal),
+    },
+  ]
+}
+
+const NewContactLink = () => (
+  <Button
+    leftSection={<IconPlus size={16} aria-hidden />}
+    renderRoot={(props) => <Link {...props} to="/agenda/details/{-$id}" params={{ id: undefined }} />}
+  >
+    Nuevo Contacto
+  </Button>
+)
+
+function AgendaMenu() {
+  const navigate = useNavigate()
+  return (
+    <FloatingMenu
+      label="Acciones de la agenda"
+      actions={[
+        ...personTypes.map((type) => ({
+          key: type,
+          label: `Nuevo ${type}`,
+          icon: IconUserPlus,
+          onSelect: () => void navigate({ to: '/agenda/details/{-$id}', params: { id: undefined }, search: { type } }),
+        })),
+        {
+          key: 'ranking',
+          label: 'Ranking de Clientes',
+          icon: IconTrophy,
+          onSelect: () => void navigate({ to: '/agenda/customers/ranking' }),
+        },
+      ]}
+    />
+  )
+}

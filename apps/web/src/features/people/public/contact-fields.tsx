@@ -1,0 +1,104 @@
+import { Fieldset, NativeSelect, SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { personTypes } from '@trastienda/domain/person/person-type'
+import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
+import { provinces } from '@trastienda/domain/person/province'
+import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
+import { PriceListSelect } from '#features/price-lists/public/price-list-select.tsx'
+import { RolesSelect } from '#features/roles/public/roles-select.tsx'
+import { ZoneSelect } from '#features/zones/public/zone-select.tsx'
+import { ImageUpload } from '#ui/input/image-upload.tsx'
+import { LabelledControl } from '#ui/input/labelled-control.tsx'
+import { useFirstFocus } from '#ui/form/use-first-focus.ts'
+import type { ContactValues } from './contact-values.ts'
+import { IvaConditionSelect } from './iva-condition-select.tsx'
+
+interface ContactFieldsProps {
+  form: UseFormReturnType<ContactValues>
+  /** Code and type stay as they are once the contact exists. */
+  isNew: boolean
+}
+
+const columns = { base: 1, xs: 2, lg: 3 }
+const provinceChoices = [
+  { value: '', label: 'Sin especificar' },
+  ...provinces.map((name) => ({ value: name, label: name })),
+]
+
+/** Who it is. */
+export function IdentityFields({ form, isNew }: ContactFieldsProps) {
+  const name = useFirstFocus(isNew)
+  return (
+    <SimpleGrid cols={columns} spacing="sm">
+      <TextInput ref={name} label="Nombre" required autoComplete="off" {...form.getInputProps('name')} />
+      <LabelledControl label="Tipo">
+        {(labelId) => (
+          <SegmentedControl
+            fullWidth
+            aria-labelledby={labelId}
+            data={[...personTypes]}
+            disabled={!isNew}
+            {...form.getInputProps('type')}
+          />
+        )}
+      </LabelledControl>
+      <TextInput label="Código" required autoComplete="off" disabled={!isNew} {...form.getInputProps('code')} />
+      <TextInput label="CUIT o documento" autoComplete="off" {...form.getInputProps('cuit')} />
+      <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
+      <RolesSelect {...form.getInputProps('roles')} />
+    </SimpleGrid>
+  )
+}
+
+interface AvatarFieldProps {
+  form: UseFormReturnType<ContactValues>
+  onBusyChange: (isBusy: boolean) => void
+}
+
+/** What they look like, for whoever is new behind the counter. */
+export const AvatarField = ({ form, onBusyChange }: AvatarFieldProps) => (
+  <ImageUpload
+    label="Foto"
+    scope="avatar"
+    value={form.values.avatar}
+    onChange={(url) => form.setFieldValue('avatar', url)}
+    onBusyChange={onBusyChange}
+  />
+)
+
+/** How to reach them. */
+export const ReachFields = ({ form }: ContactFieldsProps) => (
+  <Fieldset legend="Datos de contacto" variant="unstyled">
+    <SimpleGrid cols={columns} spacing="sm">
+      <TextInput label="Teléfono" inputMode="tel" autoComplete="off" {...form.getInputProps('phoneNumber')} />
+      <TextInput label="Otro teléfono" inputMode="tel" autoComplete="off" {...form.getInputProps('phoneNumber2')} />
+      <TextInput label="Email" type="email" autoComplete="off" {...form.getInputProps('email')} />
+      <TextInput label="Domicilio" autoComplete="off" {...form.getInputProps('addresses.0.address')} />
+      <TextInput label="Código postal" autoComplete="off" {...form.getInputProps('addresses.0.postalCode')} />
+      <NativeSelect label="Provincia" data={provinceChoices} {...form.getInputProps('addresses.0.province')} />
+      <TextInput label="Sitio web" inputMode="url" autoComplete="off" {...form.getInputProps('website')} />
+    </SimpleGrid>
+  </Fieldset>
+)
+
+/** How they are sold to; nothing for anybody but customers. */
+export const CustomerFields = ({ form }: ContactFieldsProps) =>
+  hasCustomerFields(form.values.type) ? (
+    <Fieldset legend="Ventas" variant="unstyled">
+      <SimpleGrid cols={columns} spacing="sm">
+        <ZoneSelect isCreatable {...form.getInputProps('zone')} />
+        <PriceListSelect {...form.getInputProps('priceList')} />
+      </SimpleGrid>
+    </Fieldset>
+  ) : null
+
+export const ObservationsField = ({ form }: ContactFieldsProps) => (
+  <Textarea
+    label="Observaciones"
+    autosize
+    minRows={2}
+    description={`${form.values.observations.length} de ${MAX_OBSERVATIONS}`}
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    {...form.getInputProps('observations')}
+  />
+)

@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@trastienda/contract/client'
+import type { PersonType } from '@trastienda/contract/people.contract'
+import { call } from '#platform/api.ts'
+import type { PageAsked } from '#ui/list/list-search.ts'
+
+const SUGGESTED = 8
+
+export const peopleTabs = ['all', 'Cliente', 'Proveedor', 'Empleado'] as const
+
+/** What the list of contacts can be set to. */
+export const peopleListSettings = { tabs: peopleTabs, sorts: ['name', 'type'], sort: 'name' } as const
+
+export interface PeopleFilter {
+  tab: string
+  search: string
+  sort: string
+}
+
+type PeopleQuery = NonNullable<CallInput<'people.list'>['query']>
+
+export const readPeople = ({ tab, search, sort }: PeopleFilter, page: PageAsked, signal?: AbortSignal) => {
+  const view = { tab, sort } as Pick<PeopleQuery, 'tab' | 'sort'>
+  return call('people.list', { query: { ...view, search, ...page } }, { signal })
+}
+
+export const peopleQueries = {
+  list: ({ tab, search, sort }: PeopleFilter, page: number) =>
+    queryOptions({
+      queryKey: ['people', 'list', { tab, search, sort }, page],
+      queryFn: ({ signal }) => readPeople({ tab, search, sort }, { page }, signal),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (code: string) =>
+    queryOptions({
+      queryKey: ['people', 'detail', code],
+      queryFn: async ({ signal }) => (await call('people.get', { params: { id: code } }, { signal })).data,
+    }),
+  /** A customer's discounts in percent, by category id. */
+  discounts: (code: string) =>
+    queryOptions({
+      queryKey: ['people', 'discounts', code],
+      queryFn: async ({ signal }) => {
+        const { data } = await call('people.discounts', { params: { id: code } }, { signal })
+        return Object.fromEntries(data.map(({ category, percentage }) => [category, percentage]))
+      },
+    }),
+  /** The code that a new contact is offered. */
+  nextCode: () =>
+    queryOptions({
+      queryKey: ['people', 'next'],
+      queryFn: async ({ signal }) => (await call('next.contact', {}, { signal })).data,
+      // Never an old one: another till may have taken it.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}
+
+/** The contacts of a type, or all, that fit a text: by name, or by code. */
+export const peopleSuggestions = (type: PersonType | 'all') => (text: string) => ({
+  queryKey: ['people', 'suggestions', type, text],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await call('people.list', { query: { tab: type, search: text, pageSize: SUGGESTED } }, { signal })).data,
+})

@@ -1,0 +1,27 @@
+import type { Person } from '@trastienda/contract/people.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { formatCuit } from '@trastienda/domain/person/cuit'
+import { FactList } from '#ui/show/fact-list.tsx'
+
+/** What one wants to know of a contact before selling to them: first of all what they owe. */
+export function PersonCard({ person, layout }: { person: Person; layout?: 'row' }) {
+  const { type, checkingAccount, zoneName, priceListName, phoneNumber, cuit, addresses } = person
+  const balanceLabel = type === 'Proveedor' ? 'Le debemos' : 'Debe'
+  return (
+    <FactList
+      layout={layout}
+      facts={[
+        { label: 'Código', value: person.code },
+        { label: balanceLabel, value: formatMoney(checkingAccount), tone: checkingAccount > 0 ? 'warning' : undefined },
+        { label: 'Zona', value: zoneName },
+        { label: 'Lista', value: priceListName },
+        { label: 'Teléfono', value: phoneNumber },
+        { label: 'CUIT', value: cuit === undefined ? undefined : formatCuit(cuit) },
+        { label: 'Domicilio', value: addresses[0]?.address },
+      ]}
+    />
+  )
+}
+
+/** The facts of a chosen contact, in a line. */
+export const PersonFacts = ({ person }: { person: Person }) => <PersonCard person={person} layout="row" />

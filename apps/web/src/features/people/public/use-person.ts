@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { CallError } from '@trastienda/contract/client'
+import type { Person, PersonType } from '@trastienda/contract/people.contract'
+import type { Percent } from '@trastienda/domain/money/amount'
+import { useMemo } from 'react'
+import type { Known } from '#platform/query-client.ts'
+import { peopleQueries } from './people.queries.ts'
+
+const emptyDiscounts: Readonly<Record<string, Percent>> = {}
+
+/** A contact by its code: none while it is pending, and none where it is not active any more. */
+export function usePerson(code: string): { person: Person | undefined; isPending: boolean } {
+  const { data, isPending } = useQuery(peopleQueries.detail(code))
+  return { person: data, isPending }
+}
+
+/** What a contact buys on, as it stands now: its price list, and a customer's discounts in percent by category id. */
+export interface PersonTerms {
+  readonly priceList: string | undefined
+  readonly discounts: Readonly<Record<string, Percent>>
+}
+
+/** The terms of a contact by its code; those of nobody in particular without one, or where it is not active any more. */
+export function usePersonTerms(type: PersonType, code: string | undefined): Known<PersonTerms> {
+  const isAsked = code !== undefined
+  const hasDiscounts = isAsked && type === 'Cliente'
+  const person = useQuery({ ...peopleQueries.detail(code ?? ''), enabled: isAsked })
+  const discounts = useQuery({ ...peopleQueries.discounts(code ?? ''), enabled: hasDiscounts })
+  const isNobody = !isAsked || isGone(person.error)
+  const value = useMemo((): PersonTerms | undefined => {
+    if (isNobody) return { priceList: undefined, discounts: emptyDiscounts }
+    const own = hasDiscounts ? discounts.data : emptyDiscounts
+    const isKnown = person.data !== undefined && own !== undefined
+    return isKnown ? { priceList: person.data.priceList, discounts: own } : undefined
+  }, [isNobody, hasDiscounts, person.data, discounts.data])
+  return {
+    value,
+    isFailed: person.isError || discounts.isError,
+    retry: () => {
+      for (const query of [person, discounts]) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+const isGone = (error: Error | null): boolean => error instanceof CallError && error.status === 404

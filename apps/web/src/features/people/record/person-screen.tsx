@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Person } from '@trastienda/contract/people.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { hasCustomerFields, personRemovalRefusal } from '@trastienda/domain/person/person-validation'
+import { useState } from 'react'
+import { AccountBalance, AccountHistory, type PaymentPanelSlot } from '#features/accounts/public/account-sections.tsx'
+import { Notice } from '#ui/show/notice.tsx'
+import { PhoneLink } from '#ui/show/phone-link.tsx'
+import { RecordHead, RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
+import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
+import { DiscountsSection } from './discounts-section.tsx'
+import { InitialBalance } from './initial-balance.tsx'
+import { peopleQueries } from '../public/people.queries.ts'
+import { PersonForm } from './person-form.tsx'
+import classes from './person-screen.module.css'
+import { sectionsOf, type PersonSection } from './person-sections.ts'
+import { RemovePersonPopup } from '../agenda/remove-person-popup.tsx'
+
+interface PersonScreenProps {
+  code: string
+  section: PersonSection
+  onSection: (section: PersonSection) => void
+  PaymentPanel: PaymentPanelSlot
+}
+
+/** A contact: what is owed and how it came about, the profile, and a customer's discounts, each in a tab. */
+export function PersonScreen({ code, section, onSection, PaymentPanel }: PersonScreenProps) {
+  const { data: person } = useSuspenseQuery(peopleQueries.detail(code))
+  const sections = sectionsOf(person)
+  const shown = sections.find(({ value }) => value === section)?.value ?? 'balance'
+  const isRemoved = person.status !== 0
+  return (
+    <RecordScreen>
+      <PersonHeader person={person} PaymentPanel={PaymentPanel} />
+      {isRemoved && <Notice tone="warning">Este contacto fue eliminado: solo queda su historia.</Notice>}
+      <TabsWithCounts
+        label="Secciones del contacto"
+        tabs={sections}
+        value={shown}
+        onChange={(next) => onSection(next as PersonSection)}
+      >
+        <div className={classes.panel}>
+          {shown === 'balance' && (
+            <RecordSheet>
+              <AccountBalance person={code} />
+            </RecordSheet>
+          )}
+          {shown === 'history' && (
+            <RecordSheet>
+              <AccountHistory person={code} />
+            </RecordSheet>
+          )}
+          {shown === 'initial' && (
+            <RecordSheet>
+              <InitialBalance person={person} />
+            </RecordSheet>
+          )}
+          {/* The forms stay in place under the other tabs: what is being typed must not be lost by a look at the account. */}
+          {!isRemoved && (
+            <div hidden={shown !== 'profile'}>
+              <RecordSheet>
+                <PersonForm person={person} />
+              </RecordSheet>
+            </div>
+          )}
+          {!isRemoved && hasCustomerFields(person.type) && (
+            <div hidden={shown !== 'discounts'}>
+              <DiscountsSection person={person} />
+            </div>
+          )}
+        </div>
+      </TabsWithCounts>
+    </RecordScreen>
+  )
+}
+
+function PersonHeader({ person, PaymentPanel }: { person: Person; PaymentPanel: PaymentPanelSlot }) {
+  const navigate = useNavigate()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [isPaying, setIsPaying] = useState(false)
+  return (
+    <>
+      <RecordHead
+        name={person.name}
+        imageUrl={person.avatar}
+        facts={
+          <>
+            {person.type} · {balanceLabel(person)} <strong>{formatMoney(person.checkingAccount)}</strong>
+            {[person.phoneNumber, person.phoneNumber2].map(
+              (phone) =>
+                phone !== undefined && (
+                  <span key={phone}>
+                    {' · '}
+                    <PhoneLink phone={phone} />
+                  </span>
+                ),
+            )}
+          </>
+        }
+        actions={
+          <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
+            Registrar pago
+          </Button>
+        }
+        refusal={personRemovalRefusal(person.checkingAccount, false)}
+        isRemoved={person.status !== 0}
+        onRemove={() => setIsRemoving(true)}
+      />
+      <PaymentPanel opened={isPaying} onClose={() => setIsPaying(false)} person={person.code} />
+      <RemovePersonPopup
+        person={isRemoving ? person : undefined}
+        onClose={() => setIsRemoving(false)}
+        onRemoved={() => void navigate({ to: '/agenda' })}
+      />
+    </>
+  )
+}
+
+const balanceLabel = ({ type }: Person): string => (type === 'Proveedor' ? 'Le debemos' : 'Nos debe')

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PriceChangeRecord } from '@trastienda/contract/price-changes.contract'
+import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { quantity } from '@trastienda/domain/money/amount'
+import { undoEnd } from '@trastienda/domain/price/bulk-change'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useEffect, useState } from 'react'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { toastSuccess } from '#platform/toasts.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
+import { Notice } from '#ui/show/notice.tsx'
+import { priceListsQueries } from '../public/price-lists.queries.ts'
+import { signedPercent } from '../prices/signed-percent.ts'
+
+/** The last bulk change of prices, and its undoing. Nothing where there is none, it is undone, or it may not be any more. */
+export function LastChange() {
+  const { data: last } = useQuery(priceListsQueries.lastChange())
+  if (last === undefined || last === null || last.undoneAt !== undefined) return null
+  return <UndoNotice key={last.$id} change={last} />
+}
+
+function UndoNotice({ change }: { change: PriceChangeRecord }) {
+  const { $id, percentage, products, creationDate } = change
+  const timeZone = useTimeZone()
+  const isOver = useIsOver(undoEnd(creationDate))
+  const [isAsking, setIsAsking] = useState(false)
+  const undo = useWrite('price_changes.undo', {
+    invalidates: ['products'],
+    onSuccess: ({ data }) => toastSuccess(undoneText(data.kept)),
+  })
+  if (isOver) return null
+  const count = formatQuantity(quantity(products))
+  return (
+    <>
+      <Notice actionLabel="Deshacer" isBusy={undo.isPending} onAction={() => setIsAsking(true)}>
+        Último cambio masivo: {signedPercent(percentage)} en {count} {products === 1 ? 'producto' : 'productos'},{' '}
+        {formatDateTime(creationDate, timeZone)}
+      </Notice>
+      <ConfirmPopup
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Deshacer el cambio de precios"
+        question={`Se ${products === 1 ? 'revierte 1 precio' : `revierten ${count} precios`} del ${formatDate(creationDate, timeZone)} (${signedPercent(percentage)}). Los que alguien cambió después quedan como están.`}
+        confirmLabel="Deshacer"
+        onConfirm={() => undo.mutateAsync({ params: { id: $id } }).catch(() => undefined)}
+      />
+    </>
+  )
+}
+
+/** Whether an instant has come; it is told when it does. */
+function useIsOver(end: Date): boolean {
+  const instant = end.getTime()
+  const [isOver, setIsOver] = useState(() => instant <= Date.now())
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), instant - Date.now())
+    return () => clearTimeout(timer)
+  }, [instant])
+  return isOver
+}
+
+const undoneText = (kept: number): string => {
+  if (kept === 0) return successMessages.prices_restored
+  const left =
+    kept === 1
+      ? '1 precio que cambió después quedó como estaba.'
+      : `${kept} precios que cambiaron después quedaron como estaban.`
+  return `${successMessages.prices_restored} ${left}`
+}

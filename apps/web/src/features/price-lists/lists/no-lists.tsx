@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTags } from '@tabler/icons-react'
+import type { PriceList } from '@trastienda/contract/registers.contract'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import type { ManagerPage } from './list-manager-popup.tsx'
+
+interface NoListsProps {
+  /** The default list, which every business has. */
+  lists: readonly PriceList[]
+  onPage: (page: ManagerPage) => void
+}
+
+/** What stands in the popup until there is a list besides the default one. */
+export const NoLists = ({ lists, onPage }: NoListsProps) => (
+  <EmptyState
+    icon={IconTags}
+    message="No hemos encontrado listas de precios."
+    hint="Con una lista, un grupo de clientes compra con un porcentaje más o menos: por mayor, amigos, reparto. Quien no tiene una compra con la Lista por Defecto."
+  >
+    <Button
+      data-autofocus
+      ref={focusWhenShown}
+      leftSection={<IconPlus size={16} aria-hidden />}
+      onClick={() => onPage({ kind: 'create' })}
+    >
+      Crear lista
+    </Button>
+    {lists.map(({ $id, name }) => (
+      <Button key={$id} variant="default" onClick={() => onPage({ kind: 'edit', id: $id })}>
+        Editar {name}
+      </Button>
+    ))}
+  </EmptyState>
+)
+
+const focusWhenShown = (button: HTMLButtonElement | null): void => button?.focus()

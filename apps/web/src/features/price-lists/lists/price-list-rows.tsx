@@ -1,0 +1,67 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { PriceList } from '@trastienda/contract/registers.contract'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import type { ManagerPage } from './list-manager-popup.tsx'
+import classes from './list-manager.module.css'
+import { signedPercent } from '../prices/signed-percent.ts'
+
+interface PriceListRowsProps {
+  lists: readonly PriceList[]
+  onPage: (page: ManagerPage) => void
+}
+
+/** Every list with its modifiers in a line, and what may be done with it. The default one stays. */
+export function PriceListRows({ lists, onPage }: PriceListRowsProps) {
+  return (
+    <>
+      <ul className={classes.rows}>
+        {lists.map((list) => (
+          <li key={list.$id} className={classes.row}>
+            <span className={classes.name}>
+              {list.name}
+              <span className={classes.modifiers}>{modifiersText(list)}</span>
+            </span>
+            <ActionIcon
+              variant="default"
+              size={34}
+              aria-label={`Editar ${list.name}`}
+              onClick={() => onPage({ kind: 'edit', id: list.$id })}
+            >
+              <IconPencil size={17} aria-hidden />
+            </ActionIcon>
+            {!list.isDefault && (
+              <ActionIcon
+                variant="default"
+                size={34}
+                aria-label={`Eliminar ${list.name}`}
+                onClick={() => onPage({ kind: 'confirm', id: list.$id })}
+              >
+                <IconTrash size={17} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      <PopupActions isSticking>
+        <Button
+          data-autofocus
+          ref={focusWhenShown}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onPage({ kind: 'create' })}
+        >
+          Crear lista
+        </Button>
+      </PopupActions>
+    </>
+  )
+}
+
+const modifiersText = ({ config }: PriceList): string => {
+  const own = Object.keys(config.categories).length
+  const general = `General ${signedPercent(config.general)}`
+  if (own === 0) return general
+  return `${general} · ${own} ${own === 1 ? 'categoría con el suyo' : 'categorías con el suyo'}`
+}
+
+const focusWhenShown = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true })

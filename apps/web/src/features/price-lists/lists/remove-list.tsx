@@ -1,0 +1,39 @@
+import { Button, Text } from '@mantine/core'
+import type { PriceList } from '@trastienda/contract/registers.contract'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useWrite } from '#platform/use-write.ts'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+
+interface RemoveListProps {
+  list: PriceList
+  onDone: () => void
+}
+
+/** Asks once before a list is removed. A refusal is shown as the server says it. */
+export function RemoveList({ list, onDone }: RemoveListProps) {
+  const remove = useWrite('price_lists.remove', {
+    success: successMessages.price_list_removed,
+    invalidates: ['priceLists'],
+    version: list.version,
+    onSuccess: onDone,
+  })
+  return (
+    <>
+      <Text size="sm">Está seguro que quiere eliminar la lista {list.name}?</Text>
+      <PopupActions>
+        <Button variant="default" ref={focusWhenShown} onClick={onDone}>
+          Cancelar
+        </Button>
+        <Button
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate({ params: { id: list.$id } }, { onError: onDone })}
+        >
+          Eliminar
+        </Button>
+      </PopupActions>
+    </>
+  )
+}
+
+const focusWhenShown = (button: HTMLButtonElement | null): void => button?.focus()

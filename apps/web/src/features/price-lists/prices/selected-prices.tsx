@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import type { ProductSelection } from '@trastienda/contract/products.contract'
+import { useState } from 'react'
+import { BulkChangePopup } from '../bulk/bulk-change-popup.tsx'
+import { PrintPricesPopup } from './print-prices-popup.tsx'
+
+interface SelectedPricesProps {
+  selection: ProductSelection
+  /** How many are selected. */
+  count: number
+  onChanged: () => void
+}
+
+/** What may be done with the prices of ticked products, wherever products are ticked. */
+export function SelectedPrices({ selection, count, onChanged }: SelectedPricesProps) {
+  const [open, setOpen] = useState<'bulk' | 'print'>()
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button size="compact-sm" onClick={() => setOpen('bulk')}>
+        Cambiar precios (Seleccionados)
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={() => setOpen('print')}>
+        Imprimir (Seleccionados)
+      </Button>
+      <BulkChangePopup opened={open === 'bulk'} onClose={close} selection={selection} onChanged={onChanged} />
+      <PrintPricesPopup opened={open === 'print'} onClose={close} selection={selection} count={count} />
+    </>
+  )
+}

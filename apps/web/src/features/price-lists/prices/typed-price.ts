@@ -1,0 +1,27 @@
+import type { Money, Percent } from '@trastienda/domain/money/amount'
+import { messageOf, problem } from '@trastienda/domain/problem'
+import { changedPrice, MIN_PRICE_CHANGE, priceChangePercent } from '@trastienda/domain/price/bulk-change'
+import { restingText } from '#ui/input/amount-typing.ts'
+
+/** What a percentage makes of a price; undefined where it leaves none, or no column holds it. */
+export const priceAfter = (current: Money, change: Percent | undefined): Money | undefined =>
+  change === undefined || change < MIN_PRICE_CHANGE ? undefined : inRange(() => changedPrice(current, change, 'none'))
+
+/** By how much a price was changed; undefined where no column holds it. */
+export const changeTo = (current: Money, next: Money | undefined): Percent | undefined =>
+  next === undefined ? undefined : inRange(() => priceChangePercent(current, next))
+
+/** Why a percentage cannot be taken; as in a bulk change. */
+export const changeError = (change: Percent | undefined): string | undefined =>
+  change !== undefined && change < MIN_PRICE_CHANGE
+    ? messageOf(problem('minimum', undefined, { n: restingText('percent', MIN_PRICE_CHANGE) }))
+    : undefined
+
+const inRange = <Value>(compute: () => Value): Value | undefined => {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}

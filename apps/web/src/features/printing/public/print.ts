@@ -1,0 +1,65 @@
+import type { ProductSelection } from '@trastienda/contract/products.contract'
+import { daysRange } from '@trastienda/domain/calendar/business-day'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { callFile } from '#platform/api.ts'
+import { useDownload } from '#platform/download.ts'
+import type { DayRange } from '#platform/range-memory.ts'
+import { productQuery } from './product-query.ts'
+import { partName, voucherParts } from './voucher-parts.ts'
+
+/** Prints vouchers into one PDF, or, where one does not take them all, into one after the other. */
+export function usePrintTransactions(): { print: (ids: readonly string[]) => void; isPrinting: boolean } {
+  const { start, isRunning } = useDownload({
+    title: (ids: readonly string[]) => (ids.length === 1 ? `Comprobante ${ids[0]}` : `${ids.length} comprobantes`),
+    make: async (ids, tell, give) => {
+      const parts = voucherParts(ids)
+      for (const [index, part] of parts.entries()) {
+        const file = await callFile('print.transactions', { query: { ids: part.join(',') } })
+        give(parts.length === 1 ? file : new File([file], partName(file.name, index + 1, parts.length)))
+        if (parts.length > 1) tell(parts.slice(0, index + 1).flat().length, ids.length)
+      }
+    },
+  })
+  return { print: start, isPrinting: isRunning }
+}
+
+interface Statement {
+  personId: string
+  range: DayRange
+}
+
+/** Prints a person's account over a range of days. */
+export function usePrintAccountStatement(): {
+  print: (personId: string, range: DayRange) => void
+  isPrinting: boolean
+} {
+  const timeZone = useTimeZone()
+  const { start, isRunning } = useDownload({
+    title: () => 'Estado de cuenta corriente',
+    make: ({ personId, range }: Statement) => {
+      const query = daysRange(range.from, range.to, timeZone)
+      return callFile('print.checking_account', { params: { personId }, query })
+    },
+  })
+  return { print: (personId, range) => start({ personId, range }), isPrinting: isRunning }
+}
+
+/** Which products, and by which list: `default`, or a list's id. */
+export interface PrintedPrices {
+  products: 'all' | ProductSelection
+  priceListId: string
+  /** Whether products at $ 0,00 stand on it too. */
+  zeroPrices: boolean
+}
+
+/** Prints what products cost by a list. */
+export function usePrintPrices(): { print: (prices: PrintedPrices) => void } {
+  const { start } = useDownload({
+    title: () => 'Lista de precios',
+    make: ({ products, priceListId, zeroPrices }: PrintedPrices) =>
+      callFile('print.price_lists', {
+        query: { ...productQuery(products), priceListId, ...(zeroPrices ? { zeroPrices: 'true' } : {}) },
+      }),
+  })
+  return { print: start }
+}

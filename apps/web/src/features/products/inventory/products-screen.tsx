@@ -1,0 +1,72 @@
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Product } from '@trastienda/contract/products.contract'
+import { messageOf } from '@trastienda/domain/problem'
+import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
+import { useState, type ComponentType } from 'react'
+import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
+import { NewProductLink } from '../public/new-product-link.tsx'
+import { inventoryColumns } from './product-columns.tsx'
+import { ProductList } from '../public/product-list.tsx'
+import { RemoveProductPopup } from './remove-product-popup.tsx'
+import { useProductList, type ProductListState } from '../public/use-product-list.ts'
+
+interface ProductsScreenProps {
+  /** What may be done with the ticked products is other features' to offer. */
+  selectionActions: ComponentType<Pick<ProductListState, 'selection' | 'count'> & { onChanged: () => void }>
+}
+
+/** The inventory: every product by category. */
+export function ProductsScreen({ selectionActions: SelectionActions }: ProductsScreenProps) {
+  const list = useProductList()
+  const [opened, setOpened] = useState<Product>()
+  const [removing, setRemoving] = useState<Product>()
+  const navigate = useNavigate()
+
+  const open = (code: string) => void navigate({ to: '/products/details/{-$id}', params: { id: code } })
+
+  return (
+    <>
+      <ProductList
+        list={list}
+        title="Inventario"
+        actions={<NewProductLink />}
+        columns={inventoryColumns}
+        onOpen={setOpened}
+        selectionActions={<SelectionActions selection={list.selection} count={list.count} onChanged={list.clear} />}
+        purpose="Acá está todo lo que vendés, por categoría, con su stock y su precio."
+      />
+      <OptionsPopup
+        opened={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={`Opciones de ${opened?.name ?? ''}`}
+        subtitle={opened === undefined ? undefined : `${opened.categoryName} · Código ${opened.code}`}
+        options={
+          opened === undefined
+            ? []
+            : productOptions(opened, { onOpen: () => open(opened.code), onRemove: () => setRemoving(opened) })
+        }
+      />
+      <RemoveProductPopup product={removing} onClose={() => setRemoving(undefined)} />
+    </>
+  )
+}
+
+/** What may be done with a product. What cannot be done now says why. */
+const productOptions = (
+  { currentStock }: Product,
+  { onOpen, onRemove }: { onOpen: () => void; onRemove: () => void },
+): Option[] => {
+  const refusal = productRemovalRefusal(currentStock)
+  return [
+    { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
+    {
+      key: 'remove',
+      label: 'Eliminar',
+      icon: IconTrash,
+      isDangerous: true,
+      onSelect: onRemove,
+      disabledHint: refusal === undefined ? undefined : messageOf(refusal),
+    },
+  ]
+}

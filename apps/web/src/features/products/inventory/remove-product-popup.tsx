@@ -1,0 +1,35 @@
+import type { Product } from '@trastienda/contract/products.contract'
+import { messages } from '@trastienda/domain/messages'
+import { useWrite } from '#platform/use-write.ts'
+import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
+
+interface RemoveProductPopupProps {
+  /** The product to delete; the popup is open while there is one. */
+  product: Product | undefined
+  onClose: () => void
+  onRemoved?: () => void
+}
+
+/** Asks once before a product is deleted. */
+export function RemoveProductPopup({ product, onClose, onRemoved }: RemoveProductPopupProps) {
+  const remove = useWrite('products.remove', {
+    success: 'Producto eliminado.',
+    failure: messages.product_remove_failed,
+    invalidates: ['products'],
+    onSuccess: () => onRemoved?.(),
+  })
+  return (
+    <ConfirmPopup
+      opened={product !== undefined}
+      onClose={onClose}
+      title={`Eliminar ${product?.name ?? ''}`}
+      question="Está seguro que quiere eliminar el producto del sistema?."
+      confirmLabel="Eliminar"
+      isDangerous
+      onConfirm={async () => {
+        if (product === undefined) return
+        await remove.mutateAsync({ params: { id: product.code } }).catch(() => undefined)
+      }}
+    />
+  )
+}

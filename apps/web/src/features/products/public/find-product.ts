@@ -1,0 +1,16 @@
+import type { Product } from '@trastienda/contract/products.contract'
+import { queryClient, readAwaited } from '#platform/query-client.ts'
+import { isProductCode, productsQueries, productSuggestions, type ProductScope } from './products.queries.ts'
+
+/** A scanned or typed code is asked for once a few seconds: sixty scans a minute of one product are one question. */
+const SCAN_FRESH_FOR = 5000
+
+/** The product whose code or EAN a text is, exactly; undefined where there is none. */
+export async function findProductByCode(text: string, scope: ProductScope): Promise<Product | undefined> {
+  const found = await readAwaited(productSuggestions(scope)(text), SCAN_FRESH_FOR)
+  return found.find((product) => isProductCode(product, text))
+}
+
+/** A product as it is now, by its code. */
+export const readProduct = (code: string): Promise<Product> =>
+  queryClient.fetchQuery({ ...productsQueries.detail(code), staleTime: 0 })

@@ -1,0 +1,149 @@
+import { Checkbox, Fieldset, SegmentedControl, Stack, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+import { ZERO, ZERO_COST } from '@trastienda/domain/money/amount'
+import { effectiveness } from '@trastienda/domain/price/effectiveness'
+import { CategorySelect } from '#features/categories/public/category-select.tsx'
+import { ThresholdField } from './threshold-field.tsx'
+import { useIsResponsable } from '#features/settings/public/use-settings.ts'
+import { MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
+import { ImageUpload } from '#ui/input/image-upload.tsx'
+import { LabelledControl } from '#ui/input/labelled-control.tsx'
+import { useFirstFocus } from '#ui/form/use-first-focus.ts'
+import { EanField } from './ean-field.tsx'
+import { InitialStockFields } from './initial-stock-fields.tsx'
+import classes from './product-fields.module.css'
+import { isCostTyped, type ProductValues } from './product-values.ts'
+
+interface ProductFieldsProps {
+  form: UseFormReturnType<ProductValues>
+  /** The code stays as it is once the product exists. */
+  isNew: boolean
+}
+
+const stockControls = [
+  { value: 'with_stock', label: 'Con control' },
+  { value: 'without_stock', label: 'Sin control' },
+]
+const rates = [
+  { value: '0', label: '0 %' },
+  { value: '10.5', label: '10,5 %' },
+  { value: '21', label: '21 %' },
+]
+
+/** What it is. */
+export function ProductIdentity({ form, isNew }: ProductFieldsProps) {
+  const name = useFirstFocus(isNew)
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        ref={name}
+        className={classes.wide}
+        label="Nombre"
+        required
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <CategorySelect required {...form.getInputProps('categories')} />
+      <TextInput label="Código" required autoComplete="off" disabled={!isNew} {...form.getInputProps('code')} />
+      <EanField form={form} />
+    </div>
+  )
+}
+
+interface PictureProps extends Pick<ProductFieldsProps, 'form'> {
+  onBusyChange: (isBusy: boolean) => void
+}
+
+export const ProductPicture = ({ form, onBusyChange }: PictureProps) => (
+  <ImageUpload
+    label="Foto del producto"
+    scope="product"
+    value={form.values.productImageUrl}
+    onChange={(url) => form.setFieldValue('productImageUrl', url)}
+    onBusyChange={onBusyChange}
+  />
+)
+
+/** What it costs, what it is sold at, and what that leaves. */
+export function ProductPrices({ form, isNew }: ProductFieldsProps) {
+  const { checkStock, sellingPrice = ZERO } = form.values
+  const isControlled = checkStock === 'with_stock'
+  const isResponsable = useIsResponsable()
+  const { cost } = form.values
+  const left = effectiveness(sellingPrice, cost ?? ZERO_COST)
+  return (
+    <Fieldset legend="Precio" variant="unstyled">
+      <div className={classes.fields}>
+        <UnitCostInput
+          label="Costo"
+          required={!isControlled}
+          disabled={!isCostTyped(form.values)}
+          description={isControlled ? costHint(form.values, isNew) : undefined}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.getInputProps('cost')}
+        />
+        <MoneyInput
+          label="Precio de venta"
+          description={
+            cost === undefined
+              ? undefined
+              : `Deja ${formatMoney(left.amount)}, ${formatPercent(left.percentage)} del costo.`
+          }
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          {...form.getInputProps('sellingPrice')}
+        />
+        {isResponsable && (
+          <LabelledControl label="IVA">
+            {(labelId) => (
+              <SegmentedControl fullWidth aria-labelledby={labelId} data={rates} {...form.getInputProps('iva')} />
+            )}
+          </LabelledControl>
+        )}
+      </div>
+    </Fieldset>
+  )
+}
+
+const costHint = ({ hasLots }: ProductValues, isNew: boolean): string => {
+  if (hasLots) return 'El del último lote que entró.'
+  return isNew
+    ? 'El del stock inicial; sin él, hasta la primera compra.'
+    : 'Escrito a mano: vale hasta la primera compra.'
+}
+
+interface StockFieldsProps extends ProductFieldsProps {
+  /** Why stock control cannot be changed now. */
+  fixedHint?: string
+}
+
+/** Whether its stock is counted, what there is of a new one, and from how little on the shop wants to know. */
+export function ProductStock({ form, isNew, fixedHint }: StockFieldsProps) {
+  const isControlled = form.values.checkStock === 'with_stock'
+  return (
+    <Fieldset legend="Stock" variant="unstyled">
+      <Stack gap="sm">
+        <LabelledControl label="Control de stock" hint={fixedHint} error={form.errors['checkStock']}>
+          {(labelId) => (
+            <SegmentedControl
+              aria-labelledby={labelId}
+              data={stockControls}
+              disabled={fixedHint !== undefined}
+              {...form.getInputProps('checkStock')}
+            />
+          )}
+        </LabelledControl>
+        {isNew && isControlled && <InitialStockFields form={form} />}
+        {isControlled && <ThresholdField isFolded {...form.getInputProps('minThreshold')} />}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+export const EcommerceField = ({ form }: Pick<ProductFieldsProps, 'form'>) => (
+  <Checkbox
+    label="Disponible para venta en línea"
+    description="Marca el producto para una tienda en línea; acá no cambia nada más."
+    {...form.getInputProps('ecommerce', { type: 'checkbox' })}
+  />
+)

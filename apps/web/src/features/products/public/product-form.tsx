@@ -1,0 +1,108 @@
+import { Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Product } from '@trastienda/contract/products.contract'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { CategorySelect } from '#features/categories/public/category-select.tsx'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
+import { fieldErrors } from '#ui/form/field-errors.ts'
+import { showRefusedFields } from '#ui/form/focus-first-error.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { PopupForm } from '#ui/form/popup-form.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { useFieldForm } from '#ui/form/use-field-form.ts'
+import { EanField } from './ean-field.tsx'
+import { InitialStockFields } from './initial-stock-fields.tsx'
+import { emptyProduct, productBody, productProblems } from './product-values.ts'
+import { productsQueries, type ProductScope } from './products.queries.ts'
+
+interface ProductFormProps {
+  name?: string
+  scope: ProductScope
+  onClose: () => void
+  onCreated: (product: Product) => void
+}
+
+/** What a new product needs to be sold or bought; the rest can be filled in on its own screen. */
+export function ProductForm(props: ProductFormProps) {
+  const { data: nextCode = '', isPending } = useQuery(productsQueries.nextCode())
+  return isPending ? <SkeletonRows rows={6} /> : <Fields {...props} code={nextCode} />
+}
+
+function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps & { code: string }) {
+  const { condition } = useSettings()
+  const isEan = /^\d{13}$/.test(name)
+  const form = useFieldForm({
+    initialValues: { ...emptyProduct(isEan ? '' : name, condition), code, ean: isEan ? name : '' },
+    validate: (values) => fieldErrors(productProblems(values, condition)),
+  })
+  const draft = useFormDraft('product-added', form)
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const create = useWrite('products.create', {
+    success: successMessages.product_created,
+    invalidates: ['products'],
+    onSuccess: ({ data: product }) => {
+      close()
+      onCreated(product)
+    },
+  })
+
+  const submit = form.onSubmit((values) =>
+    create.mutate({ body: productBody(values) }, { onError: (error) => showRefusedFields(form, error, 'product.') }),
+  )
+  const isControlled = form.values.checkStock === 'with_stock'
+
+  return (
+    <PopupForm onSubmit={submit}>
+      <RestoredDraft draft={draft} form={form} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
+        <CategorySelect required {...form.getInputProps('categories')} />
+        <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
+        <EanField form={form} />
+        <MoneyInput label="Precio de venta" {...form.getInputProps('sellingPrice')} />
+        <UnitCostInput label="Costo" required={!isControlled} {...form.getInputProps('cost')} />
+        {condition === 'responsable' && (
+          <Stack gap={4}>
+            <Text size="sm" fw={500} id="product-iva">
+              IVA
+            </Text>
+            <SegmentedControl
+              aria-labelledby="product-iva"
+              data={[
+                { value: '0', label: '0 %' },
+                { value: '10.5', label: '10,5 %' },
+                { value: '21', label: '21 %' },
+              ]}
+              {...form.getInputProps('iva')}
+            />
+          </Stack>
+        )}
+      </SimpleGrid>
+      {scope === 'all' && (
+        <SegmentedControl
+          aria-label="Control de stock"
+          data={[
+            { value: 'with_stock', label: 'Con control de stock' },
+            { value: 'without_stock', label: 'Sin control de stock' },
+          ]}
+          {...form.getInputProps('checkStock')}
+        />
+      )}
+      {isControlled && <InitialStockFields form={form} />}
+      <PopupActions>
+        <Button variant="default" onClick={close}>
+          Cancelar
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          Guardar
+        </Button>
+      </PopupActions>
+    </PopupForm>
+  )
+}

@@ -1,0 +1,85 @@
+import { IconPackage } from '@tabler/icons-react'
+import type { Product } from '@trastienda/contract/products.contract'
+import type { ReactNode } from 'react'
+import { categoryTabsWithCounts } from '#features/categories/public/category-tabs.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { SearchInput } from '#ui/input/search-input.tsx'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import type { Columns } from '#ui/table/table-columns.ts'
+import { tableRows } from '#ui/table/table-rows.ts'
+import { NewProductLink } from './new-product-link.tsx'
+import type { ProductListState } from './use-product-list.ts'
+
+export interface ProductListProps {
+  list: ProductListState
+  title: string
+  actions: ReactNode
+  columns: Columns<Product>
+  summary?: ReactNode
+  onOpen?: (product: Product) => void
+  /** What may be done with the ticked products. */
+  selectionActions?: ReactNode
+  /** What the screen is for: said where there is no product yet. */
+  purpose: string
+}
+
+/** Products in tabs by category, with search, ticks and pages: the inventory, and the prices. */
+export function ProductList({ list, selectionActions = null, ...look }: ProductListProps) {
+  const { categories, settings, control, query, ticks, count, elsewhere, clear } = list
+  const { tab, search, sort, page, change } = control
+  const isFiltered = search !== '' || tab !== 'all'
+  return (
+    <ListScreen
+      title={look.title}
+      actions={look.actions}
+      filters={
+        <SearchInput
+          label="Buscar por nombre o código"
+          value={search}
+          onSearch={(text) => change({ search: text }, true)}
+        />
+      }
+      summary={look.summary}
+      tabs={categoryTabsWithCounts(categories, query.data?.counts)}
+      tab={tab}
+      onTab={(next) => change({ tab: next })}
+      page={page}
+      total={query.data?.total ?? 0}
+      onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
+      selectionBar={
+        <SelectionBar
+          count={count}
+          participle="seleccionado"
+          onClear={clear}
+          elsewhere={elsewhere && { count: elsewhere.count, onReturn: () => change(elsewhere.view) }}
+        >
+          {selectionActions}
+        </SelectionBar>
+      }
+    >
+      <DataTable
+        caption="Productos"
+        columns={look.columns}
+        {...tableRows(query)}
+        keyOf={({ code }) => code}
+        nameOf={({ name }) => name}
+        sort={sort}
+        sorts={settings.sorts}
+        onSort={(next) => change({ sort: next })}
+        onOpen={look.onOpen}
+        ticks={ticks}
+        empty={
+          <EmptyState
+            icon={IconPackage}
+            message="No hemos encontrado productos."
+            hint={isFiltered ? 'Ningún producto coincide con la pestaña y la búsqueda.' : look.purpose}
+          >
+            <NewProductLink />
+          </EmptyState>
+        }
+      />
+    </ListScreen>
+  )
+}

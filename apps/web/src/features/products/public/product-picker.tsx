@@ -1,0 +1,59 @@
+import type { TextInputProps } from '@mantine/core'
+import type { Product } from '@trastienda/contract/products.contract'
+import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
+import { useMemo } from 'react'
+import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
+import { Typeahead } from '#ui/input/typeahead.tsx'
+import type { Choice } from '#ui/input/use-suggestions.ts'
+import { ProductCard } from './product-card.tsx'
+import classes from './product-option.module.css'
+import { isProductCode, productSuggestions, type ProductScope } from './products.queries.ts'
+
+interface ProductPickerProps extends Pick<
+  TextInputProps,
+  'label' | 'aria-label' | 'error' | 'ref' | 'placeholder' | 'size'
+> {
+  scope: ProductScope
+  value: Product | undefined
+  /** With how it was chosen: by its exact code or EAN, or otherwise. */
+  onChange: (product: Product | undefined, choice?: Choice) => void
+  /** Opens the popup for a new product, with the text typed so far as its name. */
+  onCreate?: (name: string) => void
+  onGoOn?: () => void
+  /** Sees Enter before the suggestions do; answers whether it dealt with the text. */
+  onSubmitText?: (text: string, isPointed: boolean) => boolean
+  /** What of the text is searched: without the `3*` before a product. */
+  searchedText?: (text: string) => string
+}
+
+/** Finds a product by name, code or EAN, with its detail card. */
+export function ProductPicker({ scope, ...props }: ProductPickerProps) {
+  const suggestionsFor = useMemo(() => productSuggestions(scope), [scope])
+  return (
+    <Typeahead<Product>
+      {...props}
+      suggestionsFor={suggestionsFor}
+      keyOf={({ code }) => code}
+      labelOf={({ name }) => name}
+      isExact={isProductCode}
+      nothingFound={`No hemos encontrado productos.${props.onCreate === undefined ? '' : ' Enter para agregarlo.'}`}
+      createLabel="Agregar producto"
+      renderOption={(product) => <ProductOption product={product} />}
+      renderCard={(product) => <ProductCard product={product} />}
+    />
+  )
+}
+
+function ProductOption({ product }: { product: Product }) {
+  const { name, productImageUrl, sellingPrice, currentStock, checkStock } = product
+  return (
+    <>
+      <InitialsAvatar name={name} imageUrl={productImageUrl} />
+      <span className={classes.name}>{name}</span>
+      <span className={classes.figures}>
+        <span className="amount">{formatMoney(sellingPrice)}</span>
+        {checkStock === 'with_stock' && <span className={classes.stock}>{formatQuantity(currentStock)} u.</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { CallInput } from '@trastienda/contract/client'
+import type { Product } from '@trastienda/contract/products.contract'
+import type { Category } from '@trastienda/contract/registers.contract'
+import { call } from '#platform/api.ts'
+import type { ListSettings } from '#ui/list/list-search.ts'
+
+const SUGGESTED = 8
+
+/** `stocked` narrows to the products that a purchase may list. */
+export type ProductScope = 'all' | 'stocked'
+
+const scopes = { all: {}, stocked: { checkStock: 'with_stock' } } as const satisfies Record<ProductScope, object>
+
+/** What a list of products can be set to: a tab per category. */
+export const productsListSettings = (categories: readonly Category[]) =>
+  ({
+    tabs: ['all', ...categories.map(({ $id }) => $id)],
+    sorts: ['name', 'categoryName'],
+    sort: 'categoryName',
+  }) satisfies ListSettings
+
+export interface ProductsFilter {
+  /** `all`, or the id of a category. */
+  tab: string
+  search: string
+  sort: string
+}
+
+type ProductsQuery = NonNullable<CallInput<'products.list'>['query']>
+
+export const productsQueries = {
+  list: ({ tab, search, sort }: ProductsFilter, page: number) =>
+    queryOptions({
+      queryKey: ['products', 'list', { tab, search, sort }, page],
+      queryFn: ({ signal }) => {
+        const query = { tab, search, sort: sort as ProductsQuery['sort'], page }
+        return call('products.list', { query }, { signal })
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** Every lot that there was: those with something left first, oldest first. */
+  lots: (code: string) =>
+    queryOptions({
+      queryKey: ['products', 'lots', code],
+      queryFn: async ({ signal }) => (await call('products.lots', { params: { id: code } }, { signal })).data,
+    }),
+  detail: (code: string) =>
+    queryOptions({
+      queryKey: ['products', 'detail', code],
+      queryFn: async ({ signal }) => (await call('products.get', { params: { id: code } }, { signal })).data,
+    }),
+  /** The code that a new product is offered. */
+  nextCode: () =>
+    queryOptions({
+      queryKey: ['products', 'next'],
+      queryFn: async ({ signal }) => (await call('next.product', {}, { signal })).data,
+      // Never an old one: another till may have taken it.
+      staleTime: 0,
+      gcTime: 0,
+    }),
+}
+
+/** The products that fit a text: an exact code or EAN first, then by name. */
+export const productSuggestions = (scope: ProductScope) => (text: string) => ({
+  queryKey: ['products', 'suggestions', scope, text],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = { search: text, pageSize: SUGGESTED, ...scopes[scope] }
+    return (await call('products.list', { query }, { signal })).data
+  },
+})
+
+/** Whether a text is a product's code or EAN, letter by letter. */
+export const isProductCode = ({ code, ean }: Pick<Product, 'code' | 'ean'>, text: string): boolean =>
+  code.toLocaleUpperCase('es-AR') === text.toLocaleUpperCase('es-AR') || ean === text

@@ -1,0 +1,49 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { CallAnswer } from '@trastienda/contract/client'
+import type { Product, ProductSelection } from '@trastienda/contract/products.contract'
+import type { Category } from '@trastienda/contract/registers.contract'
+import { useMemo } from 'react'
+import { useCategories } from '#features/categories/public/use-categories.ts'
+import type { ListSettings } from '#ui/list/list-search.ts'
+import type { Selection } from '#ui/list/selection.ts'
+import { useListControl, type ListControl } from '#ui/list/use-list-state.ts'
+import { useTicks, type Ticks } from '#ui/list/use-ticks.ts'
+import { productsListSettings, productsQueries } from './products.queries.ts'
+
+/** What a list of products shows: `all` or a category's id, and what is searched. */
+interface ProductsView {
+  tab: string
+  search: string
+}
+
+export interface ProductListState extends Omit<Ticks<Product, ProductsView>, 'selection' | 'change'> {
+  categories: readonly Category[]
+  settings: ListSettings
+  control: ListControl
+  query: UseQueryResult<CallAnswer<'products.list'>>
+  /** The ticked products as the API takes them. */
+  selection: ProductSelection
+}
+
+/** A list of products in tabs by category, as the URL sets it, with its ticks. */
+export function useProductList(): ProductListState {
+  const categories = useCategories()
+  const settings = useMemo(() => productsListSettings(categories), [categories])
+  const control = useListControl(settings)
+  const { tab, search, sort, page } = control
+  const query = useQuery(productsQueries.list({ tab, search, sort }, page))
+  const view = { tab, search }
+  const { selection, ...ticked } = useTicks<Product, ProductsView>({
+    view,
+    reading: query,
+    keyOf: ({ code }) => code,
+    isGathered: true,
+    allLabel: 'Seleccionar todos los productos de la pestaña',
+    shortAllLabel: 'Todos',
+  })
+  return { categories, settings, control, query, ...ticked, selection: selectionInput(selection, view) }
+}
+
+/** The ticked products as the API takes them. */
+const selectionInput = (selection: Selection<Product>, view: ProductsView): ProductSelection =>
+  selection.kind === 'some' ? { products: [...selection.rows.keys()] } : { ...view, except: [...selection.except] }

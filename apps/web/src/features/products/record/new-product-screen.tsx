@@ -1,0 +1,107 @@
+import { Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { useRef, useState } from 'react'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { fieldErrors } from '#ui/form/field-errors.ts'
+import { showRefusedFields } from '#ui/form/focus-first-error.ts'
+import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
+import { SaveButtons } from '#ui/form/save-buttons.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx'
+import { useFieldForm } from '#ui/form/use-field-form.ts'
+import {
+  EcommerceField,
+  ProductIdentity,
+  ProductPicture,
+  ProductPrices,
+  ProductStock,
+} from '../public/product-fields.tsx'
+import { emptyProduct, productBody, productProblems } from '../public/product-values.ts'
+import { productsQueries } from '../public/products.queries.ts'
+
+/** A product that does not exist yet, with the next code proposed. */
+export function NewProductScreen() {
+  const { data: code, isPending, refetch } = useQuery(productsQueries.nextCode())
+  const [another, setAnother] = useState<{ round: number; category: string | null }>({ round: 0, category: null })
+  const startAnother = async (category: string | null) => {
+    await refetch()
+    setAnother(({ round }) => ({ round: round + 1, category }))
+  }
+  return (
+    <RecordScreen>
+      <Title order={1}>Nuevo Producto</Title>
+      <RecordSheet>
+        {isPending ? (
+          <SkeletonRows rows={8} />
+        ) : (
+          <NewProductForm
+            key={another.round}
+            code={code ?? ''}
+            category={another.category}
+            onAnother={(category) => void startAnother(category)}
+          />
+        )}
+      </RecordSheet>
+    </RecordScreen>
+  )
+}
+
+interface NewProductFormProps {
+  code: string
+  /** Of the product before: whoever enters many goes through them by category. */
+  category: string | null
+  onAnother: (category: string | null) => void
+}
+
+function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
+  const navigate = useNavigate()
+  const { condition } = useSettings()
+  const isSaved = useRef(false)
+  const goesOn = useRef(false)
+  const [isUploading, setIsUploading] = useState(false)
+  const form = useFieldForm({
+    initialValues: { ...emptyProduct('', condition), code, categories: category },
+    validate: (values) => fieldErrors(productProblems(values, condition)),
+  })
+  const draft = useFormDraft('product-new', form)
+  const create = useWrite('products.create', {
+    success: successMessages.product_created,
+    invalidates: ['products', 'stock'],
+    onSuccess: ({ data }) => {
+      isSaved.current = true
+      draft.forget()
+      if (goesOn.current) onAnother(data.categories[0] ?? null)
+      else void navigate({ to: '/products/details/{-$id}', params: { id: data.code }, replace: true })
+    },
+  })
+  const submit = form.onSubmit((values) =>
+    create.mutate({ body: productBody(values) }, { onError: (error) => showRefusedFields(form, error, 'product.') }),
+  )
+
+  return (
+    <Form onSubmit={submit}>
+      <Stack gap="lg">
+        <RestoredDraft draft={draft} form={form} />
+        <ProductIdentity form={form} isNew />
+        <ProductPrices form={form} isNew />
+        <ProductStock form={form} isNew />
+        <ProductPicture form={form} onBusyChange={setIsUploading} />
+        <EcommerceField form={form} />
+        <SaveButtons
+          isSaving={create.isPending}
+          isDisabled={isUploading}
+          onGoOn={(next) => {
+            goesOn.current = next
+          }}
+          onCancel={() => void navigate({ to: '/products' })}
+        />
+      </Stack>
+      <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} />
+    </Form>
+  )
+}

@@ -1,0 +1,128 @@
+import { Anchor, Paper, Title } from '@mantine/core'
+import { IconStack2 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Lot } from '@trastienda/contract/products.contract'
+import { formatDate } from '@trastienda/domain/calendar/format-date'
+import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { DueDate } from '../public/due-date.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { PAGE_SIZE, pageCount } from '#ui/list/page-links.ts'
+import { PageNav } from '#ui/list/page-nav.tsx'
+import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
+import classes from './product-screen.module.css'
+import { productsQueries } from '../public/products.queries.ts'
+
+interface ProductHistoryProps {
+  code: string
+  /** What moved its stock: a table of the stock's own, which the route brings. */
+  movements: ReactNode
+}
+
+/** A product's lots, and what moved its stock. */
+export function ProductHistory({ code, movements }: ProductHistoryProps) {
+  return (
+    <div className={classes.history}>
+      <Paper withBorder className={classes.tableSheet}>
+        <Title order={2}>Lotes</Title>
+        <Lots code={code} />
+      </Paper>
+      <Paper withBorder className={classes.tableSheet}>
+        <Title order={2}>Movimientos de stock</Title>
+        {movements}
+      </Paper>
+    </div>
+  )
+}
+
+function Lots({ code }: { code: string }) {
+  const timeZone = useTimeZone()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery(productsQueries.lots(code))
+  const hasDueDates = data?.some(({ dueDate }) => dueDate !== undefined) ?? false
+  const columns = useMemo(() => lotColumns(timeZone, hasDueDates), [timeZone, hasDueDates])
+  const shown = Math.min(page, pageCount(data?.length ?? 0))
+  return (
+    <>
+      <DataTable
+        caption="Lotes del producto"
+        columns={columns}
+        rows={data?.slice((shown - 1) * PAGE_SIZE, shown * PAGE_SIZE)}
+        error={error}
+        onRetry={() => void refetch()}
+        keyOf={({ $id }) => $id}
+        nameOf={({ providerName }) => providerName ?? 'N/A'}
+        empty={
+          <EmptyState
+            icon={IconStack2}
+            message="No hemos encontrado stock para este producto."
+            hint="Cada compra efectiva y cada entrada de stock hace un lote, con su costo y su proveedor."
+          />
+        }
+      />
+      <PageNav page={shown} total={data?.length ?? 0} onPage={setPage} label="Páginas de lotes" />
+    </>
+  )
+}
+
+const column = columnsFor<Lot>()
+
+/** Most shops' lots never go off: the column is there for those that do. */
+const lotColumns = (timeZone: string, hasDueDates: boolean): Columns<Lot> =>
+  column.columns([
+    column.accessor('creationDate', {
+      header: 'Ingreso',
+      cell: (cell) => <span className="amount">{formatDate(cell.getValue(), timeZone)}</span>,
+      meta: { width: '7rem' },
+    }),
+    column.accessor((lot) => lot.providerName ?? 'N/A', {
+      id: 'provider',
+      header: 'Proveedor',
+      meta: { namesRow: true },
+    }),
+    column.accessor('movement', {
+      header: 'Origen',
+      cell: ({ row: { original } }) => <LotOrigin lot={original} />,
+      meta: { width: '8rem' },
+    }),
+    column.accessor('cost', {
+      header: 'Costo',
+      cell: (cell) => formatUnitCost(cell.getValue()),
+      meta: { align: 'end', width: '8rem' },
+    }),
+    column.accessor('received', {
+      header: 'Recibido',
+      cell: (cell) => formatQuantity(cell.getValue()),
+      meta: { align: 'end', width: '6rem' },
+    }),
+    column.accessor('stock', {
+      header: 'Queda',
+      cell: (cell) => <strong>{formatQuantity(cell.getValue())}</strong>,
+      meta: { align: 'end', width: '5rem', card: 'aside' },
+    }),
+    ...(hasDueDates
+      ? [
+          column.accessor('dueDate', {
+            header: 'Vencimiento',
+            cell: (cell) => <DueDate day={cell.getValue()} />,
+            meta: { width: '12rem' },
+          }),
+        ]
+      : []),
+  ])
+
+/** The document that brought it, or the movement's name. */
+function LotOrigin({ lot: { transaction, movement } }: { lot: Lot }) {
+  if (transaction === undefined) return movement
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transaction }} />}
+    >
+      {transaction}
+    </Anchor>
+  )
+}

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { Product } from '@trastienda/contract/products.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
+import { useState, type ReactNode } from 'react'
+import { Notice } from '#ui/show/notice.tsx'
+import { RecordHead, RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
+import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
+import { ProductEditForm } from './product-edit-form.tsx'
+import { ProductHistory } from './product-history.tsx'
+import classes from './product-screen.module.css'
+import { productsQueries } from '../public/products.queries.ts'
+import { RemoveProductPopup } from '../inventory/remove-product-popup.tsx'
+import { StockPanel } from './stock-panel.tsx'
+
+const tabs = [
+  { value: 'product', label: 'Producto' },
+  { value: 'history', label: 'Histórico' },
+]
+
+interface ProductScreenProps {
+  code: string
+  /** What moved its stock: a table of the stock's own, which the route brings. */
+  movements: ReactNode
+}
+
+/** A product: its data beside its stock, and its history with the lots. */
+export function ProductScreen({ code, movements }: ProductScreenProps) {
+  const { data: product } = useSuspenseQuery(productsQueries.detail(code))
+  const [tab, setTab] = useState('product')
+  const isRemoved = product.status !== 0
+  const isControlled = product.checkStock === 'with_stock'
+  return (
+    <RecordScreen>
+      <ProductHeader product={product} />
+      {isRemoved && <Notice tone="warning">Este producto fue eliminado: solo queda su historia.</Notice>}
+      <TabsWithCounts label="Secciones del producto" tabs={tabs} value={tab} onChange={setTab}>
+        {/* Stays in place while the history is shown: what is being edited must not be lost by a look at the lots. */}
+        <div className={classes.columns} data-single={!isControlled || undefined} hidden={tab !== 'product'}>
+          {!isRemoved && (
+            <RecordSheet>
+              <ProductEditForm product={product} />
+            </RecordSheet>
+          )}
+          {isControlled && <StockPanel product={product} />}
+        </div>
+        {tab === 'history' && <ProductHistory code={code} movements={movements} />}
+      </TabsWithCounts>
+    </RecordScreen>
+  )
+}
+
+function ProductHeader({ product }: { product: Product }) {
+  const navigate = useNavigate()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const { name, productImageUrl, code, categoryName, sellingPrice, currentStock, status } = product
+  return (
+    <>
+      <RecordHead
+        name={name}
+        imageUrl={productImageUrl}
+        facts={`${categoryName} · Código ${code} · ${formatMoney(sellingPrice)}`}
+        refusal={productRemovalRefusal(currentStock)}
+        isRemoved={status !== 0}
+        onRemove={() => setIsRemoving(true)}
+      />
+      <RemoveProductPopup
+        product={isRemoving ? product : undefined}
+        onClose={() => setIsRemoving(false)}
+        onRemoved={() => void navigate({ to: '/products' })}
+      />
+    </>
+  )
+}

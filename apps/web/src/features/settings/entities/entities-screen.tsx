@@ -1,0 +1,12 @@
+import { useCategories } from '#features/categories/public/use-categories.ts'
+import { useZones } from '#features/zones/public/use-zones.ts'
+import { CategoryList, ZoneList } from './entity-list.tsx'
+import classes from './entity-list.module.css'
+
+/** Categories and zones: what products are sorted into, and where customers are. */
+export const EntitiesScreen = () => (
+  <div className={classes.lists}>
+    <CategoryList categories={useCategories()} />
+    <ZoneList zones={useZones()} />
+  </div>
+)

@@ -1,0 +1,84 @@
+import { Button, Checkbox, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
+import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
+import { messageOf, problem } from '@trastienda/domain/problem'
+import { useRef } from 'react'
+import { RestoredDraft } from '#ui/form/form-draft.tsx'
+import { Form } from '#ui/form/form.tsx'
+import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx'
+import { ObservationVariables, typeInto } from './observation-variables.tsx'
+import { documentValuesOf, withDocumentValues, type DocumentValues } from './settings-input.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const fields = [
+  { name: 'saleCreated', label: 'Ventas, al crearlas' },
+  { name: 'saleEffective', label: 'Ventas, al efectivizarlas' },
+  { name: 'purchaseCreated', label: 'Compras, al crearlas' },
+] as const
+
+const tooLong = messageOf(problem('maximum', undefined, { n: MAX_OBSERVATIONS }))
+
+const validate = (values: DocumentValues) =>
+  Object.fromEntries(
+    fields.filter(({ name }) => values[name].length > MAX_OBSERVATIONS).map(({ name }) => [name, tooLong]),
+  )
+
+/** What the business writes by itself on its documents, and how its credit notes start. */
+export function DocumentSettingsScreen() {
+  const { form, submit, isSaving, draft } = useSettingsForm({
+    name: 'transactions',
+    valuesOf: documentValuesOf,
+    apply: withDocumentValues,
+    validate,
+  })
+  const firstField = useRef<HTMLTextAreaElement>(null)
+  const lastField = useRef<HTMLTextAreaElement>(null)
+  const choose = (placeholder: string): void => {
+    const field = lastField.current ?? firstField.current
+    if (field !== null) typeInto(field, placeholder)
+  }
+  return (
+    <Form onSubmit={submit}>
+      <Stack gap="lg">
+        <RestoredDraft draft={draft} form={form} />
+        <Fieldset legend="Observaciones automáticas" variant="unstyled">
+          <Stack
+            gap="sm"
+            onFocusCapture={({ target }) => {
+              if (target instanceof HTMLTextAreaElement) lastField.current = target
+            }}
+          >
+            <Text size="sm" c="dimmed">
+              Se escriben solas en cada transacción. Podés usar variables: con un clic se escriben donde está el cursor.
+            </Text>
+            <ObservationVariables onChoose={choose} />
+            {fields.map(({ name, label }, index) => (
+              <Textarea
+                key={name}
+                ref={index === 0 ? firstField : undefined}
+                label={label}
+                autosize
+                minRows={2}
+                description={`${form.values[name].length} de ${MAX_OBSERVATIONS}`}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                {...form.getInputProps(name)}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+        <Fieldset legend="Notas de crédito" variant="unstyled">
+          <Checkbox
+            label="Cantidades en cero al crear"
+            description="La nota empieza con todas las cantidades en 0, en lugar de lo que queda por acreditar."
+            {...form.getInputProps('quantitiesZero', { type: 'checkbox' })}
+          />
+        </Fieldset>
+        <Group>
+          <Button type="submit" loading={isSaving}>
+            Confirmar
+          </Button>
+        </Group>
+      </Stack>
+      <UnsavedGuard isDirty={form.isDirty()} />
+    </Form>
+  )
+}

@@ -1,0 +1,150 @@
+import { IconChartLine } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useMemo } from 'react'
+import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
+import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
+import { Counters } from '#ui/list/counters.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { Notice } from '#ui/show/notice.tsx'
+import { tableRows } from '#ui/table/table-rows.ts'
+import { useListState } from '#ui/list/use-list-state.ts'
+import { soldColumns } from './sold-columns.tsx'
+import { soldPaper } from '../public/statistics-paper.ts'
+import { readPerson, readSold, soldListSettings, statisticsQueries } from '../public/statistics.queries.ts'
+
+const tabLabels = { all: 'Todas', sale: 'Ventas', creditNote: 'Notas de crédito' } as const
+
+/**
+ * What sales left: total, IVA, cost and profit of each, less what credit notes took back. Whoever is not `responsable` sees
+ * no IVA, unless documents of a time when they were carry some: the counters always add up.
+ */
+export function SoldScreen() {
+  const timeZone = useTimeZone()
+  const navigate = useNavigate()
+  const state = useListState(soldListSettings, 'transactionStats', timeZone)
+  const person = readPerson(useSearch({ strict: false }))
+  const { tab, sort, range, page } = state
+  const filter = { tab, sort, person, range, timeZone }
+  const reading = useQuery(statisticsQueries.sold(filter, page))
+  const { data } = reading
+  const totals = data?.totals
+  const isResponsable = useIsResponsable()
+  const hasIva = isResponsable || (totals !== undefined && totals.totalIva !== 0)
+  const columns = useMemo(() => soldColumns(timeZone, hasIva), [timeZone, hasIva])
+  const showAllCustomers = (): void => {
+    // The hooks serve several screens, so the router cannot know whose search this is.
+    const search = (known: object) => ({ ...known, person: undefined, page: undefined })
+    void navigate({ to: '.', search: search as never })
+  }
+  const showTab = (next: keyof typeof tabLabels) => (): void => state.change({ tab: next })
+
+  const tabs = soldListSettings.tabs.map((value) => ({
+    value,
+    label: tabLabels[value],
+    count: data?.counts[value],
+  }))
+  return (
+    <ListScreen
+      title="Estadísticas de Ventas"
+      actions={
+        <PrintListButton
+          title="Estadísticas de Ventas"
+          cut={{
+            range,
+            tabs,
+            tab,
+            search: person === undefined ? undefined : data?.personName,
+          }}
+          columns={soldPaper(timeZone, hasIva)}
+          total={data?.total}
+          readPage={(asked) => readSold(filter, asked)}
+          keyOf={({ id }) => id}
+          totalsOf={(answer) => (tab === 'all' ? [`TOTAL GCIA. ${formatMoney(answer.totals.totalProfit)}`] : [])}
+        />
+      }
+      filters={<DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />}
+      summary={
+        <>
+          {person !== undefined && (
+            <Notice actionLabel="Ver todos" onAction={showAllCustomers}>
+              Solo las ventas a {data?.personName ?? person}.
+            </Notice>
+          )}
+          <Counters
+            counters={[
+              {
+                label: 'TOTAL VTAS.',
+                value: totals && formatMoney(totals.totalTransactions),
+                onExplain: showTab('sale'),
+              },
+              ...(hasIva
+                ? [
+                    {
+                      label: 'IVA',
+                      value: totals && formatMoney(totals.totalIva),
+                      hint: 'El IVA de las ventas: no es ganancia.',
+                      onExplain: showTab('sale'),
+                    },
+                  ]
+                : []),
+              {
+                label: 'TOTAL COSTO',
+                value: totals && formatMoney(totals.totalCost),
+                onExplain: showTab('sale'),
+              },
+              {
+                label: 'TOTAL NC.',
+                value: totals && formatMoney(absoluteMoney(totals.creditNoteTotal)),
+                tone: toneOf(totals?.creditNoteTotal),
+                hint: `Lo que las notas de crédito ${(totals?.creditNoteTotal ?? 0) > 0 ? 'suman' : 'restan'} a la ganancia.`,
+                onExplain: showTab('creditNote'),
+              },
+              {
+                label: 'TOTAL GCIA.',
+                value: totals && formatMoney(totals.totalProfit),
+                tone: toneOf(totals?.totalProfit),
+                onExplain: showTab('all'),
+              },
+            ]}
+          />
+        </>
+      }
+      tabs={tabs}
+      tab={tab}
+      onTab={(next) => state.change({ tab: next })}
+      page={page}
+      total={data?.total ?? 0}
+      onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
+    >
+      <DataTable
+        caption="Ventas y notas de crédito efectivas"
+        columns={columns}
+        {...tableRows(reading)}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        sort={sort}
+        sorts={soldListSettings.sorts}
+        onSort={(next) => state.change({ sort: next })}
+        onOpen={({ id }) => void navigate({ to: '/transactions/details/$id', params: { id } })}
+        empty={
+          <EmptyState
+            icon={IconChartLine}
+            message="No hemos encontrado estadísticas."
+            hint="Acá ves qué dejó cada venta efectiva del rango de fechas elegido: su total, su costo y su ganancia."
+          />
+        }
+      />
+    </ListScreen>
+  )
+}
+
+function toneOf(amount: number | undefined): 'in' | 'out' | undefined {
+  if (amount === undefined || amount === 0) return undefined
+  return amount > 0 ? 'in' : 'out'
+}

@@ -1,0 +1,41 @@
+import { SimpleGrid } from '@mantine/core'
+import type { Person } from '@trastienda/contract/people.contract'
+import { useState } from 'react'
+import { PersonPicker } from '#features/people/public/person-picker.tsx'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { QuantityInput, UnitCostInput } from '#ui/input/amount-input.tsx'
+import { DayInput } from '#ui/input/day-input.tsx'
+import { todayIn } from '#ui/list/today.ts'
+import type { StockFormHandle } from '../public/stock-values.ts'
+
+/** Goods that come in: a lot with its cost, its provider and until when it is good. */
+export function StockEntryFields({ form }: { form: StockFormHandle }) {
+  const [provider, setProvider] = useState<Person>()
+  const today = todayIn(useTimeZone())
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+      <QuantityInput label="Cantidad" {...form.getInputProps('stock')} />
+      <UnitCostInput label="Costo" {...form.getInputProps('cost')} />
+      <PersonPicker
+        type="Proveedor"
+        data-path="provider"
+        label="Proveedor"
+        placeholder="Nombre o código"
+        value={provider}
+        error={form.errors['provider']}
+        onChange={(person) => {
+          setProvider(person)
+          form.setFieldValue('provider', person?.code)
+          form.clearFieldError('provider')
+        }}
+      />
+      <DayInput
+        label="Vencimiento"
+        today={today}
+        isClearable
+        value={form.values.dueDate}
+        onChange={(day) => form.setFieldValue('dueDate', day)}
+      />
+    </SimpleGrid>
+  )
+}

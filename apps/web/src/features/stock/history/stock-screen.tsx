@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { IconArrowsUpDown, IconPackages, IconReceipt, IconTruckDelivery } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useMovements } from '#features/movements/public/use-movements.ts'
+import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { FloatingMenu } from '#ui/list/floating-menu.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { SearchInput } from '#ui/input/search-input.tsx'
+import { tableRows } from '#ui/table/table-rows.ts'
+import { useListState } from '#ui/list/use-list-state.ts'
+import { historyColumns } from '../public/history-columns.tsx'
+import { HistoryDetail } from '../public/history-detail.tsx'
+import { historyPaper } from './history-paper.ts'
+import { StockPopup } from '../change/stock-popup.tsx'
+import { readHistory, stockListSettings, stockQueries } from '../public/stock.queries.ts'
+
+/** What came in and what went out, and the way to change stock by hand. */
+export function StockScreen() {
+  const timeZone = useTimeZone()
+  const movements = useMovements()
+  const settings = useMemo(() => stockListSettings(movements), [movements])
+  const state = useListState(settings, 'stock', timeZone)
+  const { tab, search, sort, range, page } = state
+  const filter = { tab, search, sort, range, timeZone }
+  const reading = useQuery(stockQueries.history(filter, page))
+  const { data } = reading
+  const columns = useMemo(() => historyColumns(timeZone), [timeZone])
+  const [isChanging, setIsChanging] = useState(false)
+  const names = new Map(movements.map(({ $id, name }) => [$id, name]))
+
+  const tabs = settings.tabs.map((value) => ({
+    value,
+    label: names.get(value) ?? 'Todos',
+    count: data === undefined ? undefined : (data.counts[value] ?? 0),
+  }))
+  return (
+    <>
+      <ListScreen
+        title="Movimientos de Stock"
+        actions={
+          <>
+            <ChangeButton onClick={() => setIsChanging(true)} />
+            <PrintListButton
+              title="Movimientos de Stock"
+              cut={{ range, tabs, tab, search }}
+              columns={historyPaper(timeZone)}
+              total={data?.total}
+              readPage={(asked) => readHistory(filter, asked)}
+              keyOf={({ $id }) => $id}
+            />
+          </>
+        }
+        filters={
+          <>
+            <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
+            <SearchInput
+              label="Buscar por producto"
+              value={search}
+              onSearch={(text) => state.change({ search: text }, true)}
+            />
+          </>
+        }
+        tabs={tabs}
+        tab={tab}
+        onTab={(next) => state.change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
+      >
+        <DataTable
+          caption="Movimientos de stock"
+          columns={columns}
+          {...tableRows(reading)}
+          keyOf={({ $id }) => $id}
+          nameOf={({ productName, movement }) => `${productName}, ${movement}`}
+          sort={sort}
+          sorts={settings.sorts}
+          onSort={(next) => state.change({ sort: next })}
+          renderDetail={(row) => <HistoryDetail row={row} />}
+          empty={
+            <EmptyState
+              icon={IconPackages}
+              message="No hemos encontrado movimientos de stock."
+              hint={
+                search !== '' || tab !== 'all'
+                  ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
+                  : 'Acá aparece todo lo que entró y salió en el rango de fechas elegido: compras, ventas y cambios a mano.'
+              }
+            >
+              <NewTransactionLink operation="purchase" label="Nueva Compra" />
+              <NewTransactionLink operation="sale" label="Nueva Venta" />
+              <ChangeButton onClick={() => setIsChanging(true)} />
+            </EmptyState>
+          }
+        />
+      </ListScreen>
+      <StockActions onChange={() => setIsChanging(true)} />
+      <StockPopup opened={isChanging} onClose={() => setIsChanging(false)} />
+    </>
+  )
+}
+
+function StockActions({ onChange }: { onChange: () => void }) {
+  const navigate = useNavigate()
+  const startNew = (operation: 'sale' | 'purchase') => () =>
+    void navigate({ to: '/transactions/details/new/$operation', params: { operation } })
+  return (
+    <FloatingMenu
+      label="Acciones de stock"
+      actions={[
+        { key: 'change', label: 'Modificar Stock', icon: IconArrowsUpDown, onSelect: onChange },
+        { key: 'purchase', label: 'Nueva Compra', icon: IconTruckDelivery, onSelect: startNew('purchase') },
+        { key: 'sale', label: 'Nueva Venta', icon: IconReceipt, onSelect: startNew('sale') },
+        {
+          key: 'status',
+          label: 'Estado de Stock',
+          icon: IconPackages,
+          onSelect: () => void navigate({ to: '/product/stock' }),
+        },
+      ]}
+    />
+  )
+}
+
+function ChangeButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button leftSection={<IconArrowsUpDown size={16} aria-hidden />} onClick={onClick}>
+      Modificar Stock
+    </Button>
+  )
+}
+
+function NewTransactionLink({ operation, label }: { operation: 'sale' | 'purchase'; label: string }) {
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link {...props} to="/transactions/details/new/$operation" params={{ operation }} />}
+    >
+      {label}
+    </Button>
+  )
+}

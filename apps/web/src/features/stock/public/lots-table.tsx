@@ -1,0 +1,51 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { DueDate } from '#features/products/public/due-date.tsx'
+import classes from './lots-table.module.css'
+
+export interface LotRow {
+  key: string
+  providerName?: string | undefined
+  cost: UnitCost
+  quantity: Quantity
+  dueDate?: string | undefined
+}
+
+/** Provider, cost and quantity of lots, and until when they are good. */
+export function LotsTable({ caption, rows }: { caption: string; rows: readonly LotRow[] }) {
+  return (
+    <table className={classes.table}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Proveedor</th>
+          <th scope="col" data-align="end">
+            Costo
+          </th>
+          <th scope="col" data-align="end">
+            Cantidad
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, providerName, cost, quantity, dueDate }) => (
+          <tr key={key}>
+            <th scope="row">
+              {providerName ?? 'N/A'}
+              {dueDate !== undefined && (
+                <span className={classes.due}>
+                  Vence <DueDate day={dueDate} />
+                </span>
+              )}
+            </th>
+            <td data-align="end">{formatUnitCost(cost)}</td>
+            <td data-align="end">{formatQuantity(quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

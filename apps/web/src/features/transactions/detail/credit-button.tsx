@@ -1,0 +1,40 @@
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconFileMinus } from '@tabler/icons-react'
+import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { messageOf } from '@trastienda/domain/problem'
+import { useState } from 'react'
+import { CreditPopup } from '../effect/credit-popup.tsx'
+import { creditRefusal } from '../effect/transaction-state.ts'
+
+/** Credits the sale on whose screen it stands. When it cannot be, the button stays and says why. */
+export function CreditButton({ detail }: { detail: TransactionDetail }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const refusal = creditRefusal(detail)
+  const hint = refusal === undefined ? undefined : messageOf(refusal)
+  return (
+    <>
+      <Tooltip
+        label={hint}
+        disabled={hint === undefined}
+        multiline
+        maw="20rem"
+        withinPortal={false}
+        events={tooltipEvents}
+      >
+        <Button
+          variant="default"
+          leftSection={<IconFileMinus size={16} aria-hidden />}
+          aria-disabled={hint !== undefined || undefined}
+          data-disabled={hint !== undefined || undefined}
+          onClick={() => setIsOpen(hint === undefined)}
+        >
+          Crédito
+          {hint !== undefined && <VisuallyHidden>: {hint}</VisuallyHidden>}
+        </Button>
+      </Tooltip>
+      <CreditPopup id={isOpen ? detail.transaction.id : undefined} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}
+
+const tooltipEvents = { hover: true, focus: true, touch: true }

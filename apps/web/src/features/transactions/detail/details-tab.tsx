@@ -1,0 +1,74 @@
+import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { statusLabels } from '@trastienda/domain/transaction/status'
+import { useState, type ReactNode } from 'react'
+import { Notice } from '#ui/show/notice.tsx'
+import type { PendingEditsRef } from '../draft/pending-edits.ts'
+import { TransactionEditor } from './transaction-editor.tsx'
+import { TransactionView } from './transaction-view.tsx'
+
+interface DetailsTabProps {
+  detail: TransactionDetail
+  /** The control that shows the status and changes it. */
+  status: ReactNode
+  pendingRef: PendingEditsRef
+}
+
+/**
+ * The details, editable while the server permits it. A change from elsewhere is shown at once, unless somebody is editing
+ * here: then a notice says so, and what is being edited does not move until they ask for it. Once it cannot be edited any
+ * more, what is stored is shown, whatever was being edited.
+ */
+export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
+  const [base, setBase] = useState(detail)
+  const [isChanged, setIsChanged] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+  const isOutdated = detail.transaction.version !== base.transaction.version
+  const isOver = base.can.edit && !detail.can.edit
+  if (isOutdated && (!isChanged || isOver)) {
+    setBase(detail)
+    if (isOver && isChanged) setIsCut(true)
+    if (isOver) setIsChanged(false)
+  }
+
+  if (!base.can.edit) {
+    return (
+      <>
+        {isCut && (
+          <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
+            <Notice tone="warning">
+              La transacción pasó a {statusLabels[base.transaction.status]} mientras la editabas: lo que no llegaste a
+              guardar no forma parte de ella.
+            </Notice>
+          </div>
+        )}
+        <TransactionView detail={base} status={status} />
+      </>
+    )
+  }
+  return (
+    <>
+      {isOutdated && isChanged && (
+        <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
+          <Notice
+            tone="warning"
+            actionLabel="Ver los cambios"
+            onAction={() => {
+              setIsChanged(false)
+              setBase(detail)
+            }}
+          >
+            Esta transacción cambió mientras la editabas. Al ver los cambios se descarta lo que estás editando.
+          </Notice>
+        </div>
+      )}
+      <TransactionEditor
+        key={base.transaction.version}
+        detail={base}
+        status={status}
+        isOutdated={isOutdated}
+        onChanged={setIsChanged}
+        pendingRef={pendingRef}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Paper, Progress } from '@mantine/core'
+import { IconCash } from '@tabler/icons-react'
+import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { formatDate } from '@trastienda/domain/calendar/format-date'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { subtractMoney } from '@trastienda/domain/money/arithmetic'
+import { useMemo, useState } from 'react'
+import { TransactionPaymentPopup } from '#features/payments/public/payment-popups.tsx'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { Figures } from '#ui/show/figures.tsx'
+import { columnsFor } from '#ui/table/table-columns.ts'
+import { paymentEntries, type PaymentEntry } from './payment-entries.ts'
+
+const column = columnsFor<PaymentEntry>()
+
+const columnsIn = (timeZone: string) =>
+  column.columns([
+    column.accessor('creationDate', {
+      header: 'Fecha',
+      cell: (cell) => formatDate(cell.getValue(), timeZone),
+      meta: { namesRow: true, width: '8rem' },
+    }),
+    column.accessor('comment', { header: 'Comentario', cell: (cell) => cell.getValue() ?? '' }),
+    column.accessor('total', {
+      header: 'Total',
+      cell: (cell) => formatMoney(cell.getValue()),
+      meta: { align: 'end', card: 'aside' },
+    }),
+  ])
+
+/** The dated payments of a transaction, what is still due (its total minus what was paid), and the way to pay or adjust it. */
+export function PaymentsTab({ detail: { transaction, payments, can } }: { detail: TransactionDetail }) {
+  const timeZone = useTimeZone()
+  const columns = useMemo(() => columnsIn(timeZone), [timeZone])
+  const entries = useMemo(() => paymentEntries(payments, transaction.id), [payments, transaction.id])
+  const [isPaying, setIsPaying] = useState(false)
+  const { total, payed, percentage } = transaction.payment
+  const due = subtractMoney(total, payed)
+  return (
+    <Paper withBorder>
+      <DataTable
+        caption="Pagos"
+        columns={columns}
+        rows={entries}
+        keyOf={({ key }) => key}
+        nameOf={({ creationDate }) => formatDate(creationDate, timeZone)}
+        empty={<EmptyState icon={IconCash} message="Todavía no hay pagos registrados." />}
+      />
+      <Figures
+        figures={[
+          { label: 'Total', value: total },
+          { label: 'Pagado', value: payed },
+          { label: 'Saldo pendiente', value: due, isResult: true },
+        ]}
+      />
+      <Progress value={percentage} radius={0} size="sm" aria-label={`Pagado: ${percentage} por ciento`} />
+      {can.pay && (
+        <Group justify="flex-end" p="sm">
+          <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
+            {due > 0 ? 'Registrar pago' : 'Ajustar pago'}
+          </Button>
+        </Group>
+      )}
+      <TransactionPaymentPopup
+        opened={isPaying}
+        onClose={() => setIsPaying(false)}
+        item={{ transaction: transaction.id, person: transaction.receptor, total, payed }}
+      />
+    </Paper>
+  )
+}

@@ -1,0 +1,134 @@
+import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { messages } from '@trastienda/domain/messages'
+import { successMessages } from '@trastienda/domain/success-messages'
+import type { Money } from '@trastienda/domain/money/amount'
+import {
+  DEFAULT_INVOICE_TYPE,
+  fixedInvoiceTypeOptions,
+  keptInvoiceType,
+} from '@trastienda/domain/transaction/invoice-type'
+import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { usePerson } from '#features/people/public/use-person.ts'
+import { useSettings, useTimeZone } from '#features/settings/public/use-settings.ts'
+import { toastError } from '#platform/toasts.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { Notice } from '#ui/show/notice.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { DocumentDate } from '../form/document-date.tsx'
+import { draftBody } from '../draft/draft-saving.ts'
+import { draftOf, withCondition, type Draft, type Operation } from '../draft/draft.ts'
+import type { FormActions, PendingEditsRef } from '../draft/pending-edits.ts'
+import { withRefusals } from '../draft/refused-parts.ts'
+import { TransactionFacts } from './transaction-facts.tsx'
+import { TransactionForm } from '../form/transaction-form.tsx'
+import { useDraft } from '../draft/use-draft.ts'
+
+interface TransactionEditorProps {
+  detail: TransactionDetail
+  status: ReactNode
+  /** Another till changed it since: saving would undo that unseen. */
+  isOutdated: boolean
+  /** Whether something was edited that is not saved yet, and is not about to be. */
+  onChanged: (isChanged: boolean) => void
+  pendingRef: PendingEditsRef
+}
+
+/** Edits an existing transaction in status Creada. */
+export function TransactionEditor(props: TransactionEditorProps) {
+  const { receptor } = props.detail.transaction
+  const { person, isPending } = usePerson(receptor)
+  if (isPending) return <SkeletonRows />
+  return <Editor {...props} initial={draftOf(props.detail, person)} />
+}
+
+function Editor({
+  detail,
+  status,
+  isOutdated,
+  onChanged,
+  pendingRef,
+  initial,
+}: TransactionEditorProps & { initial: Draft }) {
+  const { transaction } = detail
+  const { id, version } = transaction
+  const operation: Operation = id.startsWith('C') ? 'purchase' : 'sale'
+  const timeZone = useTimeZone()
+  const { condition } = useSettings()
+  const actionsRef = useRef<FormActions>(undefined)
+  const nextRef = useRef<() => void>(undefined)
+  // oxlint-disable-next-line react/exhaustive-deps -- the editor is keyed by the version that it started from
+  const start = useMemo(() => asAllowed(initial, condition), [])
+  const handle = useDraft(`edit:${id}:${version}`, start)
+  const { draft, isChanged, restoredAt, change, reset } = handle
+
+  const edit = useWrite('transaction.edit', {
+    version,
+    success: successMessages.transaction_edited,
+    invalidates: ['transactions'],
+    onSuccess: () => {
+      reset(draft)
+      nextRef.current?.()
+    },
+  })
+
+  useEffect(() => onChanged(isChanged && !edit.isPending), [isChanged, edit.isPending, onChanged])
+  useEffect(() => {
+    const isPending = isChanged || actionsRef.current?.isLineInHand === true
+    pendingRef.current = isPending ? { saveThen, discard: () => reset(start) } : undefined
+  })
+  useEffect(() => () => void (pendingRef.current = undefined), [pendingRef])
+
+  const saveThen = (then: () => void) => {
+    nextRef.current = then
+    if (actionsRef.current?.save() !== true) nextRef.current = undefined
+  }
+
+  const save = (saved: Draft, total: Money) => {
+    if (isOutdated) {
+      nextRef.current = undefined
+      return toastError(messages.stale)
+    }
+    edit.mutate(
+      { body: { ...draftBody(operation, saved, total), transactionId: id } },
+      {
+        onError: (error) => change((known) => withRefusals(known, error)),
+        onSettled: () => void (nextRef.current = undefined),
+      },
+    )
+  }
+
+  return (
+    <>
+      {restoredAt !== undefined && isChanged && (
+        <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
+          <Notice tone="warning" actionLabel="Descartar" onAction={() => reset(start)}>
+            Recuperamos cambios que quedaron sin guardar ({formatDateTime(restoredAt, timeZone)}).
+          </Notice>
+        </div>
+      )}
+      <TransactionForm
+        operation={operation}
+        handle={handle}
+        existing={{
+          receptorName: transaction.receptorName,
+          invoiceTypes: fixedInvoiceTypeOptions(start.invoiceType),
+        }}
+        facts={
+          <TransactionFacts date={<DocumentDate handle={handle} saved={transaction.creationDate} />} status={status} />
+        }
+        isSaving={edit.isPending}
+        onSave={save}
+        actionsRef={actionsRef}
+      />
+    </>
+  )
+}
+
+/** As the business's tax condition allows it now, which may be another than when it was made. */
+function asAllowed(draft: Draft, condition: TaxCondition): Draft {
+  const invoiceType = keptInvoiceType(condition, draft.invoiceType ?? DEFAULT_INVOICE_TYPE)
+  const allowed = withCondition(draft, condition)
+  return invoiceType === draft.invoiceType ? allowed : { ...allowed, invoiceType, isOfOtherCondition: true }
+}

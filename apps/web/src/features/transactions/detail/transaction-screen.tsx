@@ -1,0 +1,133 @@
+import { Button, Group, Paper, Title } from '@mantine/core'
+import { IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
+import { useRef, useState } from 'react'
+import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { readListSearch } from '#ui/list/list-search.ts'
+import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
+import { CreditButton } from './credit-button.tsx'
+import { DetailsTab } from './details-tab.tsx'
+import { NotePopups } from './note-popups.tsx'
+import { NotesTab } from './notes-tab.tsx'
+import { PaymentsTab } from './payments-tab.tsx'
+import type { PendingEdits } from '../draft/pending-edits.ts'
+import { RemovePopup } from '../effect/remove-popup.tsx'
+import { StatusControl } from '../effect/status-control.tsx'
+import { StatusPopups, type StatusStep } from '../effect/status-popups.tsx'
+import { StockTab } from './stock-tab.tsx'
+import { isCreditNote } from '../effect/transaction-state.ts'
+import { transactionsQueries } from '../public/transactions.queries.ts'
+import { UnsavedStatusPopup } from './unsaved-status-popup.tsx'
+
+/** A transaction that exists: its details, and once it is effective its stock and its payments. */
+export function TransactionScreen({ id }: { id: string }) {
+  const { data: detail } = useSuspenseQuery(transactionsQueries.detail(id))
+  const navigate = useNavigate()
+  const { tab: wanted } = readListSearch(useSearch({ strict: false }))
+  const { print, isPrinting } = usePrintTransactions()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [step, setStep] = useState<StatusStep>()
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [unsaved, setUnsaved] = useState<StatusStep>()
+  const pendingRef = useRef<PendingEdits>(undefined)
+
+  const ask = (wanted: StatusStep) => (pendingRef.current === undefined ? go(wanted, false) : setUnsaved(wanted))
+  const go = (wanted: StatusStep | undefined, isSure: boolean) => {
+    setUnsaved(undefined)
+    setIsConfirmed(isSure)
+    setStep(wanted)
+  }
+
+  const notes = detail.creditNotes
+  const isEffective = detail.transaction.status >= 1
+  const tabs = [
+    { value: 'details', label: 'Detalles' },
+    ...(isEffective ? [{ value: 'stock', label: 'Stock' }] : []),
+    ...(isEffective && !id.startsWith('n') ? [{ value: 'payments', label: 'Pagos' }] : []),
+    ...(notes.length > 0 ? [{ value: 'notes', label: 'Créditos', count: notes.length }] : []),
+  ]
+  const tab = tabs.find(({ value }) => value === wanted)?.value ?? 'details'
+
+  return (
+    <section>
+      <Group justify="space-between" mb="sm">
+        <Title order={1}>
+          {kindLabels[kindOfId(id) ?? 'sale']} {id}
+        </Title>
+        <Group gap="xs">
+          {detail.can.remove && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => setIsRemoving(true)}
+            >
+              Eliminar
+            </Button>
+          )}
+          {kindOfId(id) === 'sale' && <CreditButton detail={detail} />}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={16} aria-hidden />}
+            loading={isPrinting}
+            onClick={() => print([id])}
+          >
+            Imprimir
+          </Button>
+        </Group>
+      </Group>
+      <TabsWithCounts
+        label="Secciones de la transacción"
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => {
+          const search = { tab: next === 'details' ? undefined : next }
+          void navigate({ to: '/transactions/details/$id', params: { id }, search, replace: true })
+        }}
+      >
+        <div style={{ paddingTop: 'var(--mantine-spacing-sm)' }}>
+          {/* Stays in place while another tab is shown: what is being edited must not be lost by a look at the payments. */}
+          <div hidden={tab !== 'details'}>
+            <DetailsTab
+              detail={detail}
+              status={<StatusControl detail={detail} onAsk={ask} />}
+              pendingRef={pendingRef}
+            />
+          </div>
+          {tab === 'stock' && (
+            <Paper withBorder>
+              <StockTab entries={detail.stockEntries} />
+            </Paper>
+          )}
+          {tab === 'payments' && <PaymentsTab detail={detail} />}
+          {tab === 'notes' && <NotesTab notes={notes} />}
+        </div>
+      </TabsWithCounts>
+      {isCreditNote(id) ? (
+        <NotePopups detail={detail} step={step} onClose={() => setStep(undefined)} />
+      ) : (
+        <StatusPopups id={id} step={step} isConfirmed={isConfirmed} onClose={() => setStep(undefined)} />
+      )}
+      <UnsavedStatusPopup
+        id={id}
+        opened={unsaved !== undefined}
+        onClose={() => setUnsaved(undefined)}
+        onSave={() => {
+          setUnsaved(undefined)
+          pendingRef.current?.saveThen(() => go(unsaved, true))
+        }}
+        onDiscard={() => {
+          pendingRef.current?.discard()
+          go(unsaved, false)
+        }}
+      />
+      <RemovePopup
+        id={isRemoving ? id : undefined}
+        onClose={() => setIsRemoving(false)}
+        onRemoved={() => void navigate({ to: '/transactions' })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { Button, Progress, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { invalidate } from '#platform/query-client.ts'
+import { Notice } from '#ui/show/notice.tsx'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { Popup } from '#ui/popup/popup.tsx'
+import { EffectivizationResults } from './effectivization-results.tsx'
+import { effectivize, runEntries, type EffectivizationResult } from './effectivize.ts'
+
+interface EffectivizationPopupProps {
+  /** What to make effective, in this order; the popup is open while there is something. */
+  ids: readonly string[] | undefined
+  /** It was asked already: the run begins at once. */
+  isConfirmed?: boolean
+  onClose: () => void
+  /** Those that became effective, once the run is over or interrupted. */
+  onEffective?: (ids: readonly string[]) => void
+}
+
+/** Asks, makes effective one by one, and lists what came out: 'éxito', or 'falló' with what is missing. */
+export function EffectivizationPopup({ ids, isConfirmed, onClose, onEffective }: EffectivizationPopupProps) {
+  const [isRunning, setIsRunning] = useState(false)
+  return (
+    <Popup opened={ids !== undefined} onClose={isRunning ? () => undefined : onClose} title="Efectivización" size="md">
+      {ids !== undefined && (
+        <Run ids={ids} isConfirmed={isConfirmed} onClose={onClose} onEffective={onEffective} onRunning={setIsRunning} />
+      )}
+    </Popup>
+  )
+}
+
+interface RunProps extends Pick<EffectivizationPopupProps, 'isConfirmed' | 'onClose' | 'onEffective'> {
+  ids: readonly string[]
+  onRunning: (isRunning: boolean) => void
+}
+
+const figures = new Intl.NumberFormat('es-AR')
+
+function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunProps) {
+  const [entries] = useState(() => runEntries(ids))
+  const [results, setResults] = useState<readonly EffectivizationResult[]>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [interruption, setInterruption] = useState<string>()
+  const isStopped = useRef(false)
+  const total = figures.format(ids.length)
+
+  const run = async () => {
+    const before = results ?? []
+    isStopped.current = false
+    setIsBusy(true)
+    onRunning(true)
+    setInterruption(undefined)
+    setResults(before)
+    const done: string[] = []
+    const why = await effectivize(entries.slice(before.length), {
+      onResult: (result) => {
+        if (result.isDone) done.push(result.id)
+        setResults((known = []) => [...known, result])
+      },
+      isStopped: () => isStopped.current,
+    })
+    setInterruption(why)
+    setIsBusy(false)
+    onRunning(false)
+    onEffective?.(done)
+    await invalidate('transactions', 'products', 'people', 'stock')
+  }
+
+  const hasBegun = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (!isConfirmed || hasBegun.current) return
+    hasBegun.current = true
+    void run()
+  })
+  useEffect(() => begin(), [])
+
+  if (results === undefined) {
+    return (
+      <>
+        <Text size="sm">
+          {ids.length === 1
+            ? `¿Querés efectivizar la transacción ${ids[0]}?`
+            : `¿Querés efectivizar ${total} transacciones?`}{' '}
+          Se actualizarán el stock y la cuenta corriente.
+        </Text>
+        <PopupActions>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancelar
+          </Button>
+          <Button onClick={() => void run()}>Efectivizar</Button>
+        </PopupActions>
+      </>
+    )
+  }
+
+  const left = ids.length - results.length
+  return (
+    <>
+      {isBusy && (
+        <>
+          <Text component="output" size="sm">
+            Efectivizando {figures.format(results.length + 1)} de {total}…
+          </Text>
+          <Progress value={(results.length / ids.length) * 100} aria-label="Avance" my="xs" />
+        </>
+      )}
+      {interruption !== undefined && left > 0 && (
+        <Notice tone="warning" actionLabel="Seguir" onAction={() => void run()}>
+          {left === 1 ? 'Queda' : 'Quedan'} {figures.format(left)} de {total} sin efectivizar. {interruption}
+        </Notice>
+      )}
+      <EffectivizationResults results={results} />
+      <PopupActions isSticking>
+        {isBusy && ids.length > 1 && (
+          <Button variant="default" onClick={() => (isStopped.current = true)}>
+            Detener
+          </Button>
+        )}
+        {!isBusy && (
+          <Button onClick={onClose} ref={focus}>
+            Aceptar
+          </Button>
+        )}
+      </PopupActions>
+    </>
+  )
+}
+
+/** The button that ends the run appears after the popup opened, so it takes the focus by itself. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

@@ -1,0 +1,46 @@
+import { businessDayOf, sameTimeOn } from '@trastienda/domain/calendar/business-day'
+import { formatDay } from '@trastienda/domain/calendar/format-date'
+import { messageOf, problem } from '@trastienda/domain/problem'
+import { lazy, Suspense } from 'react'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { todayIn } from '#ui/list/today.ts'
+import { focusField } from './form-fields.ts'
+import type { DraftHandle } from '../draft/use-draft.ts'
+
+const DayInput = lazy(async () => ({ default: (await import('#ui/input/day-input.tsx')).DayInput }))
+
+interface DocumentDateProps {
+  handle: Pick<DraftHandle, 'draft' | 'change'>
+  /** The date that a transaction has already. */
+  saved?: string
+}
+
+/** The date of a sale or purchase that is being written: today, or a day in the past that a paper bears. */
+export function DocumentDate({ handle: { draft, change }, saved }: DocumentDateProps) {
+  const timeZone = useTimeZone()
+  const today = todayIn(timeZone)
+  const chosen = draft.creationDate ?? saved
+  const day = chosen === undefined ? today : businessDayOf(chosen, timeZone)
+  const start = saved === undefined ? today : businessDayOf(saved, timeZone)
+  const choose = (next: string) =>
+    change((known) => ({
+      ...known,
+      // Kept as an instant: a save that is tried again must say the same again.
+      creationDate: next === start ? undefined : sameTimeOn(next, new Date(), timeZone),
+    }))
+  return (
+    <Suspense fallback={formatDay(day)}>
+      <DayInput
+        label="Fecha"
+        isLabelHidden
+        width="9rem"
+        value={day}
+        max={today}
+        today={today}
+        lateError={messageOf(problem('date_in_future'))}
+        onChange={(next) => next !== undefined && choose(next)}
+        onEnter={() => focusField('product')}
+      />
+    </Suspense>
+  )
+}

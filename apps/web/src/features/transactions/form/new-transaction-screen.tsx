@@ -1,0 +1,119 @@
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useMemo, useState } from 'react'
+import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { draftAt } from '#platform/drafts.ts'
+import { toastSuccess } from '#platform/toasts.ts'
+import { Notice } from '#ui/show/notice.tsx'
+import { StatusBadge } from '../list/status-badge.tsx'
+import { DocumentDate } from './document-date.tsx'
+import { unsavedId, useDraftSlot } from '../draft/draft-slot.ts'
+import { emptyDraft, type Operation } from '../draft/draft.ts'
+import { focusField } from './form-fields.ts'
+import { newTitles } from '../draft/operations.ts'
+import { ShortagePopup } from '../effect/shortage-popup.tsx'
+import { TransactionFacts } from '../detail/transaction-facts.tsx'
+import { TransactionForm } from './transaction-form.tsx'
+import { useDraft } from '../draft/use-draft.ts'
+import { useSaveTransaction, type SavedTransaction } from '../draft/use-save-transaction.ts'
+import type { ShortSale } from '../draft/use-sell-available.ts'
+
+const restoredNotices = {
+  sale: 'Recuperamos una venta que quedó sin terminar',
+  purchase: 'Recuperamos una compra que quedó sin terminar',
+} as const satisfies Record<Operation, string>
+
+/** A new sale or purchase. What is typed is kept on the device until it is saved; then the page starts fresh. */
+export function NewTransactionScreen({ operation }: { operation: Operation }) {
+  const slot = useDraftSlot(operation)
+  return slot === undefined ? null : <NewTransaction operation={operation} slot={slot} />
+}
+
+function NewTransaction({ operation, slot }: { operation: Operation; slot: string }) {
+  const timeZone = useTimeZone()
+  const mode = useMemo(() => draftAt<SaveMode>(`save-mode:${operation}`, 1), [operation])
+  const start = useMemo(() => emptyDraft(mode.load()?.content), [mode])
+  const handle = useDraft(slot, start)
+  const { draft, restoredAt, reset } = handle
+  const [last, setLast] = useState<SavedTransaction>()
+  const [short, setShort] = useState<ShortSale>()
+
+  const tell = (saved: SavedTransaction, saveMode: SaveMode) => {
+    setLast(saved)
+    if (saved.effective?.status === 1) return setShort({ saved, effective: saved.effective, saveMode })
+    setShort(undefined)
+    toastSuccess(`${saved.transaction.id} · ${formatMoney(saved.transaction.summary.total)}`)
+  }
+
+  const { save, isSaving } = useSaveTransaction(operation, handle, (saved) => {
+    // A shop that charges at the counter does so every time: the next one starts with the same.
+    mode.save(draft.saveMode)
+    reset(emptyDraft(draft.saveMode))
+    tell(saved, draft.saveMode)
+  })
+
+  return (
+    <section>
+      <Group gap="xl" mb="sm" mih={36}>
+        <Group gap="sm" align="baseline">
+          <Title order={1}>{newTitles[operation]}</Title>
+          <Text c="dimmed">Id {unsavedId(operation, slot)}</Text>
+        </Group>
+        {last !== undefined && <LastSaved saved={last} />}
+      </Group>
+      {restoredAt !== undefined && (
+        <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
+          <Notice
+            tone="warning"
+            actionLabel="Descartar"
+            onAction={() => {
+              reset(start)
+              focusField('receptor')
+            }}
+          >
+            {restoredNotices[operation]} ({formatDateTime(restoredAt, timeZone)}).
+          </Notice>
+        </div>
+      )}
+      <TransactionForm
+        key={last?.transaction.id}
+        operation={operation}
+        handle={handle}
+        startField={draft.receptor === undefined ? 'receptor' : 'product'}
+        facts={<TransactionFacts date={<DocumentDate handle={handle} />} status={<StatusBadge status={0} />} />}
+        isSaving={isSaving}
+        onSave={save}
+      />
+      <ShortagePopup
+        sale={short}
+        onClose={() => {
+          setShort(undefined)
+          focusField('receptor')
+        }}
+        onSold={(saved) => short !== undefined && tell(saved, short.saveMode)}
+      />
+    </section>
+  )
+}
+
+/** The transaction saved last, at hand for the customer who wants a paper or a change. */
+function LastSaved({ saved: { transaction } }: { saved: SavedTransaction }) {
+  const { print, isPrinting } = usePrintTransactions()
+  return (
+    <Group gap="sm">
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transaction.id }} />}
+      >
+        Última: {transaction.id} · {formatMoney(transaction.summary.total)}
+      </Anchor>
+      <Button size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([transaction.id])}>
+        Imprimir
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import type { Money } from '@trastienda/domain/money/amount'
+import { sumQuantity } from '@trastienda/domain/money/arithmetic'
+import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
+import { KeyHint } from '#ui/show/key-hint.tsx'
+import type { DraftLine } from '../draft/draft.ts'
+import { fieldMark } from './form-fields.ts'
+import classes from './save-bar.module.css'
+
+interface SaveBarProps {
+  lines: readonly DraftLine[]
+  /** None where an amount is beyond its limits. */
+  total: Money | undefined
+  label: string
+  isSaving: boolean
+  onSave: () => void
+}
+
+/** The total and the button, in sight however long the sale is. */
+export function SaveBar({ lines, total, label, isSaving, onSave }: SaveBarProps) {
+  return (
+    <div className={classes.bar} data-save-bar>
+      <span className={classes.count}>{lines.length > 0 && countText(lines)}</span>
+      <span className={classes.total}>
+        <span className={classes.label}>Total</span>
+        <output className={classes.amount}>{total === undefined ? '—' : formatMoney(total)}</output>
+      </span>
+      <Button
+        size="md"
+        className={classes.save}
+        loading={isSaving}
+        rightSection={<KeyHint keys="Ctrl+Enter" />}
+        onClick={onSave}
+        {...fieldMark('save')}
+      >
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function countText(lines: readonly DraftLine[]): string {
+  const units = formatQuantity(sumQuantity(lines.map(({ quantity }) => quantity)))
+  return `${lines.length} ${lines.length === 1 ? 'línea' : 'líneas'} · ${units} u.`
+}

@@ -1,0 +1,74 @@
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import type { Money, Percent } from '@trastienda/domain/money/amount'
+import type { Summary } from '@trastienda/domain/transaction/totals'
+import { transactionLimits } from '@trastienda/domain/transaction/validation'
+import { messageOf } from '@trastienda/domain/problem'
+import { PercentInput } from '#ui/input/amount-input.tsx'
+import { fieldMark, focusField } from './form-fields.ts'
+import classes from './summary-panel.module.css'
+
+interface SummaryPanelProps {
+  /** None where an amount leaves its range. */
+  summary: Summary | undefined
+  discount: Percent
+  isVatShown: boolean
+  /** Without it the discount is only shown. */
+  onDiscount?: (discount: Percent) => void
+}
+
+/** Subtotal, discount, IVA where the business tracks it, and the total; a form has its total beside its button. */
+export function SummaryPanel({ summary, discount, isVatShown, onDiscount }: SummaryPanelProps) {
+  const [limit] = transactionLimits({ discount, lines: [] })
+  return (
+    <dl className={classes.summary}>
+      <Row label="Subtotal" amount={summary?.subTotal} />
+      <div>
+        <dt>Descuento %</dt>
+        <dd>
+          {onDiscount === undefined ? (
+            `${String(discount).replace('.', ',')} %`
+          ) : (
+            <PercentInput
+              size="xs"
+              isBare
+              w="5rem"
+              aria-label="Descuento del total en porcentaje"
+              value={discount}
+              error={limit && messageOf(limit)}
+              onChange={(next) => onDiscount(next ?? (0 as Percent))}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.ctrlKey) focusField('observations')
+              }}
+              {...fieldMark('discount')}
+            />
+          )}
+        </dd>
+      </div>
+      {isVatShown && (
+        <>
+          <Row label="IVA 10.5%" amount={summary?.iva105} />
+          <Row label="IVA 21%" amount={summary?.iva21} />
+        </>
+      )}
+      {onDiscount === undefined && (
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{amountText(summary?.total)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function Row({ label, amount }: { label: string; amount: Money | undefined }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{amountText(amount)}</dd>
+    </div>
+  )
+}
+
+function amountText(amount: Money | undefined): string {
+  return amount === undefined ? '—' : formatMoney(amount)
+}

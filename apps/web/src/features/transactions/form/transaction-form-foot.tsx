@@ -1,0 +1,47 @@
+import { Paper, Textarea } from '@mantine/core'
+import type { Summary } from '@trastienda/domain/transaction/totals'
+import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
+import type { Draft } from '../draft/draft.ts'
+import { fieldMark, focusField } from './form-fields.ts'
+import { SaveModeChoice } from './save-mode-choice.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
+import classes from './transaction-form.module.css'
+
+interface TransactionFormFootProps {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  summary: Summary | undefined
+  isVatShown: boolean
+  isNew: boolean
+}
+
+/** Observations, how far saving goes, and what the total is made of. */
+export function TransactionFormFoot(props: TransactionFormFootProps) {
+  const { draft, onChange, summary, isVatShown, isNew } = props
+  return (
+    <Paper withBorder className={classes.foot}>
+      <Textarea
+        label="Observaciones"
+        rows={3}
+        maxLength={MAX_OBSERVATIONS}
+        description={`${draft.observations.length} de ${MAX_OBSERVATIONS}`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={draft.observations}
+        onChange={(event) => onChange({ observations: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey || event.ctrlKey || event.metaKey) return
+          event.preventDefault()
+          focusField(isNew ? 'saveMode' : 'save')
+        }}
+        {...fieldMark('observations')}
+      />
+      {isNew ? <SaveModeChoice value={draft.saveMode} onChange={(saveMode) => onChange({ saveMode })} /> : <span />}
+      <SummaryPanel
+        summary={summary}
+        discount={draft.discount}
+        isVatShown={isVatShown}
+        onDiscount={(discount) => onChange({ discount })}
+      />
+    </Paper>
+  )
+}

@@ -1,0 +1,184 @@
+import { Paper } from '@mantine/core'
+import { newInvoiceTypeOptions, type InvoiceTypeOption } from '@trastienda/domain/transaction/invoice-type'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useIsConsultation } from '#features/license/public/use-is-consultation.ts'
+import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
+import { AddProductPopup } from '#features/products/public/add-product-popup.tsx'
+import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
+import { InvoiceTypeChooser } from './invoice-type-chooser.tsx'
+import { Notice } from '#ui/show/notice.tsx'
+import { Stripe } from '#ui/form/stripe.tsx'
+import type { Money } from '@trastienda/domain/money/amount'
+import { withLineChange, withoutLine, type Draft, type Operation } from '../draft/draft.ts'
+import { focusField, type FormField } from './form-fields.ts'
+import { FormNotices } from './form-notices.tsx'
+import { LineCreator } from './line-creator.tsx'
+import { LinesTable } from './lines-table.tsx'
+import { MissedScans } from './missed-scans.tsx'
+import type { FormActions } from '../draft/pending-edits.ts'
+import { productScopes, receptorLabels, receptors } from '../draft/operations.ts'
+import { ReceptorField } from './receptor-field.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SaleStock } from './sale-stock.tsx'
+import { TransactionFormFoot } from './transaction-form-foot.tsx'
+import classes from './transaction-form.module.css'
+import type { DraftHandle } from '../draft/use-draft.ts'
+import { useFormActions } from './use-form-actions.ts'
+import { useFormFocus } from './use-form-focus.ts'
+import { useProposals } from '../draft/use-proposals.ts'
+import { useTransactionForm } from './use-transaction-form.ts'
+
+const CONSULTATION =
+  'En modo consulta no se puede guardar, así que tampoco escribir acá. Lo que ya estaba escrito queda en este equipo.'
+
+interface TransactionFormProps {
+  operation: Operation
+  handle: DraftHandle
+  /** A transaction that exists: its receptor is fixed and its invoice type shown only. */
+  existing?: { receptorName: string; invoiceTypes: readonly InvoiceTypeOption[] }
+  /** Where the focus goes at the start, and back to after a save. */
+  startField?: FormField
+  /** Date and status, beside the invoice type. */
+  facts: ReactNode
+  isSaving: boolean
+  onSave: (draft: Draft, total: Money) => void
+  /** For a screen that saves by other ways than the form's own. */
+  actionsRef?: RefObject<FormActions | undefined>
+}
+
+/** The form of a sale or a purchase, new or existing, made for the keyboard and the scanner. */
+export function TransactionForm(props: TransactionFormProps) {
+  const { operation, handle, existing, startField, facts, isSaving, onSave, actionsRef } = props
+  const { draft, change } = handle
+  const { condition } = useSettings()
+  const isVatShown = useIsResponsable()
+  const isConsultation = useIsConsultation()
+  const proposals = useProposals(operation, draft.fixedReceptor ?? draft.receptor?.code)
+  const form = useTransactionForm(operation, handle, proposals)
+  const [newContact, setNewContact] = useState<string>()
+  const [newProduct, setNewProduct] = useState<string>()
+  const set = (part: Partial<Draft>) => change((known) => ({ ...known, ...part }))
+
+  useFormFocus(startField, isSaving)
+  const fields = useRef<HTMLDivElement>(null)
+
+  const options = existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), draft.invoiceType)
+  const invoiceType = options.find(({ selected }) => selected)?.type
+
+  const save = (): boolean => {
+    if (isSaving) return false
+    const totals = form.checked(fields.current)
+    if (totals === undefined) return false
+    onSave({ ...draft, invoiceType }, totals.summary.total)
+    return true
+  }
+  useFormActions({ save, isLineInHand: form.creator.line.product !== undefined }, actionsRef)
+
+  return (
+    // While it is being saved nothing can be added: it would be in the form, but not in what was saved.
+    <div className={classes.form} inert={isSaving || isConsultation} ref={fields}>
+      {isConsultation && <Notice tone="warning">{CONSULTATION}</Notice>}
+      <FormNotices handle={handle} />
+      <Paper withBorder className={classes.head}>
+        {existing === undefined ? (
+          <ReceptorField
+            operation={operation}
+            receptor={draft.receptor}
+            onChange={(receptor) => set({ receptor, receptorRefusal: undefined })}
+            onCreate={setNewContact}
+          />
+        ) : (
+          <div className={classes.receptor}>
+            <span className={classes.fixedLabel}>{receptorLabels[operation]}</span>
+            <strong>{existing.receptorName}</strong>
+          </div>
+        )}
+        <InvoiceTypeChooser options={options} onChange={(type) => set({ invoiceType: type })} />
+        {facts}
+      </Paper>
+
+      <Paper withBorder className={classes.lines}>
+        <div className={classes.creator}>
+          <LineCreator
+            operation={operation}
+            creator={form.creator}
+            onAdd={form.addLine}
+            onAddProduct={form.addProduct}
+            onScan={form.scans.scan}
+            onCreateProduct={setNewProduct}
+          />
+          <Stripe message={form.message} />
+          {proposals.state === 'failed' && (
+            <Notice tone="warning" actionLabel="Reintentar" onAction={proposals.retry}>
+              No pudimos buscar la lista de precios y los descuentos de {draft.receptor?.name ?? 'este cliente'}.
+            </Notice>
+          )}
+          <MissedScans
+            scans={form.scans}
+            onCreate={(missed) => {
+              form.scans.dismiss(missed)
+              setNewProduct(missed.code)
+            }}
+          />
+        </div>
+        <LinesTable
+          operation={operation}
+          lines={draft.lines}
+          isVatShown={isVatShown}
+          changed={form.changed}
+          onChange={(key, lineChange) => change((known) => withLineChange(known, key, lineChange))}
+          onDelete={(key) => change((known) => withoutLine(known, key))}
+          onScan={form.scans.scan}
+        />
+      </Paper>
+
+      {operation === 'sale' && (
+        <SaleStock lines={draft.lines} inHand={form.creator.line} changedKey={form.changed?.key} isSaving={isSaving} />
+      )}
+
+      <TransactionFormFoot
+        draft={draft}
+        onChange={set}
+        summary={form.totals.ok ? form.totals.value.summary : undefined}
+        isVatShown={isVatShown}
+        isNew={existing === undefined}
+      />
+      <SaveBar
+        lines={draft.lines}
+        total={form.totals.ok ? form.totals.value.summary.total : undefined}
+        label={existing === undefined ? 'Generar' : 'Guardar'}
+        isSaving={isSaving}
+        onSave={save}
+      />
+
+      <AddContactPopup
+        opened={newContact !== undefined}
+        onClose={() => setNewContact(undefined)}
+        type={receptors[operation]}
+        name={newContact}
+        onCreated={(receptor) => {
+          set({ receptor, receptorRefusal: undefined })
+          focusField('product')
+        }}
+      />
+      <AddProductPopup
+        opened={newProduct !== undefined}
+        onClose={() => setNewProduct(undefined)}
+        scope={productScopes[operation]}
+        name={newProduct}
+        onCreated={(product) => {
+          form.creator.choose(product)
+          focusField('quantity')
+        }}
+      />
+    </div>
+  )
+}
+
+function chosenOptions(
+  options: readonly InvoiceTypeOption[],
+  chosen: Draft['invoiceType'],
+): readonly InvoiceTypeOption[] {
+  const isAllowed = options.some(({ type, disabled }) => type === chosen && !disabled)
+  return isAllowed ? options.map((option) => ({ ...option, selected: option.type === chosen })) : options
+}

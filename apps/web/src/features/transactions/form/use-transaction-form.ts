@@ -1,0 +1,138 @@
+import type { Product } from '@trastienda/contract/products.contract'
+import type { Quantity } from '@trastienda/domain/money/amount'
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { messages } from '@trastienda/domain/messages'
+import { messageOf, type Problem } from '@trastienda/domain/problem'
+import { successMessages } from '@trastienda/domain/success-messages'
+import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
+import { costWarning } from '@trastienda/domain/transaction/validation'
+import { useEffect, useMemo, useState } from 'react'
+import { knownTakenCost } from '#features/stock/public/use-taken-cost.ts'
+import { randomId } from '#platform/random-id.ts'
+import type { StripeMessage } from '#ui/form/stripe.tsx'
+import { focusWrongFormat } from '#ui/form/wrong-format.ts'
+import { draftProblems, draftTotals } from '../draft/draft-saving.ts'
+import {
+  draftProduct,
+  proposedDraftLine,
+  wantedByProduct,
+  withCondition,
+  withLine,
+  withScanned,
+  type DraftLine,
+  type Operation,
+} from '../draft/draft.ts'
+import { focusField, focusPath } from './form-fields.ts'
+import type { DraftHandle } from '../draft/use-draft.ts'
+import { useLineCreator } from './use-line-creator.ts'
+import type { Proposals } from '../draft/use-proposals.ts'
+import { useRepricing } from './use-repricing.ts'
+import { useScans } from './use-scans.ts'
+
+/** The line that changed last, and the how manieth change that was. */
+export interface ChangedLine {
+  key: string | undefined
+  count: number
+}
+
+/** What the form does: lines in hand, scans, totals, the stripe's text, and what stands against saving. */
+export function useTransactionForm(operation: Operation, { draft, change }: DraftHandle, proposals: Proposals) {
+  const { context, state } = proposals
+  const [message, setMessage] = useState<StripeMessage>()
+  const [changed, setChanged] = useState<ChangedLine>()
+  const creator = useLineCreator(context)
+  const totals = useMemo(
+    () => draftTotals({ lines: draft.lines, discount: draft.discount }),
+    [draft.lines, draft.discount],
+  )
+
+  useEffect(() => change((known) => withCondition(known, context.condition)), [change, context.condition])
+  useRepricing({ draft, change }, proposals, (count) =>
+    setMessage({ kind: 'warning', text: repricedText(count, draft.receptor?.name) }),
+  )
+
+  const add = (line: DraftLine, join: typeof withLine) => {
+    change((known) => join(known, line))
+    const lines = join(draft, line).lines
+    const place = lines.findIndex((each, at) => each !== draft.lines[at])
+    setChanged((before) => ({ key: lines[place]?.key, count: (before?.count ?? 0) + 1 }))
+    setMessage(addedMessage(operation, line, wantedByProduct(lines).get(line.product.code) ?? line.quantity))
+  }
+
+  const addProduct = (product: Product, quantity: Quantity) => {
+    const line = proposedDraftLine(draftProduct(product), quantity, context, randomId())
+    add(line, withScanned)
+  }
+
+  const scans = useScans(operation, addProduct)
+
+  const addLine = (quantity?: Quantity) => {
+    const finished = creator.finished(quantity)
+    if (!finished.ok) {
+      refuse(finished.problems)
+      return
+    }
+    add(finished.value, withLine)
+    creator.clear()
+    focusField('product')
+  }
+
+  const refuse = ([problem]: readonly Problem[]) => {
+    if (problem === undefined) return
+    setMessage({ kind: 'error', text: messageOf(problem) })
+    focusPath(problem.path)
+  }
+
+  /** The totals to save, or nothing: then the stripe says what is wrong. */
+  const checked = (fields: ParentNode | null): TransactionTotals | undefined => {
+    if (focusWrongFormat(fields)) {
+      setMessage({ kind: 'error', text: messages.wrong_format })
+      return undefined
+    }
+    if (creator.line.product !== undefined || scans.pending > 0 || scans.missed.length > 0) {
+      setMessage({ kind: 'error', text: unfinishedText(creator.line.product?.name) })
+      focusField(creator.line.product === undefined ? 'product' : 'quantity')
+      return undefined
+    }
+    if (state !== 'known') {
+      setMessage({ kind: 'error', text: unknownPricesTexts[state] })
+      return undefined
+    }
+    const problems = draftProblems(draft, totals)
+    refuse(problems)
+    return problems.length === 0 && totals.ok ? totals.value : undefined
+  }
+
+  return { creator, scans, totals, message, changed, addProduct, addLine, checked }
+}
+
+/** The success text, or the warning of a sale at or below cost. */
+function addedMessage(
+  operation: Operation,
+  { product, quantity, sellingPrice }: DraftLine,
+  wanted: Quantity,
+): StripeMessage {
+  const cost = knownTakenCost(product.code, wanted) ?? product.pricing?.cost
+  const warning = operation === 'sale' && cost !== undefined ? costWarning(sellingPrice, cost) : undefined
+  if (warning !== undefined) return { kind: 'warning', text: messageOf(warning) }
+  return { kind: 'success', text: `${successMessages.line_defined}: ${formatQuantity(quantity)} × ${product.name}` }
+}
+
+const unknownPricesTexts = {
+  loading: 'Estamos buscando los precios del cliente: revisalos y guardá de nuevo.',
+  failed: 'No conocemos los precios del cliente: reintentá antes de guardar.',
+} as const
+
+function repricedText(count: number, receptor: string | undefined): string {
+  const prices =
+    count === 1
+      ? 'Cambió el precio o el descuento de 1 producto'
+      : `Cambiaron los precios o descuentos de ${count} productos`
+  return `${prices} por la lista de ${receptor ?? 'la venta'}.`
+}
+
+function unfinishedText(productName: string | undefined): string {
+  return productName === undefined
+    ? 'Quedan códigos leídos sin agregar.'
+    : `Agregá o quitá ${productName} antes de guardar.`
+}

@@ -1,0 +1,39 @@
+import { IconFileMinus, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { messageOf, problem } from '@trastienda/domain/problem'
+import type { Option } from '#ui/popup/options-popup.tsx'
+import { permissionsOf } from '../effect/transaction-state.ts'
+
+interface OptionActions {
+  onPrint: () => void
+  onOpen: () => void
+  onCredit: () => void
+  onRemove: () => void
+}
+
+/** The options of a row. What cannot be chosen now says why, in the specification's words. */
+export function transactionOptions(
+  row: Pick<Transaction, 'id' | 'status' | 'payment'>,
+  { onPrint, onOpen, onCredit, onRemove }: OptionActions,
+): Option[] {
+  const { refusals } = permissionsOf(row)
+  return [
+    { key: 'print', label: 'Imprimir', icon: IconPrinter, onSelect: onPrint },
+    { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
+    {
+      key: 'credit',
+      label: 'Crédito',
+      icon: IconFileMinus,
+      onSelect: onCredit,
+      disabledHint: refusals.credit === undefined ? undefined : messageOf(refusals.credit),
+    },
+    {
+      key: 'remove',
+      label: 'Eliminar',
+      icon: IconTrash,
+      isDangerous: true,
+      onSelect: onRemove,
+      disabledHint: refusals.remove === undefined ? undefined : messageOf(problem('remove_hint')),
+    },
+  ]
+}

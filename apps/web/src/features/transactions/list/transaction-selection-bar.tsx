@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { toastError } from '#platform/toasts.ts'
+import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { effectivizationRun } from '../effect/transaction-state.ts'
+import type { TransactionsFilter } from '../public/transactions.queries.ts'
+import type { TickedTransactions, TransactionsView } from './use-transaction-ticks.ts'
+
+interface TransactionSelectionBarProps {
+  ticked: TickedTransactions
+  filter: TransactionsFilter
+  /** How many of what is searched are in status Creada. */
+  created: number
+  isPrinting: boolean
+  onPrint: (ids: readonly string[]) => void
+  onEffectivize: (ids: readonly string[]) => void
+  onReturn: (view: TransactionsView) => void
+}
+
+/** What may be done with the ticked documents. */
+export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
+  const { ticked, filter, created, isPrinting, onPrint, onEffectivize, onReturn } = props
+  const { selection, elsewhere, progress, withTicked } = ticked
+  const isReading = progress !== undefined
+  // Of everything in a long list only the status is known beforehand, not which of them are credit notes.
+  const isEffectivizable =
+    selection.kind === 'all'
+      ? (filter.tab === 'all' || filter.tab === 'created') && created > 0
+      : effectivizationRun([...selection.rows.values()]).length > 0
+
+  const effectivize = () =>
+    withTicked(
+      (rows) => {
+        const run = effectivizationRun(rows)
+        if (run.length > 0) onEffectivize(run)
+        else toastError('No hay transacciones seleccionadas que se puedan efectivizar.')
+      },
+      { ...filter, tab: 'created' },
+    )
+
+  return (
+    <SelectionBar
+      count={ticked.count}
+      onClear={ticked.clear}
+      progress={progress}
+      elsewhere={elsewhere && { count: elsewhere.count, onReturn: () => onReturn(elsewhere.view) }}
+    >
+      <Button size="compact-sm" disabled={!isEffectivizable} loading={isReading} onClick={effectivize}>
+        Efectivizar (Seleccionados)
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={isPrinting}
+        disabled={isReading}
+        onClick={() => withTicked((rows) => onPrint(rows.map(({ id }) => id)))}
+      >
+        Imprimir (Seleccionados)
+      </Button>
+    </SelectionBar>
+  )
+}

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconReceipt } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { useMemo, useState } from 'react'
+import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { FactList } from '#ui/show/fact-list.tsx'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { OptionsPopup } from '#ui/popup/options-popup.tsx'
+import { SearchInput } from '#ui/input/search-input.tsx'
+import { tableRows } from '#ui/table/table-rows.ts'
+import { useListState } from '#ui/list/use-list-state.ts'
+import { CreditPopup } from '../effect/credit-popup.tsx'
+import { EffectivizationPopup } from '../effect/effectivization-popup.tsx'
+import { RemovePopup } from '../effect/remove-popup.tsx'
+import { transactionColumns } from './transaction-columns.tsx'
+import { TransactionSelectionBar } from './transaction-selection-bar.tsx'
+import { transactionOptions } from './transaction-options.ts'
+import { transactionsListSettings, transactionsQueries } from '../public/transactions.queries.ts'
+import { useTransactionTicks } from './use-transaction-ticks.ts'
+
+const tabLabels = { all: 'Todas', created: 'Creadas', effective: 'Efectivas', paid: 'Pagadas' } as const
+
+/** The list of sales, purchases and credit notes. */
+export function TransactionsScreen() {
+  const timeZone = useTimeZone()
+  const navigate = useNavigate()
+  const state = useListState(transactionsListSettings, 'transactions', timeZone)
+  const { tab, search, sort, range, page } = state
+  const filter = useMemo(() => ({ tab, search, sort, range, timeZone }), [tab, search, sort, range, timeZone])
+  const reading = useQuery(transactionsQueries.list(filter, page))
+  const { data } = reading
+  const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
+  const ticked = useTransactionTicks(filter, reading)
+  const { print, isPrinting } = usePrintTransactions()
+  const [opened, setOpened] = useState<Transaction>()
+  const [crediting, setCrediting] = useState<string>()
+  const [removing, setRemoving] = useState<string>()
+  const [effectivizing, setEffectivizing] = useState<readonly string[]>()
+
+  const isFiltered = search !== '' || tab !== 'all'
+
+  return (
+    <>
+      <ListScreen
+        title="Comprobantes"
+        actions={<NewTransactionLinks />}
+        filters={
+          <>
+            <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
+            <SearchInput
+              label="Buscar por receptor o Id"
+              value={search}
+              onSearch={(text) => state.change({ search: text }, true)}
+            />
+          </>
+        }
+        tabs={transactionsListSettings.tabs.map((value) => ({
+          value,
+          label: tabLabels[value],
+          count: data?.counts[value],
+        }))}
+        tab={tab}
+        onTab={(next) => state.change({ tab: next })}
+        page={page}
+        total={data?.total ?? 0}
+        onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
+        selectionBar={
+          <TransactionSelectionBar
+            ticked={ticked}
+            filter={filter}
+            created={data?.counts['created'] ?? 0}
+            isPrinting={isPrinting}
+            onPrint={print}
+            onEffectivize={setEffectivizing}
+            onReturn={({ range: before, ...view }) => state.changeRange(before, view)}
+          />
+        }
+      >
+        <DataTable
+          caption="Transacciones"
+          columns={columns}
+          {...tableRows(reading)}
+          keyOf={({ id }) => id}
+          nameOf={({ id }) => id}
+          sort={sort}
+          sorts={transactionsListSettings.sorts}
+          onSort={(next) => state.change({ sort: next })}
+          onOpen={setOpened}
+          ticks={ticked.ticks}
+          renderDetail={(row) => <ReceptorDetail row={row} />}
+          empty={
+            <EmptyState
+              icon={IconReceipt}
+              message="No hemos encontrado transacciones."
+              hint={
+                isFiltered
+                  ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
+                  : 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
+              }
+            >
+              <NewTransactionLinks />
+            </EmptyState>
+          }
+        />
+      </ListScreen>
+      <OptionsPopup
+        opened={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={`Opciones de ${opened?.id ?? ''}`}
+        subtitle={opened?.receptorName}
+        options={
+          opened === undefined
+            ? []
+            : transactionOptions(opened, {
+                onPrint: () => print([opened.id]),
+                onOpen: () => void navigate({ to: '/transactions/details/$id', params: { id: opened.id } }),
+                onCredit: () => setCrediting(opened.id),
+                onRemove: () => setRemoving(opened.id),
+              })
+        }
+      />
+      <CreditPopup id={crediting} onClose={() => setCrediting(undefined)} />
+      <RemovePopup
+        id={removing}
+        onClose={() => setRemoving(undefined)}
+        onRemoved={() => removing !== undefined && ticked.removed(removing)}
+      />
+      <EffectivizationPopup
+        ids={effectivizing}
+        onClose={() => setEffectivizing(undefined)}
+        onEffective={ticked.becameEffective}
+      />
+    </>
+  )
+}
+
+function NewTransactionLinks() {
+  return (
+    <>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link {...props} to="/transactions/details/new/$operation" params={{ operation: 'sale' }} />
+        )}
+      >
+        Nueva Venta
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        renderRoot={(props) => (
+          <Link {...props} to="/transactions/details/new/$operation" params={{ operation: 'purchase' }} />
+        )}
+      >
+        Nueva Compra
+      </Button>
+    </>
+  )
+}
+
+/** The extension row: who it is, and where; the zone stays empty when there is none. */
+function ReceptorDetail({ row }: { row: Transaction }) {
+  const isSale = !row.id.startsWith('C')
+  return (
+    <FactList
+      layout="row"
+      facts={[
+        { label: isSale ? 'Cliente' : 'Proveedor', value: row.receptorName },
+        { label: 'Zona', value: row.zoneName },
+        { label: 'Venta', value: row.relatedTransaction },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
+import { transferEntities, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { callFile } from '#platform/api.ts'
+import { useDownload } from '#platform/download.ts'
+import classes from '../import/transfer.module.css'
+
+type Mode = 'xlsx' | 'csv'
+
+/** Everything that the business has, as files for a spreadsheet program. */
+export function ExportSection() {
+  return (
+    <section className={classes.section} aria-labelledby="exportar">
+      <Title order={2} id="exportar">
+        Exportar
+      </Title>
+      <Text size="sm" c="dimmed">
+        Descargá tus datos para abrirlos en una planilla. Podés corregirlos ahí y volver a importarlos.
+      </Text>
+      <ul className={classes.exports}>
+        {transferEntities.map((entity) => (
+          <li key={entity} className={classes.export}>
+            <Text fw={600}>{transferSheets[entity].label}</Text>
+            <span className={classes.formats}>
+              <ExportButton entity={entity} mode="xlsx" />
+              <ExportButton entity={entity} mode="csv" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const formats = {
+  xlsx: { label: 'Excel', icon: IconFileSpreadsheet },
+  csv: { label: 'CSV', icon: IconFileTypeCsv },
+} as const satisfies Record<Mode, object>
+
+function ExportButton({ entity, mode }: { readonly entity: TransferEntity; readonly mode: Mode }) {
+  const { label: name } = transferSheets[entity]
+  const { label, icon: FormatIcon } = formats[mode]
+  const { start, isRunning } = useDownload({
+    title: () => `${name} en ${label}`,
+    make: async () => {
+      const file = await callFile('export.get', { params: { entityName: entity }, query: { mode } })
+      return new File([file], `${name}.${mode}`, { type: file.type })
+    },
+  })
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<FormatIcon size={16} stroke={1.7} aria-hidden />}
+        loading={isRunning}
+        onClick={() => start(undefined)}
+        aria-label={`Exportar ${name} en ${label}`}
+      >
+        {label}
+      </Button>
+      <VisuallyHidden component="output">{isRunning ? `Descargando ${name} en ${label}…` : ''}</VisuallyHidden>
+    </>
+  )
+}

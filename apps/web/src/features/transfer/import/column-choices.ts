@@ -1,0 +1,54 @@
+import type { DecimalMark, MarkEvidence } from '@trastienda/domain/transfer/decimal-mark'
+import { transferSheets, type TransferColumn, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { FileColumn } from '../reading/open-sheet.ts'
+import { NUMBER_KINDS, type ColumnChoice } from '../reading/prepare-rows.ts'
+
+/** A column of the file with what it is to be; no key where it is left out. */
+export interface ChosenColumn extends FileColumn {
+  readonly key: string | undefined
+  /** Undefined while only the merchant can know. */
+  readonly decimal: DecimalMark | undefined
+}
+
+/** What the columns seem to be. Where the marks say nothing, numbers are written as here. */
+export const firstChoices = (columns: readonly FileColumn[]): ChosenColumn[] =>
+  columns.map((column) => ({ ...column, key: column.match, decimal: firstDecimal(column.mark) }))
+
+const firstDecimal = (mark: MarkEvidence): DecimalMark | undefined => {
+  if (mark === 'none') return ','
+  return mark === 'ambiguous' ? undefined : mark
+}
+
+/** The columns with one of them made to be `key`, which no other column is then. */
+export const withKey = (columns: readonly ChosenColumn[], place: number, key: string | undefined): ChosenColumn[] =>
+  columns.map((column) => {
+    if (column.place === place) return { ...column, key }
+    return column.key === key ? { ...column, key: undefined } : column
+  })
+
+export const withDecimal = (columns: readonly ChosenColumn[], place: number, decimal: DecimalMark): ChosenColumn[] =>
+  columns.map((column) => (column.place === place ? { ...column, decimal } : column))
+
+export const choicesOf = (columns: readonly ChosenColumn[]): ColumnChoice[] =>
+  columns.flatMap(({ place, key, decimal }) => (key === undefined ? [] : [{ place, key, mark: decimal ?? ',' }]))
+
+/** The columns that can be taken from a file. */
+export const importable = (entity: TransferEntity): readonly TransferColumn[] =>
+  (transferSheets[entity].columns as readonly TransferColumn[]).filter(({ isReadOnly }) => isReadOnly !== true)
+
+/** Whether a column's decimal mark makes a difference. */
+export const hasDecimals = ({ key, mark }: ChosenColumn, entity: TransferEntity): boolean => {
+  const kind = importable(entity).find((column) => column.key === key)?.kind
+  return kind !== undefined && NUMBER_KINDS.has(kind) && mark !== 'none'
+}
+
+/** What still stands between the columns and a trial run, in words; undefined when nothing does. */
+export const missingChoice = (columns: readonly ChosenColumn[], entity: TransferEntity): string | undefined => {
+  const missing = importable(entity).find(
+    ({ isKey, key }) => isKey === true && !columns.some((column) => column.key === key),
+  )
+  if (missing !== undefined) return `Elegí qué columna es «${missing.header}»: por ella se reconoce lo que ya existe.`
+  const unclear = columns.find((column) => hasDecimals(column, entity) && column.decimal === undefined)
+  if (unclear !== undefined) return `Decinos cómo se leen los números de «${unclear.header}».`
+  return undefined
+}

@@ -1,0 +1,28 @@
+import { Counters } from '#ui/list/counters.tsx'
+import { formatCount } from './format-count.ts'
+import classes from './transfer.module.css'
+
+interface ImportCountsProps {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  /** Rows with errors. */
+  readonly refused: number
+  readonly isDone?: boolean
+}
+
+/** What an import does (or did) to how many records. */
+export function ImportCounts({ created, updated, unchanged, refused, isDone = false }: ImportCountsProps) {
+  return (
+    <div className={classes.counts}>
+      <Counters
+        counters={[
+          { label: 'NUEVOS', value: formatCount(created) },
+          { label: isDone ? 'CAMBIADOS' : 'CAMBIAN', value: formatCount(updated) },
+          { label: 'SIN CAMBIOS', value: formatCount(unchanged) },
+          { label: 'CON ERRORES', value: formatCount(refused), ...(refused > 0 ? { tone: 'out' as const } : {}) },
+        ]}
+      />
+    </div>
+  )
+}

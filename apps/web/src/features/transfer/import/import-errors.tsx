@@ -1,0 +1,68 @@
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useDownload } from '#platform/download.ts'
+import { errorListFile } from './error-list.ts'
+import { countOf } from './format-count.ts'
+import type { RowError } from '../reading/prepare-rows.ts'
+import classes from './transfer.module.css'
+
+interface ImportErrorsProps {
+  readonly errors: readonly RowError[]
+  /** How many rows they are in. */
+  readonly refused: number
+}
+
+/** As many as somebody reads; the file has them all. */
+const SHOWN = 50
+
+/** What is wrong where, and what to do about it. */
+export function ImportErrors({ errors, refused }: ImportErrorsProps) {
+  const { start } = useDownload({ title: () => 'Errores', make: async () => errorListFile(errors) })
+  return (
+    <div className={classes.section}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600}>
+          {countOf(refused, 'fila tiene errores y queda afuera', 'filas tienen errores y quedan afuera')}
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+          onClick={() => start(undefined)}
+        >
+          Descargar los errores
+        </Button>
+      </Group>
+      {/* Keyboards scroll it too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
+      <section className={classes.errors} aria-label="Errores del archivo" tabIndex={0}>
+        <table className={classes.table}>
+          <caption>
+            <VisuallyHidden>Errores del archivo</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Fila</th>
+              <th scope="col">Columna</th>
+              <th scope="col">Qué hacer</th>
+            </tr>
+          </thead>
+          <tbody>
+            {errors.slice(0, SHOWN).map(({ row, column, message }) => (
+              <tr key={`${row} ${column} ${message}`}>
+                <td className="amount">{row}</td>
+                <td>{column}</td>
+                <td>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {errors.length > SHOWN && (
+        <Text size="sm" c="dimmed">
+          Se ven los primeros {SHOWN} de {countOf(errors.length, 'error', 'errores')}: el archivo los tiene todos.
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,237 @@
+import { notifications } from '@mantine/notifications'
+import { CallError } from '@trastienda/contract/client'
+import type { ImportResult } from '@trastienda/contract/transfer.contract'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { call } from '#platform/api.ts'
+import { draftAt } from '#platform/drafts.ts'
+import { ConnectionError } from '#platform/http.ts'
+import { queryClient } from '#platform/query-client.ts'
+import { toastBody, toastSuccess } from '#platform/toasts.ts'
+import { formatCount } from './format-count.ts'
+import { holdImport, importFree, isImportingElsewhere, releaseImport } from './import-lock.ts'
+import { dropChunks, readChunk } from '../reading/chunk-store.ts'
+import type { RowError } from '../reading/prepare-rows.ts'
+
+/** An import that is about to begin; its chunks lie on the device. */
+interface NewImport {
+  readonly id: string
+  readonly entity: TransferEntity
+  /** Whether an empty cell keeps what a record has, or takes it away. */
+  readonly emptyCells: 'keep' | 'clear'
+  readonly fileName: string
+  readonly restorePoint: string
+  readonly chunks: number
+  readonly rows: number
+  /** Rows of the file with errors, which are not sent. */
+  readonly leftOut: number
+}
+
+/** An import on its way: it goes on while other screens are used, and after the page was closed. */
+export interface ImportJob extends NewImport {
+  readonly doneChunks: number
+  readonly doneRows: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  /** Rows that the server refused although the trial run had taken them. */
+  readonly errors: readonly RowError[]
+}
+
+export type ImportState =
+  | { readonly phase: 'none' }
+  | {
+      readonly phase: 'running' | 'elsewhere' | 'interrupted' | 'done'
+      readonly job: ImportJob
+      readonly problem?: string
+    }
+
+const VERSION = 1
+const ERRORS_KEPT = 1000
+const TRIES = 6
+const LONGEST_PAUSE_MS = 15_000
+
+let state: ImportState = { phase: 'none' }
+const listeners = new Set<() => void>()
+let stopping = false
+
+const set = (next: ImportState): void => {
+  state = next
+  tellElsewhere()
+  for (const listener of listeners) listener()
+}
+
+export const importState = (): ImportState => state
+export const onImportState = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const TOAST = 'import-progress'
+const TOAST_EVERY_MS = 500
+let isShown = false
+let toldAt = 0
+
+/** On other screens a toast tells how far the import has come. */
+const tellElsewhere = (): void => {
+  if (state.phase !== 'running' || isShown) return hideProgressToast()
+  if (Date.now() - toldAt < TOAST_EVERY_MS) return
+  const isFirst = toldAt === 0
+  toldAt = Date.now()
+  const { doneRows, rows, entity } = state.job
+  const toast = {
+    id: TOAST,
+    title: `Importando ${transferSheets[entity].many}`,
+    message: `${formatCount(doneRows)} de ${formatCount(rows)} filas. Podés seguir trabajando.`,
+    loading: true,
+    autoClose: false,
+    withCloseButton: false,
+  } as const
+  if (isFirst) notifications.show(toast)
+  else notifications.update(toast)
+}
+
+const hideProgressToast = (): void => {
+  if (toldAt === 0) return
+  toldAt = 0
+  notifications.hide(TOAST)
+}
+
+/** The screen itself shows the import until the answered function is called. */
+export const setProgressShown = (): (() => void) => {
+  isShown = true
+  hideProgressToast()
+  return () => {
+    isShown = false
+    tellElsewhere()
+  }
+}
+
+const draft = () => draftAt<ImportJob>('import', VERSION)
+
+/** Offers again what an earlier page left unfinished; what another tab is importing goes on there. */
+export const findInterrupted = async (): Promise<void> => {
+  const isElsewhere = await isImportingElsewhere()
+  const kept = draft().load()
+  if (state.phase !== 'none' || kept === undefined) return
+  if (!isElsewhere) return set({ phase: 'interrupted', job: kept.content })
+  set({ phase: 'elsewhere', job: kept.content })
+  globalThis.addEventListener('storage', followElsewhere)
+  await importFree()
+  globalThis.removeEventListener('storage', followElsewhere)
+  set({ phase: 'none' })
+  await findInterrupted()
+}
+
+/** The other tab writes down how far it has come. */
+const followElsewhere = (): void => {
+  const kept = draft().load()
+  if (state.phase === 'elsewhere' && kept !== undefined) set({ phase: 'elsewhere', job: kept.content })
+}
+
+export const startImport = (sent: NewImport): Promise<void> =>
+  runImport({ ...sent, doneChunks: 0, doneRows: 0, created: 0, updated: 0, unchanged: 0, errors: [] })
+
+/** Sends the chunks that are still to be sent, one after the other. */
+export const runImport = async (job: ImportJob): Promise<void> => {
+  if (state.phase === 'running') return
+  if (!(await holdImport())) return findElsewhere()
+  stopping = false
+  let current = job
+  set({ phase: 'running', job })
+  try {
+    while (current.doneChunks < current.chunks) {
+      if (stopping) return set({ phase: 'interrupted', job: current })
+      current = await sendNext(current)
+      draft().save(current)
+      set({ phase: 'running', job: current })
+    }
+    await finish(current)
+  } catch (error) {
+    set({ phase: 'interrupted', job: current, problem: toastBody(error) })
+  } finally {
+    releaseImport()
+  }
+}
+
+/** Another tab took up the import meanwhile. */
+const findElsewhere = (): Promise<void> => {
+  set({ phase: 'none' })
+  return findInterrupted()
+}
+
+/** Stops after the chunk that is on its way. */
+export const stopImport = (): void => {
+  stopping = true
+}
+
+/** Forgets the import: what it did stays, what it has not done is not done. */
+export const forgetImport = (): void => {
+  draft().discard()
+  void dropChunks().catch(() => undefined)
+  set({ phase: 'none' })
+}
+
+const sendNext = async (job: ImportJob): Promise<ImportJob> => {
+  const chunk = await readChunk(job.id, job.doneChunks)
+  if (chunk === undefined)
+    throw new Error(
+      'El navegador ya no tiene el resto del archivo. Elegilo de nuevo: lo que ya se importó no se repite.',
+    )
+  const lines = chunk.lines.map((line) => [...line])
+  const { data } = await patiently(() =>
+    call(
+      'import.apply',
+      {
+        params: { entity: job.entity },
+        query: { restorePoint: job.restorePoint, emptyCells: job.emptyCells, ...apiMode(job.entity) },
+        body: { lines },
+      },
+      // The same chunk is the same write, also from a page that was loaded again.
+      { idempotencyKey: `${job.id}-${job.doneChunks}` },
+    ),
+  )
+  return {
+    ...job,
+    doneChunks: job.doneChunks + 1,
+    doneRows: job.doneRows + chunk.rows.length,
+    created: job.created + data.created,
+    updated: job.updated + data.updated,
+    unchanged: job.unchanged + data.unchanged,
+    errors: [...job.errors, ...rowErrors(data.errors, chunk.rows)].slice(0, ERRORS_KEPT),
+  }
+}
+
+const apiMode = (entity: TransferEntity) => (entity === 'people' || entity === 'products' ? { apiMode: 'true' } : {})
+
+/** Errors at the rows of the file. */
+export const rowErrors = (errors: ImportResult['errors'], rows: readonly number[]): RowError[] =>
+  errors.map(({ line, column, message }) => ({ row: rows[line - 2] ?? 0, column, message }))
+
+/** Tries again while the network is away, others are in the way, or too much was sent. */
+const patiently = async <Answer>(send: () => Promise<Answer>): Promise<Answer> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (tries === TRIES || stopping || !isPassing(error)) throw error
+      await pause(Math.min(LONGEST_PAUSE_MS, 500 * 2 ** tries))
+    }
+  }
+}
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof CallError && [409, 429, 502, 503, 504].includes(error.status))
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+const finish = async (job: ImportJob): Promise<void> => {
+  draft().discard()
+  await dropChunks().catch(() => undefined)
+  set({ phase: 'done', job })
+  toastSuccess(successMessages.import_completed)
+  await queryClient.invalidateQueries()
+}

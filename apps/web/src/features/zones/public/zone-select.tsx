@@ -1,0 +1,43 @@
+import { ActionIcon, Group, Select, type SelectProps } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { messages } from '@trastienda/domain/messages'
+import { useState } from 'react'
+import { AddZonePopup } from './add-zone-popup.tsx'
+import { zonesQueries } from './zones.queries.ts'
+
+interface ZoneSelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
+  /** The zone's id; null when none is chosen. */
+  onChange?: (id: string | null) => void
+  /** With a button that creates a zone and selects it. */
+  isCreatable?: boolean
+}
+
+/** A customer's zone; the value is the zone's id. */
+export function ZoneSelect({ isCreatable = false, onChange, ...props }: ZoneSelectProps) {
+  const { data = [] } = useQuery(zonesQueries.all())
+  const [isAdding, setIsAdding] = useState(false)
+  const select = (
+    <Select
+      label="Zona"
+      placeholder="Sin zona"
+      searchable
+      clearable
+      flex={1}
+      nothingFoundMessage={messages.no_results}
+      {...props}
+      onChange={onChange}
+      data={data.map(({ $id, name }) => ({ value: $id, label: name }))}
+    />
+  )
+  if (!isCreatable) return select
+  return (
+    <Group gap="xs" align="flex-start" wrap="nowrap">
+      {select}
+      <ActionIcon variant="default" size={36} mt="1.4rem" aria-label="Agregar zona" onClick={() => setIsAdding(true)}>
+        <IconPlus size={18} aria-hidden />
+      </ActionIcon>
+      <AddZonePopup opened={isAdding} onClose={() => setIsAdding(false)} onCreated={(zone) => onChange?.(zone.$id)} />
+    </Group>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Paper, Title } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { messageOf, type Problem } from '@trastienda/domain/problem'
+import type { ReactNode } from 'react'
+import { toastError } from '#platform/toasts.ts'
+import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
+import classes from './record-layout.module.css'
+
+/** The screen of one record: its head, then its sheets one below the other. */
+export function RecordScreen({ children }: { children: ReactNode }) {
+  return <section className={classes.screen}>{children}</section>
+}
+
+interface RecordHeadProps {
+  name: string
+  imageUrl: string | undefined
+  /** What it is, in a line. */
+  facts: ReactNode
+  /** What is done most with it. */
+  actions?: ReactNode
+  /** Why it cannot be removed now: said when somebody tries. */
+  refusal: Problem | undefined
+  /** A removed record only shows its history. */
+  isRemoved: boolean
+  onRemove: () => void
+}
+
+/** What a record is, with its picture, and the way to remove it. */
+export function RecordHead({ name, imageUrl, facts, actions, refusal, isRemoved, onRemove }: RecordHeadProps) {
+  return (
+    <header className={classes.head}>
+      <div className={classes.heading}>
+        <InitialsAvatar name={name} imageUrl={imageUrl} size="md" />
+        <div>
+          <Title order={1}>{name}</Title>
+          <span className={classes.facts}>{facts}</span>
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {actions}
+        {!isRemoved && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            data-disabled={refusal !== undefined || undefined}
+            onClick={() => (refusal === undefined ? onRemove() : toastError(messageOf(refusal)))}
+          >
+            Eliminar
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}
+
+/** A sheet with a part of a record. */
+export function RecordSheet({ children }: { children: ReactNode }) {
+  return (
+    <Paper withBorder className={classes.sheet}>
+      {children}
+    </Paper>
+  )
+}
+
+interface RecordActionsProps {
+  /** With room above: what stands there is no part of the form. */
+  isApart?: boolean
+  children: ReactNode
+}
+
+/** The buttons at the foot of a record's form. */
+export function RecordActions({ isApart, children }: RecordActionsProps) {
+  return (
+    <div className={classes.actions} data-apart={isApart || undefined}>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import type { Amount, AmountKind, Money, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { messages } from '@trastienda/domain/messages'
+import { useState, type KeyboardEvent } from 'react'
+import { editableText, readTyped, restingText, scannedCode, typable } from './amount-typing.ts'
+import { wrongFormatMark } from '#ui/form/wrong-format.ts'
+
+interface AmountInputProps<Value extends Amount> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
+  value?: Value
+  /** Undefined while the field is empty or its text is no amount. */
+  onChange: (value: Value | undefined) => void
+  /** Without the `$` or `%`, for fields in a table whose head says it. */
+  isBare?: boolean
+  /**
+   * A barcode was scanned into this field: the field goes back to the amount that it had, or to what was typed before the
+   * code, and both are handed over.
+   */
+  onScan?: (code: string, value: Value | undefined) => void
+}
+
+/** Pesos: takes `1234,56`, `1234.56` and `1.234,56`, typed or pasted. */
+export const MoneyInput = (props: AmountInputProps<Money>) => <AmountInput {...props} kind="money" sign="$" />
+/** Quantities with up to two decimals. */
+export const QuantityInput = (props: AmountInputProps<Quantity>) => <AmountInput {...props} kind="quantity" />
+export const PercentInput = (props: AmountInputProps<Percent>) => <AmountInput {...props} kind="percent" sign="%" />
+/** Pesos with up to four decimals. */
+export const UnitCostInput = (props: AmountInputProps<UnitCost>) => <AmountInput {...props} kind="unitCost" sign="$" />
+
+interface InnerProps<Value extends Amount> extends AmountInputProps<Value> {
+  kind: AmountKind
+  sign?: '$' | '%'
+}
+
+/**
+ * A text field that holds an amount. It shows what is typed until it is left, and grouped figures at rest; its content is
+ * selected on focus, so that typing replaces it. Text that is no amount stays, marked as such: no form is saved with it.
+ */
+function AmountInput<Value extends Amount>({
+  kind,
+  sign,
+  value,
+  onChange,
+  isBare = false,
+  onScan,
+  error,
+  onFocus,
+  onBlur,
+  onKeyDown,
+  styles,
+  ...rest
+}: InnerProps<Value>) {
+  const [text, setText] = useState<string>()
+  const [before, setBefore] = useState<Value>()
+  const [left, setLeft] = useState<{ value: Value | undefined }>()
+  const read = (typed: string) => readTyped(kind, typed) as Value | undefined
+  // A draft that is put back after the focus came here: nothing was typed yet, so the new amount shows.
+  const isPutBack = text === editableText(kind, before) && value !== before
+  // Text that is no amount stays when the field is left, until another amount is put in its place.
+  const isReplaced = left !== undefined && left.value !== value
+  const isWrong = !isReplaced && text !== undefined && text !== '' && read(text) === undefined
+
+  const handOverScan = (event: KeyboardEvent<HTMLInputElement>) => {
+    const scanned = onScan === undefined ? undefined : scannedCode(event.currentTarget.value)
+    if (event.key !== 'Enter' || scanned === undefined) return false
+    event.preventDefault()
+    const amount = scanned.typed === '' ? before : read(scanned.typed)
+    onChange(amount)
+    setText(undefined)
+    onScan?.(scanned.code, amount)
+    return true
+  }
+
+  const shown = isPutBack ? editableText(kind, value) : ((isReplaced ? undefined : text) ?? restingText(kind, value))
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      {...wrongFormatMark(isWrong)}
+      leftSection={sign === '$' && !isBare ? '$' : undefined}
+      rightSection={sign === '%' && !isBare ? '%' : undefined}
+      value={shown}
+      error={isWrong ? messages.wrong_format : error}
+      styles={{
+        ...(typeof styles === 'object' ? styles : {}),
+        input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', ...fitting(shown) },
+      }}
+      onFocus={(event) => {
+        const field = event.currentTarget
+        const editable = (isReplaced ? undefined : text) ?? editableText(kind, value)
+        setLeft(undefined)
+        setBefore(value)
+        setText(editable)
+        // At once and not after the next draw: by then a fast hand has typed, and its first digit would be replaced.
+        field.value = editable
+        field.select()
+        onFocus?.(event)
+      }}
+      onMouseDown={(event) => {
+        // The browser would put the caret where the mouse is, and end the selection.
+        if (event.currentTarget === document.activeElement) return
+        event.preventDefault()
+        event.currentTarget.focus()
+      }}
+      onChange={(event) => {
+        const typed = typable(event.currentTarget.value)
+        setText(typed)
+        onChange(read(typed))
+      }}
+      onBlur={(event) => {
+        if (isWrong) setLeft({ value })
+        else setText(undefined)
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (!handOverScan(event)) onKeyDown?.(event)
+      }}
+    />
+  )
+}
+
+/** A large amount takes smaller figures, so that none of them is cut off by the field's edge. */
+const fitting = ({ length }: string) => (length <= 12 ? {} : { fontSize: length <= 15 ? '0.8125rem' : '0.6875rem' })

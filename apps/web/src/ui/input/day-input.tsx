@@ -1,0 +1,130 @@
+import { DateInput } from '@mantine/dates'
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { messages } from '@trastienda/domain/messages'
+import { useRef, useState } from 'react'
+import { readTypedDay } from './typed-date.ts'
+import { wrongFormatMark } from '#ui/form/wrong-format.ts'
+
+interface DayInputProps {
+  label: string
+  value: BusinessDay | undefined
+  onChange: (day: BusinessDay | undefined) => void
+  /** Today in the business's zone: what a date without a year means, and what the calendar opens at. */
+  today: BusinessDay
+  min?: BusinessDay
+  max?: BusinessDay
+  isClearable?: boolean
+  isLabelHidden?: boolean
+  error?: string
+  /** Said of a day typed that lies after `max`. */
+  lateError?: string
+  width?: string
+  onEnter?: () => void
+  /** Left with text that is no day, it shows its day again: for a filter, which nobody saves. */
+  isPutBack?: boolean
+}
+
+/** Mantine paints weekends in a red that is too dark for a dark ground, and shops are open on Saturdays. */
+const noWeekend: [] = []
+
+const calendarLabels = {
+  dateInput: 'Fecha',
+  nextMonth: 'Mes siguiente',
+  previousMonth: 'Mes anterior',
+  nextYear: 'Año siguiente',
+  previousYear: 'Año anterior',
+  nextDecade: 'Década siguiente',
+  previousDecade: 'Década anterior',
+}
+
+/** A day, typed as d/m/Y or picked from a calendar. Text that is no day to take stays, marked: no form is saved with it. */
+export function DayInput({
+  label,
+  value,
+  onChange,
+  today,
+  min,
+  max,
+  isClearable = false,
+  isLabelHidden = false,
+  error,
+  lateError,
+  width,
+  onEnter,
+  isPutBack = false,
+}: DayInputProps) {
+  const [typed, setTyped] = useState('')
+  const [isFocused, setIsFocused] = useState(false)
+  // Not while it is typed: every day is none on its way.
+  const [isTold, setIsTold] = useState(false)
+  const [shown, setShown] = useState(value)
+  // Another day was put in from outside, in place of what was typed.
+  if (shown !== value) {
+    setShown(value)
+    if (!isFocused) setTyped('')
+  }
+  const before = useRef(value)
+  const day = readTypedDay(typed, today)
+  const isLate = day !== undefined && max !== undefined && day > max
+  const isEarly = day !== undefined && min !== undefined && day < min
+  const isWrong = typed.trim() !== '' && (day === undefined || isLate || isEarly)
+  const ownError = isLate && lateError !== undefined ? lateError : messages.wrong_format
+
+  /** `25/12/2026` is `25/12/20` on its way: where the whole text is no day to take, what a part of it meant must not stay. */
+  const type = (text: string) => {
+    setTyped(text)
+    setIsTold(false)
+    if (text.trim() === '' && isClearable) return
+    const next = readTypedDay(text, today)
+    const isTaken = next !== undefined && (max === undefined || next <= max) && (min === undefined || next >= min)
+    if (!isTaken) onChange(before.current)
+  }
+
+  return (
+    <DateInput
+      size="sm"
+      w={width}
+      label={isLabelHidden ? undefined : label}
+      aria-label={label}
+      placeholder="d/m/aaaa"
+      valueFormat="DD/MM/YYYY"
+      dateParser={(text) => readTypedDay(text, today) ?? null}
+      value={value ?? null}
+      defaultDate={value ?? today}
+      minDate={min}
+      maxDate={max}
+      onChange={(next) => {
+        setTyped('')
+        onChange(next ?? undefined)
+      }}
+      onFocus={() => {
+        setIsFocused(true)
+        if (!isWrong) before.current = value
+      }}
+      onBlur={() => {
+        setIsFocused(false)
+        setIsTold(true)
+        if (!isWrong || isPutBack) setTyped('')
+      }}
+      fixOnBlur={!isWrong || isPutBack}
+      onInput={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+        setIsTold(true)
+        if (isWrong) return
+        before.current = value
+        onEnter?.()
+      }}
+      clearable={isClearable}
+      clearButtonProps={{ 'aria-label': 'Borrar la fecha' }}
+      error={isWrong && isTold ? ownError : error}
+      {...wrongFormatMark(isWrong)}
+      hideOutsideDates
+      weekendDays={noWeekend}
+      // In the page's own landmarks instead of a portal outside of them; fixed, so that a popup does not cut it off.
+      popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
+      ariaLabels={calendarLabels}
+      autoComplete="off"
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { belowSm } from '#ui/theme/breakpoints.ts'
+import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks, rowsShown } from './page-links.ts'
+import classes from './page-nav.module.css'
+
+const counts = new Intl.NumberFormat('es-AR')
+
+/** As many links as fit a phone's width. */
+const PHONE_LINKS = 5
+
+interface PageNavProps {
+  page: number
+  total: number
+  pageSize?: number
+  /** `isCorrection`: nobody chose it; it takes the place of a page that the list does not have. */
+  onPage: (page: number, isCorrection?: boolean) => void
+  /** Tells it from another one on the same screen: a popup's from that of the list behind it. */
+  label?: string
+}
+
+/** Which rows are shown, of how many, and the links to the other pages. */
+export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'Páginas' }: PageNavProps) {
+  const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
+  const pages = pageCount(total, pageSize)
+  const isPastEnd = total > 0 && page > pages
+  const correct = useEffectEvent(() => onPage(pages, true))
+  useEffect(() => {
+    if (isPastEnd) correct()
+  }, [isPastEnd])
+  if (total === 0) return null
+  const { first, last } = rowsShown(page, total, pageSize)
+  const to = (target: number, label: string, content: ReactNode) => (
+    <UnstyledButton
+      key={label}
+      className={classes.link}
+      aria-label={label}
+      aria-current={target === page && typeof content === 'number' ? 'page' : undefined}
+      disabled={target < 1 || target > pages}
+      onClick={() => onPage(target)}
+    >
+      {content}
+    </UnstyledButton>
+  )
+  return (
+    <nav className={classes.nav} aria-label={label}>
+      <output className={classes.count}>
+        {counts.format(first)} a {counts.format(last)} de {counts.format(total)}
+      </output>
+      {(pages > 1 || isPastEnd) && (
+        <span className={classes.links}>
+          {to(Math.min(page - 1, pages), 'Página anterior', <IconChevronLeft size={16} aria-hidden />)}
+          {pageLinks(page, pages, isPhone ? PHONE_LINKS : PAGE_LINKS).map((link) => to(link, `Página ${link}`, link))}
+          {to(page + 1, 'Página siguiente', <IconChevronRight size={16} aria-hidden />)}
+        </span>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
+import { belowSm } from '#ui/theme/breakpoints.ts'
+import { PopupActions } from './popup-actions.tsx'
+import { useFocusReturn } from './popup-focus.ts'
+import { PopupForms, type HeldForm } from './popup-forms.ts'
+import { useIsTopPopup } from './popup-stack.ts'
+
+const widths = { sm: '26rem', md: '36rem', lg: '52rem', xl: '72rem' } as const
+
+export type PopupSize = keyof typeof widths
+
+interface PopupProps {
+  opened: boolean
+  onClose: () => void
+  /** In Spanish; names the dialog. */
+  title: string
+  size?: PopupSize
+  /** In pixels, where the specification bounds it: what is longer scrolls inside. */
+  maxHeight?: number
+  /** It stays until what it asks is done, over everything else, and hides what is below. */
+  isVeil?: boolean
+  children: ReactNode
+}
+
+/**
+ * Every popup of the application: title, close button and backdrop, and Escape closes it. Focus goes to the element with
+ * `data-autofocus`, stays inside, and returns on closing. From `lg` on it fills a phone's screen. Where something was
+ * typed into a form inside, closing asks first.
+ */
+export function Popup({ opened, onClose, title, size = 'md', maxHeight, isVeil = false, children }: PopupProps) {
+  const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
+  const [forms] = useState(() => new Set<HeldForm>())
+  const [isAsking, setIsAsking] = useState(false)
+  const isTop = useIsTopPopup(opened)
+  useFocusReturn(opened)
+
+  const leave = () => {
+    setIsAsking(false)
+    for (const { forget } of forms) forget()
+    onClose()
+  }
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={() => ([...forms].some(({ isDirty }) => isDirty()) ? setIsAsking(true) : onClose())}
+        title={title}
+        size={widths[size]}
+        fullScreen={isPhone && (size === 'lg' || size === 'xl')}
+        returnFocus={false}
+        closeOnEscape={isTop && !isVeil}
+        closeOnClickOutside={!isVeil}
+        withCloseButton={!isVeil}
+        // Gone at once: what a popup was about has often been cleared by the time a closing motion would show it.
+        transitionProps={{ transition: 'pop', duration: 140, exitDuration: 0 }}
+        styles={maxHeight === undefined ? undefined : { content: { maxHeight } }}
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+        {...(isVeil ? veil : {})}
+      >
+        <PopupForms value={forms}>{children}</PopupForms>
+      </Modal>
+      {opened && isAsking && <UnsavedQuestion onStay={() => setIsAsking(false)} onLeave={leave} />}
+    </>
+  )
+}
+
+const veil = { zIndex: 1000, overlayProps: { blur: 8, backgroundOpacity: 0.6 } } as const
+
+interface UnsavedQuestionProps {
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asks before something that was typed and not saved is left behind. */
+export function UnsavedQuestion({ onStay, onLeave }: UnsavedQuestionProps) {
+  return (
+    <Popup opened onClose={onStay} title="Cambios sin guardar" size="sm">
+      <Text size="sm">Lo que escribiste todavía no se guardó.</Text>
+      <PopupActions>
+        <Button variant="default" onClick={onStay} data-autofocus>
+          Seguir editando
+        </Button>
+        <Button color="red" onClick={onLeave}>
+          Salir sin guardar
+        </Button>
+      </PopupActions>
+    </Popup>
+  )
+}

@@ -1,0 +1,98 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useTable, type RowData } from '@tanstack/react-table'
+import { useMemo, type ReactNode } from 'react'
+import { belowMd } from '#ui/theme/breakpoints.ts'
+import { DataCards } from './data-cards.tsx'
+import { DataGrid } from './data-grid.tsx'
+import { LoadFailure } from '#ui/show/load-failure.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import type { SelectionState } from '#ui/list/selection.ts'
+import { sortOrder, sortText } from './sort-text.ts'
+import { tableFeaturesOfLists, type Columns } from './table-columns.ts'
+
+/** The tick column: which rows are ticked, and the tick in the head for all rows of the tab. */
+export interface RowTicks<Row> {
+  isTicked: (row: Row) => boolean
+  state: SelectionState
+  onToggle: (row: Row) => void
+  onToggleAll: (ticked: boolean) => void
+  /** What the head's tick does, in words: `Seleccionar todas las transacciones creadas`. */
+  allLabel: string
+  /** Of what the rows are, beside the tick in the list of cards. */
+  shortAllLabel: 'Todas' | 'Todos'
+}
+
+export interface DataTableProps<Row extends RowData> {
+  /** Read aloud; the screen's title already stands above. */
+  caption: string
+  columns: Columns<Row>
+  /** Undefined while they load for the first time: rows of skeletons stand in. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** Names a row in the labels of its tick and its arrow: `V00000012`. */
+  nameOf: (row: Row) => string
+  /** `-creationDate`; only columns whose id is in `sorts` can be clicked. */
+  sort?: string
+  sorts?: readonly string[]
+  onSort?: (sort: string) => void
+  onOpen?: (row: Row) => void
+  /** Whether a row opens anything; all do unless told. */
+  canOpen?: (row: Row) => boolean
+  ticks?: RowTicks<Row>
+  /** What a row shows when its arrow is clicked. */
+  renderDetail?: (row: Row) => ReactNode
+  empty: ReactNode
+  /** The rows are those of the previous page or search, until the new ones are here. */
+  isStale?: boolean
+  /** Why they could not be read; `onRetry` tries again. */
+  error?: unknown
+  onRetry?: () => void
+}
+
+/** The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` when it has nothing. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const {
+    columns,
+    rows,
+    keyOf,
+    sort,
+    sorts = noSorts,
+    onSort,
+    renderDetail,
+    empty,
+    isStale = false,
+    error = null,
+  } = props
+  const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
+  const sorting = useMemo(() => (sort === undefined ? [] : [sortOrder(sort)]), [sort])
+  const data = useMemo(() => [...(rows ?? [])], [rows])
+
+  const table = useTable({
+    features: tableFeaturesOfLists,
+    columns,
+    data,
+    getRowId: keyOf,
+    manualSorting: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    state: { sorting },
+    onSortingChange: (update) => {
+      const [next] = typeof update === 'function' ? update(sorting) : update
+      if (next !== undefined) onSort?.(sortText(next))
+    },
+    getRowCanExpand: () => renderDetail !== undefined,
+    autoResetExpanded: false,
+  })
+
+  if (rows === undefined)
+    return error === null ? <SkeletonRows /> : <LoadFailure error={error} onRetry={props.onRetry} />
+  if (rows.length === 0) return <>{empty}</>
+  const View = isNarrow ? DataCards : DataGrid
+  return (
+    <div style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
+      <View table={table} sorts={sorts} {...props} />
+    </div>
+  )
+}
+
+const noSorts: readonly string[] = []
