@@ -117,8 +117,10 @@ export const peopleApi = {
   },
   'people.list': {
     ...read,
-    summary: 'Active contacts.',
-    query: listQuery(['all', 'Cliente', 'Proveedor', 'Empleado'], ['name', '-name', 'type', '-type']),
+    summary:
+      'Active contacts. A code that matches exactly comes first. By `relevance`: names that begin with the search, then ' +
+      'those of which a word does, then the others.',
+    query: listQuery(['all', 'Cliente', 'Proveedor', 'Empleado'], ['name', '-name', 'type', '-type', 'relevance']),
     answer: listOf(personSchema),
   },
   'people.get': {

@@ -140,11 +140,13 @@ export const productsApi = {
     answer: dataOf(z.string()),
   },
   'products.list': {
-    summary: 'Active products. Code and EAN that match exactly come first. A tab is a category id, or `all`.',
+    summary:
+      'Active products. Code and EAN that match exactly come first. A tab is a category id, or `all`. By `relevance`: ' +
+      'names that begin with the search, then those of which a word does, then the others.',
     access: 'member',
     writes: false,
     status: 200,
-    query: listQuery(['all'], ['name', '-name', 'categoryName', '-categoryName']).extend({
+    query: listQuery(['all'], ['name', '-name', 'categoryName', '-categoryName', 'relevance']).extend({
       tab: z.union([z.literal('all'), uuidSchema]).optional(),
       /** `with_stock` narrows to the products that a purchase may list. */
       checkStock: checkStockSchema.optional(),

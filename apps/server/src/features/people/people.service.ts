@@ -110,4 +110,4 @@ export const checkSupplier = async (tx: BusinessTx, code: string | undefined, pa
 const typesByName = personTypes.toSorted()
 
 const sortOf = (sort: ListQuery['sort'] = 'name') =>
-  ({ name: 'name', '-name': '-name', type: 'group', '-type': '-group' } as const)[sort]
+  ({ name: 'name', '-name': '-name', type: 'group', '-type': '-group', relevance: 'relevance' } as const)[sort]

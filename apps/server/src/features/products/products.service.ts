@@ -127,4 +127,12 @@ const receiveInitialStock = async (tx: BusinessTx, product: string, initial: Ini
 }
 
 const sortOf = (sort: ListQuery['sort'] = 'name') =>
-  ({ name: 'name', '-name': '-name', categoryName: 'group', '-categoryName': '-group' } as const)[sort]
+  (
+    {
+      name: 'name',
+      '-name': '-name',
+      categoryName: 'group',
+      '-categoryName': '-group',
+      relevance: 'relevance',
+    } as const
+  )[sort]

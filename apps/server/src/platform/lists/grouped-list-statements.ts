@@ -1,4 +1,5 @@
 import { statement } from '#platform/database/statement'
+import { hitsByRelevance, scanByRelevance } from './relevance-statements.ts'
 
 export interface GroupedListOptions {
   /** Begins the names of its statements. */
@@ -49,6 +50,11 @@ export const groupedListStatements = (options: GroupedListOptions) => {
         rows,
         'array_position($7::text[], group_id), sort_key, code',
       ),
+      relevance: matchByRelevance(`${options.name}_match_relevance`, column, rows),
+    },
+    scanByRelevance: {
+      all: scanByRelevance(`${options.name}_scan_relevance`, `${rows} and $3::text is null`),
+      tab: scanByRelevance(`${options.name}_scan_relevance_tab`, `${rows} and ${column} = $3::${options.group.type}`),
     },
   }
 }
@@ -85,19 +91,35 @@ const readThrough = (name: string, { group, table }: GroupedListOptions, rows: s
   }
 }
 
+interface Matched {
+  readonly counts: Record<string, number> | null
+  readonly codes: string[]
+}
+
 /** Counts and a page's codes out of one search: `$2` the patterns, the most selective first, `$3` the tab or null, `$4` codes to leave out. */
 const matchStatement = (name: string, column: string, rows: string, order: string) =>
-  statement<{ counts: Record<string, number> | null; codes: string[] }>(
+  statement<Matched>(
     name,
-    `with hit as materialized (
-       select code, ${column}::text as group_id, sort_key ${rows}
-          and sort_key like ($2::text[])[1] and sort_key like all($2)
-     )
-     select (select jsonb_object_agg(group_id, hits)
-               from (select group_id, count(*) as hits from hit group by group_id) counted) as counts,
+    `with ${hits(column, rows)}
+     select ${hitCounts},
             array(select code from hit
                    where ($3::text is null or group_id = $3) and code <> all($4::text[])
                    order by ${order} limit $5 offset $6) as codes`,
   )
+
+const matchByRelevance = (name: string, column: string, rows: string) =>
+  statement<Matched>(
+    name,
+    `with ${hits(column, rows)}, ${hitsByRelevance.ctes} select ${hitCounts}, array(${hitsByRelevance.page}) as codes`,
+  )
+
+const hits = (column: string, rows: string): string =>
+  `hit as materialized (
+     select code, ${column}::text as group_id, sort_key ${rows}
+        and sort_key like ($2::text[])[1] and sort_key like all($2)
+   )`
+
+const hitCounts = `(select jsonb_object_agg(group_id, hits)
+   from (select group_id, count(*) as hits from hit group by group_id) counted) as counts`
 
 export type GroupedListStatements = ReturnType<typeof groupedListStatements>

@@ -12,8 +12,8 @@ export interface GroupedListRequest {
   readonly search: string | undefined
   /** One group only; undefined for all. */
   readonly tab: string | undefined
-  /** By name, or by group and then by name. */
-  readonly sort: 'name' | '-name' | 'group' | '-group'
+  /** By name, by group and then by name, or by how well the name fits the search and then by name. */
+  readonly sort: 'name' | '-name' | 'group' | '-group' | 'relevance'
   readonly page: number
   readonly pageSize: number
   /** The groups in their order; asked for only where the list is sorted by them. */
@@ -46,7 +46,7 @@ export const groupedList = (options: GroupedListOptions) => {
     const offset = (request.page - 1) * request.pageSize
     const shown = firsts.slice(offset, offset + request.pageSize).map(({ code }) => code)
     const rest = { offset: Math.max(0, offset - firsts.length), limit: request.pageSize - shown.length }
-    const read = terms.kind === 'match' ? readMatches : readAlong
+    const read = readingOf(terms, request)
     const { codes, counts } = await read(tx, statements, { terms, request, exact, rest })
     return { codes: [...shown, ...codes], counts, total: totalOf(counts, request.tab) }
   }
@@ -66,12 +66,30 @@ type Read = (
   reading: Reading,
 ) => Promise<{ codes: readonly string[]; counts: Counts }>
 
+const readingOf = ({ kind }: SearchTerms, { sort }: GroupedListRequest): Read => {
+  if (kind === 'match') return readMatches
+  return kind === 'scan' && sort === 'relevance' ? readByRelevance : readAlong
+}
+
 const readMatches: Read = async (tx, { match }, { terms, request, exact, rest }) => {
   const values = [terms.patterns, request.tab ?? null, exact.map(({ code }) => code), rest.limit, rest.offset]
-  const row = isByGroup(request)
-    ? await tx.row(match.grouped, [...values, groupOrder(request)])
-    : await tx.row(match[directionOf(request)], values)
+  const readRow = () => {
+    if (request.sort === 'relevance') return tx.row(match.relevance, [...values, terms.nameStart, terms.wordStarts])
+    if (isByGroup(request)) return tx.row(match.grouped, [...values, groupOrder(request)])
+    return tx.row(match[directionOf(request)], values)
+  }
+  const row = await readRow()
   return { codes: row?.codes ?? [], counts: new Map(Object.entries(row?.counts ?? {})) }
+}
+
+const readByRelevance: Read = async (tx, { scan, scanByRelevance }, { terms, request, exact, rest }) => {
+  const left = exact.map(({ code }) => code)
+  const values = [terms.patterns, request.tab ?? null, left, rest.limit, rest.offset, terms.nameStart, terms.wordStarts]
+  const [counts, rows] = await Promise.all([
+    tx.rows(scan.counts, [terms.patterns]),
+    tx.rows(scanByRelevance[request.tab === undefined ? 'all' : 'tab'], values),
+  ])
+  return { codes: rows.map(({ code }) => code), counts: countsOf(counts) }
 }
 
 const readAlong: Read = async (tx, statements, reading) => {

@@ -12,18 +12,24 @@ export interface SearchTerms {
   readonly patterns: readonly string[]
   /** What was typed, as a code may be written: found before anything else. */
   readonly exact: readonly string[]
+  /** What the names that fit best begin with. */
+  readonly nameStart: string
+  /** The patterns of what fits next: words that begin with the words that were typed. */
+  readonly wordStarts: readonly string[]
 }
 
 /** What was typed into a search box. Several words are looked for in any order. */
 export const searchTerms = (search: string | undefined): SearchTerms => {
   const typed = (search ?? '').trim()
   const key = searchKey(typed)
-  if (key === '') return { kind: 'none', patterns: [], exact: [] }
+  if (key === '') return { kind: 'none', patterns: [], exact: [], nameStart: '', wordStarts: [] }
   const words = [...new Set(key.split(' '))].map(keyForm).sort((left, right) => reachOf(right) - reachOf(left))
   return {
     kind: words.some((word) => reachOf(word) > 0) ? 'match' : 'scan',
-    patterns: words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    patterns: words.map((word) => `%${literally(word)}%`),
     exact: [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])],
+    nameStart: keyForm(key),
+    wordStarts: partsOf(keyForm(key)).map((part) => `% ${literally(part)}%`),
   }
 }
 
@@ -32,6 +38,16 @@ export const searchPatterns = (search: string | undefined): readonly string[] | 
   const { kind, patterns } = searchTerms(search)
   return kind === 'none' ? undefined : patterns
 }
+
+/** What stands between the words of a name, besides spaces; the hyphen first, as a class of characters takes it. */
+export const WORD_BREAKS = '-/.,()'
+
+const wordBreaks = new RegExp(`[${WORD_BREAKS} ]+`)
+
+const partsOf = (key: string): string[] => key.split(wordBreaks).filter((part) => part !== '')
+
+/** With the wildcards of `like` taken for what they are. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
  * As the generated column `sort_key` writes it. A name with ñ stands there twice, with ñ marked and with n in its place:

@@ -13,20 +13,22 @@ const isNumber = (search: string): boolean => /^\d+$/.test(search)
 const isSearchable = (search: string): boolean => search.length >= SHORTEST || isNumber(search)
 
 const input = (search: string) => ({ query: { search, pageSize: SHOWN } })
+const byRelevance = (search: string) => ({ query: { search, sort: 'relevance', pageSize: SHOWN } }) as const
 
 const found = (search: string) => ({ enabled: isSearchable(search), placeholderData: keepPreviousData })
 
 const people = (search: string) =>
   queryOptions({
     queryKey: ['people', 'palette', search],
-    queryFn: async ({ signal }) => (await call('people.list', input(search), { signal })).data.map(personTarget),
+    queryFn: async ({ signal }) => (await call('people.list', byRelevance(search), { signal })).data.map(personTarget),
     ...found(search),
   })
 
 const products = (search: string) =>
   queryOptions({
     queryKey: ['products', 'palette', search],
-    queryFn: async ({ signal }) => (await call('products.list', input(search), { signal })).data.map(productTarget),
+    queryFn: async ({ signal }) =>
+      (await call('products.list', byRelevance(search), { signal })).data.map(productTarget),
     ...found(search),
   })
 

@@ -56,9 +56,11 @@ export const peopleQueries = {
     }),
 }
 
-/** The contacts of a type, or all, that fit a text: by name, or by code. */
+/** The contacts of a type, or all, that fit a text: an exact code first, then as well as the name fits. */
 export const peopleSuggestions = (type: PersonType | 'all') => (text: string) => ({
   queryKey: ['people', 'suggestions', type, text],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await call('people.list', { query: { tab: type, search: text, pageSize: SUGGESTED } }, { signal })).data,
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const query = { tab: type, search: text, sort: 'relevance' as const, pageSize: SUGGESTED }
+    return (await call('people.list', { query }, { signal })).data
+  },
 })
