@@ -30,8 +30,8 @@ const register = <S extends AnyStatement>(declared: S): S => {
 }
 
 /**
- * Declares a tenant statement, once, at module scope. The text must hold `business_id = $1` (or insert `$1` as
- * `business_id`); a test prepares every declared statement against the migrated schema.
+ * Declares a tenant statement, once, at module scope. Each table that it reads is held to `business_id = $1`,
+ * each that it inserts into gets `$1`; a test has every declared statement planned, and looks.
  *
  * @param name unique in the program, e.g. `people.by_code`; it is also the prepared statement's name
  * @throws when the name is taken or longer than 63 characters
