@@ -1,5 +1,4 @@
-import { addQuantity, minQuantity, subtractQuantity, sumQuantity } from '#domain/money/arithmetic'
-import { ZERO_QUANTITY } from '#domain/money/amount'
+import { minQuantity, subtractQuantity, sumQuantity } from '#domain/money/arithmetic'
 import type { MoneySum, Quantity } from '#domain/money/amount'
 import { compareLots, costOfParts } from './lot.ts'
 import type { Lot, LotPart } from './lot.ts'
@@ -30,26 +29,26 @@ export function consumeLots(lines: readonly LineDemand[], lots: readonly Lot[]):
   const wrong = lines.find((line) => line.quantity <= 0)
   if (wrong !== undefined) throw new RangeError(`line ${wrong.line} wants ${wrong.quantity}`)
 
-  const shortages = shortagesOf(lines, lots)
+  const stocks = Map.groupBy(lots, (lot) => lot.product)
+  const shortages = shortagesOf(lines, stocks)
   if (shortages.length > 0) return { ok: false, shortages }
 
-  const queue = lots.filter((lot) => lot.left > 0).sort(compareLots)
-  const left = new Map(queue.map((lot) => [lot.id, lot.left]))
+  const queues = new Map([...stocks].map(([product, stock]) => [product, queueOf(stock)]))
   return {
     ok: true,
     lines: lines.map((line) => {
-      const takes = takeOldest(line, queue, left)
+      const takes = takeOldest(line.quantity, queues.get(line.product) ?? [])
       return { ...line, takes, cost: costOfParts(takes) }
     }),
   }
 }
 
 /** Every product whose lines want more than its lots have, in the order of the lines. */
-function shortagesOf(lines: readonly LineDemand[], lots: readonly Lot[]): Shortage[] {
+function shortagesOf(lines: readonly LineDemand[], stocks: ReadonlyMap<string, readonly Lot[]>): Shortage[] {
   const shortages: Shortage[] = []
-  for (const product of new Set(lines.map((line) => line.product))) {
-    const required = sumQuantity(lines.filter((line) => line.product === product).map((line) => line.quantity))
-    const available = sumQuantity(lots.filter((lot) => lot.product === product).map((lot) => lot.left))
+  for (const [product, wanting] of Map.groupBy(lines, (line) => line.product)) {
+    const required = sumQuantity(wanting.map((line) => line.quantity))
+    const available = sumQuantity((stocks.get(product) ?? []).map((lot) => lot.left))
     if (required > available) {
       shortages.push({ product, required, available, difference: subtractQuantity(required, available) })
     }
@@ -57,18 +56,25 @@ function shortagesOf(lines: readonly LineDemand[], lots: readonly Lot[]): Shorta
   return shortages
 }
 
-/** Takes one line's quantity and writes in `left` what remains for the next line. */
-function takeOldest(line: LineDemand, queue: readonly Lot[], left: Map<string, Quantity>): LotPart[] {
+/** The lots of one product that have something left, the youngest first: what is taken next stands at the end. */
+function queueOf(stock: readonly Lot[]): LotPart[] {
+  return stock
+    .filter((lot) => lot.left > 0)
+    .sort((left, right) => compareLots(right, left))
+    .map((lot) => ({ lotId: lot.id, quantity: lot.left, unitCost: lot.unitCost }))
+}
+
+/** Takes one line's quantity off the end of `queue`, where what remains is for the next line. */
+function takeOldest(wanted: Quantity, queue: LotPart[]): LotPart[] {
   const takes: LotPart[] = []
-  let met = ZERO_QUANTITY
-  for (const lot of queue) {
-    if (met >= line.quantity) break
-    const available = left.get(lot.id) ?? ZERO_QUANTITY
-    if (lot.product !== line.product || available === 0) continue
-    const taken = minQuantity(available, subtractQuantity(line.quantity, met))
-    takes.push({ lotId: lot.id, quantity: taken, unitCost: lot.unitCost })
-    left.set(lot.id, subtractQuantity(available, taken))
-    met = addQuantity(met, taken)
+  let missing = wanted
+  while (missing > 0) {
+    const oldest = queue.pop()
+    if (oldest === undefined) break
+    const taken = minQuantity(oldest.quantity, missing)
+    takes.push({ ...oldest, quantity: taken })
+    missing = subtractQuantity(missing, taken)
+    if (taken < oldest.quantity) queue.push({ ...oldest, quantity: subtractQuantity(oldest.quantity, taken) })
   }
   return takes
 }
