@@ -77,6 +77,10 @@ test('a sale is credited from the list, its goods come back, and the note lowers
   await expectAccessible(page)
   await typeQuantity(form, '2')
   await expect(form.getByText('$ 200,00').last()).toBeVisible()
+  await form.getByLabel('Observaciones').fill('x'.repeat(151))
+  await form.getByRole('button', { name: 'Generar' }).click()
+  await expect(form.getByLabel('Observaciones')).toBeFocused()
+  await expect(form.getByText('Máximo 150.')).toBeVisible()
   await form.getByLabel('Observaciones').fill('Vino rota')
   await form.getByRole('button', { name: 'Generar' }).click()
 

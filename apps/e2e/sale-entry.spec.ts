@@ -209,6 +209,8 @@ test('in a long sale the product box, the last lines, the total and the button a
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Venta V00000001' })).toBeVisible()
+  await page.getByLabel('Observaciones').fill('x'.repeat(151))
+  await expect(page.getByText('Máximo 150.').first()).toBeVisible()
   await page.getByLabel('Observaciones').fill('Entregar el lunes')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Transacción editada correctamente.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { MAX_CASH_COMMENT } from '@trastienda/domain/account/payment-comment'
+import { MAX_CASH_COMMENT, MAX_TAG } from '@trastienda/domain/account/payment-comment'
 import { paymentOperations } from '@trastienda/domain/account/operations'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
@@ -47,14 +47,12 @@ export const paymentSchema = z.strictObject({
 /** What went in, what went out, and the difference. A credit note moves no cash. */
 const cashTotalsSchema = z.strictObject({ income: sumSchema, outcome: sumSchema, total: sumSchema })
 
-const TAG_MAX = 50
-
 /** A missing or wrong amount is answered by the rule, in the words of the form. */
 const typed = {
   total: moneySchema.optional(),
   /** Of a payment on a transaction or an account at most 500, which the rule says. */
   comment: textSchema(MAX_CASH_COMMENT).optional(),
-  tag: textSchema(TAG_MAX).optional(),
+  tag: textSchema(MAX_TAG).optional(),
   ...echoes(
     '$id',
     'isCommentCut',
@@ -140,7 +138,7 @@ export const paymentsApi = {
       start: instantSchema.optional(),
       end: instantSchema.optional(),
       /** Only those with this tag. */
-      tag: textSchema(TAG_MAX).optional(),
+      tag: textSchema(MAX_TAG).optional(),
       /** Only those with a tag, or only those without. */
       tagged: z.stringbool().optional(),
       /** Only what came into the cash, or only what went out of it. */

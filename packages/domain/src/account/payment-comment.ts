@@ -1,5 +1,7 @@
-import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
+import { textProblems } from '#domain/text/field-checks'
+
+export const MAX_TAG = 50
 
 /** The longest comment of a cash movement, and of a payment on somebody's account. */
 export const MAX_CASH_COMMENT = 1_000_000
@@ -10,9 +12,12 @@ export const LISTED_COMMENT = 200
 
 export type ListedComment = { readonly comment: string; readonly isCommentCut: boolean }
 
-export function validatePaymentComment(comment: string | undefined, isCashMovement: boolean): Problem[] {
+type PaymentNote = { readonly tag?: string | undefined; readonly comment?: string | undefined }
+
+/** What is said of a payment besides its amount. */
+export function validatePaymentNote({ tag, comment }: PaymentNote, isCashMovement: boolean): Problem[] {
   const most = isCashMovement ? MAX_CASH_COMMENT : MAX_PAYMENT_COMMENT
-  return comment !== undefined && comment.length > most ? [problem('maximum', 'comment', { n: most })] : []
+  return [...textProblems('tag', tag, { max: MAX_TAG }), ...textProblems('comment', comment, { max: most })]
 }
 
 /** The beginning of a comment, by whole characters. */

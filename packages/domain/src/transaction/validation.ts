@@ -5,6 +5,7 @@ import { formatMoney, formatPlainMoney } from '#domain/money/format-amount'
 import { exact, roundedMoney } from '#domain/money/exact'
 import type { Money, Percent, Quantity, UnitCost } from '#domain/money/amount'
 import type { LineTotals } from './totals.ts'
+import { textProblems } from '#domain/text/field-checks'
 
 export const MAX_OBSERVATIONS = 150
 export const MAX_QUANTITY = 99_999 as Quantity
@@ -42,10 +43,12 @@ export function validateTransaction({
     problems.push(...lineProblems(line, linePath(place)))
   }
   if (total > MAX_AMOUNT) problems.push(problem('amount_out_of_range', 'transaction.summary.total'))
-  if (observations.length > MAX_OBSERVATIONS) {
-    problems.push(problem('maximum', 'transaction.observations', { n: MAX_OBSERVATIONS }))
-  }
+  problems.push(...observationsProblems(observations))
   return problems
+}
+
+export function observationsProblems(observations: string): Problem[] {
+  return textProblems('transaction.observations', observations, { max: MAX_OBSERVATIONS })
 }
 
 type LimitedLine = Pick<DraftLine, 'quantity' | 'discount'>

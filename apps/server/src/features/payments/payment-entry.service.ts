@@ -1,6 +1,6 @@
 import type { Payment, PaymentInput } from '@trastienda/contract/payments.contract'
 import { accountPayment, operationOfPerson } from '@trastienda/domain/account/account-payment'
-import { validatePaymentComment } from '@trastienda/domain/account/payment-comment'
+import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
 import { isCashOperation } from '@trastienda/domain/account/operations'
 import { validateCashMovement, validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
@@ -38,7 +38,7 @@ export const createPaymentEntry = (unit: UnitOfWork) => ({
   add: (context: CallContext, input: PaymentInput): Promise<Payment> =>
     unit.write(context, async (tx) => {
       const comment = input.comment?.trim() || undefined
-      refuseAny(validatePaymentComment(comment, isCashMovement(input)))
+      refuseAny(validatePaymentNote({ comment, tag: input.tag }, isCashMovement(input)))
       const note: Note = {
         comment,
         tag: await cashTagFor(tx, input.tag ?? ''),

@@ -44,6 +44,16 @@ it('prints the rows of a range with the balance before and after, under the name
   expect(readPdf(whole.bytes)[0]).toContain('Saldo inicial')
 })
 
+it('names its file after a code in any script', async () => {
+  await shop.call('people.create', { body: { code: 'سلام', name: 'Salam', type: 'Cliente' } })
+  const { status, headers } = await shop.call('print.checking_account', { params: { personId: 'سلام' } })
+  expect(status).toBe(200)
+  const name = encodeURIComponent('EstadoCuentaCorriente_سلام_10-11-2026.pdf')
+  expect(headers['content-disposition']).toBe(
+    `inline; filename="EstadoCuentaCorriente______10-11-2026.pdf"; filename*=UTF-8''${name}`,
+  )
+})
+
 it('answers 404 for another business’s contact', async () => {
   const customer = await addPerson(shop, 'Cliente', { initialBalance: 10 })
   const other = await app.signUp()

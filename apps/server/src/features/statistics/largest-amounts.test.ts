@@ -166,4 +166,24 @@ describe('the largest amounts', () => {
     ])
     expect((await shop.call('payments.accounts', {})).body.totals.receivable).toBe(most)
   })
+
+  it('are raised by a list up to what an amount may be, and by a change of prices not at all', async () => {
+    const shop = await app.signUp()
+    const product = await addProduct(shop, { stock: 0, price: MOST })
+    const list = await shop.call('price_lists.create', {
+      body: { name: 'Diez mil por ciento', config: { general: 10_000, categories: {} } },
+    })
+    const printed = await shop.call('print.price_lists', {
+      query: { priceListId: list.body.data.$id },
+    })
+    expect(printed.status).toBe(200)
+    const change = { selection: { products: [product] }, percentage: 10_000 }
+    for (const name of ['price_changes.preview', 'price_changes.create'] as const) {
+      expect([name, (await shop.call(name, { body: change })).status]).toEqual([name, 422])
+    }
+    for (const total of [MOST + 0.01, 999_999_999_999.99, 1e15]) {
+      const { status } = await shop.call('payments.add', { body: { paymentOperation: 'deposit', total } })
+      expect([total, status]).toEqual([total, 400])
+    }
+  })
 })

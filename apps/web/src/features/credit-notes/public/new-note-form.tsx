@@ -4,8 +4,8 @@ import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { messageOf } from '@trastienda/domain/problem'
 import { refusalOf } from '@trastienda/domain/transaction/status'
-import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
-import { useState } from 'react'
+import { observationsProblems } from '@trastienda/domain/transaction/validation'
+import { useRef, useState } from 'react'
 import { useSettings, useTimeZone } from '#features/settings/public/use-settings.ts'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
@@ -54,6 +54,8 @@ function Form({ sale, onClose, onCreated }: NewNoteFormProps) {
   const timeZone = useTimeZone()
   const { quantities, draft, change, fill, putBack } = useNoteQuantities(sale, quantitiesZero)
   const [observations, setObservations] = useState('')
+  const observationsField = useRef<HTMLTextAreaElement>(null)
+  const [tooLong] = observationsProblems(observations)
   const [message, setMessage] = useState<StripeMessage>()
   const form = stateForm({
     initial: { quantities: startingQuantities(creditable, quantitiesZero), observations: '' },
@@ -75,6 +77,7 @@ function Form({ sale, onClose, onCreated }: NewNoteFormProps) {
   })
 
   const submit = () => {
+    if (tooLong !== undefined) return observationsField.current?.focus()
     if (draft.refusal !== undefined) return setMessage({ kind: 'error', text: draft.refusal })
     const body = {
       transaction: {
@@ -112,9 +115,10 @@ function Form({ sale, onClose, onCreated }: NewNoteFormProps) {
       <NoteLines lines={creditable} draft={draft} quantities={quantities} onChange={change} />
       <NoteTotals summary={draft.summary} />
       <Textarea
+        ref={observationsField}
         label="Observaciones"
         rows={2}
-        maxLength={MAX_OBSERVATIONS}
+        error={tooLong && messageOf(tooLong)}
         value={observations}
         onChange={(event) => setObservations(event.currentTarget.value)}
       />

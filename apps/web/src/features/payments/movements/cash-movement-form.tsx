@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { cashOperations, operations } from '@trastienda/domain/account/operations'
+import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
 import { validateCashMovement } from '@trastienda/domain/account/payment-validation'
 import { messages } from '@trastienda/domain/messages'
 import type { Money } from '@trastienda/domain/money/amount'
@@ -27,7 +28,8 @@ const choices = cashOperations.map((value) => ({ value, label: operations[value]
 export function CashMovementForm({ onClose }: { onClose: () => void }) {
   const form = useFieldForm<Values>({
     initialValues: { paymentOperation: null, total: undefined, note: emptyNote },
-    validate: ({ paymentOperation, total }) => fieldErrors(validateCashMovement(paymentOperation ?? undefined, total)),
+    validate: ({ paymentOperation, total, note }) =>
+      fieldErrors([...validateCashMovement(paymentOperation ?? undefined, total), ...validatePaymentNote(note, true)]),
   })
   const draft = useFormDraft('cash-movement', form)
   const close = () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
 import { validateAccountPayment } from '@trastienda/domain/account/payment-validation'
 import { MAX_AMOUNT, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import { minMoney } from '@trastienda/domain/money/arithmetic'
@@ -27,9 +28,9 @@ interface Values {
 export function AccountPaymentForm({ balance, draftName, onPreview }: AccountPaymentFormProps) {
   const form = useForm<Values>({
     initialValues: { total: undefined, note: emptyNote },
-    validate: ({ total }) => {
+    validate: ({ total, note }) => {
       const problem = validateAccountPayment(total, balance)
-      return fieldErrors(problem === undefined ? [] : [problem])
+      return fieldErrors([...(problem === undefined ? [] : [problem]), ...validatePaymentNote(note, false)])
     },
   })
   const draft = useFormDraft(draftName, form)

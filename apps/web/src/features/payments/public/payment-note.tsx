@@ -1,10 +1,9 @@
 import { Textarea } from '@mantine/core'
-import { MAX_CASH_COMMENT, MAX_PAYMENT_COMMENT } from '@trastienda/domain/account/payment-comment'
+import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
 import { useRef } from 'react'
+import { fieldErrors } from '#ui/form/field-errors.ts'
 import { TagInput } from './tag-input.tsx'
 import { tagSuggestions } from './payments.queries.ts'
-
-const LONGEST_TAG = 50
 
 export interface Note {
   tag: string
@@ -20,12 +19,14 @@ interface NoteFieldsProps {
 /** One tag, with those in use suggested, and a comment, where Enter begins a line and Ctrl+Enter sends the form. */
 export function NoteFields({ note, onChange, isCashMovement = false }: NoteFieldsProps) {
   const comment = useRef<HTMLTextAreaElement>(null)
+  // Said while it is typed: a paste that is too long stays whole, for its owner to shorten.
+  const errors = fieldErrors(validatePaymentNote(note, isCashMovement))
   return (
     <>
       <TagInput
         label="Etiqueta"
         placeholder="Alquiler, luz, sueldos…"
-        maxLength={LONGEST_TAG}
+        error={errors['tag']}
         value={note.tag}
         onChange={(tag) => onChange({ ...note, tag })}
         suggestionsFor={tagSuggestions}
@@ -37,7 +38,7 @@ export function NoteFields({ note, onChange, isCashMovement = false }: NoteField
         autosize
         minRows={1}
         maxRows={6}
-        maxLength={isCashMovement ? MAX_CASH_COMMENT : MAX_PAYMENT_COMMENT}
+        error={errors['comment']}
         value={note.comment}
         onChange={(event) => onChange({ ...note, comment: event.currentTarget.value })}
       />

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
+import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
 import { validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
 import { messages } from '@trastienda/domain/messages'
 import type { Money } from '@trastienda/domain/money/amount'
@@ -48,9 +49,9 @@ export function TransactionPaymentForm({
   const due = subtractMoney(item.total, item.payed)
   const form = useFieldForm<Values>({
     initialValues: { total: due > 0 ? due : undefined, note: emptyNote },
-    validate: ({ total }) => {
+    validate: ({ total, note }) => {
       const problem = validateTransactionPayment(total, item)
-      return fieldErrors(problem === undefined ? [] : [problem])
+      return fieldErrors([...(problem === undefined ? [] : [problem]), ...validatePaymentNote(note, false)])
     },
   })
   const draft = useFormDraft(`payment-${item.person}-${item.transaction}`, form)

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
-import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
-import { messageOf, problem } from '@trastienda/domain/problem'
+import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
+import { messageOf } from '@trastienda/domain/problem'
 import { useRef } from 'react'
 import { RestoredDraft } from '#ui/form/form-draft.tsx'
 import { Form } from '#ui/form/form.tsx'
@@ -15,11 +15,9 @@ const fields = [
   { name: 'purchaseCreated', label: 'Compras, al crearlas' },
 ] as const
 
-const tooLong = messageOf(problem('maximum', undefined, { n: MAX_OBSERVATIONS }))
-
 const validate = (values: DocumentValues) =>
   Object.fromEntries(
-    fields.filter(({ name }) => values[name].length > MAX_OBSERVATIONS).map(({ name }) => [name, tooLong]),
+    fields.flatMap(({ name }) => observationsProblems(values[name]).map((each) => [name, messageOf(each)])),
   )
 
 /** What the business writes by itself on its documents, and how its credit notes start. */

@@ -1,6 +1,7 @@
 import { Paper, Textarea } from '@mantine/core'
+import { messageOf } from '@trastienda/domain/problem'
 import type { Summary } from '@trastienda/domain/transaction/totals'
-import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
+import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
 import type { Draft } from '../draft/draft.ts'
 import { fieldMark, focusField } from './form-fields.ts'
 import { SaveModeChoice } from './save-mode-choice.tsx'
@@ -23,9 +24,9 @@ export function TransactionFormFoot(props: TransactionFormFootProps) {
       <Textarea
         label="Observaciones"
         rows={3}
-        maxLength={MAX_OBSERVATIONS}
         description={`${draft.observations.length} de ${MAX_OBSERVATIONS}`}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={observationsProblems(draft.observations).map(messageOf)[0]}
         value={draft.observations}
         onChange={(event) => onChange({ observations: event.currentTarget.value })}
         onKeyDown={(event) => {
