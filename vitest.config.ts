@@ -15,6 +15,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/cluster.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // A poll waits for what is on its way: on a busy machine a second is not long.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },

@@ -49,7 +49,7 @@ for (const how of ['drop', 'paste'] as const) {
 
 test('a logo is chosen by keyboard', async ({ page, shop }) => {
   const logo = await openLogo(page, shop)
-  await page.getByLabel('Dirección').focus()
+  await page.getByLabel('CUIT').focus()
   await page.keyboard.press('Tab')
   await expect(logo.getByRole('button', { name: 'Elegir imagen' })).toBeFocused()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])

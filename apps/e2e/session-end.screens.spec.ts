@@ -35,7 +35,7 @@ test('who is at work when the session ends signs in again, and what was typed is
   await page.goto('/agenda/details')
   await page.getByLabel('Nombre').fill('Rosa Paz')
   await endSession(page)
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await signInAgain(page)
   await expect
     .poll(async () => (await shop.call('people.list', { query: {} })).data.map(({ name }) => name))
