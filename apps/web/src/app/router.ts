@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { onReadOnlyRefusal } from '#platform/api.ts'
-import { invalidate, queryClient } from '#platform/query-client.ts'
+import { queryClient } from '#platform/query-client.ts'
 import { currentUser, onSessionChange } from '#platform/session.ts'
 import { RouteError } from './route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
@@ -34,7 +34,7 @@ export const followSession = (): void => {
   })
   onReadOnlyRefusal(() => {
     // The licence ended since it was read last.
-    void invalidate('subscription')
+    void queryClient.invalidateQueries({ queryKey: ['subscription'] })
     // Whoever typed something keeps it as a draft: nobody is asked whether to leave it behind.
     void router.navigate({ to: '/license', ignoreBlocker: true })
   })

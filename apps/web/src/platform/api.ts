@@ -4,6 +4,7 @@ import { sendRequest } from './http.ts'
 import { randomId } from './random-id.ts'
 import type { SendOptions } from './send-file.ts'
 import { accessToken, endSession, expiredUser, refreshSession } from './session.ts'
+import { markStaleAfter } from './stale.ts'
 
 /** The calls of GET: what a query may ask. */
 export type ReadName = { [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never }[CallName]
@@ -43,6 +44,7 @@ const headersOf = (name: CallName, token: string | undefined, options: CallOptio
 /**
  * Makes one call of the contract as the signed-in user and answers its JSON body, envelope included. A token that the
  * server refuses is renewed once; when that fails the session ends, and the call waits until the user has signed in again.
+ * After a write, what it made stale is read again.
  * @throws {CallError} a refusal, with status and coded body. @throws {ConnectionError} no answer arrived.
  */
 export const call = async <Name extends CallName>(
@@ -54,11 +56,13 @@ export const call = async <Name extends CallName>(
   const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? randomId() }
   const send = async () => sendRequest(request, headersOf(name, await accessToken(), keyed), options)
   try {
-    return (await send().catch(async (error: unknown) => {
+    const answer = await send().catch(async (error: unknown) => {
       if (!isUnauthenticated(error)) throw error
       if ((await refreshSession()) === undefined && expiredUser() === undefined) throw error
       return send()
-    })) as CallAnswer<Name>
+    })
+    markStaleAfter(name)
+    return answer as CallAnswer<Name>
   } catch (error) {
     if (isUnauthenticated(error)) endSession()
     if (isReadOnlyRefusal(error)) for (const listener of readOnlyListeners) listener()

@@ -4,6 +4,7 @@ import { setConnection } from './connectivity.ts'
 import { EventStreamParser, type StreamEvent } from './event-stream.ts'
 import { queryClient } from './query-client.ts'
 import { accessToken, refreshSession } from './session.ts'
+import { markStale } from './stale.ts'
 
 /*
  * `EventSource` cannot send the access token, so the stream is read with fetch. A change invalidates its collection; what
@@ -16,13 +17,9 @@ const LONGEST_DELAY_MS = 15_000
 const SILENCE_MS = 60_000
 /** As far back as the server tells a first connection what it missed. */
 const LONGEST_MISSED_MS = 60_000
-/** Changes of one write arrive together: one reading per collection and burst. */
-const GATHER_MS = 40
 
 let stop: AbortController | undefined
 let lastId: string | undefined
-const changed = new Set<string>()
-let gathering: ReturnType<typeof setTimeout> | undefined
 
 /** What a listener hears: a change, or that some may have been missed while there was no connection. */
 export type LiveChange = ChangeEvent | 'missed'
@@ -39,13 +36,6 @@ const tell = (change: LiveChange): void => {
   for (const listener of listeners) listener(change)
 }
 
-const flush = (): void => {
-  gathering = undefined
-  const collections = [...changed]
-  changed.clear()
-  for (const collection of collections) void queryClient.invalidateQueries({ queryKey: [collection] })
-}
-
 /** Some changes were missed, nobody knows which: whatever is on screen is read again. */
 const takeAll = (): void => {
   void queryClient.invalidateQueries()
@@ -55,9 +45,8 @@ const takeAll = (): void => {
 const take = ({ name, data }: StreamEvent): void => {
   if (name === 'reset') return takeAll()
   const change = JSON.parse(data) as ChangeEvent
-  changed.add(change.collection)
+  markStale([change.collection])
   tell(change)
-  gathering ??= setTimeout(flush, GATHER_MS)
 }
 
 const read = async (body: ReadableStream<Uint8Array>, giveUp: () => void): Promise<void> => {

@@ -48,24 +48,3 @@ export interface Known<Value> {
   readonly isFailed: boolean
   readonly retry: () => void
 }
-
-/** The collections of the event stream: the first member of every query key. */
-export type Collection =
-  | 'transactions'
-  | 'products'
-  | 'people'
-  | 'categories'
-  | 'zones'
-  | 'priceLists'
-  | 'roles'
-  | 'movements'
-  | 'payments'
-  | 'settings'
-  | 'subscription'
-  | 'stock'
-  | 'statistics'
-
-/** Reads again whatever is on screen of these collections, and marks the rest as old. */
-export const invalidate = async (...collections: readonly Collection[]): Promise<void> => {
-  await Promise.all(collections.map((collection) => queryClient.invalidateQueries({ queryKey: [collection] })))
-}

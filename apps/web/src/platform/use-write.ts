@@ -3,13 +3,10 @@ import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract
 import { useRef } from 'react'
 import { call, isReadOnlyRefusal, type WriteName } from './api.ts'
 import { ConnectionError } from './http.ts'
-import { invalidate, type Collection } from './query-client.ts'
 import { randomId } from './random-id.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
 export interface WriteOptions<Name extends WriteName> {
-  /** Collections to read again, over and above what the live events say. */
-  readonly invalidates?: readonly Collection[]
   /** The success toast's text; none without one. */
   readonly success?: string
   /**
@@ -89,7 +86,6 @@ export const useWrite = <Name extends WriteName>(
     onSuccess: async (answer, input, { isRepeat }) => {
       if (isRepeat) return
       if (options.success !== undefined) toastSuccess(options.success)
-      if (options.invalidates) void invalidate(...options.invalidates)
       await options.onSuccess?.(answer, input)
     },
     onError: (error, _input, context) => {

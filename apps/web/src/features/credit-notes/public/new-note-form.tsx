@@ -68,7 +68,6 @@ function Form({ sale, onClose, onCreated }: NewNoteFormProps) {
   const kept = useFormDraft(`credit-note-${transaction.id}`, form)
   const add = useWrite('credit_note.add', {
     failure: false,
-    invalidates: ['transactions'],
     onSuccess: ({ data }) => {
       toastSuccess(`Nota de crédito ${data.transaction.id} creada por ${formatMoney(data.transaction.summary.total)}.`)
       kept.forget()

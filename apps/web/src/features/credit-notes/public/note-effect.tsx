@@ -29,7 +29,6 @@ export function NoteEffect({ note, onClose }: NoteEffectProps) {
   const { quantities, draft, change } = useNoteQuantities(note, true, Object.fromEntries(own))
   const { mutate, isPending } = useWrite('credit_note.make_effective', {
     failure: false,
-    invalidates: ['transactions', 'products', 'stock'],
     onSuccess: ({ data }) => {
       toastSuccess(effectText(transaction.id, data.stockModified))
       onClose()

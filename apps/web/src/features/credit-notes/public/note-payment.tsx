@@ -41,7 +41,6 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
   const [message, setMessage] = useState<StripeMessage>()
   const pay = useWrite('credit_note.make_paid', {
     failure: false,
-    invalidates: ['transactions', 'people', 'payments'],
     onSuccess: () => {
       toastSuccess(`${note.id} quedó pagada.`)
       onClose()

@@ -50,7 +50,6 @@ function ThresholdForm({ product, onClose }: { product: Product; onClose: () => 
   }
   const update = useWrite('products.update', {
     success: successMessages.product_edited,
-    invalidates: ['products', 'stock'],
     version,
     onSuccess: close,
   })

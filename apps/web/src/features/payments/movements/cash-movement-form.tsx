@@ -38,7 +38,6 @@ export function CashMovementForm({ onClose }: { onClose: () => void }) {
   }
   const add = useWrite('payments.add', {
     failure: messages.cash_movement_failed,
-    invalidates: ['payments'],
     onSuccess: ({ data }) => {
       toastSuccess(`Movimiento registrado: ${operations[data.paymentOperation].label} de ${formatMoney(data.total)}.`)
       close()

@@ -39,7 +39,6 @@ export function SpreadConfirmation({ code, amount, note, draftName, onDone, onBa
   )
   const add = useWrite('payments.add', {
     failure: messages.payment_failed,
-    invalidates: ['payments', 'people', 'transactions'],
     onSuccess: ({ data }) => {
       toastSuccess(`Pago a cuenta de ${formatMoney(data.total)}.`)
       draft.forget()

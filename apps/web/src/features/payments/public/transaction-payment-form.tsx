@@ -59,7 +59,6 @@ export function TransactionPaymentForm({
   const isAdjustment = total !== undefined && total < 0
   const add = useWrite('payments.add', {
     failure: messages.payment_failed,
-    invalidates: ['payments', 'people', 'transactions'],
     onSuccess: ({ data }) => {
       toastSuccess(`${isAdjustment ? 'Ajuste' : 'Pago'} de ${formatMoney(data.total)} en ${item.transaction}.`)
       draft.forget()

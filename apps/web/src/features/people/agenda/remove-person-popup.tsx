@@ -15,7 +15,6 @@ export function RemovePersonPopup({ person, onClose, onRemoved }: RemovePersonPo
   const remove = useWrite('people.remove', {
     success: 'Contacto eliminado.',
     failure: messages.person_remove_failed,
-    invalidates: ['people'],
     onSuccess: () => onRemoved?.(),
   })
   return (

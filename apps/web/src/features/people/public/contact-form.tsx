@@ -42,7 +42,6 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
   }
   const create = useWrite('people.create', {
     success: successMessages.person_created,
-    invalidates: ['people'],
     onSuccess: ({ data: person }) => {
       close()
       onCreated(person)

@@ -55,7 +55,6 @@ function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercent
   const draft = useFormDraft<CategoryPercents>(`discounts-${person.code}`, form)
   const save = useWrite('people.set_discounts', {
     success: successMessages.discounts_updated,
-    invalidates: ['people'],
     version: person.version,
     onSuccess: ({ data }) => {
       const saved = Object.fromEntries(data.map(({ category, percentage }) => [category, percentage]))

@@ -71,7 +71,6 @@ function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
   const [isUploading, setIsUploading] = useState(false)
   const create = useWrite('people.create', {
     success: successMessages.person_created,
-    invalidates: ['people'],
     onSuccess: ({ data }) => {
       isSaved.current = true
       draft.forget()

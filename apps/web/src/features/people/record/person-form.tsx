@@ -32,7 +32,6 @@ export function PersonForm({ person }: { person: Person }) {
   const [isUploading, setIsUploading] = useState(false)
   const update = useWrite('people.update', {
     success: successMessages.person_edited,
-    invalidates: ['people'],
     version: person.version,
     onSuccess: ({ data }) => {
       client.setQueryData(peopleQueries.detail(person.code).queryKey, data)

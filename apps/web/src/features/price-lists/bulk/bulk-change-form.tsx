@@ -60,7 +60,6 @@ export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeForm
   const apply = useWrite('price_changes.create', {
     success: successMessages.prices_changed,
     failure: false,
-    invalidates: ['products'],
     onSuccess: () => {
       draft.forget()
       onChanged()

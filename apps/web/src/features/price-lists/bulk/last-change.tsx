@@ -27,7 +27,6 @@ function UndoNotice({ change }: { change: PriceChangeRecord }) {
   const isOver = useIsOver(undoEnd(creationDate))
   const [isAsking, setIsAsking] = useState(false)
   const undo = useWrite('price_changes.undo', {
-    invalidates: ['products'],
     onSuccess: ({ data }) => toastSuccess(undoneText(data.kept)),
   })
   if (isOver) return null

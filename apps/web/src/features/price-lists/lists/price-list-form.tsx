@@ -34,12 +34,11 @@ export function PriceListForm({ list, onDone }: PriceListFormProps) {
     draft.forget()
     onDone()
   }
-  const done = { invalidates: ['priceLists'] as const, onSuccess: close }
-  const create = useWrite('price_lists.create', { success: successMessages.price_list_created, ...done })
+  const create = useWrite('price_lists.create', { success: successMessages.price_list_created, onSuccess: close })
   const update = useWrite('price_lists.update', {
     success: successMessages.price_list_edited,
     version: list?.version,
-    ...done,
+    onSuccess: close,
   })
 
   const submit = () => {

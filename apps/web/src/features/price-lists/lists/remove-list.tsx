@@ -13,7 +13,6 @@ interface RemoveListProps {
 export function RemoveList({ list, onDone }: RemoveListProps) {
   const remove = useWrite('price_lists.remove', {
     success: successMessages.price_list_removed,
-    invalidates: ['priceLists'],
     version: list.version,
     onSuccess: onDone,
   })

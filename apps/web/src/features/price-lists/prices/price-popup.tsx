@@ -53,7 +53,6 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
   const save = useWrite('products.set_prices', {
     success: `El precio de ${name} fue modificado.`,
     failure: messages.price_failed,
-    invalidates: ['products'],
     onSuccess: close,
   })
   const error = price === undefined ? 'required' : price < 0 ? 'minimum' : undefined

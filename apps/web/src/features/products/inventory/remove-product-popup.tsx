@@ -15,7 +15,6 @@ export function RemoveProductPopup({ product, onClose, onRemoved }: RemoveProduc
   const remove = useWrite('products.remove', {
     success: 'Producto eliminado.',
     failure: messages.product_remove_failed,
-    invalidates: ['products'],
     onSuccess: () => onRemoved?.(),
   })
   return (

@@ -45,7 +45,6 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
   }
   const create = useWrite('products.create', {
     success: successMessages.product_created,
-    invalidates: ['products'],
     onSuccess: ({ data: product }) => {
       close()
       onCreated(product)

@@ -71,7 +71,6 @@ function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
   const draft = useFormDraft('product-new', form)
   const create = useWrite('products.create', {
     success: successMessages.product_created,
-    invalidates: ['products', 'stock'],
     onSuccess: ({ data }) => {
       isSaved.current = true
       draft.forget()

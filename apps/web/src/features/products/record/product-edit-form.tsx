@@ -36,7 +36,6 @@ export function ProductEditForm({ product }: { product: Product }) {
   const draft = useFormDraft(`product-${product.code}`, form)
   const update = useWrite('products.update', {
     success: successMessages.product_edited,
-    invalidates: ['products', 'stock'],
     version: product.version,
     onSuccess: ({ data }) => {
       client.setQueryData(productsQueries.detail(product.code).queryKey, data)

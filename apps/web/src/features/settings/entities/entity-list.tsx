@@ -75,7 +75,7 @@ interface KeptRowProps<Kept> {
 const edited = { success: successMessages.entity_edited, fallback: messages.entity_edit_failed } as const
 
 function CategoryRow({ entity: { $id, name, version }, onRemove }: KeptRowProps<Category>) {
-  const update = useWrite('categories.update', { ...edited, invalidates: ['categories'], version })
+  const update = useWrite('categories.update', { ...edited, version })
   const save = (next: string) => update.mutateAsync({ params: { id: $id }, body: { name: next } })
   return (
     <EntityRow
@@ -90,7 +90,7 @@ function CategoryRow({ entity: { $id, name, version }, onRemove }: KeptRowProps<
 }
 
 function ZoneRow({ entity: { $id, name, description, coords, version }, onRemove }: KeptRowProps<Zone>) {
-  const update = useWrite('zones.update', { ...edited, invalidates: ['zones'], version })
+  const update = useWrite('zones.update', { ...edited, version })
   const save = (next: string) => update.mutateAsync({ params: { id: $id }, body: { name: next, description, coords } })
   return (
     <EntityRow
@@ -113,7 +113,6 @@ function NewEntity({ kind }: { kind: EntityKind }) {
   const create = useWrite(`${kind}.create`, {
     success: successMessages.entity_created,
     fallback: messages.entity_create_failed,
-    invalidates: [kind],
     onSuccess: () => {
       form.reset()
       draft.forget()
@@ -157,7 +156,6 @@ function RemoveEntityPopup({ kind, entity, onClose }: RemoveEntityPopupProps) {
   const remove = useWrite(`${kind}.remove`, {
     success: successMessages.entity_removed,
     fallback: messages.entity_in_use,
-    invalidates: [kind],
   })
   return (
     <ConfirmPopup

@@ -90,7 +90,6 @@ export function StockForm({ onClose }: { onClose: () => void }) {
 function useStockChange(form: StockFormHandle, isExit: boolean, onDone: () => void) {
   const options = {
     success: successMessages.stock_updated,
-    invalidates: ['stock', 'products'] as const,
     onSuccess: onDone,
   }
   const add = useWrite('stock.add', options)

@@ -66,7 +66,6 @@ function Editor({
   const edit = useWrite('transaction.edit', {
     version,
     success: successMessages.transaction_edited,
-    invalidates: ['transactions'],
     onSuccess: () => {
       reset(draft)
       nextRef.current?.()

@@ -5,7 +5,6 @@ import { messages } from '@trastienda/domain/messages'
 import { useRef } from 'react'
 import { call, isReadOnlyRefusal } from '#platform/api.ts'
 import { ConnectionError } from '#platform/http.ts'
-import { invalidate } from '#platform/query-client.ts'
 import { randomId } from '#platform/random-id.ts'
 import { toastError } from '#platform/toasts.ts'
 import { draftBody } from './draft-saving.ts'
@@ -37,10 +36,7 @@ export function useSaveTransaction(
       const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode }
       return (await call('transaction.add', { body }, { idempotencyKey: saveKey })).data
     },
-    onSuccess: (saved) => {
-      onSaved(saved)
-      void invalidate('transactions', 'products', 'people', 'payments', 'stock')
-    },
+    onSuccess: onSaved,
     onError: (error) => {
       if (!isOutcomeUnknown(error)) change((known) => withRefusals({ ...known, saveKey: undefined }, error))
       if (!isReadOnlyRefusal(error)) toastError(failureOf(error))

@@ -5,7 +5,6 @@ import { availableLines } from '@trastienda/domain/stock/available-lines'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { transactionTotals } from '@trastienda/domain/transaction/totals'
 import { call } from '#platform/api.ts'
-import { invalidate } from '#platform/query-client.ts'
 import { toastError } from '#platform/toasts.ts'
 import type { SavedTransaction } from './use-save-transaction.ts'
 
@@ -49,6 +48,5 @@ export function useSellAvailable(onSold: (saved: SavedTransaction) => void) {
     mutationFn: sellAvailable,
     onSuccess: onSold,
     onError: toastError,
-    onSettled: () => invalidate('transactions', 'products', 'people', 'payments', 'stock'),
   })
 }

@@ -1,6 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { invalidate } from '#platform/query-client.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
@@ -63,7 +62,6 @@ function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunP
     setIsBusy(false)
     onRunning(false)
     onEffective?.(done)
-    await invalidate('transactions', 'products', 'people', 'stock')
   }
 
   const hasBegun = useRef(false)

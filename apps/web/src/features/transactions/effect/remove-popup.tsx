@@ -13,7 +13,6 @@ interface RemovePopupProps {
 export function RemovePopup({ id, onClose, onRemoved }: RemovePopupProps) {
   const options = {
     success: `Transacción ${id} eliminada.`,
-    invalidates: ['transactions'] as const,
     onSuccess: () => onRemoved?.(),
   }
   const remove = useWrite('transaction.remove', options)

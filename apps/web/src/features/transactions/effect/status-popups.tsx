@@ -18,7 +18,6 @@ interface StatusPopupsProps {
 export function StatusPopups({ id, step, isConfirmed = false, onClose }: StatusPopupsProps) {
   const pay = useWrite('transaction.make_paid', {
     success: `${id} quedó pagada.`,
-    invalidates: ['transactions', 'people', 'payments'],
   })
   return (
     <>
