@@ -14,7 +14,7 @@ import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { inventoryRepository, type InventoryPage, type RankingSubject } from './inventory.repository.ts'
-import { listByStockState } from './stock-state-list.ts'
+import { listByStockState } from './stock-state-list.repository.ts'
 
 type Query<Name extends keyof typeof inventoryApi> = z.output<(typeof inventoryApi)[Name]['query']>
 type Answer<Name extends keyof typeof inventoryApi> = z.output<(typeof inventoryApi)[Name]['answer']>

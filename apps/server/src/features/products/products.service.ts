@@ -25,7 +25,7 @@ import { readProduct, readProducts } from './product-answers.ts'
 import { changePrices } from './product-prices.ts'
 import type { ProductRecord } from './product-table.ts'
 import { lockSelection, lockStillActive, readSelection } from './product-selection.ts'
-import { listProducts } from './products-list.ts'
+import { listProducts } from './products-list.repository.ts'
 import { productsRepository, type SelectedProduct } from './products.repository.ts'
 
 export type { ProductRecord, SelectedProduct }

@@ -1,5 +1,5 @@
 import type { BusinessTx } from '#platform/database/business-tx'
-import { invariant, type Difference, type Invariant } from './invariant.ts'
+import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
 import { noteInvariants } from './note-invariants.repository.ts'
 
 /** Every invariant of a business, in the order in which they are checked. */

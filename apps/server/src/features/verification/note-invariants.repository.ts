@@ -1,4 +1,4 @@
-import { invariant, type Invariant } from './invariant.ts'
+import { invariant, type Invariant } from './invariant.repository.ts'
 
 /** What ties credit notes to their sale. */
 export const noteInvariants: readonly Invariant[] = [

@@ -1,5 +1,5 @@
 import { globalStatement, statement } from '#platform/database/statement'
-import type { Invariant } from './invariant.ts'
+import type { Invariant } from './invariant.repository.ts'
 
 /** Which row a row belongs to: the child's column, the parent's table and key. Always within one business. */
 export interface Parenthood {

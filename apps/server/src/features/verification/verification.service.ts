@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { allBusinesses } from '#platform/businesses'
-import type { Difference, Invariant } from './invariant.ts'
+import type { Difference, Invariant } from './invariant.repository.ts'
 import { invariants, invariantsRepository } from './invariants.repository.ts'
 import { orphanInvariants } from './parents.repository.ts'
 
