@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const names = Object.keys(calls) as CallName[]
-const memberCalls = names.filter((name) => api[name].access === 'member')
+const memberCalls = names.filter((name) => api[name].needs !== 'public')
 const bodyCalls = names.filter((name) => 'body' in api[name])
 const writes = names.filter((name) => api[name].writes)
 

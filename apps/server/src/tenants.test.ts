@@ -55,7 +55,7 @@ const stateOf = async (businessId: string): Promise<string> => {
   return hash.digest('hex')
 }
 
-const names = (Object.keys(calls) as CallName[]).filter((name) => api[name].access === 'member')
+const names = (Object.keys(calls) as CallName[]).filter((name) => api[name].needs !== 'public')
 const withIds = () =>
   names.flatMap((name) =>
     realRequests(world)[name].flatMap((input) =>

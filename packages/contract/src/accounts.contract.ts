@@ -39,7 +39,7 @@ export type Account = z.output<typeof accountSchema>
 export type AccountRow = z.output<typeof accountRowSchema>
 export type OpenTransaction = z.output<typeof openTransactionSchema>
 
-const read = { access: 'member', writes: false, status: 200 } as const
+const read = { writes: false, status: 200 } as const
 const accountSorts = ['name', '-name', 'type', '-type', 'checkingAccount', '-checkingAccount'] as const
 const dateSorts = ['creationDate', '-creationDate'] as const
 
@@ -47,6 +47,7 @@ export const accountsApi = {
   'payments.accounts': {
     ...read,
     summary: 'The checking accounts with their balances, now or at a past instant.',
+    needs: 'figures',
     query: listQuery(['all', 'Cliente', 'Proveedor'], accountSorts).extend({
       /** The balances as they were at this instant. */
       at: instantSchema.optional(),
@@ -60,6 +61,7 @@ export const accountsApi = {
   },
   'people.checking_account': {
     ...read,
+    needs: 'look',
     summary:
       "The rows of a person's account in a range, oldest first. With an `end` alone: the account at that instant.",
     params: idParams,
@@ -77,6 +79,7 @@ export const accountsApi = {
   'people.open_transactions': {
     ...read,
     summary: "What is not paid in full of a person's account, oldest first and the initial balance first of all.",
+    needs: 'look',
     params: idParams,
     query: listQuery(['all'], ['creationDate']),
     answer: listOf(openTransactionSchema).extend({

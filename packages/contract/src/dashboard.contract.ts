@@ -47,7 +47,7 @@ export type DayStatistic = z.output<typeof dayStatisticSchema>
 export type DashboardEntry = z.output<typeof dashboardEntrySchema>
 export type DayPartName = (typeof dayPartNames)[number]
 
-const read = { access: 'member', writes: false, status: 200 } as const
+const read = { writes: false, status: 200 } as const
 const range = { start: instantSchema.optional(), end: instantSchema.optional() }
 const dateSorts = ['creationDate', '-creationDate'] as const
 
@@ -55,6 +55,7 @@ export const dashboardApi = {
   'dashboard.days': {
     ...read,
     summary: 'What each day that a range touches took in and gave out, newest first. The day under way is told live.',
+    needs: 'figures',
     query: listQuery(['all'], dateSorts).omit({ search: true }).extend(range),
     answer: listOf(dayStatisticSchema).extend({
       /** Of every day of the range, whatever the page. */
@@ -64,6 +65,7 @@ export const dashboardApi = {
   'dashboard.entries': {
     ...read,
     summary: 'The documents or expenses that one part of the figures of the days of a range is made of, newest first.',
+    needs: 'figures',
     query: listQuery(dayPartNames, dateSorts).omit({ search: true }).extend(range),
     answer: listOf(dashboardEntrySchema).extend({
       /** Of every row of the tab, whatever the page. */
@@ -73,6 +75,7 @@ export const dashboardApi = {
   'dashboard.months': {
     ...read,
     summary: 'The balance of each month of a year, this one unless told; a month that has not begun is missing.',
+    needs: 'figures',
     query: z.strictObject({ year: z.coerce.number().int().min(1900).max(9999).optional() }),
     answer: dataOf(z.partialRecord(z.enum(monthNames), sumSchema)),
   },

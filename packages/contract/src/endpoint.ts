@@ -1,8 +1,9 @@
+import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
 
-/** What the client may be: anybody, or a signed-in member of a business. */
-export type Access = 'public' | 'member'
+/** Who may call: anybody, any signed-in member of a business, or a member with this capability. */
+export type Needs = 'public' | 'member' | Capability
 
 type RawKind = 'file' | 'image' | 'events' | 'empty'
 
@@ -40,7 +41,7 @@ export interface UploadBody {
  */
 export interface Endpoint {
   readonly summary: string
-  readonly access: Access
+  readonly needs: Needs
   /** A write is refused in consultation mode (licence 1 or 3) and takes an `Idempotency-Key`. */
   readonly writes: boolean
   readonly status: 200 | 201 | 204

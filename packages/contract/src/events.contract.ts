@@ -15,10 +15,10 @@ export type ChangeEvent = z.output<typeof changeSchema>
 
 export const eventsApi = {
   'events.stream': {
+    needs: 'member',
     summary:
       'Server-sent events: the changes of the business. `Last-Event-ID` resumes without a gap; a first connection hears ' +
       'what changed in the last `missed` milliseconds, since it began to read.',
-    access: 'member',
     writes: false,
     status: 200,
     query: z.strictObject({ missed: z.coerce.number().int().min(0).max(MISSED_MAX_MS).optional() }),

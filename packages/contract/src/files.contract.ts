@@ -19,7 +19,7 @@ const imageUpload: UploadBody = {
 export const filesApi = {
   'files.create': {
     summary: 'Upload an image. It is encoded anew; the address goes into the record that it belongs to.',
-    access: 'member',
+    needs: 'catalogue',
     writes: true,
     status: 201,
     params: z.strictObject({ scope: imageScopeSchema }),
@@ -28,7 +28,7 @@ export const filesApi = {
   },
   'files.fetch': {
     summary: 'Fetch an image from its address on the internet, once. It is kept as if it had been uploaded.',
-    access: 'member',
+    needs: 'catalogue',
     writes: true,
     status: 201,
     params: z.strictObject({ scope: imageScopeSchema }),
@@ -37,7 +37,7 @@ export const filesApi = {
   },
   'files.get': {
     summary: 'An uploaded image: `<id>.webp`, or `<id>.128.webp` for lists. The address is what gives access.',
-    access: 'public',
+    needs: 'public',
     writes: false,
     status: 200,
     params: z.strictObject({ business: requiredTextSchema(1, 100), name: requiredTextSchema(1, 100) }),

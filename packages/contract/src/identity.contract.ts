@@ -32,7 +32,7 @@ export type Session = z.output<typeof sessionSchema>
 export const identityApi = {
   'users.create': {
     summary: 'Sign up: one user and one business with a 30-day trial.',
-    access: 'public',
+    needs: 'public',
     writes: false,
     status: 201,
     body: signUpSchema,
@@ -40,7 +40,7 @@ export const identityApi = {
   },
   'session.create': {
     summary: 'Sign in. The refresh token travels in an http-only cookie.',
-    access: 'public',
+    needs: 'public',
     writes: false,
     status: 200,
     body: signInSchema,
@@ -48,21 +48,21 @@ export const identityApi = {
   },
   'session.refresh': {
     summary: 'A new access token for the refresh cookie, which is rotated.',
-    access: 'public',
+    needs: 'public',
     writes: false,
     status: 200,
     answer: dataOf(sessionSchema),
   },
   'session.remove': {
     summary: 'Sign out: the session of the refresh cookie ends.',
-    access: 'public',
+    needs: 'public',
     writes: false,
     status: 204,
     answer: EMPTY,
   },
   'password.forgot': {
     summary: 'Send a link to choose a new password. Answers the same whether the account exists or not.',
-    access: 'public',
+    needs: 'public',
     writes: false,
     status: 204,
     body: z.strictObject({ email: emailSchema }),
@@ -70,7 +70,7 @@ export const identityApi = {
   },
   'password.reset': {
     summary: 'Choose a new password with the token of the link. Every session of the user ends.',
-    access: 'public',
+    needs: 'public',
     writes: false,
     status: 204,
     body: z.strictObject({ token: z.string().min(1).max(200), password: passwordSchema }),

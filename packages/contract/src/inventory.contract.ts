@@ -41,19 +41,21 @@ const stockTabs = ['all', 'good', 'warn', 'critical', 'noStock'] as const
 export type StockRankingItem = z.output<typeof stockRankingItemSchema>
 export type StockValue = z.output<typeof stockValueSchema>
 
-const read = { access: 'member', writes: false, status: 200 } as const
+const read = { writes: false, status: 200 } as const
 const categoryTab = { tab: z.union([z.literal('all'), uuidSchema]).optional() }
 
 export const inventoryApi = {
   'products.stock': {
     ...read,
     summary: 'Products with stock control, in tabs by how their stock stands against their minimum.',
+    needs: 'look',
     query: listQuery(stockTabs, ['name', '-name', 'status', '-status']),
     answer: listOf(productSchema),
   },
   'products.ranking': {
     ...read,
     summary: 'How much of each product was sold or bought in a range. A tab is a category id, or `all`.',
+    needs: 'figures',
     query: listQuery(['all'], ['total', '-total', 'name', '-name']).extend({
       ...categoryTab,
       start: instantSchema.optional(),
@@ -67,6 +69,7 @@ export const inventoryApi = {
   },
   'products.stock_value': {
     ...read,
+    needs: 'figures',
     summary:
       'What is left of each product at cost, lot by lot, now or at a past instant. A tab is a category id, or `all`.',
     query: listQuery(['all'], ['name', '-name', 'stockValue', '-stockValue']).extend({

@@ -17,7 +17,7 @@ export type Subscription = z.output<typeof subscriptionSchema>
 export const licenseApi = {
   'subscription.get': {
     summary: 'The licence of the business: code and message.',
-    access: 'member',
+    needs: 'member',
     writes: false,
     status: 200,
     answer: dataOf(subscriptionSchema),

@@ -1,7 +1,8 @@
+import { rolesWith } from '@trastienda/domain/staff/capabilities'
 import { z } from 'zod'
 import { api } from './api.ts'
 import { API_PREFIX, methodAndPath, type CallName } from './calls.ts'
-import { isRaw, isUpload, type Endpoint, type UploadBody } from './endpoint.ts'
+import { isRaw, isUpload, type Endpoint, type Needs, type UploadBody } from './endpoint.ts'
 import { problemSchema } from './envelopes.ts'
 import { parameterDescriptions, tagDescriptions } from './openapi-words.ts'
 
@@ -42,7 +43,7 @@ const operationOf = (name: CallName, endpoint: Endpoint): Json => ({
   tags: [tagOf(name)],
   summary: endpoint.summary,
   description: `${endpoint.summary} ${rulesOf(endpoint)}`,
-  security: endpoint.access === 'member' ? [{ bearer: [] }] : [],
+  security: endpoint.needs === 'public' ? [] : [{ bearer: [] }],
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...keyOf(name)],
   ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: bodyOf(endpoint.body) } }),
   responses: {
@@ -61,10 +62,18 @@ const DESCRIPTION =
   'rule that does not allow it.'
 
 /** What holds for every call of a kind. */
-const rulesOf = ({ access, writes }: Endpoint): string => {
-  const who = access === 'public' ? 'Anybody may call it.' : 'Needs the access token of a member of the business.'
+const rulesOf = ({ needs, writes }: Endpoint): string => {
+  const who = whoMay(needs)
   if (!writes) return who
   return `${who} A write: refused with 403 while the licence allows reading only, and done once for each \`Idempotency-Key\`.`
+}
+
+const whoMay = (needs: Needs): string => {
+  if (needs === 'public') return 'Anybody may call it.'
+  const member = 'Needs the access token of a member of the business'
+  return needs === 'member'
+    ? `${member}.`
+    : `${member} with the capability \`${needs}\` (${rolesWith(needs).join(', ')}).`
 }
 
 const bodyOf = (body: z.ZodType | UploadBody): Json => {

@@ -117,11 +117,11 @@ export type PaymentList = z.output<typeof paymentListSchema>
 export type PaymentStats = z.output<typeof paymentStatsSchema>
 export type CashTag = z.output<typeof cashTagSchema>
 
-const read = { access: 'member', writes: false, status: 200 } as const
+const read = { writes: false, status: 200 } as const
 
 export const paymentsApi = {
   'payments.add': {
-    access: 'member',
+    needs: 'sell',
     writes: true,
     status: 201,
     summary:
@@ -134,6 +134,7 @@ export const paymentsApi = {
   'payments.list': {
     ...read,
     summary: 'Money movements of a range, newest first, searched by person, with what they did to the cash.',
+    needs: 'documents',
     query: listQuery(['all', ...paymentOperations], ['creationDate', '-creationDate']).extend({
       start: instantSchema.optional(),
       end: instantSchema.optional(),
@@ -149,18 +150,21 @@ export const paymentsApi = {
   'payments.get': {
     ...read,
     summary: 'One money movement with its details.',
+    needs: 'documents',
     params: idParams,
     answer: dataOf(paymentSchema),
   },
   'payment_stats.get': {
     ...read,
     summary: 'What came in and went out in a range, and the groups by tag.',
+    needs: 'figures',
     query: z.strictObject({ startDate: instantSchema.optional(), endDate: instantSchema.optional() }),
     answer: dataOf(paymentStatsSchema),
   },
   'cash_tags.list': {
     ...read,
     summary: 'Tags of cash movements that contain a text.',
+    needs: 'member',
     query: z.strictObject({ search: textSchema(100).optional() }),
     answer: allOf(cashTagSchema),
   },

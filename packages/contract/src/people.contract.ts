@@ -106,17 +106,19 @@ export type PersonInput = z.output<typeof personInputSchema>
 export type PersonType = z.output<typeof personTypeSchema>
 export type Discount = z.output<typeof discountSchema>
 
-const read = { access: 'member', writes: false, status: 200 } as const
-const write = { access: 'member', writes: true, status: 200, params: idParams } as const
+const read = { writes: false, status: 200 } as const
+const write = { writes: true, status: 200, params: idParams } as const
 
 export const peopleApi = {
   'next.contact': {
     ...read,
     summary: 'The lowest whole number above every numeric contact code in use.',
+    needs: 'sell',
     answer: dataOf(z.string()),
   },
   'people.list': {
     ...read,
+    needs: 'look',
     summary:
       'Active contacts. A code that matches exactly comes first. By `relevance`: names that begin with the search, then ' +
       'those of which a word does, then the others.',
@@ -126,12 +128,13 @@ export const peopleApi = {
   'people.get': {
     ...read,
     summary: 'One contact.',
+    needs: 'look',
     params: idParams,
     answer: dataOf(personSchema),
   },
   'people.create': {
     summary: 'Create a contact, with an initial balance where there is one.',
-    access: 'member',
+    needs: 'sell',
     writes: true,
     status: 201,
     body: personInputSchema,
@@ -140,11 +143,13 @@ export const peopleApi = {
   'people.update': {
     ...write,
     summary: 'Change a contact: what is left out is emptied. Code, type and initial balance stay as they were.',
+    needs: 'contacts',
     body: personInputSchema,
     answer: dataOf(personSchema),
   },
   'people.remove': {
     ...write,
+    needs: 'contacts',
     summary:
       'Remove a contact whose balance is 0 and who has no transaction that is not paid. It stays in the history.',
     answer: dataOf(personSchema),
@@ -152,12 +157,14 @@ export const peopleApi = {
   'people.discounts': {
     ...read,
     summary: "A customer's discount per category.",
+    needs: 'look',
     params: idParams,
     answer: allOf(discountSchema),
   },
   'people.set_discounts': {
     ...write,
     summary: "Replace a customer's discounts per category. Of several for one category the last counts; 0 is none.",
+    needs: 'contacts',
     body: z.array(discountInputSchema).max(1000, 'Máximo 1000.'),
     answer: dataOf(z.array(discountSchema)),
   },

@@ -50,7 +50,7 @@ export type BulkChangeInput = z.output<typeof bulkChangeSchema>
 export const priceChangesApi = {
   'price_changes.preview': {
     summary: 'What a bulk change would do, product by product. It changes nothing.',
-    access: 'member',
+    needs: 'catalogue',
     writes: false,
     status: 200,
     body: bulkChangeSchema.extend({
@@ -70,7 +70,7 @@ export const priceChangesApi = {
   },
   'price_changes.create': {
     summary: 'Change the selling prices of many products by a percentage, all or none.',
-    access: 'member',
+    needs: 'catalogue',
     writes: true,
     status: 201,
     body: bulkChangeSchema.extend({ fingerprint: z.string().max(100).optional() }),
@@ -78,14 +78,14 @@ export const priceChangesApi = {
   },
   'price_changes.last': {
     summary: 'The last bulk change of prices, undone or not; null when there was none.',
-    access: 'member',
+    needs: 'catalogue',
     writes: false,
     status: 200,
     answer: dataOf(priceChangeSchema.nullable()),
   },
   'price_changes.undo': {
     summary: 'Undo the last bulk change. A price that was changed since stays as it is.',
-    access: 'member',
+    needs: 'catalogue',
     writes: true,
     status: 200,
     params: idParams,

@@ -26,7 +26,7 @@ const listSchema = z
 export const printingApi = {
   'print.transactions': {
     summary: 'One voucher or a selection of them as a PDF: `ids` joined by commas, 200 at most.',
-    access: 'member',
+    needs: 'documents',
     writes: false,
     status: 200,
     query: z.strictObject({
@@ -36,7 +36,7 @@ export const printingApi = {
   },
   'print.price_lists': {
     summary: 'The prices of a list as a PDF: of all active products, of a tab or a search, or of some.',
-    access: 'member',
+    needs: 'look',
     writes: false,
     status: 200,
     query: z.strictObject({
@@ -55,7 +55,7 @@ export const printingApi = {
   },
   'print.checking_account': {
     summary: "A person's checking account over a range as a PDF. Without a range, all of it.",
-    access: 'member',
+    needs: 'look',
     writes: false,
     status: 200,
     params: z.strictObject({ personId: requiredTextSchema(1, 100) }),
@@ -64,7 +64,7 @@ export const printingApi = {
   },
   'print.generic_printing': {
     summary: `Any list as a PDF: ${LIST_COLUMNS_MAX} columns, ${LIST_ROWS_MAX} rows, ${LIST_CELLS_MAX} cells at most.`,
-    access: 'member',
+    needs: 'look',
     writes: false,
     status: 200,
     body: listSchema,

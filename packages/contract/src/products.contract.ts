@@ -134,16 +134,16 @@ export type Lot = z.output<typeof lotSchema>
 export const productsApi = {
   'next.product': {
     summary: 'The lowest whole number above every numeric product code in use.',
-    access: 'member',
+    needs: 'catalogue',
     writes: false,
     status: 200,
     answer: dataOf(z.string()),
   },
   'products.list': {
+    needs: 'look',
     summary:
       'Active products. Code and EAN that match exactly come first. A tab is a category id, or `all`. By `relevance`: ' +
       'names that begin with the search, then those of which a word does, then the others.',
-    access: 'member',
     writes: false,
     status: 200,
     query: listQuery(['all'], ['name', '-name', 'categoryName', '-categoryName', 'relevance']).extend({
@@ -155,7 +155,7 @@ export const productsApi = {
   },
   'products.get': {
     summary: 'One product.',
-    access: 'member',
+    needs: 'look',
     writes: false,
     status: 200,
     params: idParams,
@@ -163,17 +163,17 @@ export const productsApi = {
   },
   'products.create': {
     summary: 'Create a product, with its first lot where there is stock to begin with.',
-    access: 'member',
+    needs: 'catalogue',
     writes: true,
     status: 201,
     body: z.strictObject({ product: productInputSchema, historical: initialStockSchema.optional() }),
     answer: dataOf(productSchema),
   },
   'products.update': {
+    needs: 'catalogue',
     summary:
       'Change a product: texts that are left out are emptied, figures and choices stay. Its code stays, and so does what ' +
       'its lots say of it.',
-    access: 'member',
     writes: true,
     status: 200,
     params: idParams,
@@ -182,7 +182,7 @@ export const productsApi = {
   },
   'products.remove': {
     summary: 'Remove a product of which nothing is left in stock. It stays in the history.',
-    access: 'member',
+    needs: 'catalogue',
     writes: true,
     status: 200,
     params: idParams,
@@ -190,7 +190,7 @@ export const productsApi = {
   },
   'products.set_prices': {
     summary: 'Set selling prices, all or none. A product that stands twice takes the last.',
-    access: 'member',
+    needs: 'catalogue',
     writes: true,
     status: 200,
     body: z
@@ -201,7 +201,7 @@ export const productsApi = {
   },
   'products.lots': {
     summary: "A product's lots: those with something left first, oldest first; with `open` only those.",
-    access: 'member',
+    needs: 'stock.read',
     writes: false,
     status: 200,
     params: idParams,

@@ -70,59 +70,84 @@ export type Movement = z.output<typeof movementSchema>
 export type PriceList = z.output<typeof priceListSchema>
 export type PriceListInput = z.output<typeof priceListInputSchema>
 
-const read = { access: 'member', writes: false, status: 200 } as const
-const change = { access: 'member', writes: true, status: 200, params: idParams } as const
-const create = { access: 'member', writes: true, status: 201 } as const
+const read = { writes: false, status: 200 } as const
+const change = { writes: true, status: 200, params: idParams } as const
+const create = { writes: true, status: 201 } as const
 
 export const registersApi = {
-  'categories.list': { ...read, summary: 'Active categories by name.', answer: allOf(categorySchema) },
+  'categories.list': { ...read, needs: 'member', summary: 'Active categories by name.', answer: allOf(categorySchema) },
   'categories.create': {
     ...create,
     summary: 'Create a category.',
+    needs: 'catalogue',
     body: categoryInputSchema,
     answer: dataOf(categorySchema),
   },
   'categories.update': {
     ...change,
     summary: 'Rename a category.',
+    needs: 'catalogue',
     body: categoryInputSchema,
     answer: dataOf(categorySchema),
   },
   'categories.remove': {
     ...change,
     summary: 'Remove a category that no active product is in.',
+    needs: 'catalogue',
     answer: dataOf(categorySchema),
   },
-  'zones.list': { ...read, summary: 'Active zones by name.', answer: allOf(zoneSchema) },
-  'zones.create': { ...create, summary: 'Create a zone.', body: zoneInputSchema, answer: dataOf(zoneSchema) },
-  'zones.update': { ...change, summary: 'Change a zone.', body: zoneInputSchema, answer: dataOf(zoneSchema) },
-  'zones.remove': { ...change, summary: 'Remove a zone that no active customer is in.', answer: dataOf(zoneSchema) },
-  'roles.list': { ...read, summary: 'Active roles by name.', answer: allOf(roleSchema) },
+  'zones.list': { ...read, needs: 'member', summary: 'Active zones by name.', answer: allOf(zoneSchema) },
+  'zones.create': {
+    ...create,
+    needs: 'catalogue',
+    summary: 'Create a zone.',
+    body: zoneInputSchema,
+    answer: dataOf(zoneSchema),
+  },
+  'zones.update': {
+    ...change,
+    needs: 'catalogue',
+    summary: 'Change a zone.',
+    body: zoneInputSchema,
+    answer: dataOf(zoneSchema),
+  },
+  'zones.remove': {
+    ...change,
+    needs: 'catalogue',
+    summary: 'Remove a zone that no active customer is in.',
+    answer: dataOf(zoneSchema),
+  },
+  'roles.list': { ...read, needs: 'member', summary: 'Active roles by name.', answer: allOf(roleSchema) },
   'movements.list': {
     ...read,
     summary: 'Active stock movements, system ones included.',
+    needs: 'member',
     answer: allOf(movementSchema),
   },
   'price_lists.list': {
     ...read,
     summary: 'Active price lists, the default one first.',
+    needs: 'member',
     answer: allOf(priceListSchema),
   },
   'price_lists.create': {
     ...create,
     summary: 'Create a price list: a general modifier, and one for each category that differs.',
+    needs: 'catalogue',
     body: priceListInputSchema,
     answer: dataOf(priceListSchema),
   },
   'price_lists.update': {
     ...change,
     summary: 'Change a price list. The default list keeps its name.',
+    needs: 'catalogue',
     body: priceListInputSchema,
     answer: dataOf(priceListSchema),
   },
   'price_lists.remove': {
     ...change,
     summary: 'Remove a price list that no active customer has. The default list stays.',
+    needs: 'catalogue',
     answer: dataOf(priceListSchema),
   },
 } as const satisfies Endpoints

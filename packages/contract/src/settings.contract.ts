@@ -72,14 +72,14 @@ export type SettingsInput = z.output<typeof settingsInputSchema>
 export const settingsApi = {
   'users.get': {
     summary: "The user's and the business's settings.",
-    access: 'member',
+    needs: 'member',
     writes: false,
     status: 200,
     answer: dataOf(settingsSchema),
   },
   'users.update': {
     summary: 'Save the settings.',
-    access: 'member',
+    needs: 'member',
     writes: true,
     status: 200,
     body: settingsInputSchema,

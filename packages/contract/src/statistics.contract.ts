@@ -33,13 +33,14 @@ export const customerRankingItemSchema = z.strictObject({
 export type TransactionStat = z.output<typeof transactionStatSchema>
 export type CustomerRankingItem = z.output<typeof customerRankingItemSchema>
 
-const read = { access: 'member', writes: false, status: 200 } as const
+const read = { writes: false, status: 200 } as const
 const range = { start: instantSchema.optional(), end: instantSchema.optional() }
 
 export const statisticsApi = {
   'transactions.stats': {
     ...read,
     summary: 'Effective sales and credit notes of a range with cost and profit, newest first.',
+    needs: 'figures',
     query: listQuery(['all', 'sale', 'creditNote'], ['creationDate', '-creationDate'])
       .omit({ search: true })
       .extend({
@@ -65,6 +66,7 @@ export const statisticsApi = {
   'people.ranking': {
     ...read,
     summary: 'Customers by what they bought in a range: effective sales only.',
+    needs: 'figures',
     query: listQuery(['all'], ['total', '-total', 'name', '-name']).extend(range),
     answer: listOf(customerRankingItemSchema).extend({
       /** Of every customer found: the sum, and the most that one of them has. */

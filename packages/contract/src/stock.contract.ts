@@ -70,8 +70,8 @@ export type StockHistoryDetail = z.output<typeof stockHistoryDetailSchema>
 export type StockAddition = z.output<typeof stockAdditionSchema>
 export type StockRemoval = z.output<typeof stockRemovalSchema>
 
-const write = { access: 'member', writes: true, status: 201 } as const
-const read = { access: 'member', writes: false, status: 200 } as const
+const write = { writes: true, status: 201 } as const
+const read = { writes: false, status: 200 } as const
 const changed = dataOf(z.strictObject({ history: stockHistorySchema, lot: lotSchema }))
 
 const historyQuery = listQuery(['all'], ['creationDate', '-creationDate']).extend({
@@ -83,30 +83,35 @@ export const stockApi = {
   'stock.add': {
     ...write,
     summary: 'Take goods in by hand: one lot, with its cost, its provider and until when it is good.',
+    needs: 'buy',
     body: stockAdditionSchema,
     answer: changed,
   },
   'stock.remove': {
     ...write,
     summary: 'Take goods out of a chosen lot by hand.',
+    needs: 'buy',
     body: stockRemovalSchema,
     answer: changed,
   },
   'stock.history': {
     ...read,
     summary: 'Stock changes of a range, newest first, searched by product. A tab is the id of a movement, or `all`.',
+    needs: 'stock.read',
     query: historyQuery.extend({ tab: z.union([z.literal('all'), uuidSchema]).optional() }),
     answer: listOf(stockHistorySchema),
   },
   'stock.history_detail': {
     ...read,
     summary: 'Which lots a stock change took from or brought, how much and at what cost.',
+    needs: 'stock.read',
     params: idParams,
     answer: dataOf(stockHistorySchema.extend({ details: z.array(stockHistoryDetailSchema) })),
   },
   'products.history': {
     ...read,
     summary: "A product's stock changes, newest first.",
+    needs: 'stock.read',
     params: idParams,
     query: historyQuery.omit({ search: true, tab: true }),
     answer: listOf(stockHistorySchema),

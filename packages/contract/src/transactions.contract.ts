@@ -198,8 +198,8 @@ const saved = z.strictObject({
   effective: stockResultSchema.optional(),
 })
 
-const write = { access: 'member', writes: true, status: 200 } as const
-const read = { access: 'member', writes: false, status: 200 } as const
+const write = { writes: true, status: 200 } as const
+const read = { writes: false, status: 200 } as const
 
 const transactionSorts = [
   'creationDate',
@@ -216,6 +216,7 @@ export const transactionsApi = {
   'transactions.list': {
     ...read,
     summary: 'Transactions of a range, newest first, searched by receptor name or id.',
+    needs: 'documents',
     query: listQuery(['all', 'created', 'effective', 'paid'], transactionSorts).extend({
       start: instantSchema.optional(),
       end: instantSchema.optional(),
@@ -225,16 +226,19 @@ export const transactionsApi = {
   'transactions.first_date': {
     ...read,
     summary: "The instant of the business's first transaction, none when there is none.",
+    needs: 'documents',
     answer: dataOf(z.strictObject({ date: instantSchema.optional() })),
   },
   'transactions.get': {
     ...read,
     summary: 'One transaction with its lines, payments, stock entries, credit notes and what may be done with it now.',
+    needs: 'documents',
     params: idParams,
     answer: dataOf(transactionDetailSchema),
   },
   'transaction.add': {
     ...write,
+    needs: 'sell',
     status: 201,
     summary: 'Create a sale or a purchase; `saveMode` makes it effective, or effective and paid, in the same call.',
     body: z.strictObject({
@@ -247,6 +251,7 @@ export const transactionsApi = {
   'transaction.edit': {
     ...write,
     summary: 'Replace the lines and the summary of a transaction in status Creada without payments.',
+    needs: 'sell',
     body: z.strictObject({
       transaction: transactionInputSchema,
       details: detailsInputSchema,
@@ -257,18 +262,21 @@ export const transactionsApi = {
   'transaction.remove': {
     ...write,
     summary: 'Delete a transaction in status Creada without payments. The audit log keeps the whole document.',
+    needs: 'refund',
     body: z.strictObject({ transactionId: transactionIdSchema, ...echoes('transaction') }),
     answer: dataOf(z.strictObject({ transactionId: z.string() })),
   },
   'transaction.make_effective': {
     ...write,
     summary: 'Make transactions effective, in order, each in its own database transaction.',
+    needs: 'sell',
     body: z.array(transactionIdSchema).min(1, 'Mínimo 1.').max(200, 'Máximo 200.'),
     answer: dataOf(z.array(stockResultSchema)),
   },
   'transaction.make_paid': {
     ...write,
     summary: 'Pay all that is still due of effective transactions, in order.',
+    needs: 'sell',
     body: z.array(transactionIdSchema).min(1, 'Mínimo 1.').max(200, 'Máximo 200.'),
     answer: dataOf(
       z.array(z.strictObject({ transactionId: z.string(), status: statusSchema, payment: paymentSchema.optional() })),

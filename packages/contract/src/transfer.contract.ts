@@ -56,12 +56,13 @@ export type ImportResult = z.output<typeof importResultSchema>
 export type RestorePoint = z.output<typeof restorePointSchema>
 export type RestoreResult = z.output<typeof restoreResultSchema>
 
-const read = { access: 'member', writes: false, status: 200 } as const
-const write = { access: 'member', writes: true, status: 200 } as const
+const read = { writes: false, status: 200 } as const
+const write = { writes: true, status: 200 } as const
 
 export const transferApi = {
   'import.apply': {
     ...write,
+    needs: 'import',
     summary:
       'Create and change records from the rows of a sheet, the header first. A chunk is applied whole or not at all: with ' +
       'one error nothing of it is. With `dryRun` nothing is written. An empty cell leaves what is stored as it is, unless `emptyCells` is `clear`.',
@@ -83,6 +84,7 @@ export const transferApi = {
   'export.get': {
     ...read,
     summary: 'Every active record as a sheet: CSV (`;`, decimal comma, UTF-8 with BOM, CRLF) or XLSX.',
+    needs: 'export',
     params: z.strictObject({ entityName: entitySchema }),
     query: z.strictObject({ mode: z.enum(['csv', 'xlsx']).optional() }),
     answer: FILE_SHEET,
@@ -90,10 +92,12 @@ export const transferApi = {
   'restore_points.list': {
     ...read,
     summary: 'The last 20 imports that noted what they changed, the newest first.',
+    needs: 'import',
     answer: allOf(restorePointSchema),
   },
   'restore_points.create': {
     ...write,
+    needs: 'import',
     status: 201,
     summary: 'Open a restore point for the import that is about to begin.',
     body: z.strictObject({ entity: entitySchema }),
@@ -101,6 +105,7 @@ export const transferApi = {
   },
   'restore_points.restore': {
     ...write,
+    needs: 'import',
     summary:
       'Put back what an import changed. What was changed since, and what it made and is in use, stays and is told.',
     params: idParams,

@@ -173,7 +173,7 @@ export const messages = {
   malformed: 'La solicitud no tiene el formato esperado.',
   unauthenticated: 'Tenés que iniciar sesión.',
   license_read_only: 'Tu licencia está en modo consulta: podés ver tus datos, pero no modificarlos.',
-  forbidden: 'No tenés permiso para realizar esta operación.',
+  forbidden: 'No tenés permiso para realizar esta operación: puede hacerla {who}.',
   not_found: 'No encontramos lo que buscás.',
   stale: 'Otra persona modificó estos datos. Volvé a cargarlos e intentá de nuevo.',
   conflict: 'Otra operación modificó estos datos al mismo tiempo. Intentá de nuevo.',

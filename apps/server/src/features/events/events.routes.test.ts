@@ -164,6 +164,14 @@ describe('a stream ends within a second', () => {
     expect(life).toBeLessThan(1_000)
     await (await listen(member)).close()
   })
+
+  it('after its person got another role', async () => {
+    const member = await app.signUp()
+    const life = await lifeAfter(member, () =>
+      elsewhere(`update membership set role = 'cashier' where business_id = $1`, [member.businessId]),
+    )
+    expect(life).toBeLessThan(1_000)
+  })
 })
 
 it('does not hold up the end of the server', async () => {

@@ -33,7 +33,7 @@ const INSERT_SUBSCRIPTION = globalStatement(
 )
 const INSERT_MEMBERSHIP = globalStatement(
   'identity.insert_membership',
-  `insert into membership (user_id, business_id, created_at) values ($1, $2, $3)`,
+  `insert into membership (user_id, business_id, role, created_at) values ($1, $2, 'owner', $3)`,
 )
 const BY_EMAIL = globalStatement<User>(
   'identity.user_by_email',

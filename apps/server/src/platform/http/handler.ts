@@ -21,7 +21,7 @@ export interface SessionCookie {
 
 /** A call as a handler sees it: who, and what was sent, already validated. */
 export interface Call<Name extends CallName> {
-  readonly context: Api[Name]['access'] extends 'member' ? CallContext : PublicContext
+  readonly context: Api[Name]['needs'] extends 'public' ? PublicContext : CallContext
   readonly params: Parsed<Name, 'params'>
   readonly query: Parsed<Name, 'query'>
   readonly body: Parsed<Name, 'body'>

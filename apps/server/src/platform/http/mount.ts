@@ -2,6 +2,7 @@ import { api } from '@trastienda/contract/api'
 import { API_PREFIX, methodAndPath, type CallName } from '@trastienda/contract/calls'
 import { isUpload, type Endpoint } from '@trastienda/contract/endpoint'
 import { problem } from '@trastienda/domain/problem'
+import { holdersInWords } from '@trastienda/domain/staff/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { IdempotencyClaim } from '#platform/call-context'
@@ -28,7 +29,7 @@ export interface MountOptions {
 type AnyCall = Call<CallName>
 type AnyHandler = (call: AnyCall) => Promise<unknown>
 
-/** Puts every handler behind its endpoint: identity, licence, limits, validation of what comes in and what goes out. */
+/** Puts every handler behind its endpoint: identity, licence, rights, limits, validation of what comes in and what goes out. */
 export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, options: MountOptions): void => {
   const names = Object.keys(handlers) as CallName[]
   const put = (scope: FastifyInstance, name: CallName): void => {
@@ -92,11 +93,14 @@ const ofKnownCaller =
   }
 
 const callerOf = async (request: FastifyRequest, endpoint: Endpoint, { identify }: MountOptions) => {
-  if (endpoint.access === 'public') return {}
+  const { needs, writes } = endpoint
+  if (needs === 'public') return {}
   const caller = await identify(request.headers.authorization)
   if (caller === undefined) throw new Refusal([problem('unauthenticated')])
   request.caller = caller
-  if (endpoint.writes && !caller.mayWrite) throw new Refusal([problem('license_read_only')])
+  if (writes && !caller.mayWrite) throw new Refusal([problem('license_read_only')])
+  if (needs !== 'member' && !caller.capabilities.has(needs))
+    throw new Refusal([problem('forbidden', undefined, { who: holdersInWords(needs) })])
   return caller
 }
 

@@ -1,4 +1,5 @@
 import { allowsWriting, licenseState, type SubscriptionState } from '@trastienda/domain/license/license'
+import { capabilitiesOf, type Capability, type StaffRole } from '@trastienda/domain/staff/capabilities'
 import { globalStatement } from '#platform/database/statement'
 import type { Database } from '#platform/database/database'
 import type { Clock } from '#platform/clock'
@@ -9,14 +10,17 @@ const CALLER = globalStatement<{
   session_id: string
   user_id: string
   business_id: string
+  role: StaffRole
   state: SubscriptionState
   trial_ends_at: string
   ends_at: string | null
 }>(
   'identity.caller',
-  `select session.id as session_id, session.user_id, session.business_id, subscription.state, subscription.trial_ends_at, subscription.ends_at
+  `select session.id as session_id, session.user_id, session.business_id, membership.role,
+          subscription.state, subscription.trial_ends_at, subscription.ends_at
      from access_token
      join session on session.id = access_token.session_id
+     join membership on membership.business_id = session.business_id and membership.user_id = session.user_id
      join subscription on subscription.business_id = session.business_id
     where access_token.token_hash = $1 and access_token.expires_at > $2`,
 )
@@ -27,6 +31,8 @@ export interface Caller {
   readonly standing: string
   readonly userId: string
   readonly businessId: string
+  readonly role: StaffRole
+  readonly capabilities: ReadonlySet<Capability>
   /** False in consultation mode (licence 1 or 3). */
   readonly mayWrite: boolean
 }
@@ -52,6 +58,8 @@ export const createIdentify = (database: Database, clock: Clock): Identify => {
       standing: standingOf(row),
       userId: row.user_id,
       businessId: row.business_id,
+      role: row.role,
+      capabilities: capabilitiesOf(row.role),
       mayWrite: allowsWriting(code),
     }
   }

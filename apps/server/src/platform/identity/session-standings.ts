@@ -2,23 +2,25 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 
-interface Licence {
+interface Standing {
+  readonly role: string
   readonly state: string
   readonly trial_ends_at: string
   readonly ends_at: string | null
 }
 
-const STANDINGS = globalStatement<Licence & { id: string }>(
+const STANDINGS = globalStatement<Standing & { id: string }>(
   'identity.session_standings',
-  `select session.id, subscription.state, subscription.trial_ends_at, subscription.ends_at
+  `select session.id, membership.role, subscription.state, subscription.trial_ends_at, subscription.ends_at
      from session
+     join membership on membership.business_id = session.business_id and membership.user_id = session.user_id
      join subscription on subscription.business_id = session.business_id
     where session.id = any ($1::uuid[]) and session.expires_at > $2`,
 )
 
 /** A text that changes when what a session may do does. */
-export const standingOf = (licence: Licence): string =>
-  [licence.state, licence.trial_ends_at, licence.ends_at].join(' ')
+export const standingOf = ({ role, state, trial_ends_at, ends_at }: Standing): string =>
+  [role, state, trial_ends_at, ends_at].join(' ')
 
 /** How the sessions of these ids stand; none for one that has ended. */
 export type SessionStandings = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>

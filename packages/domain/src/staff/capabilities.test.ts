@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { capabilitiesOf, holdersInWords } from './capabilities.ts'
+
+describe('capabilities', () => {
+  it('of an owner are all', () => {
+    expect([...capabilitiesOf('owner')].toSorted()).toEqual([
+      'audit',
+      'buy',
+      'cash',
+      'catalogue',
+      'contacts',
+      'documents',
+      'export',
+      'figures',
+      'import',
+      'look',
+      'override',
+      'refund',
+      'sell',
+      'settings',
+      'stock.read',
+      'team',
+    ])
+  })
+
+  it('of a manager are all but the team', () => {
+    expect([...capabilitiesOf('owner')].filter((each) => !capabilitiesOf('manager').has(each))).toEqual(['team'])
+  })
+
+  it('of a cashier are to look and to sell', () => {
+    expect([...capabilitiesOf('cashier')]).toEqual(['look', 'documents', 'sell'])
+  })
+
+  it('of an accountant are to read everything, and to export', () => {
+    expect([...capabilitiesOf('accountant')]).toEqual(['look', 'documents', 'stock.read', 'figures', 'export', 'audit'])
+  })
+
+  it.each([
+    ['team', 'un dueño'],
+    ['catalogue', 'un dueño o un encargado'],
+    ['sell', 'un dueño, un encargado o un cajero'],
+    ['figures', 'un dueño, un encargado o un contador'],
+  ] as const)('%s is a matter of %s', (capability, who) => {
+    expect(holdersInWords(capability)).toBe(who)
+  })
+})

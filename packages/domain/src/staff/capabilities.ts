@@ -1,0 +1,63 @@
+/** What a member is in a business. The roles of contacts are something else. */
+export type StaffRole = 'owner' | 'manager' | 'cashier' | 'accountant'
+
+const everybody: readonly StaffRole[] = ['owner', 'manager', 'cashier', 'accountant']
+const selling: readonly StaffRole[] = ['owner', 'manager', 'cashier']
+const counting: readonly StaffRole[] = ['owner', 'manager', 'accountant']
+const managing: readonly StaffRole[] = ['owner', 'manager']
+const owning: readonly StaffRole[] = ['owner']
+
+/** Who has each capability. The calls name theirs in the contract. */
+const holders = {
+  look: everybody,
+  documents: everybody,
+  sell: selling,
+  override: managing,
+  refund: managing,
+  buy: managing,
+  'stock.read': counting,
+  catalogue: managing,
+  contacts: managing,
+  figures: counting,
+  cash: managing,
+  export: counting,
+  import: managing,
+  settings: managing,
+  team: owning,
+  audit: counting,
+} as const satisfies Record<string, readonly StaffRole[]>
+
+/** One right of a member. */
+export type Capability = keyof typeof holders
+
+function heldBy(role: StaffRole): ReadonlySet<Capability> {
+  return new Set((Object.keys(holders) as Capability[]).filter((capability) => holders[capability].includes(role)))
+}
+
+const sets: Readonly<Record<StaffRole, ReadonlySet<Capability>>> = {
+  owner: heldBy('owner'),
+  manager: heldBy('manager'),
+  cashier: heldBy('cashier'),
+  accountant: heldBy('accountant'),
+}
+
+export function capabilitiesOf(role: StaffRole): ReadonlySet<Capability> {
+  return sets[role]
+}
+
+export function rolesWith(capability: Capability): readonly StaffRole[] {
+  return holders[capability]
+}
+
+const roleWords: Readonly<Record<StaffRole, string>> = {
+  owner: 'un dueño',
+  manager: 'un encargado',
+  cashier: 'un cajero',
+  accountant: 'un contador',
+}
+
+/** Who has a capability, as the end of a sentence: «un dueño, un encargado o un contador». */
+export function holdersInWords(capability: Capability): string {
+  const words = holders[capability].map((role) => roleWords[role])
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
+}
