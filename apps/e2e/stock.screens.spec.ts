@@ -66,8 +66,19 @@ test('stock leaves a chosen lot by hand, with every refusal in the specification
   await expect(popup).toContainText('El proveedor debe ser especificado.')
   await expectAccessible(page)
 
-  await popup.getByPlaceholder('Elegí un movimiento').click()
-  await page.getByRole('option', { name: 'Rotura' }).click()
+  // What an entry would send can be seen, also after a look at another movement.
+  const provider = popup.getByRole('combobox', { name: 'Proveedor' })
+  await provider.fill('molinos')
+  await expect(page.getByRole('option', { name: 'Molinos Del Sur' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  const choose = async (movement: string): Promise<void> => {
+    await popup.getByPlaceholder('Elegí un movimiento').click()
+    await page.getByRole('option', { name: movement }).click()
+  }
+  await choose('Rotura')
+  await choose('Ajuste De Entrada')
+  await expect(provider).toHaveValue('Molinos Del Sur')
+  await choose('Rotura')
   const lot = popup.getByRole('radio', { name: /8 u\./ })
   await expect(lot).toHaveAccessibleName(/Molinos Del Sur.*Por vencer/)
   await lot.check()

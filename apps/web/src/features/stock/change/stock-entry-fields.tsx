@@ -1,6 +1,4 @@
 import { SimpleGrid } from '@mantine/core'
-import type { Person } from '@trastienda/contract/people.contract'
-import { useState } from 'react'
 import { PersonPicker } from '#features/people/public/person-picker.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { QuantityInput, UnitCostInput } from '#ui/input/amount-input.tsx'
@@ -10,7 +8,6 @@ import type { StockFormHandle } from '../public/stock-values.ts'
 
 /** Goods that come in: a lot with its cost, its provider and until when it is good. */
 export function StockEntryFields({ form }: { form: StockFormHandle }) {
-  const [provider, setProvider] = useState<Person>()
   const today = todayIn(useTimeZone())
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
@@ -21,11 +18,10 @@ export function StockEntryFields({ form }: { form: StockFormHandle }) {
         data-path="provider"
         label="Proveedor"
         placeholder="Nombre o código"
-        value={provider}
+        value={form.values.provider}
         error={form.errors['provider']}
         onChange={(person) => {
-          setProvider(person)
-          form.setFieldValue('provider', person?.code)
+          form.setFieldValue('provider', person)
           form.clearFieldError('provider')
         }}
       />

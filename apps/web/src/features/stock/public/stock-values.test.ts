@@ -1,3 +1,4 @@
+import type { Person } from '@trastienda/contract/people.contract'
 import type { Lot, Product } from '@trastienda/contract/products.contract'
 import type { Movement } from '@trastienda/contract/registers.contract'
 import { quantity, unitCost } from '@trastienda/domain/money/amount'
@@ -33,12 +34,12 @@ describe('the stock popup', () => {
   })
 
   it('takes no more than a line can hold', () => {
-    const entry = { ...exit, stock: quantity(100_000), cost: unitCost(1), provider: 'K1' }
+    const entry = { ...exit, stock: quantity(100_000), cost: unitCost(1), provider: { code: 'K1' } as Person }
     expect(codes(entry, 'increment')).toEqual(['maximum'])
   })
 
   it('sends only what its direction asks, and nothing empty', () => {
-    const values = { ...exit, cost: unitCost(2.5), provider: 'K1', observation: '  ' }
+    const values = { ...exit, cost: unitCost(2.5), provider: { code: 'K1' } as Person, observation: '  ' }
     expect(removalBody(values)).toEqual({
       stockHistory: { product: 'P1', movement: 'm1', stock: 3 },
       stockEntry: 'l1',

@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { Lot, Product } from '@trastienda/contract/products.contract'
+import type { Person } from '@trastienda/contract/people.contract'
 import type { Movement } from '@trastienda/contract/registers.contract'
 import type { StockAddition, StockRemoval } from '@trastienda/contract/stock.contract'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
@@ -18,7 +19,7 @@ export interface StockValues {
   movement: string | null
   stock: Quantity | undefined
   cost: UnitCost | undefined
-  provider: string | undefined
+  provider: Person | undefined
   dueDate: BusinessDay | undefined
   /** The lot to take from. */
   stockEntry: string | null
@@ -55,7 +56,7 @@ export function stockProblems(
       movement,
       stock,
       cost,
-      provider,
+      provider: provider?.code,
       lotLeft: lot?.stock,
       currentStock: lots === undefined ? (product?.currentStock ?? ZERO_QUANTITY) : leftOf(lots),
     }),
@@ -71,7 +72,7 @@ export function additionBody({ product, movement, ...values }: StockValues): Sto
     movement: movement ?? undefined,
     stock,
     cost,
-    provider,
+    provider: provider?.code,
     dueDate,
     observation: observation.trim(),
   })
