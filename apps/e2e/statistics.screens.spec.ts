@@ -130,8 +130,8 @@ test('a list is printed whole, under its name, and what cannot be printed says s
     subtitle: expect.stringMatching(/^\d\d\/\d\d\/\d{4} · TOTAL VENTAS \$\s600,00$/),
     columns: ['Cliente', 'Zona', 'Ventas', 'Total'].map((label) => expect.objectContaining({ label })),
     collection: [
-      { c0: 'Rosa Paz', c2: 2, c3: '$\u00A0500,00' },
-      { c0: 'Luis Sosa', c2: 1, c3: '$\u00A0100,00' },
+      { name: 'Rosa Paz', sales: 2, total: '$\u00A0500,00' },
+      { name: 'Luis Sosa', sales: 1, total: '$\u00A0100,00' },
     ],
   })
 

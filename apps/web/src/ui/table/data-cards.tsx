@@ -1,14 +1,13 @@
 import { Checkbox, NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
-import type { Cell, Row as TableRow, RowData } from '@tanstack/react-table'
+import { useState } from 'react'
+import { ColumnContent, type Column } from './column.tsx'
 import classes from './data-cards.module.css'
-import type { TableViewProps } from './data-grid.tsx'
-import { sortText } from './sort-text.ts'
-import type { ListFeatures } from './table-columns.ts'
+import type { TableViewProps } from './data-table.tsx'
 
 /** The narrow form: a list of cards with the row's name, what stands beside it, and a line per further column. */
-export function DataCards<Row extends RowData>(view: TableViewProps<Row>) {
-  const { table, caption, ticks } = view
+export function DataCards<Row>(view: TableViewProps<Row>) {
+  const { rows, keyOf, caption, ticks } = view
   return (
     <div>
       {(ticks !== undefined || (view.sorts ?? []).length > 0) && (
@@ -27,26 +26,22 @@ export function DataCards<Row extends RowData>(view: TableViewProps<Row>) {
         </div>
       )}
       <ul className={classes.cards} aria-label={caption}>
-        {table.getRowModel().rows.map((row) => (
-          <Card key={row.id} row={row} view={view} />
+        {rows.map((row) => (
+          <Card key={keyOf(row)} row={row} view={view} />
         ))}
       </ul>
     </div>
   )
 }
 
-function CardSort<Row extends RowData>({ view }: { view: TableViewProps<Row> }) {
-  const { table, sort, sorts = [], onSort } = view
-  const orders = table
-    .getAllColumns()
-    .filter((column) => sorts.includes(column.id))
-    .flatMap(({ id, columnDef: { header } }) => {
-      const label = typeof header === 'string' ? header : id
-      return [
-        { value: sortText({ id, desc: false }), label: `${label} ↑` },
-        { value: sortText({ id, desc: true }), label: `${label} ↓` },
-      ]
-    })
+function CardSort<Row>({ view }: { view: TableViewProps<Row> }) {
+  const { columns, sort, sorts = [], onSort } = view
+  const orders = columns
+    .filter(({ id }) => sorts.includes(id))
+    .flatMap(({ id, header }) => [
+      { value: id, label: `${header} ↑` },
+      { value: `-${id}`, label: `${header} ↓` },
+    ])
   if (orders.length === 0) return null
   return (
     <NativeSelect
@@ -60,32 +55,29 @@ function CardSort<Row extends RowData>({ view }: { view: TableViewProps<Row> }) 
   )
 }
 
-function Card<Row extends RowData>({ row, view }: { row: TableRow<ListFeatures, Row>; view: TableViewProps<Row> }) {
-  const { table, ticks, canOpen, renderDetail, nameOf } = view
-  const record = row.original
-  const onOpen = canOpen?.(record) === false ? undefined : view.onOpen
-  const cells = row.getAllCells()
-  const look = (cell: Cell<ListFeatures, Row>) => cell.column.columnDef.meta ?? {}
-  const names = cells.filter((cell) => look(cell).namesRow === true)
-  const asides = cells.filter((cell) => look(cell).card === 'aside')
-  const lines = cells.filter((cell) => look(cell).namesRow !== true && look(cell).card === undefined)
-  const render = (cell: Cell<ListFeatures, Row>) => <table.FlexRender key={cell.id} cell={cell} />
-  const isOpen = row.getIsExpanded()
+function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
+  const { columns, ticks, canOpen, renderDetail, nameOf } = view
+  const [isOpen, setIsOpen] = useState(false)
+  const onOpen = canOpen?.(row) === false ? undefined : view.onOpen
+  const names = columns.filter(({ namesRow }) => namesRow === true)
+  const asides = columns.filter(({ card }) => card === 'aside')
+  const lines = columns.filter(({ namesRow, card }) => namesRow !== true && card === undefined)
+  const render = (column: Column<Row>) => <ColumnContent key={column.id} column={column} row={row} />
   return (
-    <li className={classes.card} data-ticked={ticks?.isTicked(record) || undefined}>
+    <li className={classes.card} data-ticked={ticks?.isTicked(row) || undefined}>
       <div className={classes.head}>
         {ticks !== undefined && (
           <Checkbox
             size="sm"
-            aria-label={`Seleccionar ${nameOf(record)}`}
-            checked={ticks.isTicked(record)}
-            onChange={() => ticks.onToggle(record)}
+            aria-label={`Seleccionar ${nameOf(row)}`}
+            checked={ticks.isTicked(row)}
+            onChange={() => ticks.onToggle(row)}
           />
         )}
         {onOpen === undefined ? (
           <strong>{names.map(render)}</strong>
         ) : (
-          <UnstyledButton className={classes.name} onClick={() => onOpen(record)}>
+          <UnstyledButton className={classes.name} onClick={() => onOpen(row)}>
             {names.map(render)}
           </UnstyledButton>
         )}
@@ -94,22 +86,22 @@ function Card<Row extends RowData>({ row, view }: { row: TableRow<ListFeatures, 
           <UnstyledButton
             className={classes.arrow}
             aria-expanded={isOpen}
-            aria-label={`Ver detalle de ${nameOf(record)}`}
-            onClick={() => row.toggleExpanded()}
+            aria-label={`Ver detalle de ${nameOf(row)}`}
+            onClick={() => setIsOpen(!isOpen)}
           >
             <IconChevronRight size={18} aria-hidden data-open={isOpen || undefined} />
           </UnstyledButton>
         )}
       </div>
       <dl className={classes.lines}>
-        {lines.map((cell) => (
-          <div key={cell.id} data-align={look(cell).align}>
-            <dt>{typeof cell.column.columnDef.header === 'string' ? cell.column.columnDef.header : cell.column.id}</dt>
-            <dd>{render(cell)}</dd>
+        {lines.map((column) => (
+          <div key={column.id} data-align={column.align}>
+            <dt>{column.header}</dt>
+            <dd>{render(column)}</dd>
           </div>
         ))}
       </dl>
-      {isOpen && <div className={classes.detail}>{renderDetail?.(record)}</div>}
+      {isOpen && <div className={classes.detail}>{renderDetail?.(row)}</div>}
     </li>
   )
 }

@@ -1,18 +1,13 @@
 import { Checkbox, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconChevronRight } from '@tabler/icons-react'
-import type { Cell, Header, ReactTable, Row as TableRow, RowData } from '@tanstack/react-table'
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment, useState, type MouseEvent } from 'react'
+import { ColumnContent, type Column } from './column.tsx'
 import classes from './data-grid.module.css'
-import type { DataTableProps } from './data-table.tsx'
-import type { ListFeatures } from './table-columns.ts'
-
-export interface TableViewProps<Row extends RowData> extends DataTableProps<Row> {
-  table: ReactTable<ListFeatures, Row>
-}
+import type { TableViewProps } from './data-table.tsx'
 
 /** The wide form: a real table with caption, scoped heads and rows of 40 px. */
-export function DataGrid<Row extends RowData>(props: TableViewProps<Row>) {
-  const { table, caption, ticks, renderDetail, sorts = [] } = props
+export function DataGrid<Row>(props: TableViewProps<Row>) {
+  const { columns, rows, keyOf, caption, ticks, renderDetail } = props
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -20,33 +15,31 @@ export function DataGrid<Row extends RowData>(props: TableViewProps<Row>) {
           <VisuallyHidden>{caption}</VisuallyHidden>
         </caption>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {renderDetail !== undefined && (
-                <th scope="col" className={classes.control}>
-                  <VisuallyHidden>Detalle</VisuallyHidden>
-                </th>
-              )}
-              {ticks !== undefined && (
-                <th scope="col" className={classes.control}>
-                  <Checkbox
-                    size="xs"
-                    aria-label={ticks.allLabel}
-                    checked={ticks.state === 'all'}
-                    indeterminate={ticks.state === 'some'}
-                    onChange={(event) => ticks.onToggleAll(event.currentTarget.checked)}
-                  />
-                </th>
-              )}
-              {group.headers.map((header) => (
-                <HeadCell key={header.id} table={table} header={header} isSortable={sorts.includes(header.id)} />
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {renderDetail !== undefined && (
+              <th scope="col" className={classes.control}>
+                <VisuallyHidden>Detalle</VisuallyHidden>
+              </th>
+            )}
+            {ticks !== undefined && (
+              <th scope="col" className={classes.control}>
+                <Checkbox
+                  size="xs"
+                  aria-label={ticks.allLabel}
+                  checked={ticks.state === 'all'}
+                  indeterminate={ticks.state === 'some'}
+                  onChange={(event) => ticks.onToggleAll(event.currentTarget.checked)}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeadCell key={column.id} column={column} view={props} />
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <GridRow key={row.id} row={row} view={props} />
+          {rows.map((row) => (
+            <GridRow key={keyOf(row)} row={row} view={props} />
           ))}
         </tbody>
       </table>
@@ -54,62 +47,51 @@ export function DataGrid<Row extends RowData>(props: TableViewProps<Row>) {
   )
 }
 
-interface HeadCellProps<Row extends RowData> {
-  table: ReactTable<ListFeatures, Row>
-  header: Header<ListFeatures, Row>
-  isSortable: boolean
-}
-
-function HeadCell<Row extends RowData>({ table, header, isSortable }: HeadCellProps<Row>) {
-  const { align, width } = header.column.columnDef.meta ?? {}
-  const order = header.column.getIsSorted()
-  const Arrow = order === false ? IconArrowsSort : { asc: IconArrowUp, desc: IconArrowDown }[order]
-  const text = <table.FlexRender header={header} />
+function HeadCell<Row>({ column, view }: { column: Column<Row>; view: TableViewProps<Row> }) {
+  const { id, header, align, width } = column
+  const { sort, sorts = [], onSort } = view
+  const order = { [id]: 'ascending', [`-${id}`]: 'descending' }[sort ?? ''] as 'ascending' | 'descending' | undefined
+  const Arrow = order === undefined ? IconArrowsSort : { ascending: IconArrowUp, descending: IconArrowDown }[order]
+  // The first click on an amount brings the greatest to the top, on anything else the first of the alphabet.
+  const isNextDescending = order === undefined ? align === 'end' : order === 'ascending'
   return (
-    <th
-      scope="col"
-      data-align={align}
-      style={{ width }}
-      aria-sort={order === false ? undefined : ({ asc: 'ascending', desc: 'descending' } as const)[order]}
-    >
-      {isSortable ? (
+    <th scope="col" data-align={align} style={{ width }} aria-sort={order}>
+      {sorts.includes(id) ? (
         <UnstyledButton
           className={classes.sort}
-          data-sorted={order !== false || undefined}
-          onClick={() => header.column.toggleSorting()}
+          data-sorted={order !== undefined || undefined}
+          onClick={() => onSort?.(isNextDescending ? `-${id}` : id)}
         >
-          {text}
+          {header}
           <Arrow size={14} stroke={1.8} aria-hidden />
         </UnstyledButton>
       ) : (
-        text
+        header
       )}
     </th>
   )
 }
 
-function GridRow<Row extends RowData>({ row, view }: { row: TableRow<ListFeatures, Row>; view: TableViewProps<Row> }) {
-  const { table, ticks, canOpen, renderDetail, nameOf } = view
-  const record = row.original
-  const onOpen = canOpen?.(record) === false ? undefined : view.onOpen
-  const isOpen = row.getIsExpanded()
-  const cells = row.getAllCells()
-  const isTicked = ticks?.isTicked(record) === true
+function GridRow<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
+  const { columns, ticks, canOpen, renderDetail, nameOf } = view
+  const [isOpen, setIsOpen] = useState(false)
+  const onOpen = canOpen?.(row) === false ? undefined : view.onOpen
+  const isTicked = ticks?.isTicked(row) === true
   return (
     <Fragment>
       <tr
         className={classes.row}
         data-clickable={onOpen !== undefined || undefined}
         data-ticked={isTicked || undefined}
-        onClick={onOpen === undefined ? undefined : (event) => isOnControl(event) || onOpen(record)}
+        onClick={onOpen === undefined ? undefined : (event) => isOnControl(event) || onOpen(row)}
       >
         {renderDetail !== undefined && (
           <td className={classes.control}>
             <UnstyledButton
               className={classes.arrow}
               aria-expanded={isOpen}
-              aria-label={`Ver detalle de ${nameOf(record)}`}
-              onClick={() => row.toggleExpanded()}
+              aria-label={`Ver detalle de ${nameOf(row)}`}
+              onClick={() => setIsOpen(!isOpen)}
             >
               <IconChevronRight size={16} aria-hidden data-open={isOpen || undefined} />
             </UnstyledButton>
@@ -119,41 +101,41 @@ function GridRow<Row extends RowData>({ row, view }: { row: TableRow<ListFeature
           <td className={classes.control}>
             <Checkbox
               size="xs"
-              aria-label={`Seleccionar ${nameOf(record)}`}
+              aria-label={`Seleccionar ${nameOf(row)}`}
               checked={isTicked}
-              onChange={() => ticks.onToggle(record)}
+              onChange={() => ticks.onToggle(row)}
             />
           </td>
         )}
-        {cells.map((cell) => (
-          <BodyCell key={cell.id} table={table} cell={cell} onOpen={onOpen} />
+        {columns.map((column) => (
+          <BodyCell key={column.id} column={column} row={row} onOpen={onOpen} />
         ))}
       </tr>
       {isOpen && renderDetail !== undefined && (
         <tr className={classes.detail}>
-          <td colSpan={cells.length + 1 + Number(ticks !== undefined)}>{renderDetail(record)}</td>
+          <td colSpan={columns.length + 1 + Number(ticks !== undefined)}>{renderDetail(row)}</td>
         </tr>
       )}
     </Fragment>
   )
 }
 
-interface BodyCellProps<Row extends RowData> {
-  table: ReactTable<ListFeatures, Row>
-  cell: Cell<ListFeatures, Row>
+interface BodyCellProps<Row> {
+  column: Column<Row>
+  row: Row
   onOpen: ((row: Row) => void) | undefined
 }
 
-function BodyCell<Row extends RowData>({ table, cell, onOpen }: BodyCellProps<Row>) {
-  const { align, namesRow = false } = cell.column.columnDef.meta ?? {}
-  const content = <table.FlexRender cell={cell} />
+function BodyCell<Row>({ column, row, onOpen }: BodyCellProps<Row>) {
+  const { align, namesRow = false } = column
+  const content = <ColumnContent column={column} row={row} />
   if (!namesRow) return <td data-align={align}>{content}</td>
   return (
     <th scope="row" data-align={align}>
       {onOpen === undefined ? (
         content
       ) : (
-        <UnstyledButton className={classes.name} onClick={() => onOpen(cell.row.original)}>
+        <UnstyledButton className={classes.name} onClick={() => onOpen(row)}>
           {content}
         </UnstyledButton>
       )}

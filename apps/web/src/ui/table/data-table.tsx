@@ -1,14 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useTable, type RowData } from '@tanstack/react-table'
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { belowMd } from '#ui/theme/breakpoints.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import type { SelectionState } from '#ui/list/selection.ts'
-import { sortOrder, sortText } from './sort-text.ts'
-import { tableFeaturesOfLists, type Columns } from './table-columns.ts'
+import type { Columns } from './column.tsx'
 
 /** The tick column: which rows are ticked, and the tick in the head for all rows of the tab. */
 export interface RowTicks<Row> {
@@ -22,7 +20,7 @@ export interface RowTicks<Row> {
   shortAllLabel: 'Todas' | 'Todos'
 }
 
-export interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row> {
   /** Read aloud; the screen's title already stands above. */
   caption: string
   columns: Columns<Row>
@@ -49,50 +47,20 @@ export interface DataTableProps<Row extends RowData> {
   onRetry?: () => void
 }
 
+/** What both forms of a table take: the rows are there, the columns are those of screens. */
+export type TableViewProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
+
 /** The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` when it has nothing. */
-export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const {
-    columns,
-    rows,
-    keyOf,
-    sort,
-    sorts = noSorts,
-    onSort,
-    renderDetail,
-    empty,
-    isStale = false,
-    error = null,
-  } = props
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, empty, isStale = false, error = null } = props
   const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
-  const sorting = useMemo(() => (sort === undefined ? [] : [sortOrder(sort)]), [sort])
-  const data = useMemo(() => [...(rows ?? [])], [rows])
-
-  const table = useTable({
-    features: tableFeaturesOfLists,
-    columns,
-    data,
-    getRowId: keyOf,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    state: { sorting },
-    onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update(sorting) : update
-      if (next !== undefined) onSort?.(sortText(next))
-    },
-    getRowCanExpand: () => renderDetail !== undefined,
-    autoResetExpanded: false,
-  })
-
   if (rows === undefined)
     return error === null ? <SkeletonRows /> : <LoadFailure error={error} onRetry={props.onRetry} />
   if (rows.length === 0) return <>{empty}</>
   const View = isNarrow ? DataCards : DataGrid
   return (
     <div style={{ opacity: isStale ? 0.6 : 1 }} aria-busy={isStale}>
-      <View table={table} sorts={sorts} {...props} />
+      <View {...props} rows={rows} columns={columns.filter(({ isPrintOnly }) => isPrintOnly !== true)} />
     </div>
   )
 }
-
-const noSorts: readonly string[] = []

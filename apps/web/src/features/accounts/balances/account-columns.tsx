@@ -1,16 +1,18 @@
 import type { Account } from '@trastienda/contract/accounts.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { columnsFor } from '#ui/table/table-columns.ts'
+import type { Columns } from '#ui/table/column.tsx'
 
-const column = columnsFor<Account>()
-
-/** Name, type, balance. */
-export const accountColumns = column.columns([
-  column.accessor('name', { header: 'Nombre', cell: (cell) => cell.getValue(), meta: { namesRow: true } }),
-  column.accessor('type', { header: 'Tipo', cell: (cell) => cell.getValue(), meta: { width: '9rem' } }),
-  column.accessor('checkingAccount', {
+/** Name, type, balance; in print the code too. */
+export const accountColumns: Columns<Account> = [
+  { id: 'code', header: 'Código', text: ({ code }) => code, isPrintOnly: true },
+  { id: 'name', header: 'Nombre', text: ({ name }) => name, namesRow: true },
+  { id: 'type', header: 'Tipo', text: ({ type }) => type, width: '9rem' },
+  {
+    id: 'checkingAccount',
     header: 'Saldo',
-    cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
-    meta: { align: 'end', card: 'aside', width: '11rem' },
-  }),
-])
+    text: ({ checkingAccount }) => formatMoney(checkingAccount),
+    align: 'end',
+    card: 'aside',
+    width: '11rem',
+  },
+]

@@ -18,7 +18,6 @@ import { tableRows } from '#ui/table/table-rows.ts'
 import { todayIn } from '#ui/list/today.ts'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { accountColumns } from './account-columns.tsx'
-import { accountPaper } from '../public/account-paper.ts'
 import type { PaymentPanelSlot } from '../public/account-sections.tsx'
 import { accountsListSettings, accountsQueries, orderOfTab, readAccounts } from '../public/accounts.queries.ts'
 import { ObligationsPopup, type AskedObligation } from './obligations-popup.tsx'
@@ -66,13 +65,13 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
             </Button>
             <PrintListButton
               title="Cuentas Corrientes"
-              cut={{
+              filters={{
                 range: { from: day ?? today, to: day ?? today },
                 tabs,
                 tab,
                 search,
               }}
-              columns={accountPaper}
+              columns={accountColumns}
               total={data?.total}
               readPage={(asked) => readAccounts({ tab, search, sort, day, timeZone }, asked)}
               keyOf={({ code }) => code}

@@ -12,10 +12,8 @@ import { EmptyState } from '#ui/show/empty-state.tsx'
 import { Figures } from '#ui/show/figures.tsx'
 import { PAGE_SIZE, pageCount } from '#ui/list/page-links.ts'
 import { PageNav } from '#ui/list/page-nav.tsx'
-import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
+import type { Column, Columns } from '#ui/table/column.tsx'
 import { TransactionLink } from './allocations-table.tsx'
-
-const column = columnsFor<OpenTransaction>()
 
 interface OpenItemsTableProps {
   /** What all of them come to, whatever the page. */
@@ -66,47 +64,40 @@ export function OpenItemsTable({ items, totals, error, onRetry, onPay }: OpenIte
   )
 }
 
-const columnsOf = (timeZone: string, onPay: OpenItemsTableProps['onPay']): Columns<OpenTransaction> =>
-  column.columns([
-    column.accessor('creationDate', {
-      header: 'Fecha',
-      cell: (cell) => <span className="amount">{formatDate(cell.getValue(), timeZone)}</span>,
-      meta: { width: '7rem' },
-    }),
-    column.accessor('transaction', {
-      header: 'Transacción',
-      cell: (cell) => <TransactionLink id={cell.getValue()} />,
-      meta: { namesRow: true },
-    }),
-    column.accessor('total', { header: 'Total', cell: (cell) => formatMoney(cell.getValue()), meta: { align: 'end' } }),
-    column.accessor('payed', {
-      header: 'Pagado',
-      cell: (cell) => formatMoney(cell.getValue()),
-      meta: { align: 'end' },
-    }),
-    column.accessor((item) => subtractMoney(item.total, item.payed), {
-      id: 'due',
-      header: 'Restante',
-      cell: (cell) => <strong>{formatMoney(cell.getValue())}</strong>,
-      meta: { align: 'end', card: 'aside' },
-    }),
-    ...(onPay === undefined
-      ? []
-      : [
-          column.display({
-            id: 'pay',
-            header: 'Acción',
-            cell: ({ row: { original } }) => (
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={`Pagar ${original.transaction}`}
-                onClick={() => onPay(original)}
-              >
-                Pagar
-              </Button>
-            ),
-            meta: { align: 'end', width: '6rem' },
-          }),
-        ]),
-  ])
+const columnsOf = (timeZone: string, onPay: OpenItemsTableProps['onPay']): Columns<OpenTransaction> => [
+  {
+    id: 'creationDate',
+    header: 'Fecha',
+    text: ({ creationDate }) => formatDate(creationDate, timeZone),
+    isDate: true,
+    width: '7rem',
+  },
+  {
+    id: 'transaction',
+    header: 'Transacción',
+    cell: ({ transaction }) => <TransactionLink id={transaction} />,
+    namesRow: true,
+  },
+  { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end' },
+  { id: 'payed', header: 'Pagado', text: ({ payed }) => formatMoney(payed), align: 'end' },
+  {
+    id: 'due',
+    header: 'Restante',
+    cell: ({ total, payed }) => <strong>{formatMoney(subtractMoney(total, payed))}</strong>,
+    align: 'end',
+    card: 'aside',
+  },
+  ...(onPay === undefined ? [] : [payColumn(onPay)]),
+]
+
+const payColumn = (onPay: (item: OpenTransaction) => void): Column<OpenTransaction> => ({
+  id: 'pay',
+  header: 'Acción',
+  cell: (item) => (
+    <Button size="compact-sm" variant="default" aria-label={`Pagar ${item.transaction}`} onClick={() => onPay(item)}>
+      Pagar
+    </Button>
+  ),
+  align: 'end',
+  width: '6rem',
+})

@@ -17,7 +17,6 @@ import type { ListState } from '#ui/list/use-list-state.ts'
 import classes from './daily-statistics.module.css'
 import { dashboardQueries, daysListSettings, readDays } from '../public/dashboard.queries.ts'
 import { dayColumns } from './day-columns.tsx'
-import { dayPaper } from './day-paper.ts'
 import { tiles, type TileName } from './day-parts.ts'
 import type { AskedTile } from './entries-popup.tsx'
 
@@ -56,8 +55,8 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
           </Title>
           <PrintListButton
             title="Ventas y gastos"
-            cut={{ range }}
-            columns={dayPaper}
+            filters={{ range }}
+            columns={dayColumns}
             total={data?.total}
             readPage={(asked) => readDays({ sort, range, timeZone }, asked)}
             keyOf={({ day }) => day}

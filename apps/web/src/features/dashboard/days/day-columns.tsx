@@ -2,42 +2,37 @@ import { Badge } from '@mantine/core'
 import type { DayStatistic } from '@trastienda/contract/dashboard.contract'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { columnsFor } from '#ui/table/table-columns.ts'
-
-const column = columnsFor<DayStatistic>()
+import type { Columns } from '#ui/table/column.tsx'
 
 /** The columns of the daily statistics. */
-export const dayColumns = column.columns([
-  column.accessor('day', {
+export const dayColumns: Columns<DayStatistic> = [
+  {
     id: 'creationDate',
     header: 'Fecha',
-    cell: ({ row: { original } }) => (
+    text: ({ day, isInProgress }) => (isInProgress ? `${formatDay(day)} (en curso)` : formatDay(day)),
+    cell: ({ day, isInProgress }) => (
       <>
-        <span className="amount">{formatDay(original.day)}</span>
-        {original.isInProgress && (
+        <span className="amount">{formatDay(day)}</span>
+        {isInProgress && (
           <Badge ml="xs" variant="outline" color="gray" size="sm" tt="none">
             en curso
           </Badge>
         )}
       </>
     ),
-    meta: { namesRow: true },
-  }),
-  column.accessor('income', {
-    header: 'Ingresos',
-    cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
-    meta: { align: 'end', width: '12rem' },
-  }),
-  column.accessor('outcome', {
-    header: 'Egresos',
-    cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
-    meta: { align: 'end', width: '12rem' },
-  }),
-  column.accessor('balance', {
+    namesRow: true,
+  },
+  { id: 'income', header: 'Ingresos', text: ({ income }) => formatMoney(income), align: 'end', width: '12rem' },
+  { id: 'outcome', header: 'Egresos', text: ({ outcome }) => formatMoney(outcome), align: 'end', width: '12rem' },
+  {
+    id: 'balance',
     header: 'Balance',
-    cell: (cell) => (
-      <span className={`amount ${cell.getValue() > 0 ? 'money-in' : 'money-out'}`}>{formatMoney(cell.getValue())}</span>
+    text: ({ balance }) => formatMoney(balance),
+    cell: ({ balance }) => (
+      <span className={`amount ${balance > 0 ? 'money-in' : 'money-out'}`}>{formatMoney(balance)}</span>
     ),
-    meta: { align: 'end', width: '12rem', card: 'aside' },
-  }),
-])
+    align: 'end',
+    card: 'aside',
+    width: '12rem',
+  },
+]

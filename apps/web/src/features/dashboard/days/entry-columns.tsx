@@ -1,37 +1,37 @@
 import type { DashboardEntry } from '@trastienda/contract/dashboard.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
+import type { Column, Columns } from '#ui/table/column.tsx'
 
-const column = columnsFor<DashboardEntry>()
-
-const date = (timeZone: string) =>
-  column.accessor('creationDate', {
-    header: 'Fecha',
-    cell: (cell) => <span className="amount">{formatDateTime(cell.getValue(), timeZone)}</span>,
-    meta: { width: '10rem' },
-  })
-
-const total = column.accessor('total', {
-  header: 'Total',
-  cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
-  meta: { align: 'end', card: 'aside', width: '10rem' },
+const date = (timeZone: string): Column<DashboardEntry> => ({
+  id: 'creationDate',
+  header: 'Fecha',
+  text: ({ creationDate }) => formatDateTime(creationDate, timeZone),
+  isDate: true,
+  width: '10rem',
 })
 
+const total: Column<DashboardEntry> = {
+  id: 'total',
+  header: 'Total',
+  text: (entry) => formatMoney(entry.total),
+  align: 'end',
+  card: 'aside',
+  width: '10rem',
+}
+
 /** The documents that a figure is made of. */
-export const documentColumns = (timeZone: string): Columns<DashboardEntry> =>
-  column.columns([
-    date(timeZone),
-    column.accessor('transaction', { header: 'Id', cell: (cell) => cell.getValue(), meta: { namesRow: true } }),
-    column.accessor('personName', { header: 'Receptor', cell: (cell) => cell.getValue() }),
-    total,
-  ])
+export const documentColumns = (timeZone: string): Columns<DashboardEntry> => [
+  date(timeZone),
+  { id: 'transaction', header: 'Id', text: ({ transaction }) => transaction, namesRow: true },
+  { id: 'personName', header: 'Receptor', text: ({ personName }) => personName },
+  total,
+]
 
 /** The general expenses that a figure is made of. */
-export const expenseColumns = (timeZone: string): Columns<DashboardEntry> =>
-  column.columns([
-    date(timeZone),
-    column.accessor('tag', { header: 'Etiqueta', cell: (cell) => cell.getValue() ?? '—', meta: { namesRow: true } }),
-    column.accessor('comment', { header: 'Comentario', cell: (cell) => cell.getValue() ?? '—' }),
-    total,
-  ])
+export const expenseColumns = (timeZone: string): Columns<DashboardEntry> => [
+  date(timeZone),
+  { id: 'tag', header: 'Etiqueta', text: ({ tag }) => tag, namesRow: true },
+  { id: 'comment', header: 'Comentario', text: ({ comment }) => comment },
+  total,
+]

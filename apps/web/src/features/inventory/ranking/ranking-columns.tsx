@@ -5,12 +5,10 @@ import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { stockStatus, stockStatuses } from '@trastienda/domain/stock/threshold'
 import { Bar } from '#ui/show/bar.tsx'
-import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
+import type { Column, Columns } from '#ui/table/column.tsx'
 import type { RankingOperation } from '../public/inventory.queries.ts'
 import classes from './ranking-columns.module.css'
 import { statusTones } from '#features/products/public/stock-status.tsx'
-
-const column = columnsFor<StockRankingItem>()
 
 export const rankingHeads = { venta: 'Vendidos', compra: 'Comprados' } as const satisfies Record<
   RankingOperation,
@@ -22,42 +20,34 @@ export const rankingColumns = (
   operation: RankingOperation,
   highest: Quantity,
   hasReturns: boolean,
-): Columns<StockRankingItem> =>
-  column.columns([
-    column.accessor('productName', {
-      id: 'name',
-      header: 'Producto',
-      cell: (cell) => cell.getValue(),
-      meta: { namesRow: true },
-    }),
-    column.accessor('categoryName', { header: 'Categoría', cell: (cell) => cell.getValue() }),
-    column.accessor('stockHistorySummatory', {
-      id: 'total',
-      header: rankingHeads[operation],
-      cell: (cell) => (
-        <span className={classes.total}>
-          <span className="amount">{formatQuantity(cell.getValue())}</span>
-          <Bar share={highest === 0 ? 0 : cell.getValue() / highest} />
-        </span>
-      ),
-      meta: { align: 'end', width: '16rem' },
-    }),
-    ...(hasReturns
-      ? [
-          column.accessor('returned', {
-            header: 'Devueltos',
-            cell: (cell) => <span className="amount">{formatQuantity(cell.getValue())}</span>,
-            meta: { align: 'end' as const, width: '7rem' },
-          }),
-        ]
-      : []),
-    column.display({
-      id: 'alert',
-      header: 'Alerta',
-      cell: ({ row: { original } }) => <AlertBell item={original} />,
-      meta: { card: 'aside', width: '5rem' },
-    }),
-  ])
+): Columns<StockRankingItem> => [
+  { id: 'code', header: 'Código', text: ({ product }) => product.code, isPrintOnly: true },
+  { id: 'name', header: 'Producto', text: ({ productName }) => productName, namesRow: true },
+  { id: 'categoryName', header: 'Categoría', text: ({ categoryName }) => categoryName },
+  {
+    id: 'total',
+    header: rankingHeads[operation],
+    text: ({ stockHistorySummatory }) => stockHistorySummatory,
+    cell: ({ stockHistorySummatory }) => (
+      <span className={classes.total}>
+        <span className="amount">{formatQuantity(stockHistorySummatory)}</span>
+        <Bar share={highest === 0 ? 0 : stockHistorySummatory / highest} />
+      </span>
+    ),
+    align: 'end',
+    width: '16rem',
+  },
+  ...(hasReturns ? [returnedColumn] : []),
+  { id: 'alert', header: 'Alerta', cell: (item) => <AlertBell item={item} />, card: 'aside', width: '5rem' },
+]
+
+const returnedColumn: Column<StockRankingItem> = {
+  id: 'returned',
+  header: 'Devueltos',
+  text: ({ returned }) => returned,
+  align: 'end',
+  width: '7rem',
+}
 
 /** Rings where the stock is low. Nothing for what has no stock control. */
 function AlertBell({ item: { checkStock, product } }: { item: StockRankingItem }) {

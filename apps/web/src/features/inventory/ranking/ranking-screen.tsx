@@ -17,7 +17,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { SearchInput } from '#ui/input/search-input.tsx'
 import { tableRows } from '#ui/table/table-rows.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
-import { rankingPaper } from '../status/inventory-paper.ts'
 import { inventoryQueries, rankingSettings, readOperation, readRanking } from '../public/inventory.queries.ts'
 import { rankingColumns, rankingHeads } from './ranking-columns.tsx'
 import { ThresholdPopup } from '../status/threshold-popup.tsx'
@@ -68,8 +67,8 @@ export function RankingScreen() {
             />
             <PrintListButton
               title={`Ranking de Productos ${head}`}
-              cut={{ range, tabs, tab, search }}
-              columns={rankingPaper(operation, returned > 0)}
+              filters={{ range, tabs, tab, search }}
+              columns={columns}
               total={data?.total}
               readPage={(asked) => readRanking(filter, asked)}
               keyOf={({ product }) => product.code}

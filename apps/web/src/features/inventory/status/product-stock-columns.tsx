@@ -1,31 +1,28 @@
 import type { Product } from '@trastienda/contract/products.contract'
-import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import { stockStatus } from '@trastienda/domain/stock/threshold'
-import { columnsFor } from '#ui/table/table-columns.ts'
+import { stockStatus, stockStatuses } from '@trastienda/domain/stock/threshold'
 import { StockStatusBar } from '#features/products/public/stock-status.tsx'
-
-const column = columnsFor<Product>()
+import type { Columns } from '#ui/table/column.tsx'
 
 /** The columns of the product stock table. */
-export const productStockColumns = column.columns([
-  column.accessor('name', { header: 'Producto', cell: (cell) => cell.getValue(), meta: { namesRow: true } }),
-  column.accessor('categoryName', { header: 'Categoría', cell: (cell) => cell.getValue() }),
-  column.accessor('currentStock', {
-    header: 'Stock actual',
-    cell: (cell) => <span className="amount">{formatQuantity(cell.getValue())}</span>,
-    meta: { align: 'end', width: '8rem' },
-  }),
-  column.accessor('minThreshold', {
+export const productStockColumns: Columns<Product> = [
+  { id: 'code', header: 'Código', text: ({ code }) => code, isPrintOnly: true },
+  { id: 'name', header: 'Producto', text: ({ name }) => name, namesRow: true },
+  { id: 'categoryName', header: 'Categoría', text: ({ categoryName }) => categoryName },
+  { id: 'currentStock', header: 'Stock actual', text: ({ currentStock }) => currentStock, align: 'end', width: '8rem' },
+  {
+    id: 'minThreshold',
     header: 'Valor de alerta',
-    cell: (cell) => <span className="amount">{formatQuantity(cell.getValue())}</span>,
-    meta: { align: 'end', width: '9rem' },
-  }),
-  column.display({
+    text: ({ minThreshold }) => minThreshold,
+    align: 'end',
+    width: '9rem',
+  },
+  {
     id: 'status',
     header: 'Estado',
-    cell: ({ row: { original } }) => (
-      <StockStatusBar status={stockStatus(original.currentStock, original.minThreshold)} />
-    ),
-    meta: { width: '14rem' },
-  }),
-])
+    text: (product) => stockStatuses[statusOf(product)].label,
+    cell: (product) => <StockStatusBar status={statusOf(product)} />,
+    width: '14rem',
+  },
+]
+
+const statusOf = ({ currentStock, minThreshold }: Product) => stockStatus(currentStock, minThreshold)

@@ -10,7 +10,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { SearchInput } from '#ui/input/search-input.tsx'
 import { tableRows } from '#ui/table/table-rows.ts'
 import { useListControl } from '#ui/list/use-list-state.ts'
-import { productStockPaper } from './inventory-paper.ts'
 import { inventoryQueries, readStock, stockStateSettings, stockStateTabs } from '../public/inventory.queries.ts'
 import { productStockColumns } from './product-stock-columns.tsx'
 import { ThresholdPopup } from './threshold-popup.tsx'
@@ -35,8 +34,8 @@ export function ProductStockScreen() {
         actions={
           <PrintListButton
             title="Estado de Stock"
-            cut={{ tabs, tab, search }}
-            columns={productStockPaper}
+            filters={{ tabs, tab, search }}
+            columns={productStockColumns}
             total={data?.total}
             readPage={(asked) => readStock({ tab, search, sort }, asked)}
             keyOf={({ code }) => code}

@@ -15,7 +15,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { SearchInput } from '#ui/input/search-input.tsx'
 import { tableRows } from '#ui/table/table-rows.ts'
 import { useListControl } from '#ui/list/use-list-state.ts'
-import { stockValuePaper } from '../status/inventory-paper.ts'
 import { inventoryQueries, readStockValue, stockValueSettings } from '../public/inventory.queries.ts'
 import { stockValueColumns } from './stock-value-columns.tsx'
 
@@ -34,12 +33,12 @@ export function StockValueScreen() {
       actions={
         <PrintListButton
           title="Valor de Stock"
-          cut={{
+          filters={{
             tabs,
             tab,
             search,
           }}
-          columns={stockValuePaper}
+          columns={stockValueColumns}
           total={data?.total}
           readPage={(asked) => readStockValue({ tab, search, sort }, asked)}
           keyOf={({ product }) => product}

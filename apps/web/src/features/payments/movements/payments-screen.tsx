@@ -3,7 +3,7 @@ import { IconCash, IconCoins, IconUserDollar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { operations } from '@trastienda/domain/account/operations'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
@@ -14,7 +14,7 @@ import { useListState } from '#ui/list/use-list-state.ts'
 import { CashMovementPopup } from './cash-movement-popup.tsx'
 import { PaymentPanel } from '../public/payment-popups.tsx'
 import { PaymentsTable } from '../public/payments-table.tsx'
-import { paymentsPaper } from './payments-paper.ts'
+import { paymentColumns } from '../public/payment-columns.tsx'
 import { paymentsListSettings, paymentsQueries, readPayments } from '../public/payments.queries.ts'
 
 type Opened = 'cash' | 'payment'
@@ -26,6 +26,7 @@ export function PaymentsScreen() {
   const { tab, search, sort, range, page } = state
   const query = paymentsQueries.list({ tab, search, sort, range, timeZone }, page)
   const { data, isPlaceholderData, error, refetch } = useQuery(query)
+  const columns = useMemo(() => paymentColumns(timeZone), [timeZone])
   const [opened, setOpened] = useState<Opened>()
 
   const actions = (
@@ -53,13 +54,13 @@ export function PaymentsScreen() {
             {actions}
             <PrintListButton
               title="Movimientos de Caja"
-              cut={{
+              filters={{
                 range,
                 tabs,
                 tab,
                 search,
               }}
-              columns={paymentsPaper(timeZone)}
+              columns={columns}
               total={data?.total}
               readPage={(asked) => readPayments({ tab, search, sort, range, timeZone }, asked)}
               keyOf={({ $id }) => $id}

@@ -1,32 +1,35 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
-import { formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
-import { MovedAmount, OperationLabel } from './operation-label.tsx'
+import { operations } from '@trastienda/domain/account/operations'
+import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import type { Columns } from '#ui/table/column.tsx'
+import { MovedAmount, movedAmount, OperationLabel } from './operation-label.tsx'
 
-const column = columnsFor<Payment>()
-
-/** Date and time, person, tag, operation and total of a money movement. */
-export const paymentColumns = (timeZone: string): Columns<Payment> =>
-  column.columns([
-    column.accessor('creationDate', {
-      header: 'Fecha',
-      cell: (cell) => <span className="amount">{formatDateTime(cell.getValue(), timeZone)}</span>,
-      meta: { width: '9.5rem' },
-    }),
-    column.accessor('personName', {
-      header: 'Persona',
-      cell: (cell) => cell.getValue() ?? '—',
-    }),
-    column.accessor('tag', { header: 'Etiqueta', cell: (cell) => cell.getValue() ?? '—' }),
-    column.accessor('paymentOperation', {
-      id: 'operation',
-      header: 'Operación',
-      cell: (cell) => <OperationLabel operation={cell.getValue()} />,
-      meta: { namesRow: true },
-    }),
-    column.accessor('total', {
-      header: 'Total',
-      cell: ({ row: { original } }) => <MovedAmount operation={original.paymentOperation} total={original.total} />,
-      meta: { align: 'end', card: 'aside' },
-    }),
-  ])
+/** When, who, tag, operation and total of a money movement; in print without the hour and with its comment. */
+export const paymentColumns = (timeZone: string): Columns<Payment> => [
+  {
+    id: 'creationDate',
+    header: 'Fecha',
+    text: ({ creationDate }) => formatDate(creationDate, timeZone),
+    cell: ({ creationDate }) => <span className="amount">{formatDateTime(creationDate, timeZone)}</span>,
+    width: '9.5rem',
+  },
+  { id: 'personName', header: 'Persona', text: ({ personName }) => personName },
+  { id: 'tag', header: 'Etiqueta', text: ({ tag }) => tag },
+  {
+    id: 'operation',
+    header: 'Operación',
+    text: ({ paymentOperation }) => operations[paymentOperation].label,
+    cell: ({ paymentOperation }) => <OperationLabel operation={paymentOperation} />,
+    namesRow: true,
+  },
+  { id: 'comment', header: 'Comentario', text: ({ comment }) => comment, isPrintOnly: true },
+  {
+    id: 'total',
+    header: 'Total',
+    text: ({ paymentOperation, total }) => formatMoney(movedAmount(paymentOperation, total)),
+    cell: ({ paymentOperation, total }) => <MovedAmount operation={paymentOperation} total={total} />,
+    align: 'end',
+    card: 'aside',
+  },
+]

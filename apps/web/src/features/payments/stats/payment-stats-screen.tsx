@@ -15,7 +15,7 @@ import { useListState } from '#ui/list/use-list-state.ts'
 import { PaymentGroups } from './payment-groups.tsx'
 import classes from './payment-stats-screen.module.css'
 import { PaymentsPopup, type AskedFigure } from '../public/payments-popup.tsx'
-import { paymentStatsPaper, paymentStatsRows } from '../movements/payments-paper.ts'
+import { statColumns, statRows } from './stat-columns.ts'
 import { paymentsQueries, paymentStatsSettings, type PaymentsFilter } from '../public/payments.queries.ts'
 
 /** What came in and what went out in a range, by tag. Every figure opens its movements. */
@@ -23,7 +23,7 @@ export function PaymentStatsScreen() {
   const timeZone = useTimeZone()
   const { range, today, changeRange } = useListState(paymentStatsSettings, 'paymentStats', timeZone)
   const { data, error, refetch } = useQuery(paymentsQueries.stats(range, timeZone))
-  const rows = data === undefined ? [] : paymentStatsRows(data)
+  const rows = data === undefined ? [] : statRows(data)
   const [asked, setAsked] = useState<AskedFigure>()
   const [isOpen, setIsOpen] = useState(false)
 
@@ -38,8 +38,8 @@ export function PaymentStatsScreen() {
         <Title order={1}>Estadísticas de Caja</Title>
         <PrintListButton
           title="Estadísticas de Caja"
-          cut={{ range }}
-          columns={paymentStatsPaper}
+          filters={{ range }}
+          columns={statColumns}
           total={rows.length}
           readPage={async () => ({ data: rows, total: rows.length })}
           keyOf={({ entry, part }) => `${entry} ${part}`}

@@ -1,30 +1,32 @@
 import type { Person } from '@trastienda/contract/people.contract'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
 import { PhoneLink } from '#ui/show/phone-link.tsx'
-import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
+import type { Columns } from '#ui/table/column.tsx'
 import classes from './people-columns.module.css'
 
-const column = columnsFor<Person>()
-
-export const peopleColumns: Columns<Person> = column.columns([
-  column.accessor('name', {
+/** The columns of the contacts; in print the code and the e-mail address too. */
+export const peopleColumns: Columns<Person> = [
+  { id: 'code', header: 'Código', text: ({ code }) => code, isPrintOnly: true },
+  {
+    id: 'name',
     header: 'Nombre',
-    cell: ({ row: { original: person } }) => (
+    text: ({ name }) => name,
+    cell: ({ name, avatar }) => (
       <span className={classes.name}>
-        <InitialsAvatar name={person.name} imageUrl={person.avatar} />
-        {person.name}
+        <InitialsAvatar name={name} imageUrl={avatar} />
+        {name}
       </span>
     ),
-    meta: { namesRow: true },
-  }),
-  column.accessor('phoneNumber', {
+    namesRow: true,
+  },
+  {
+    id: 'phoneNumber',
     header: 'Teléfono',
-    cell: (cell) => {
-      const phone = cell.getValue()
-      return phone === undefined ? '' : <PhoneLink phone={phone} />
-    },
-    meta: { width: '11rem' },
-  }),
-  column.accessor((person) => person.addresses[0]?.address ?? '', { id: 'address', header: 'Domicilio' }),
-  column.accessor('type', { header: 'Tipo', meta: { card: 'aside', width: '8rem' } }),
-])
+    text: ({ phoneNumber }) => phoneNumber,
+    cell: ({ phoneNumber }) => phoneNumber !== undefined && <PhoneLink phone={phoneNumber} />,
+    width: '11rem',
+  },
+  { id: 'email', header: 'Email', text: ({ email }) => email, isPrintOnly: true },
+  { id: 'address', header: 'Domicilio', text: ({ addresses }) => addresses[0]?.address ?? '' },
+  { id: 'type', header: 'Tipo', text: ({ type }) => type, card: 'aside', width: '8rem' },
+]

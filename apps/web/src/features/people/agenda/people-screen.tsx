@@ -17,7 +17,6 @@ import { SearchInput } from '#ui/input/search-input.tsx'
 import { tableRows } from '#ui/table/table-rows.ts'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { peopleColumns } from './people-columns.tsx'
-import { peoplePaper } from './people-paper.ts'
 import { peopleListSettings, peopleQueries, peopleTabs, readPeople } from '../public/people.queries.ts'
 import { RemovePersonPopup } from './remove-person-popup.tsx'
 
@@ -45,12 +44,12 @@ export function PeopleScreen() {
             <NewContactLink />
             <PrintListButton
               title="Contactos"
-              cut={{
+              filters={{
                 tabs,
                 tab,
                 search,
               }}
-              columns={peoplePaper}
+              columns={peopleColumns}
               total={data?.total}
               readPage={(asked) => readPeople({ tab, search, sort }, asked)}
               keyOf={({ code }) => code}

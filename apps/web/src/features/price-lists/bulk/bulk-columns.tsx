@@ -1,32 +1,39 @@
 import type { ChangedPrice } from '@trastienda/contract/price-changes.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
-import classes from './bulk-change-form.module.css'
+import type { Columns } from '#ui/table/column.tsx'
 import { Profitability } from '../prices/profitability.tsx'
-
-const column = columnsFor<ChangedPrice>()
+import classes from './bulk-change-form.module.css'
 
 /** What a bulk change does to each product. */
-export const bulkColumns: Columns<ChangedPrice> = column.columns([
-  column.accessor('productName', { header: 'Producto', cell: (cell) => cell.getValue(), meta: { namesRow: true } }),
-  column.accessor('current', {
+export const bulkColumns: Columns<ChangedPrice> = [
+  { id: 'productName', header: 'Producto', text: ({ productName }) => productName, namesRow: true },
+  {
+    id: 'current',
     header: 'Precio actual',
-    cell: (cell) => <span className={`amount ${classes.before}`}>{formatMoney(cell.getValue())}</span>,
-    meta: { align: 'end', width: '8rem' },
-  }),
-  column.accessor('currentMargin', {
+    cell: ({ current }) => <span className={`amount ${classes.before}`}>{formatMoney(current)}</span>,
+    align: 'end',
+    width: '8rem',
+  },
+  {
+    id: 'currentMargin',
     header: 'Rentabilidad actual',
-    cell: (cell) => <Profitability {...cell.getValue()} />,
-    meta: { align: 'end', width: '12rem' },
-  }),
-  column.accessor('next', {
+    cell: ({ currentMargin }) => <Profitability {...currentMargin} />,
+    align: 'end',
+    width: '12rem',
+  },
+  {
+    id: 'next',
     header: 'Precio nuevo',
-    cell: (cell) => <strong className="amount">{formatMoney(cell.getValue())}</strong>,
-    meta: { align: 'end', width: '8rem', card: 'aside' },
-  }),
-  column.accessor('margin', {
+    cell: ({ next }) => <strong className="amount">{formatMoney(next)}</strong>,
+    align: 'end',
+    card: 'aside',
+    width: '8rem',
+  },
+  {
+    id: 'margin',
     header: 'Rentabilidad nueva',
-    cell: (cell) => <Profitability {...cell.getValue()} />,
-    meta: { align: 'end', width: '12rem' },
-  }),
-])
+    cell: ({ margin }) => <Profitability {...margin} />,
+    align: 'end',
+    width: '12rem',
+  },
+]

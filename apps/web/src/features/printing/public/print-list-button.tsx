@@ -6,13 +6,15 @@ import { useDownload } from '#platform/download.ts'
 import { readAllRows, type ListPage } from '#platform/read-all-rows.ts'
 import { belowMd } from '#ui/theme/breakpoints.ts'
 import type { PageAsked } from '#ui/list/list-search.ts'
-import { cutText, mostRows, paperColumns, paperRows, type ListCut, type PaperColumn } from './paper-list.ts'
+import type { Columns } from '#ui/table/column.tsx'
+import { filterSummary, mostRows, printedColumns, printedList, type ShownFilters } from './printed-list.ts'
 
 interface PrintListButtonProps<Row, Page extends ListPage<Row>> {
   /** The list's name; the file is named after it. */
   title: string
-  cut: ListCut
-  columns: readonly PaperColumn<Row>[]
+  filters: ShownFilters
+  /** The list's own; those that have a text are printed. */
+  columns: Columns<Row>
   /** How many rows there are; undefined until it is known. */
   total: number | undefined
   /** A page of the list under the tab, the search, the range and the order that are on screen. */
@@ -22,18 +24,17 @@ interface PrintListButtonProps<Row, Page extends ListPage<Row>> {
   totalsOf?: (page: Page) => readonly string[]
 }
 
-/** Puts a list on paper: every row of what is on screen, not only the page. */
+/** Prints a list: every row of what is on screen, not only the page. */
 export function PrintListButton<Row, Page extends ListPage<Row>>(props: PrintListButtonProps<Row, Page>) {
-  const { title, cut, columns, total = 0, readPage, keyOf, totalsOf } = props
+  const { title, filters, columns, total = 0, readPage, keyOf, totalsOf } = props
   const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
   const { start, isRunning } = useDownload<void>({
     title: () => title,
     make: async (_, tell) => {
-      const { rows, last } = await readAllRows({ readPage, keyOf, max: mostRows(columns.length) }, tell)
-      const subtitle = cutText(cut, totalsOf?.(last))
-      return callFile('print.generic_printing', {
-        body: { title, subtitle, columns: paperColumns(columns), collection: paperRows(columns, rows) },
-      })
+      const printed = printedColumns(columns)
+      const { rows, last } = await readAllRows({ readPage, keyOf, max: mostRows(printed.length) }, tell)
+      const subtitle = filterSummary(filters, totalsOf?.(last))
+      return callFile('print.generic_printing', { body: { title, subtitle, ...printedList(printed, rows) } })
     },
   })
   const common = { variant: 'default', loading: isRunning, disabled: total === 0, onClick: () => start() } as const

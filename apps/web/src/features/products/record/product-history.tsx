@@ -12,7 +12,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { PAGE_SIZE, pageCount } from '#ui/list/page-links.ts'
 import { PageNav } from '#ui/list/page-nav.tsx'
-import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
+import type { Column, Columns } from '#ui/table/column.tsx'
 import classes from './product-screen.module.css'
 import { productsQueries } from '../public/products.queries.ts'
 
@@ -68,51 +68,36 @@ function Lots({ code }: { code: string }) {
   )
 }
 
-const column = columnsFor<Lot>()
-
 /** Most shops' lots never go off: the column is there for those that do. */
-const lotColumns = (timeZone: string, hasDueDates: boolean): Columns<Lot> =>
-  column.columns([
-    column.accessor('creationDate', {
-      header: 'Ingreso',
-      cell: (cell) => <span className="amount">{formatDate(cell.getValue(), timeZone)}</span>,
-      meta: { width: '7rem' },
-    }),
-    column.accessor((lot) => lot.providerName ?? 'N/A', {
-      id: 'provider',
-      header: 'Proveedor',
-      meta: { namesRow: true },
-    }),
-    column.accessor('movement', {
-      header: 'Origen',
-      cell: ({ row: { original } }) => <LotOrigin lot={original} />,
-      meta: { width: '8rem' },
-    }),
-    column.accessor('cost', {
-      header: 'Costo',
-      cell: (cell) => formatUnitCost(cell.getValue()),
-      meta: { align: 'end', width: '8rem' },
-    }),
-    column.accessor('received', {
-      header: 'Recibido',
-      cell: (cell) => formatQuantity(cell.getValue()),
-      meta: { align: 'end', width: '6rem' },
-    }),
-    column.accessor('stock', {
-      header: 'Queda',
-      cell: (cell) => <strong>{formatQuantity(cell.getValue())}</strong>,
-      meta: { align: 'end', width: '5rem', card: 'aside' },
-    }),
-    ...(hasDueDates
-      ? [
-          column.accessor('dueDate', {
-            header: 'Vencimiento',
-            cell: (cell) => <DueDate day={cell.getValue()} />,
-            meta: { width: '12rem' },
-          }),
-        ]
-      : []),
-  ])
+const lotColumns = (timeZone: string, hasDueDates: boolean): Columns<Lot> => [
+  {
+    id: 'creationDate',
+    header: 'Ingreso',
+    text: ({ creationDate }) => formatDate(creationDate, timeZone),
+    isDate: true,
+    width: '7rem',
+  },
+  { id: 'provider', header: 'Proveedor', text: ({ providerName }) => providerName ?? 'N/A', namesRow: true },
+  { id: 'movement', header: 'Origen', cell: (lot) => <LotOrigin lot={lot} />, width: '8rem' },
+  { id: 'cost', header: 'Costo', text: ({ cost }) => formatUnitCost(cost), align: 'end', width: '8rem' },
+  { id: 'received', header: 'Recibido', text: ({ received }) => received, align: 'end', width: '6rem' },
+  {
+    id: 'stock',
+    header: 'Queda',
+    cell: ({ stock }) => <strong>{formatQuantity(stock)}</strong>,
+    align: 'end',
+    card: 'aside',
+    width: '5rem',
+  },
+  ...(hasDueDates ? [dueDateColumn] : []),
+]
+
+const dueDateColumn: Column<Lot> = {
+  id: 'dueDate',
+  header: 'Vencimiento',
+  cell: ({ dueDate }) => <DueDate day={dueDate} />,
+  width: '12rem',
+}
 
 /** The document that brought it, or the movement's name. */
 function LotOrigin({ lot: { transaction, movement } }: { lot: Lot }) {

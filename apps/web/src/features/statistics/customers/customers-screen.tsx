@@ -15,7 +15,6 @@ import { SearchInput } from '#ui/input/search-input.tsx'
 import { tableRows } from '#ui/table/table-rows.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { customersColumns } from './customers-columns.tsx'
-import { customersPaper } from '../public/statistics-paper.ts'
 import { rankingListSettings, readCustomers, statisticsQueries } from '../public/statistics.queries.ts'
 
 /** Who bought most in a range. A customer opens the sales that the figure is made of. */
@@ -38,11 +37,11 @@ export function CustomersScreen() {
       actions={
         <PrintListButton
           title="Ranking de Clientes"
-          cut={{
+          filters={{
             range,
             search,
           }}
-          columns={customersPaper}
+          columns={columns}
           total={data?.total}
           readPage={(asked) => readCustomers(filter, asked)}
           keyOf={({ $id }) => $id}

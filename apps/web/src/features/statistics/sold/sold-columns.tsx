@@ -1,46 +1,53 @@
 import type { TransactionStat } from '@trastienda/contract/statistics.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
-import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
+import type { Column, Columns } from '#ui/table/column.tsx'
 import classes from './sold-columns.module.css'
 
-const column = columnsFor<TransactionStat>()
-
 /** The columns of the sales statistics, with IVA where there is any; dates are those of the business's zone. */
-export const soldColumns = (timeZone: string, hasIva: boolean): Columns<TransactionStat> =>
-  column.columns([
-    column.accessor('creationDate', {
-      header: 'Creación',
-      cell: (cell) => <span className="amount">{formatDate(cell.getValue(), timeZone)}</span>,
-      meta: { width: '7rem' },
-    }),
-    column.accessor('id', { header: 'Id', cell: (cell) => cell.getValue(), meta: { namesRow: true, width: '7.5rem' } }),
-    column.accessor('receptorName', { header: 'Receptor', cell: (cell) => cell.getValue() }),
-    column.accessor('transactionTotal', {
-      header: 'Total',
-      cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
-      meta: { align: 'end', width: '10rem' },
-    }),
-    ...(hasIva
-      ? [
-          column.accessor('iva', {
-            header: 'IVA',
-            cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
-            meta: { align: 'end', width: '7rem' },
-          }),
-        ]
-      : []),
-    column.accessor('cost', {
-      header: 'Costo',
-      cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
-      meta: { align: 'end', width: '10rem' },
-    }),
-    column.accessor('profit', {
-      header: 'Ganancia',
-      cell: ({ row: { original } }) => <Profit row={original} />,
-      meta: { align: 'end', width: '11rem', card: 'aside' },
-    }),
-  ])
+export const soldColumns = (timeZone: string, hasIva: boolean): Columns<TransactionStat> => [
+  {
+    id: 'creationDate',
+    header: 'Creación',
+    text: ({ creationDate }) => formatDate(creationDate, timeZone),
+    isDate: true,
+    width: '7rem',
+  },
+  { id: 'id', header: 'Id', text: ({ id }) => id, namesRow: true, width: '7.5rem' },
+  { id: 'receptorName', header: 'Receptor', text: ({ receptorName }) => receptorName },
+  {
+    id: 'transactionTotal',
+    header: 'Total',
+    text: ({ transactionTotal }) => formatMoney(transactionTotal),
+    align: 'end',
+    width: '10rem',
+  },
+  ...(hasIva ? [ivaColumn] : []),
+  { id: 'cost', header: 'Costo', text: ({ cost }) => formatMoney(cost), align: 'end', width: '10rem' },
+  {
+    id: 'profit',
+    header: 'Ganancia',
+    text: ({ profit }) => formatMoney(profit),
+    cell: (row) => <Profit row={row} />,
+    align: 'end',
+    card: 'aside',
+    width: '11rem',
+  },
+  {
+    id: 'profitPercentage',
+    header: 'Ganancia %',
+    text: ({ profitPercentage }) => formatPercent(profitPercentage),
+    isPrintOnly: true,
+  },
+]
+
+const ivaColumn: Column<TransactionStat> = {
+  id: 'iva',
+  header: 'IVA',
+  text: ({ iva }) => formatMoney(iva),
+  align: 'end',
+  width: '7rem',
+}
 
 function Profit({ row: { profit, profitPercentage } }: { row: TransactionStat }) {
   return (

@@ -15,7 +15,6 @@ import { Notice } from '#ui/show/notice.tsx'
 import { tableRows } from '#ui/table/table-rows.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { soldColumns } from './sold-columns.tsx'
-import { soldPaper } from '../public/statistics-paper.ts'
 import { readPerson, readSold, soldListSettings, statisticsQueries } from '../public/statistics.queries.ts'
 
 const tabLabels = { all: 'Todas', sale: 'Ventas', creditNote: 'Notas de crédito' } as const
@@ -55,13 +54,13 @@ export function SoldScreen() {
       actions={
         <PrintListButton
           title="Estadísticas de Ventas"
-          cut={{
+          filters={{
             range,
             tabs,
             tab,
             search: person === undefined ? undefined : data?.personName,
           }}
-          columns={soldPaper(timeZone, hasIva)}
+          columns={columns}
           total={data?.total}
           readPage={(asked) => readSold(filter, asked)}
           keyOf={({ id }) => id}

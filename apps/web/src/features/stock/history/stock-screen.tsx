@@ -16,7 +16,6 @@ import { tableRows } from '#ui/table/table-rows.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { historyColumns } from '../public/history-columns.tsx'
 import { HistoryDetail } from '../public/history-detail.tsx'
-import { historyPaper } from './history-paper.ts'
 import { StockPopup } from '../change/stock-popup.tsx'
 import { readHistory, stockListSettings, stockQueries } from '../public/stock.queries.ts'
 
@@ -48,8 +47,8 @@ export function StockScreen() {
             <ChangeButton onClick={() => setIsChanging(true)} />
             <PrintListButton
               title="Movimientos de Stock"
-              cut={{ range, tabs, tab, search }}
-              columns={historyPaper(timeZone)}
+              filters={{ range, tabs, tab, search }}
+              columns={columns}
               total={data?.total}
               readPage={(asked) => readHistory(filter, asked)}
               keyOf={({ $id }) => $id}

@@ -3,48 +3,62 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { StockHistory } from '@trastienda/contract/stock.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import { columnsFor, type ColumnLook, type Columns } from '#ui/table/table-columns.ts'
+import type { Column, Columns } from '#ui/table/column.tsx'
 import classes from './history-columns.module.css'
 
-const column = columnsFor<StockHistory>()
-
-const dateColumn = (timeZone: string) =>
-  column.accessor('creationDate', {
-    header: 'Fecha',
-    cell: (cell) => <span className="amount">{formatDateTime(cell.getValue(), timeZone)}</span>,
-    meta: { width: '10rem' },
-  })
-const transactionColumn = column.accessor('transaction', {
+const dateColumn = (timeZone: string): Column<StockHistory> => ({
+  id: 'creationDate',
+  header: 'Fecha',
+  text: ({ creationDate }) => formatDateTime(creationDate, timeZone),
+  isDate: true,
+  width: '10rem',
+})
+const transactionColumn: Column<StockHistory> = {
+  id: 'transaction',
   header: 'Transacción',
-  cell: (cell) => <TransactionLink id={cell.getValue()} />,
-  meta: { width: '8rem' },
-})
-const movementColumn = (look: ColumnLook) =>
-  column.accessor('movement', {
-    header: 'Movimiento',
-    cell: (cell) => <MovementArrow row={cell.row.original} />,
-    meta: look,
-  })
-const quantityColumn = column.accessor('stock', {
+  text: ({ transaction }) => transaction ?? 'N/A',
+  cell: ({ transaction }) => <TransactionLink id={transaction} />,
+  width: '8rem',
+}
+const movementColumn: Column<StockHistory> = {
+  id: 'movement',
+  header: 'Movimiento',
+  text: ({ movement }) => movement,
+  cell: (row) => <MovementArrow row={row} />,
+}
+const quantityColumn: Column<StockHistory> = {
+  id: 'stock',
   header: 'Cantidad',
-  cell: (cell) => <span className="amount">{formatQuantity(cell.getValue())}</span>,
-  meta: { align: 'end', card: 'aside', width: '7rem' },
-})
+  text: ({ stock }) => stock,
+  align: 'end',
+  card: 'aside',
+  width: '7rem',
+}
 
 /** The columns of the movement history; dates are those of the business's zone. */
-export const historyColumns = (timeZone: string): Columns<StockHistory> =>
-  column.columns([
-    dateColumn(timeZone),
-    transactionColumn,
-    column.accessor('productName', { header: 'Producto', cell: (cell) => cell.getValue(), meta: { namesRow: true } }),
-    movementColumn({ width: '13rem' }),
-    quantityColumn,
-  ])
+export const historyColumns = (timeZone: string): Columns<StockHistory> => [
+  dateColumn(timeZone),
+  transactionColumn,
+  { id: 'productName', header: 'Producto', text: ({ productName }) => productName, namesRow: true },
+  { ...movementColumn, width: '13rem' },
+  {
+    id: 'effect',
+    header: 'Sentido',
+    text: ({ effect }) => (isEntry(effect) ? 'Entrada' : 'Salida'),
+    isPrintOnly: true,
+  },
+  quantityColumn,
+]
 
 /** The same of one product, whose name stands above. */
-export const productHistoryColumns = (timeZone: string): Columns<StockHistory> =>
-  column.columns([dateColumn(timeZone), movementColumn({ namesRow: true }), transactionColumn, quantityColumn])
+export const productHistoryColumns = (timeZone: string): Columns<StockHistory> => [
+  dateColumn(timeZone),
+  { ...movementColumn, namesRow: true },
+  transactionColumn,
+  quantityColumn,
+]
+
+const isEntry = (effect: StockHistory['effect']): boolean => effect === 'increment'
 
 function TransactionLink({ id }: { id: string | undefined }) {
   if (id === undefined) return 'N/A'
@@ -57,7 +71,7 @@ function TransactionLink({ id }: { id: string | undefined }) {
 
 /** An arrow up for what came in, down for what went out, and the movement's name. */
 function MovementArrow({ row: { effect, movement } }: { row: StockHistory }) {
-  const isIn = effect === 'increment'
+  const isIn = isEntry(effect)
   const Arrow = isIn ? IconArrowUp : IconArrowDown
   return (
     <span className={classes.movement}>

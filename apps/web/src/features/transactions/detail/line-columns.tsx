@@ -1,44 +1,17 @@
 import type { TransactionLine } from '@trastienda/contract/transactions.contract'
 import { percent } from '@trastienda/domain/money/amount'
-import { formatMoney, formatPercent, formatQuantity } from '@trastienda/domain/money/format-amount'
-import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
+import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+import type { Columns } from '#ui/table/column.tsx'
 
-const column = columnsFor<TransactionLine>()
-
-const withVat: Columns<TransactionLine> = column.columns([
-  column.accessor('productName', { header: 'Producto', meta: { namesRow: true } }),
-  column.accessor('quantity', {
-    header: 'Cantidad',
-    cell: (cell) => formatQuantity(cell.getValue()),
-    meta: { align: 'end' },
-  }),
-  column.accessor('sellingPrice', {
-    header: 'Precio',
-    cell: (cell) => formatMoney(cell.getValue()),
-    meta: { align: 'end' },
-  }),
-  column.accessor('iva', {
-    id: 'iva',
-    header: 'IVA',
-    cell: (cell) => formatPercent(percent(cell.getValue())),
-    meta: { align: 'end' },
-  }),
-  column.accessor('subTotal', {
-    header: 'Subtotal',
-    cell: (cell) => formatMoney(cell.getValue()),
-    meta: { align: 'end' },
-  }),
-  column.accessor('discount', {
-    header: 'Desc. %',
-    cell: (cell) => formatPercent(cell.getValue()),
-    meta: { align: 'end' },
-  }),
-  column.accessor('total', {
-    header: 'Total',
-    cell: (cell) => formatMoney(cell.getValue()),
-    meta: { align: 'end', card: 'aside' },
-  }),
-])
+const withVat: Columns<TransactionLine> = [
+  { id: 'productName', header: 'Producto', text: ({ productName }) => productName, namesRow: true },
+  { id: 'quantity', header: 'Cantidad', text: ({ quantity }) => quantity, align: 'end' },
+  { id: 'sellingPrice', header: 'Precio', text: ({ sellingPrice }) => formatMoney(sellingPrice), align: 'end' },
+  { id: 'iva', header: 'IVA', text: ({ iva }) => formatPercent(percent(iva)), align: 'end' },
+  { id: 'subTotal', header: 'Subtotal', text: ({ subTotal }) => formatMoney(subTotal), align: 'end' },
+  { id: 'discount', header: 'Desc. %', text: ({ discount }) => formatPercent(discount), align: 'end' },
+  { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end', card: 'aside' },
+]
 
 const withoutVat: Columns<TransactionLine> = withVat.filter(({ id }) => id !== 'iva')
 

@@ -14,7 +14,7 @@ import { transactionColumns } from '../list/transaction-columns.tsx'
 export function NotesTab({ notes }: { notes: TransactionDetail['creditNotes'] }) {
   const timeZone = useTimeZone()
   const navigate = useNavigate()
-  const columns = useMemo(() => transactionColumns(timeZone).filter(({ header }) => header !== 'Receptor'), [timeZone])
+  const columns = useMemo(() => transactionColumns(timeZone).filter(({ id }) => id !== 'receptorName'), [timeZone])
   return (
     <Paper withBorder>
       <DataTable

@@ -10,25 +10,21 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { Figures } from '#ui/show/figures.tsx'
-import { columnsFor } from '#ui/table/table-columns.ts'
+import type { Columns } from '#ui/table/column.tsx'
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts'
 
-const column = columnsFor<PaymentEntry>()
-
-const columnsIn = (timeZone: string) =>
-  column.columns([
-    column.accessor('creationDate', {
-      header: 'Fecha',
-      cell: (cell) => formatDate(cell.getValue(), timeZone),
-      meta: { namesRow: true, width: '8rem' },
-    }),
-    column.accessor('comment', { header: 'Comentario', cell: (cell) => cell.getValue() ?? '' }),
-    column.accessor('total', {
-      header: 'Total',
-      cell: (cell) => formatMoney(cell.getValue()),
-      meta: { align: 'end', card: 'aside' },
-    }),
-  ])
+const columnsIn = (timeZone: string): Columns<PaymentEntry> => [
+  {
+    id: 'creationDate',
+    header: 'Fecha',
+    text: ({ creationDate }) => formatDate(creationDate, timeZone),
+    isDate: true,
+    namesRow: true,
+    width: '8rem',
+  },
+  { id: 'comment', header: 'Comentario', text: ({ comment }) => comment ?? '' },
+  { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end', card: 'aside' },
+]
 
 /** The dated payments of a transaction, what is still due (its total minus what was paid), and the way to pay or adjust it. */
 export function PaymentsTab({ detail: { transaction, payments, can } }: { detail: TransactionDetail }) {

@@ -1,30 +1,25 @@
 import { IconPackage } from '@tabler/icons-react'
 import type { StockEntry } from '@trastienda/contract/transactions.contract'
-import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
+import { formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { LotDueDate } from '#features/products/public/due-date.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { columnsFor } from '#ui/table/table-columns.ts'
+import type { Columns } from '#ui/table/column.tsx'
 
-const column = columnsFor<StockEntry>()
-
-const columns = column.columns([
-  column.accessor('productName', { header: 'Producto', meta: { namesRow: true } }),
-  column.accessor('providerName', {
+const columns: Columns<StockEntry> = [
+  { id: 'productName', header: 'Producto', text: ({ productName }) => productName, namesRow: true },
+  {
+    id: 'providerName',
     header: 'Proveedor',
-    cell: ({ row: { original } }) => (
+    cell: ({ providerName, dueDate }) => (
       <>
-        {original.providerName ?? 'N/A'} <LotDueDate day={original.dueDate} />
+        {providerName ?? 'N/A'} <LotDueDate day={dueDate} />
       </>
     ),
-  }),
-  column.accessor('stock', {
-    header: 'Stock',
-    cell: (cell) => formatQuantity(cell.getValue()),
-    meta: { align: 'end' },
-  }),
-  column.accessor('cost', { header: 'Costo', cell: (cell) => formatUnitCost(cell.getValue()), meta: { align: 'end' } }),
-])
+  },
+  { id: 'stock', header: 'Stock', text: ({ stock }) => stock, align: 'end' },
+  { id: 'cost', header: 'Costo', text: ({ cost }) => formatUnitCost(cost), align: 'end' },
+]
 
 /** The lots that moved when the transaction became effective. */
 export function StockTab({ entries }: { entries: readonly StockEntry[] }) {

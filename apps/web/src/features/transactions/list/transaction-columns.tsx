@@ -1,30 +1,26 @@
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import type { Columns } from '#ui/table/column.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { columnsFor, type Columns } from '#ui/table/table-columns.ts'
-
-const column = columnsFor<Transaction>()
 
 /** The columns of the transactions list; dates are those of the business's zone. */
-export const transactionColumns = (timeZone: string): Columns<Transaction> =>
-  column.columns([
-    column.accessor('creationDate', {
-      header: 'Creación',
-      cell: (cell) => <span className="amount">{formatDate(cell.getValue(), timeZone)}</span>,
-      meta: { width: '8rem' },
-    }),
-    column.accessor('id', { header: 'Id', cell: (cell) => cell.getValue(), meta: { namesRow: true, width: '8rem' } }),
-    column.accessor('receptorName', { header: 'Receptor', cell: (cell) => cell.getValue() || 'UNDEFINED' }),
-    column.accessor('summary.total', {
-      id: 'total',
-      header: 'Total',
-      cell: (cell) => <span className="amount">{formatMoney(cell.getValue())}</span>,
-      meta: { align: 'end', width: '10rem' },
-    }),
-    column.accessor('status', {
-      header: 'Estado',
-      cell: (cell) => <StatusBadge status={cell.getValue()} />,
-      meta: { card: 'aside', width: '9rem' },
-    }),
-  ])
+export const transactionColumns = (timeZone: string): Columns<Transaction> => [
+  {
+    id: 'creationDate',
+    header: 'Creación',
+    text: ({ creationDate }) => formatDate(creationDate, timeZone),
+    isDate: true,
+    width: '8rem',
+  },
+  { id: 'id', header: 'Id', text: ({ id }) => id, namesRow: true, width: '8rem' },
+  { id: 'receptorName', header: 'Receptor', text: ({ receptorName }) => receptorName || 'UNDEFINED' },
+  { id: 'total', header: 'Total', text: ({ summary }) => formatMoney(summary.total), align: 'end', width: '10rem' },
+  {
+    id: 'status',
+    header: 'Estado',
+    cell: ({ status }) => <StatusBadge status={status} />,
+    card: 'aside',
+    width: '9rem',
+  },
+]

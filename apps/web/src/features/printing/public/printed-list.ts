@@ -1,0 +1,48 @@
+import { LIST_CELLS_MAX, LIST_ROWS_MAX, LIST_TEXT_MAX } from '@trastienda/contract/print-limits'
+import { formatDay } from '@trastienda/domain/calendar/format-date'
+import type { DayRange } from '#platform/range-memory.ts'
+import type { CountedTab } from '#ui/list/tabs-with-counts.tsx'
+import type { Columns } from '#ui/table/column.tsx'
+
+/** Which of all rows a list shows: its range, and the tab and the search where they leave something out. */
+export interface ShownFilters {
+  readonly range?: DayRange
+  /** The tab that is shown, and what each is called. */
+  readonly tab?: string
+  readonly tabs?: readonly Pick<CountedTab, 'value' | 'label'>[]
+  readonly search?: string
+}
+
+/** As many rows as one printed list takes with so many columns. */
+export const mostRows = (columns: number): number => Math.min(LIST_ROWS_MAX, Math.floor(LIST_CELLS_MAX / columns))
+
+/** What tells a printed list from another of the same screen, and what its rows come to: `10/11/2026 · Crítico · TOTAL $ 5,50`. */
+export const filterSummary = (
+  { range, tab, tabs = [], search }: ShownFilters,
+  totals: readonly string[] = [],
+): string => {
+  const shown = tab === 'all' ? undefined : tabs.find(({ value }) => value === tab)?.label
+  return [range && rangeText(range), shown, search && `Búsqueda: ${search}`, ...totals]
+    .filter((part) => part)
+    .join(' · ')
+}
+
+const rangeText = ({ from, to }: DayRange): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`
+
+/** Those of a list's columns that say something in plain text. */
+export const printedColumns = <Row>(columns: Columns<Row>) => columns.filter(({ text }) => text !== undefined)
+
+/** The list as the print call takes it. What is not there is left out, what is too long for a cell is cut. */
+export const printedList = <Row>(columns: Columns<Row>, rows: readonly Row[]) => ({
+  columns: columns.map(({ id, header }) => ({ key: id, label: header })),
+  collection: rows.map((row) =>
+    Object.fromEntries(
+      columns.flatMap(({ id, text }) => {
+        const value = text?.(row)
+        if (value === undefined) return []
+        return [[id, typeof value === 'string' ? value.slice(0, LIST_TEXT_MAX + 1) : value]]
+      }),
+    ),
+  ),
+})

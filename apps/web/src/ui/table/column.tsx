@@ -1,0 +1,35 @@
+import type { Quantity } from '@trastienda/domain/money/amount'
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import type { ReactNode } from 'react'
+
+/** A column of a list, the same on a wide screen, on a phone's cards and in print. */
+export interface Column<Row> {
+  /** Where the list can be sorted by it, the API's name of that order. */
+  id: string
+  header: string
+  /** What it says, in plain text; a number is a count or a quantity. Without it the column is not printed. */
+  text?: (row: Row) => string | number | undefined
+  /** What screens show instead of the text, where they show more than text. */
+  cell?: (row: Row) => ReactNode
+  /** In print only: on screens another column says it, or nobody asks. */
+  isPrintOnly?: boolean
+  /** `end` for amounts: right-aligned, tabular figures. */
+  align?: 'end'
+  /** A day or an instant: tabular figures that stay in one line. */
+  isDate?: boolean
+  /** The column that names its row: a row head, which opens the row's options by keyboard. */
+  namesRow?: boolean
+  /** Its place on a card, below md: beside the name; a line with its header as label unless told. */
+  card?: 'aside'
+  /** A CSS width, for columns that must not grow. */
+  width?: string
+}
+
+export type Columns<Row> = readonly Column<Row>[]
+
+export function ColumnContent<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  if (column.cell !== undefined) return column.cell(row)
+  const value = column.text?.(row) ?? '—'
+  const text = typeof value === 'number' ? formatQuantity(value as Quantity) : value
+  return column.align === 'end' || column.isDate === true ? <span className="amount">{text}</span> : text
+}
