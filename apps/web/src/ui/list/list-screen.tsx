@@ -1,46 +1,107 @@
 import { Paper, Title } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { ListPage } from '#platform/read-all-rows.ts'
+import { SearchInput } from '#ui/input/search-input.tsx'
+import { PrintListButton } from '#ui/print/print-list-button.tsx'
+import type { ShownFilters } from '#ui/print/printed-list.ts'
+import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
+import { tableRows } from '#ui/table/table-rows.ts'
+import { DateRangeFilter } from './date-range-filter.tsx'
+import type { ListSettings, PageAsked } from './list-search.ts'
 import classes from './list-screen.module.css'
 import { PageNav } from './page-nav.tsx'
 import { TabsWithCounts, type CountedTab } from './tabs-with-counts.tsx'
+import type { ListControl, ListState } from './use-list-state.ts'
 
-interface ListScreenProps {
+/** How the table shows the list; what it shows comes from the reading, its order from the URL. */
+type TableOfList<Row> = Omit<
+  DataTableProps<Row>,
+  'rows' | 'isStale' | 'error' | 'onRetry' | 'sort' | 'sorts' | 'onSort'
+>
+
+interface ListScreenProps<Row, Page extends ListPage<Row>> extends TableOfList<Row> {
   title: string
+  settings: Pick<ListSettings, 'sorts'>
+  /** The list as the URL sets it, with or without a range of days. */
+  state: ListControl & (Pick<ListState, 'range' | 'today' | 'changeRange'> | { range?: undefined })
+  reading: Pick<UseQueryResult<Page>, 'data' | 'isPlaceholderData' | 'error' | 'refetch'>
+  tabs: readonly CountedTab[]
+  /** What is searched for; without it there is no search. */
+  searchLabel?: string
+  /** What else narrows the list, between its range and its search. */
+  filters?: ReactNode
+  /** Where the list can be printed: every row of what is on screen, not only the page. */
+  print?: ListPrint<Page>
   /** The one thing most people come for, and what stands beside it. */
   actions?: ReactNode
-  /** Range and search, left to right. */
-  filters?: ReactNode
   /** Counters over the whole list. */
   summary?: ReactNode
-  tabs: readonly CountedTab[]
-  tab: string
-  onTab: (tab: string) => void
   /** What may be done with the ticked rows; shown above the table while any is. */
   selectionBar?: ReactNode
-  page: number
-  total: number
-  onPage: (page: number, isCorrection?: boolean) => void
-  /** The table. */
-  children: ReactNode
+  /** Below the table. */
+  children?: ReactNode
 }
 
-/** The composition of every list screen: title and actions, filters, tabs with counts, table, page links. */
-export function ListScreen(props: ListScreenProps) {
-  const { title, actions, filters, summary, tabs, tab, onTab, selectionBar, page, total, onPage, children } = props
+interface ListPrint<Page> {
+  /** The screen's unless told. */
+  title?: string
+  /** A page under the tab, the search, the range and the order that are on screen. */
+  readPage: (page: PageAsked) => Promise<Page>
+  /** What the rows come to, each with its name: `VALOR STOCK $ 5,50`. */
+  totalsOf?: (page: Page) => readonly string[]
+  /** What narrows the list besides range, tab and search, or instead of them. */
+  filters?: ShownFilters
+}
+
+/** Every list screen: title and actions, filters, tabs with counts, table, page links, and the list in print. */
+export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenProps<Row, Page>) {
+  const { title, settings, state, reading, tabs, searchLabel, filters, print, ...parts } = props
+  const { actions, summary, selectionBar, children, ...table } = parts
+  const { tab, search, sort, page, range, change } = state
+  const total = reading.data?.total
   return (
     <section className={classes.screen}>
       <header className={classes.header}>
         <Title order={1}>{title}</Title>
-        <div className={classes.actions}>{actions}</div>
+        <div className={classes.actions}>
+          {actions}
+          {print !== undefined && (
+            <PrintListButton
+              title={print.title ?? title}
+              filters={{ range, tabs, tab, search, ...print.filters }}
+              columns={table.columns}
+              total={total}
+              readPage={print.readPage}
+              keyOf={table.keyOf}
+              totalsOf={print.totalsOf}
+            />
+          )}
+        </div>
       </header>
-      {filters !== undefined && <div className={classes.filters}>{filters}</div>}
+      <div className={classes.filters}>
+        {state.range !== undefined && (
+          <DateRangeFilter range={state.range} today={state.today} onChange={state.changeRange} />
+        )}
+        {filters}
+        {searchLabel !== undefined && (
+          <SearchInput label={searchLabel} value={search} onSearch={(text) => change({ search: text }, true)} />
+        )}
+      </div>
       {summary}
       <Paper className={classes.sheet} withBorder>
-        <TabsWithCounts tabs={tabs} value={tab} onChange={onTab} label={title}>
+        <TabsWithCounts tabs={tabs} value={tab} onChange={(next) => change({ tab: next })} label={title}>
           {selectionBar}
+          <DataTable
+            {...table}
+            {...tableRows<Row>(reading)}
+            sort={sort}
+            sorts={settings.sorts}
+            onSort={(next) => change({ sort: next })}
+          />
           {children}
         </TabsWithCounts>
-        <PageNav page={page} total={total} onPage={onPage} />
+        <PageNav page={page} total={total ?? 0} onPage={(next, isCorrection) => change({ page: next }, isCorrection)} />
       </Paper>
     </section>
   )

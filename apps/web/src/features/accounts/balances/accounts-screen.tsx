@@ -5,16 +5,12 @@ import { Link, useSearch } from '@tanstack/react-router'
 import type { Account } from '@trastienda/contract/accounts.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
-import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { DayInput } from '#ui/input/day-input.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { readListSearch } from '#ui/list/list-search.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { SearchInput } from '#ui/input/search-input.tsx'
-import { tableRows } from '#ui/table/table-rows.ts'
 import { todayIn } from '#ui/list/today.ts'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { accountColumns } from './account-columns.tsx'
@@ -35,67 +31,42 @@ interface Opened {
 export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlot }) {
   const timeZone = useTimeZone()
   const today = todayIn(timeZone)
-  const { tab, search, page, change, ...control } = useListControl(accountsListSettings)
+  const control = useListControl(accountsListSettings)
+  const { tab, search, page } = control
   const sort = control.sort || orderOfTab(tab)
   const { to: day } = readListSearch(useSearch({ strict: false }))
-  const query = accountsQueries.list({ tab, search, sort, day, timeZone }, page)
-  const reading = useQuery(query)
+  const filter = { tab, search, sort, day, timeZone }
+  const reading = useQuery(accountsQueries.list(filter, page))
   const { data } = reading
   const [opened, setOpened] = useState<Opened>({ popup: 'none' })
   const [asked, setAsked] = useState<AskedObligation>()
   const close = () => setOpened({ ...opened, popup: 'none' })
   const amount = (of: 'receivable' | 'payable' | 'balance') => data && formatMoney(data.totals[of])
 
-  const tabs = accountsListSettings.tabs.map((value) => ({
-    value,
-    label: tabLabels[value],
-    count: data?.counts[value],
-  }))
   return (
     <>
       <ListScreen
         title="Cuentas Corrientes"
         actions={
-          <>
-            <Button
-              leftSection={<IconUserDollar size={16} aria-hidden />}
-              onClick={() => setOpened({ popup: 'panel' })}
-            >
-              Ingresar Pago
-            </Button>
-            <PrintListButton
-              title="Cuentas Corrientes"
-              filters={{
-                range: { from: day ?? today, to: day ?? today },
-                tabs,
-                tab,
-                search,
-              }}
-              columns={accountColumns}
-              total={data?.total}
-              readPage={(asked) => readAccounts({ tab, search, sort, day, timeZone }, asked)}
-              keyOf={({ code }) => code}
-              // The call's totals are those of all accounts.
-              totalsOf={({ totals }) =>
-                (tab === 'all' || tab === 'owed') && search === '' ? [`BALANCE ${formatMoney(totals.balance)}`] : []
-              }
-            />
-          </>
+          <Button leftSection={<IconUserDollar size={16} aria-hidden />} onClick={() => setOpened({ popup: 'panel' })}>
+            Ingresar Pago
+          </Button>
         }
+        settings={accountsListSettings}
+        state={{ ...control, sort }}
+        reading={reading}
         filters={
-          <>
-            <DayInput
-              label="Al día"
-              isPutBack
-              value={day ?? today}
-              today={today}
-              max={today}
-              width="10rem"
-              onChange={(next) => change({ to: next === today ? undefined : next })}
-            />
-            <SearchInput label="Buscar por nombre" value={search} onSearch={(text) => change({ search: text }, true)} />
-          </>
+          <DayInput
+            label="Al día"
+            isPutBack
+            value={day ?? today}
+            today={today}
+            max={today}
+            width="10rem"
+            onChange={(next) => control.change({ to: next === today ? undefined : next })}
+          />
         }
+        searchLabel="Buscar por nombre"
         summary={
           <Counters
             counters={[
@@ -105,26 +76,25 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
             ]}
           />
         }
-        tabs={tabs}
-        tab={tab}
-        onTab={(next) => change({ tab: next })}
-        page={page}
-        total={data?.total ?? 0}
-        onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
-      >
-        <DataTable
-          caption="Cuentas corrientes"
-          columns={accountColumns}
-          {...tableRows(reading)}
-          keyOf={({ code }) => code}
-          nameOf={({ name }) => name}
-          sort={sort}
-          sorts={accountsListSettings.sorts}
-          onSort={(next) => change({ sort: next })}
-          onOpen={(account) => setOpened({ popup: day === undefined ? 'panel' : 'past', account })}
-          empty={<NobodyHere isFiltered={search !== '' || tab === 'Cliente' || tab === 'Proveedor'} />}
-        />
-      </ListScreen>
+        tabs={accountsListSettings.tabs.map((value) => ({
+          value,
+          label: tabLabels[value],
+          count: data?.counts[value],
+        }))}
+        print={{
+          readPage: (asked) => readAccounts(filter, asked),
+          filters: { range: { from: day ?? today, to: day ?? today } },
+          // The call's totals are those of all accounts.
+          totalsOf: ({ totals }) =>
+            (tab === 'all' || tab === 'owed') && search === '' ? [`BALANCE ${formatMoney(totals.balance)}`] : [],
+        }}
+        caption="Cuentas corrientes"
+        columns={accountColumns}
+        keyOf={({ code }) => code}
+        nameOf={({ name }) => name}
+        onOpen={(account) => setOpened({ popup: day === undefined ? 'panel' : 'past', account })}
+        empty={<NobodyHere isFiltered={search !== '' || tab === 'Cliente' || tab === 'Proveedor'} />}
+      />
       <PaymentPanel opened={opened.popup === 'panel'} onClose={close} person={opened.account?.code} />
       <PastAccountPopup opened={opened.popup === 'past'} account={opened.account} day={day ?? today} onClose={close} />
       <ObligationsPopup asked={asked} day={day} timeZone={timeZone} onClose={() => setAsked(undefined)} />

@@ -7,15 +7,10 @@ import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { categoryTabsWithCounts } from '#features/categories/public/category-tabs.ts'
 import { useCategories } from '#features/categories/public/use-categories.ts'
-import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { SearchInput } from '#ui/input/search-input.tsx'
-import { tableRows } from '#ui/table/table-rows.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { inventoryQueries, rankingSettings, readOperation, readRanking } from '../public/inventory.queries.ts'
 import { rankingColumns, rankingHeads } from './ranking-columns.tsx'
@@ -41,50 +36,33 @@ export function RankingScreen() {
   const [opened, setOpened] = useOpenedProduct(ranked)
 
   const head = rankingHeads[operation]
-  const tabs = categoryTabsWithCounts(categories, data?.counts)
   return (
     <>
       <ListScreen
         title="Ranking de Productos"
         actions={
-          <>
-            <SegmentedControl
-              size="sm"
-              bg="var(--line)"
-              aria-label="Operación"
-              data={[
-                { value: 'venta', label: 'Venta' },
-                { value: 'compra', label: 'Compra' },
-              ]}
-              value={operation}
-              onChange={(next) =>
-                // The hooks serve several screens, so the router cannot know whose search this is.
-                void navigate({
-                  to: '.',
-                  search: ((known: object) => ({ ...known, page: undefined, operation: next })) as never,
-                })
-              }
-            />
-            <PrintListButton
-              title={`Ranking de Productos ${head}`}
-              filters={{ range, tabs, tab, search }}
-              columns={columns}
-              total={data?.total}
-              readPage={(asked) => readRanking(filter, asked)}
-              keyOf={({ product }) => product.code}
-            />
-          </>
+          <SegmentedControl
+            size="sm"
+            bg="var(--line)"
+            aria-label="Operación"
+            data={[
+              { value: 'venta', label: 'Venta' },
+              { value: 'compra', label: 'Compra' },
+            ]}
+            value={operation}
+            onChange={(next) =>
+              // The hooks serve several screens, so the router cannot know whose search this is.
+              void navigate({
+                to: '.',
+                search: ((known: object) => ({ ...known, page: undefined, operation: next })) as never,
+              })
+            }
+          />
         }
-        filters={
-          <>
-            <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
-            <SearchInput
-              label="Buscar por producto"
-              value={search}
-              onSearch={(text) => state.change({ search: text }, true)}
-            />
-          </>
-        }
+        settings={settings}
+        state={state}
+        reading={reading}
+        searchLabel="Buscar por producto"
         summary={
           <Counters
             counters={[
@@ -99,33 +77,22 @@ export function RankingScreen() {
             ]}
           />
         }
-        tabs={tabs}
-        tab={tab}
-        onTab={(next) => state.change({ tab: next })}
-        page={page}
-        total={data?.total ?? 0}
-        onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
-      >
-        <DataTable
-          caption={`Ranking de productos por unidades: ${head}`}
-          columns={columns}
-          {...tableRows(reading)}
-          keyOf={({ product }) => product.code}
-          nameOf={({ productName }) => productName}
-          sort={sort}
-          sorts={settings.sorts}
-          onSort={(next) => state.change({ sort: next })}
-          canOpen={({ checkStock }) => checkStock === 'with_stock'}
-          onOpen={({ product }) => setOpened(product)}
-          empty={
-            <EmptyState
-              icon={IconTrophy}
-              message="No hay registros para elaborar el ranking."
-              hint="Probá con otro rango de fechas: cuentan las transacciones efectivas."
-            />
-          }
-        />
-      </ListScreen>
+        tabs={categoryTabsWithCounts(categories, data?.counts)}
+        print={{ title: `Ranking de Productos ${head}`, readPage: (asked) => readRanking(filter, asked) }}
+        caption={`Ranking de productos por unidades: ${head}`}
+        columns={columns}
+        keyOf={({ product }) => product.code}
+        nameOf={({ productName }) => productName}
+        canOpen={({ checkStock }) => checkStock === 'with_stock'}
+        onOpen={({ product }) => setOpened(product)}
+        empty={
+          <EmptyState
+            icon={IconTrophy}
+            message="No hay registros para elaborar el ranking."
+            hint="Probá con otro rango de fechas: cuentan las transacciones efectivas."
+          />
+        }
+      />
       <ThresholdPopup product={opened} onClose={() => setOpened(undefined)} />
     </>
   )

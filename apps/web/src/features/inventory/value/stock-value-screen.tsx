@@ -6,14 +6,10 @@ import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amo
 import { useMemo } from 'react'
 import { categoryTabsWithCounts } from '#features/categories/public/category-tabs.ts'
 import { useCategories } from '#features/categories/public/use-categories.ts'
-import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
 import { LotsTable } from '#features/stock/public/lots-table.tsx'
 import { Counters } from '#ui/list/counters.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { SearchInput } from '#ui/input/search-input.tsx'
-import { tableRows } from '#ui/table/table-rows.ts'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { inventoryQueries, readStockValue, stockValueSettings } from '../public/inventory.queries.ts'
 import { stockValueColumns } from './stock-value-columns.tsx'
@@ -22,32 +18,19 @@ import { stockValueColumns } from './stock-value-columns.tsx'
 export function StockValueScreen() {
   const categories = useCategories()
   const settings = useMemo(() => stockValueSettings(categories), [categories])
-  const { tab, search, sort, page, change } = useListControl(settings)
-  const reading = useQuery(inventoryQueries.value({ tab, search, sort }, page))
+  const state = useListControl(settings)
+  const { tab, search, sort, page } = state
+  const filter = { tab, search, sort }
+  const reading = useQuery(inventoryQueries.value(filter, page))
   const { data } = reading
 
-  const tabs = categoryTabsWithCounts(categories, data?.counts)
   return (
     <ListScreen
       title="Valor de Stock"
-      actions={
-        <PrintListButton
-          title="Valor de Stock"
-          filters={{
-            tabs,
-            tab,
-            search,
-          }}
-          columns={stockValueColumns}
-          total={data?.total}
-          readPage={(asked) => readStockValue({ tab, search, sort }, asked)}
-          keyOf={({ product }) => product}
-          totalsOf={({ totals }) => [`VALOR STOCK ${formatMoney(totals.stockValue)}`]}
-        />
-      }
-      filters={
-        <SearchInput label="Buscar por producto" value={search} onSearch={(text) => change({ search: text }, true)} />
-      }
+      settings={settings}
+      state={state}
+      reading={reading}
+      searchLabel="Buscar por producto"
       summary={
         <Counters
           counters={[
@@ -64,36 +47,28 @@ export function StockValueScreen() {
           ]}
         />
       }
-      tabs={tabs}
-      tab={tab}
-      onTab={(next) => change({ tab: next })}
-      page={page}
-      total={data?.total ?? 0}
-      onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
-    >
-      <DataTable
-        caption="Valor de stock por producto"
-        columns={stockValueColumns}
-        {...tableRows(reading)}
-        keyOf={({ product }) => product}
-        nameOf={({ productName }) => productName}
-        sort={sort}
-        sorts={settings.sorts}
-        onSort={(next) => change({ sort: next })}
-        renderDetail={(row) => <ValuedLots row={row} />}
-        empty={
-          <EmptyState
-            icon={IconCoins}
-            message="No hemos encontrado estadísticas."
-            hint={
-              search !== '' || tab !== 'all'
-                ? 'Probá con otra pestaña u otra búsqueda.'
-                : 'Acá se ve cuánto vale lo que queda de cada lote, a su costo.'
-            }
-          />
-        }
-      />
-    </ListScreen>
+      tabs={categoryTabsWithCounts(categories, data?.counts)}
+      print={{
+        readPage: (asked) => readStockValue(filter, asked),
+        totalsOf: ({ totals }) => [`VALOR STOCK ${formatMoney(totals.stockValue)}`],
+      }}
+      caption="Valor de stock por producto"
+      columns={stockValueColumns}
+      keyOf={({ product }) => product}
+      nameOf={({ productName }) => productName}
+      renderDetail={(row) => <ValuedLots row={row} />}
+      empty={
+        <EmptyState
+          icon={IconCoins}
+          message="No hemos encontrado estadísticas."
+          hint={
+            search !== '' || tab !== 'all'
+              ? 'Probá con otra pestaña u otra búsqueda.'
+              : 'Acá se ve cuánto vale lo que queda de cada lote, a su costo.'
+          }
+        />
+      }
+    />
   )
 }
 

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { PageNav } from '#ui/list/page-nav.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-import { PaymentsTable } from './payments-table.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { tableRows } from '#ui/table/table-rows.ts'
+import { PaymentFigures, usePaymentsTable } from './payments-table.tsx'
 import { paymentsQueries, type PaymentsFilter } from './payments.queries.ts'
 
 /** A figure that somebody asks about: its name, and the movements that it is made of. */
@@ -31,16 +33,17 @@ export function PaymentsPopup({ opened, onClose, asked }: PaymentsPopupProps) {
 
 function PaymentsOf({ filter }: { filter: PaymentsFilter }) {
   const [page, setPage] = useState(1)
-  const { data, isPlaceholderData, error, refetch } = useQuery(paymentsQueries.list(filter, page))
+  const reading = useQuery(paymentsQueries.list(filter, page))
+  const { data } = reading
+  const table = usePaymentsTable()
   return (
     <>
-      <PaymentsTable
-        list={data}
-        isStale={isPlaceholderData}
-        error={error}
-        onRetry={() => void refetch()}
+      <DataTable
+        {...table}
+        {...tableRows(reading)}
         empty={<EmptyState icon={IconCash} message="No hemos encontrado movimientos de dinero." />}
       />
+      <PaymentFigures list={data} />
       <PageNav label="Páginas del detalle" page={page} total={data?.total ?? 0} onPage={setPage} />
     </>
   )

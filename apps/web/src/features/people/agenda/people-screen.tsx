@@ -7,14 +7,10 @@ import { personRemovalRefusal } from '@trastienda/domain/person/person-validatio
 import { personTypes } from '@trastienda/domain/person/person-type'
 import { messageOf } from '@trastienda/domain/problem'
 import { useState } from 'react'
-import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { FloatingMenu } from '#ui/list/floating-menu.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
-import { SearchInput } from '#ui/input/search-input.tsx'
-import { tableRows } from '#ui/table/table-rows.ts'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { peopleListSettings, peopleQueries, peopleTabs, readPeople } from '../public/people.queries.ts'
@@ -24,77 +20,46 @@ const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores',
 
 /** The agenda: customers, suppliers and employees. */
 export function PeopleScreen() {
-  const { tab, search, sort, page, change } = useListControl(peopleListSettings)
-  const reading = useQuery(peopleQueries.list({ tab, search, sort }, page))
-  const { data } = reading
+  const state = useListControl(peopleListSettings)
+  const { tab, search, sort, page } = state
+  const filter = { tab, search, sort }
+  const reading = useQuery(peopleQueries.list(filter, page))
   const [opened, setOpened] = useState<Person>()
   const [removing, setRemoving] = useState<Person>()
   const navigate = useNavigate()
 
   const open = (code: string) => void navigate({ to: '/agenda/details/{-$id}', params: { id: code } })
   const isFiltered = search !== '' || tab !== 'all'
-
-  const tabs = peopleTabs.map((value) => ({ value, label: tabLabels[value], count: data?.counts[value] }))
   return (
     <>
       <ListScreen
         title="Contactos"
-        actions={
-          <>
+        actions={<NewContactLink />}
+        settings={peopleListSettings}
+        state={state}
+        reading={reading}
+        searchLabel="Buscar por nombre o código"
+        tabs={peopleTabs.map((value) => ({ value, label: tabLabels[value], count: reading.data?.counts[value] }))}
+        print={{ readPage: (asked) => readPeople(filter, asked) }}
+        caption="Contactos"
+        columns={peopleColumns}
+        keyOf={({ code }) => code}
+        nameOf={({ name }) => name}
+        onOpen={setOpened}
+        empty={
+          <EmptyState
+            icon={IconAddressBook}
+            message="No hemos encontrado contactos."
+            hint={
+              isFiltered
+                ? 'Ningún contacto coincide con la pestaña y la búsqueda.'
+                : 'Acá están tus clientes, tus proveedores y tus empleados, con lo que se deben.'
+            }
+          >
             <NewContactLink />
-            <PrintListButton
-              title="Contactos"
-              filters={{
-                tabs,
-                tab,
-                search,
-              }}
-              columns={peopleColumns}
-              total={data?.total}
-              readPage={(asked) => readPeople({ tab, search, sort }, asked)}
-              keyOf={({ code }) => code}
-            />
-          </>
+          </EmptyState>
         }
-        filters={
-          <SearchInput
-            label="Buscar por nombre o código"
-            value={search}
-            onSearch={(text) => change({ search: text }, true)}
-          />
-        }
-        tabs={tabs}
-        tab={tab}
-        onTab={(next) => change({ tab: next })}
-        page={page}
-        total={data?.total ?? 0}
-        onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
-      >
-        <DataTable
-          caption="Contactos"
-          columns={peopleColumns}
-          {...tableRows(reading)}
-          keyOf={({ code }) => code}
-          nameOf={({ name }) => name}
-          sort={sort}
-          sorts={peopleListSettings.sorts}
-          onSort={(next) => change({ sort: next })}
-          onOpen={setOpened}
-          empty={
-            <EmptyState
-              icon={IconAddressBook}
-              message="No hemos encontrado contactos."
-              hint={
-                isFiltered
-                  ? 'Ningún contacto coincide con la pestaña y la búsqueda.'
-                  : 'Acá están tus clientes, tus proveedores y tus empleados, con lo que se deben.'
-              }
-            >
-              <NewContactLink />
-            </EmptyState>
-          }
-        />
-      </ListScreen>
+      />
       <AgendaMenu />
       <OptionsPopup
         opened={opened !== undefined}

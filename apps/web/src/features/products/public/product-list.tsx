@@ -2,13 +2,10 @@ import { IconPackage } from '@tabler/icons-react'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { ReactNode } from 'react'
 import { categoryTabsWithCounts } from '#features/categories/public/category-tabs.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { SearchInput } from '#ui/input/search-input.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import type { Columns } from '#ui/table/column.tsx'
-import { tableRows } from '#ui/table/table-rows.ts'
 import { NewProductLink } from './new-product-link.tsx'
 import type { ProductListState } from './use-product-list.ts'
 
@@ -28,26 +25,18 @@ export interface ProductListProps {
 /** Products in tabs by category, with search, ticks and pages: the inventory, and the prices. */
 export function ProductList({ list, selectionActions = null, ...look }: ProductListProps) {
   const { categories, settings, control, query, ticks, count, elsewhere, clear } = list
-  const { tab, search, sort, page, change } = control
+  const { tab, search, change } = control
   const isFiltered = search !== '' || tab !== 'all'
   return (
     <ListScreen
       title={look.title}
       actions={look.actions}
-      filters={
-        <SearchInput
-          label="Buscar por nombre o código"
-          value={search}
-          onSearch={(text) => change({ search: text }, true)}
-        />
-      }
       summary={look.summary}
+      settings={settings}
+      state={control}
+      reading={query}
+      searchLabel="Buscar por nombre o código"
       tabs={categoryTabsWithCounts(categories, query.data?.counts)}
-      tab={tab}
-      onTab={(next) => change({ tab: next })}
-      page={page}
-      total={query.data?.total ?? 0}
-      onPage={(next, isCorrection) => change({ page: next }, isCorrection)}
       selectionBar={
         <SelectionBar
           count={count}
@@ -58,28 +47,21 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
           {selectionActions}
         </SelectionBar>
       }
-    >
-      <DataTable
-        caption="Productos"
-        columns={look.columns}
-        {...tableRows(query)}
-        keyOf={({ code }) => code}
-        nameOf={({ name }) => name}
-        sort={sort}
-        sorts={settings.sorts}
-        onSort={(next) => change({ sort: next })}
-        onOpen={look.onOpen}
-        ticks={ticks}
-        empty={
-          <EmptyState
-            icon={IconPackage}
-            message="No hemos encontrado productos."
-            hint={isFiltered ? 'Ningún producto coincide con la pestaña y la búsqueda.' : look.purpose}
-          >
-            <NewProductLink />
-          </EmptyState>
-        }
-      />
-    </ListScreen>
+      caption="Productos"
+      columns={look.columns}
+      keyOf={({ code }) => code}
+      nameOf={({ name }) => name}
+      onOpen={look.onOpen}
+      ticks={ticks}
+      empty={
+        <EmptyState
+          icon={IconPackage}
+          message="No hemos encontrado productos."
+          hint={isFiltered ? 'Ningún producto coincide con la pestaña y la búsqueda.' : look.purpose}
+        >
+          <NewProductLink />
+        </EmptyState>
+      }
+    />
   )
 }

@@ -4,15 +4,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
-import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { SearchInput } from '#ui/input/search-input.tsx'
-import { tableRows } from '#ui/table/table-rows.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { customersColumns } from './customers-columns.tsx'
 import { rankingListSettings, readCustomers, statisticsQueries } from '../public/statistics.queries.ts'
@@ -34,30 +29,10 @@ export function CustomersScreen() {
   return (
     <ListScreen
       title="Ranking de Clientes"
-      actions={
-        <PrintListButton
-          title="Ranking de Clientes"
-          filters={{
-            range,
-            search,
-          }}
-          columns={columns}
-          total={data?.total}
-          readPage={(asked) => readCustomers(filter, asked)}
-          keyOf={({ $id }) => $id}
-          totalsOf={({ totals }) => [`TOTAL VENTAS ${formatMoney(totals.summatory)}`]}
-        />
-      }
-      filters={
-        <>
-          <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
-          <SearchInput
-            label="Buscar por cliente"
-            value={search}
-            onSearch={(text) => state.change({ search: text }, true)}
-          />
-        </>
-      }
+      settings={rankingListSettings}
+      state={state}
+      reading={reading}
+      searchLabel="Buscar por cliente"
       summary={
         <Counters
           counters={[
@@ -72,34 +47,26 @@ export function CustomersScreen() {
         />
       }
       tabs={[{ value: 'all', label: 'Todos', count: data?.counts['all'] }]}
-      tab="all"
-      onTab={() => undefined}
-      page={page}
-      total={data?.total ?? 0}
-      onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
-    >
-      <DataTable
-        caption="Clientes por lo que compraron"
-        columns={columns}
-        {...tableRows(reading)}
-        keyOf={({ $id }) => $id}
-        nameOf={({ customerName }) => customerName}
-        sort={sort}
-        sorts={rankingListSettings.sorts}
-        onSort={(next) => state.change({ sort: next })}
-        onOpen={({ $id }) => showSales($id)}
-        empty={
-          <EmptyState
-            icon={IconTrophy}
-            message="No hay registros para elaborar el ranking."
-            hint={
-              search === ''
-                ? 'Probá con otro rango de fechas: cuentan las ventas efectivas y pagadas.'
-                : 'Probá con otro rango de fechas u otra búsqueda.'
-            }
-          />
-        }
-      />
-    </ListScreen>
+      print={{
+        readPage: (asked) => readCustomers(filter, asked),
+        totalsOf: ({ totals }) => [`TOTAL VENTAS ${formatMoney(totals.summatory)}`],
+      }}
+      caption="Clientes por lo que compraron"
+      columns={columns}
+      keyOf={({ $id }) => $id}
+      nameOf={({ customerName }) => customerName}
+      onOpen={({ $id }) => showSales($id)}
+      empty={
+        <EmptyState
+          icon={IconTrophy}
+          message="No hay registros para elaborar el ranking."
+          hint={
+            search === ''
+              ? 'Probá con otro rango de fechas: cuentan las ventas efectivas y pagadas.'
+              : 'Probá con otro rango de fechas u otra búsqueda.'
+          }
+        />
+      }
+    />
   )
 }

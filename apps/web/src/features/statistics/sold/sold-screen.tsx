@@ -4,15 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
-import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
 import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { tableRows } from '#ui/table/table-rows.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { soldColumns } from './sold-columns.tsx'
 import { readPerson, readSold, soldListSettings, statisticsQueries } from '../public/statistics.queries.ts'
@@ -43,31 +39,12 @@ export function SoldScreen() {
   }
   const showTab = (next: keyof typeof tabLabels) => (): void => state.change({ tab: next })
 
-  const tabs = soldListSettings.tabs.map((value) => ({
-    value,
-    label: tabLabels[value],
-    count: data?.counts[value],
-  }))
   return (
     <ListScreen
       title="Estadísticas de Ventas"
-      actions={
-        <PrintListButton
-          title="Estadísticas de Ventas"
-          filters={{
-            range,
-            tabs,
-            tab,
-            search: person === undefined ? undefined : data?.personName,
-          }}
-          columns={columns}
-          total={data?.total}
-          readPage={(asked) => readSold(filter, asked)}
-          keyOf={({ id }) => id}
-          totalsOf={(answer) => (tab === 'all' ? [`TOTAL GCIA. ${formatMoney(answer.totals.totalProfit)}`] : [])}
-        />
-      }
-      filters={<DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />}
+      settings={soldListSettings}
+      state={state}
+      reading={reading}
       summary={
         <>
           {person !== undefined && (
@@ -114,32 +91,29 @@ export function SoldScreen() {
           />
         </>
       }
-      tabs={tabs}
-      tab={tab}
-      onTab={(next) => state.change({ tab: next })}
-      page={page}
-      total={data?.total ?? 0}
-      onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
-    >
-      <DataTable
-        caption="Ventas y notas de crédito efectivas"
-        columns={columns}
-        {...tableRows(reading)}
-        keyOf={({ id }) => id}
-        nameOf={({ id }) => id}
-        sort={sort}
-        sorts={soldListSettings.sorts}
-        onSort={(next) => state.change({ sort: next })}
-        onOpen={({ id }) => void navigate({ to: '/transactions/details/$id', params: { id } })}
-        empty={
-          <EmptyState
-            icon={IconChartLine}
-            message="No hemos encontrado estadísticas."
-            hint="Acá ves qué dejó cada venta efectiva del rango de fechas elegido: su total, su costo y su ganancia."
-          />
-        }
-      />
-    </ListScreen>
+      tabs={soldListSettings.tabs.map((value) => ({
+        value,
+        label: tabLabels[value],
+        count: data?.counts[value],
+      }))}
+      print={{
+        readPage: (asked) => readSold(filter, asked),
+        filters: { search: person === undefined ? undefined : data?.personName },
+        totalsOf: (answer) => (tab === 'all' ? [`TOTAL GCIA. ${formatMoney(answer.totals.totalProfit)}`] : []),
+      }}
+      caption="Ventas y notas de crédito efectivas"
+      columns={columns}
+      keyOf={({ id }) => id}
+      nameOf={({ id }) => id}
+      onOpen={({ id }) => void navigate({ to: '/transactions/details/$id', params: { id } })}
+      empty={
+        <EmptyState
+          icon={IconChartLine}
+          message="No hemos encontrado estadísticas."
+          hint="Acá ves qué dejó cada venta efectiva del rango de fechas elegido: su total, su costo y su ganancia."
+        />
+      }
+    />
   )
 }
 

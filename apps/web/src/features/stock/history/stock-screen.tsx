@@ -4,15 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMovements } from '#features/movements/public/use-movements.ts'
-import { PrintListButton } from '#features/printing/public/print-list-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { FloatingMenu } from '#ui/list/floating-menu.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { SearchInput } from '#ui/input/search-input.tsx'
-import { tableRows } from '#ui/table/table-rows.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { historyColumns } from '../public/history-columns.tsx'
 import { HistoryDetail } from '../public/history-detail.tsx'
@@ -33,72 +28,42 @@ export function StockScreen() {
   const [isChanging, setIsChanging] = useState(false)
   const names = new Map(movements.map(({ $id, name }) => [$id, name]))
 
-  const tabs = settings.tabs.map((value) => ({
-    value,
-    label: names.get(value) ?? 'Todos',
-    count: data === undefined ? undefined : (data.counts[value] ?? 0),
-  }))
   return (
     <>
       <ListScreen
         title="Movimientos de Stock"
-        actions={
-          <>
+        actions={<ChangeButton onClick={() => setIsChanging(true)} />}
+        settings={settings}
+        state={state}
+        reading={reading}
+        searchLabel="Buscar por producto"
+        tabs={settings.tabs.map((value) => ({
+          value,
+          label: names.get(value) ?? 'Todos',
+          count: data === undefined ? undefined : (data.counts[value] ?? 0),
+        }))}
+        print={{ readPage: (asked) => readHistory(filter, asked) }}
+        caption="Movimientos de stock"
+        columns={columns}
+        keyOf={({ $id }) => $id}
+        nameOf={({ productName, movement }) => `${productName}, ${movement}`}
+        renderDetail={(row) => <HistoryDetail row={row} />}
+        empty={
+          <EmptyState
+            icon={IconPackages}
+            message="No hemos encontrado movimientos de stock."
+            hint={
+              search !== '' || tab !== 'all'
+                ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
+                : 'Acá aparece todo lo que entró y salió en el rango de fechas elegido: compras, ventas y cambios a mano.'
+            }
+          >
+            <NewTransactionLink operation="purchase" label="Nueva Compra" />
+            <NewTransactionLink operation="sale" label="Nueva Venta" />
             <ChangeButton onClick={() => setIsChanging(true)} />
-            <PrintListButton
-              title="Movimientos de Stock"
-              filters={{ range, tabs, tab, search }}
-              columns={columns}
-              total={data?.total}
-              readPage={(asked) => readHistory(filter, asked)}
-              keyOf={({ $id }) => $id}
-            />
-          </>
+          </EmptyState>
         }
-        filters={
-          <>
-            <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
-            <SearchInput
-              label="Buscar por producto"
-              value={search}
-              onSearch={(text) => state.change({ search: text }, true)}
-            />
-          </>
-        }
-        tabs={tabs}
-        tab={tab}
-        onTab={(next) => state.change({ tab: next })}
-        page={page}
-        total={data?.total ?? 0}
-        onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
-      >
-        <DataTable
-          caption="Movimientos de stock"
-          columns={columns}
-          {...tableRows(reading)}
-          keyOf={({ $id }) => $id}
-          nameOf={({ productName, movement }) => `${productName}, ${movement}`}
-          sort={sort}
-          sorts={settings.sorts}
-          onSort={(next) => state.change({ sort: next })}
-          renderDetail={(row) => <HistoryDetail row={row} />}
-          empty={
-            <EmptyState
-              icon={IconPackages}
-              message="No hemos encontrado movimientos de stock."
-              hint={
-                search !== '' || tab !== 'all'
-                  ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
-                  : 'Acá aparece todo lo que entró y salió en el rango de fechas elegido: compras, ventas y cambios a mano.'
-              }
-            >
-              <NewTransactionLink operation="purchase" label="Nueva Compra" />
-              <NewTransactionLink operation="sale" label="Nueva Venta" />
-              <ChangeButton onClick={() => setIsChanging(true)} />
-            </EmptyState>
-          }
-        />
-      </ListScreen>
+      />
       <StockActions onChange={() => setIsChanging(true)} />
       <StockPopup opened={isChanging} onClose={() => setIsChanging(false)} />
     </>

@@ -6,14 +6,10 @@ import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { useMemo, useState } from 'react'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { DataTable } from '#ui/table/data-table.tsx'
-import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { OptionsPopup } from '#ui/popup/options-popup.tsx'
-import { SearchInput } from '#ui/input/search-input.tsx'
-import { tableRows } from '#ui/table/table-rows.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { CreditPopup } from '../effect/credit-popup.tsx'
 import { EffectivizationPopup } from '../effect/effectivization-popup.tsx'
@@ -50,26 +46,15 @@ export function TransactionsScreen() {
       <ListScreen
         title="Comprobantes"
         actions={<NewTransactionLinks />}
-        filters={
-          <>
-            <DateRangeFilter range={range} today={state.today} onChange={state.changeRange} />
-            <SearchInput
-              label="Buscar por receptor o Id"
-              value={search}
-              onSearch={(text) => state.change({ search: text }, true)}
-            />
-          </>
-        }
+        settings={transactionsListSettings}
+        state={state}
+        reading={reading}
+        searchLabel="Buscar por receptor o Id"
         tabs={transactionsListSettings.tabs.map((value) => ({
           value,
           label: tabLabels[value],
           count: data?.counts[value],
         }))}
-        tab={tab}
-        onTab={(next) => state.change({ tab: next })}
-        page={page}
-        total={data?.total ?? 0}
-        onPage={(next, isCorrection) => state.change({ page: next }, isCorrection)}
         selectionBar={
           <TransactionSelectionBar
             ticked={ticked}
@@ -81,34 +66,27 @@ export function TransactionsScreen() {
             onReturn={({ range: before, ...view }) => state.changeRange(before, view)}
           />
         }
-      >
-        <DataTable
-          caption="Transacciones"
-          columns={columns}
-          {...tableRows(reading)}
-          keyOf={({ id }) => id}
-          nameOf={({ id }) => id}
-          sort={sort}
-          sorts={transactionsListSettings.sorts}
-          onSort={(next) => state.change({ sort: next })}
-          onOpen={setOpened}
-          ticks={ticked.ticks}
-          renderDetail={(row) => <ReceptorDetail row={row} />}
-          empty={
-            <EmptyState
-              icon={IconReceipt}
-              message="No hemos encontrado transacciones."
-              hint={
-                isFiltered
-                  ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
-                  : 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
-              }
-            >
-              <NewTransactionLinks />
-            </EmptyState>
-          }
-        />
-      </ListScreen>
+        caption="Transacciones"
+        columns={columns}
+        keyOf={({ id }) => id}
+        nameOf={({ id }) => id}
+        onOpen={setOpened}
+        ticks={ticked.ticks}
+        renderDetail={(row) => <ReceptorDetail row={row} />}
+        empty={
+          <EmptyState
+            icon={IconReceipt}
+            message="No hemos encontrado transacciones."
+            hint={
+              isFiltered
+                ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
+                : 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
+            }
+          >
+            <NewTransactionLinks />
+          </EmptyState>
+        }
+      />
       <OptionsPopup
         opened={opened !== undefined}
         onClose={() => setOpened(undefined)}
