@@ -5,6 +5,7 @@ import { listenToChanges } from '#platform/live-events.ts'
 import { announceWaitingWrites } from '#platform/waiting-writes.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
 import { loadWhenOpened } from './load-when-opened.tsx'
+import { NewVersionNotice } from './new-version-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
@@ -37,6 +38,7 @@ export function Shell() {
       <div className={classes.column}>
         <TopBar onMenu={sidebar.openDrawer} onSearch={() => open('palette')} onShortcuts={() => open('shortcuts')} />
         <ConsultationBanner />
+        <NewVersionNotice />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { onReadOnlyRefusal } from '#platform/api.ts'
 import { draftAt } from '#platform/drafts.ts'
+import { useTypedForm } from '#platform/typed.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { useHeldForm } from '#ui/popup/popup-forms.ts'
 
@@ -67,7 +68,9 @@ export function useFormDraft<Values extends object>(name: string, form: Draftabl
     storeOf().discard()
     setIsRestored(false)
   }
-  useHeldForm({ isDirty: () => touched().length > 0, forget })
+  const isDirty = () => touched().length > 0
+  useTypedForm(isDirty)
+  useHeldForm({ isDirty, forget })
   return { isRestored, forget }
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { draftAt } from '#platform/drafts.ts'
+import { useTypedForm } from '#platform/typed.ts'
 import { DRAFT_VERSION, isEmptyDraft, type Draft } from './draft.ts'
 
 interface DraftState {
@@ -32,6 +33,8 @@ export function useDraft(name: string, initial: Draft): DraftHandle {
     if (draft === start || isEmptyDraft(draft)) store.discard()
     else store.save(draft)
   }, [draft, start, store])
+
+  useTypedForm(() => draft !== start && !isEmptyDraft(draft))
 
   const change = useCallback<DraftHandle['change']>((next) => {
     setState((known) => {

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { takeNewVersion, useNewVersion } from '#app/service-worker.ts'
+import { Notice } from '#ui/show/notice.tsx'
+import classes from './new-version-notice.module.css'
+
+/** Offers the new version, quietly; never over something that is being typed. */
+export function NewVersionNotice() {
+  const isNew = useNewVersion()
+  const [isHeld, setIsHeld] = useState(false)
+  if (!isNew) return null
+  return (
+    <div className={classes.place}>
+      <Notice actionLabel="Actualizar" onAction={() => setIsHeld(!takeNewVersion())}>
+        {isHeld ? 'Guardá o descartá lo que estás escribiendo y volvé a tocar Actualizar.' : 'Hay una versión nueva.'}
+      </Notice>
+    </div>
+  )
+}
