@@ -35,6 +35,19 @@ const types = (project: string): Check => ({
       .join('\n'),
 })
 
+const unusedCode = (name: string, ...options: readonly string[]): Check => ({
+  name,
+  command: [
+    script('knip/bin/knip.js'),
+    ...options,
+    '--no-progress',
+    '--reporter=symbols',
+    `--reporter=${join(root, 'tools/knip-count-reporter.ts')}`,
+  ],
+  filesSeen: numberIn(/\bknip saw (\d+) files\b/),
+  relevant: everything,
+})
+
 /** Every check of the house, those that take long first. */
 export const checks: readonly Check[] = [
   types('apps/web/tsconfig.json'),
@@ -45,18 +58,9 @@ export const checks: readonly Check[] = [
     relevant: everything,
   },
   types('apps/server/tsconfig.json'),
-  {
-    name: 'unused code',
-    command: [
-      script('knip/bin/knip.js'),
-      '--treat-config-hints-as-errors',
-      '--no-progress',
-      '--reporter=symbols',
-      `--reporter=${join(root, 'tools/knip-count-reporter.ts')}`,
-    ],
-    filesSeen: numberIn(/\bknip saw (\d+) files\b/),
-    relevant: everything,
-  },
+  unusedCode('unused code', '--treat-config-hints-as-errors'),
+  // What only tests call. An export that stands for its test alone, beside a use in its own file, is marked @internal.
+  unusedCode('code that only tests use', '--production', '--exclude=dependencies'),
   types('packages/contract/tsconfig.json'),
   types('packages/domain/tsconfig.json'),
   types('packages/domain/tsconfig.test.json'),

@@ -1,6 +1,6 @@
 const A_YEAR_S = 365 * 24 * 60 * 60
 
-/** The value of a cookie in a `document.cookie` text. */
+/** The value of a cookie in a `document.cookie` text. @internal */
 export const cookieValue = (cookies: string, name: string): string | undefined =>
   cookies
     .split('; ')

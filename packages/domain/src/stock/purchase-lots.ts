@@ -1,4 +1,5 @@
 import { exact, loweredBy, roundedUnitCost, times } from '#domain/money/exact'
+import { sumQuantity } from '#domain/money/arithmetic'
 import type { Money, Percent, Quantity, UnitCost } from '#domain/money/amount'
 
 export type PurchaseLine = {
@@ -34,7 +35,18 @@ export function purchaseLots(lines: readonly PurchaseLine[], summaryDiscount: Pe
   }))
 }
 
-/** What each product costs from now on: its newest lot's cost, the last line's where a product has several. */
-export function newestCosts(lots: readonly LotDraft[]): Map<string, UnitCost> {
-  return new Map(lots.map((lot) => [lot.product, lot.unitCost]))
+/** What goods that came or went change of a product: its stock, and its cost where it got a lot. */
+export type ProductChange = {
+  readonly product: string
+  readonly quantity: Quantity
+  readonly cost: UnitCost | undefined
+}
+
+/** One a product: the sum of its quantities, and the cost of its last lot where it got one. */
+export function productChanges(rows: readonly { product: string; quantity: Quantity; unitCost?: UnitCost }[]) {
+  return [...Map.groupBy(rows, (row) => row.product)].map(([product, changes]): ProductChange => ({
+    product,
+    quantity: sumQuantity(changes.map((change) => change.quantity)),
+    cost: changes.at(-1)?.unitCost,
+  }))
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, percent, quantity, unitCost } from '#domain/money/amount'
-import { newestCosts, purchaseLots, purchaseUnitCost } from './purchase-lots.ts'
+import { productChanges, purchaseLots, purchaseUnitCost } from './purchase-lots.ts'
 import { validateStockForm } from './stock-form.ts'
 import type { StockForm } from './stock-form.ts'
 import { stockStatus, stockStatuses, thresholdDiff, thresholdLimits } from './threshold.ts'
@@ -26,9 +26,9 @@ describe('the lots of a purchase', () => {
       'P1',
     )
     expect(lots[0]).toEqual({ line: 1, product: 'a', provider: 'P1', quantity: 2, unitCost: 5 })
-    expect([...newestCosts(lots)]).toEqual([
-      ['a', 6],
-      ['b', 15],
+    expect(productChanges(lots)).toEqual([
+      { product: 'a', quantity: 4, cost: 6 },
+      { product: 'b', quantity: 2, cost: 15 },
     ])
   })
 })

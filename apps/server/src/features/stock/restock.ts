@@ -1,10 +1,11 @@
 import type { MoneySum, Quantity } from '@trastienda/domain/money/amount'
+import { productChanges } from '@trastienda/domain/stock/purchase-lots'
 import { restock } from '@trastienda/domain/stock/restock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import { restockRepository } from './restock.repository.ts'
-import { noteChanges, productsOf, quantityByLot, stockChanges, unkeptProducts } from './stock-changes.ts'
+import { noteChanges, productsOf, quantityByLot, unkeptProducts } from './stock-changes.ts'
 import { stockRepository, type NewHistoryLot, type StockedProduct, type StockOrigin } from './stock.repository.ts'
 
 /** A line of a credit note: its place in the note, the sale's line that it takes back, how much. */
@@ -74,7 +75,10 @@ const writeReturns = async (tx: BusinessTx, origin: StockOrigin, returned: reado
       })),
     ),
     stockRepository.insertHistoryLots(tx, origin.effect, parts),
-    stockRepository.changeProducts(tx, stockChanges(returned.map(({ product, quantity }) => ({ product, quantity })))),
+    stockRepository.changeProducts(
+      tx,
+      productChanges(returned.map(({ product, quantity }) => ({ product, quantity }))),
+    ),
   ])
   noteChanges(tx, productsOf(returned))
 }

@@ -1,4 +1,4 @@
-import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import type { Quantity } from '@trastienda/domain/money/amount'
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -14,16 +14,6 @@ export const quantityByLot = (
   [...Map.groupBy(parts, (part) => part.lotId)].map(([lotId, taken]) => ({
     lotId,
     quantity: sumQuantity(taken.map((part) => part.quantity)),
-  }))
-
-/** One row a product: the sum of its quantities, and the cost of its last lot where it got one. */
-export const stockChanges = (
-  rows: readonly { product: string; quantity: Quantity; unitCost?: UnitCost }[],
-): { product: string; quantity: Quantity; cost: UnitCost | undefined }[] =>
-  [...Map.groupBy(rows, (row) => row.product)].map(([product, changes]) => ({
-    product,
-    quantity: sumQuantity(changes.map((change) => change.quantity)),
-    cost: changes.at(-1)?.unitCost,
   }))
 
 /** Those of some products that can hold no stock: they were removed, or their stock is not controlled now. */

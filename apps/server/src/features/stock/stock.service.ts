@@ -4,12 +4,13 @@ import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { negateQuantity } from '@trastienda/domain/money/arithmetic'
 import { consumeLots, type Consumption, type LineDemand } from '@trastienda/domain/stock/fifo'
 import type { LotPart } from '@trastienda/domain/stock/lot'
+import { productChanges } from '@trastienda/domain/stock/purchase-lots'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import { toLotAnswer } from './lot-answer.ts'
 import { lotsRepository } from './lots.repository.ts'
-import { noteChanges, productsOf, quantityByLot, stockChanges, unkeptProducts } from './stock-changes.ts'
+import { noteChanges, productsOf, quantityByLot, unkeptProducts } from './stock-changes.ts'
 import { stockRepository, type NewHistoryLot, type StockOrigin } from './stock.repository.ts'
 
 export { restockLots } from './restock.ts'
@@ -84,7 +85,7 @@ export const receiveLots = async (
       'increment',
       received.map(({ lot, historyId }) => ({ ...lot, historyId, lotId: lot.id, position: 1 })),
     ),
-    stockRepository.changeProducts(tx, stockChanges(receipts)),
+    stockRepository.changeProducts(tx, productChanges(receipts)),
   ])
   noteChanges(tx, productsOf(receipts))
   return received.map(({ lot, historyId }) => ({ lotId: lot.id, historyId }))
@@ -148,7 +149,7 @@ export const writeDispatch = async (
     stockRepository.insertHistoryLots(tx, origin.effect, parts),
     stockRepository.changeProducts(
       tx,
-      stockChanges(dispatches.map(({ product, quantity }) => ({ product, quantity: negateQuantity(quantity) }))),
+      productChanges(dispatches.map(({ product, quantity }) => ({ product, quantity: negateQuantity(quantity) }))),
     ),
   ])
   noteChanges(tx, productsOf(dispatches))

@@ -1,4 +1,4 @@
-import { globalStatement, statement } from '#platform/database/statement'
+import { statement } from '#platform/database/statement'
 import type { Invariant } from './invariant.repository.ts'
 
 /** Which row a row belongs to: the child's column, the parent's table and key. Always within one business. */
@@ -16,7 +16,10 @@ const belongs = (child: string, column: string, parent: string, key: string): Pa
   key,
 })
 
-/** Every foreign key between tables of a business. A test holds this list against the database's own catalogue. */
+/**
+ * Every foreign key between tables of a business. A test holds this list against the database's own catalogue.
+ * @internal
+ */
 export const parenthoods: readonly Parenthood[] = [
   belongs('price_list_category', 'price_list_id', 'price_list', 'id'),
   belongs('price_list_category', 'category_id', 'category', 'id'),
@@ -69,15 +72,3 @@ export const orphanInvariants: readonly Invariant[] = parenthoods.map(({ child, 
       limit 5`,
   ),
 }))
-
-/** The foreign keys between tables of a business, as PostgreSQL knows them. */
-export const CATALOGUE = globalStatement<{ child: string; column: string; parent: string }>(
-  'verify.catalogue',
-  `select child.relname as child, attribute.attname as column, parent.relname as parent
-     from pg_constraint
-     join pg_class child on child.oid = conrelid
-     join pg_class parent on parent.oid = confrelid
-     join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[2]
-    where contype = 'f' and array_length(conkey, 1) = 2 and parent.relname <> 'membership'
-    order by 1, 2`,
-)

@@ -33,7 +33,7 @@ export const verifyDatabase = async (database: Database): Promise<VerificationRe
   return { businesses: businesses.length, checks: checks.length, broken: undefined }
 }
 
-/** The first invariant that the transaction's business breaks. */
+/** The first invariant that the transaction's business breaks. @internal */
 export const brokenInvariant = async (tx: BusinessTx): Promise<BrokenInvariant | undefined> => {
   for (const check of checks) {
     const differences = await invariantsRepository.broken(tx, check)

@@ -43,5 +43,5 @@ export const statement = <Row = never>(name: string, text: string): Statement<Ro
 export const globalStatement = <Row = never>(name: string, text: string): GlobalStatement<Row> =>
   register<GlobalStatement<Row>>({ kind: 'global', name, text })
 
-/** Every statement declared by the modules loaded so far. */
+/** Every statement declared by the modules loaded so far. @internal */
 export const allStatements = (): readonly AnyStatement[] => [...registry.values()]

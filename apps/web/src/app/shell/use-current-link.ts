@@ -6,7 +6,7 @@ const targets = navigation.flatMap(({ to, links = [] }) => [
   ...links.map((l) => l.to),
 ])
 
-/** The menu's entry that a path belongs to: the longest that it begins with, so that a detail marks its list. */
+/** The menu's entry that a path belongs to: the longest that it begins with, so that a detail marks its list. @internal */
 export const menuTargetOf = (path: string): NavigationLink['to'] | undefined =>
   targets
     .filter((target) => path === target || path.startsWith(`${target}/`))

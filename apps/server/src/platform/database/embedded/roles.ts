@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 
 export const databaseName = 'trastienda'
+/** Owns the tables. @internal */
 export const ownerRole = 'migrator'
 export const applicationRole = 'app'
 

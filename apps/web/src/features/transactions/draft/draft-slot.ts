@@ -5,7 +5,7 @@ import { DRAFT_VERSION, type Draft, type Operation } from './draft.ts'
 /** As many sales at once as one device could sensibly have open. */
 const SLOTS = 9
 
-/** The first draft keeps the operation's own name. */
+/** The first draft keeps the operation's own name. @internal */
 export const slotName = (operation: Operation, slot: number): string =>
   slot === 1 ? operation : `${operation}:${slot}`
 
@@ -17,7 +17,7 @@ export const unsavedId = (operation: Operation, slot: string): string => {
 
 const prefixes = { sale: 'V', purchase: 'C' } as const satisfies Record<Operation, string>
 
-/** The slots in the order in which a page should try them: those with an interrupted draft come first. */
+/** The slots in the order in which a page should try them: those with an interrupted draft come first. @internal */
 export function slotsToTry(operation: Operation, hasDraft: (name: string) => boolean): string[] {
   const names = Array.from({ length: SLOTS }, (_, place) => slotName(operation, place + 1))
   return [...names.filter(hasDraft), ...names.filter((name) => !hasDraft(name))]

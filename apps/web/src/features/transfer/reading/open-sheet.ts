@@ -94,5 +94,6 @@ const samplesOf = (cells: readonly SheetCell[]): string[] => {
   return [...samples]
 }
 
+/** `AB` for the 28th column of a spreadsheet. @internal */
 export const columnLetter = (place: number): string =>
   (place < 26 ? '' : columnLetter(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26))
