@@ -160,6 +160,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   }
   endStreamsInTime(http, createSessionStandings(database, clock))
   mount(http, handlers, {
+    database,
     identify: createIdentify(database, clock),
     isSecure,
     heavy: createHeavyCalls(),

@@ -65,7 +65,7 @@ const DESCRIPTION =
 const rulesOf = ({ needs, writes }: Endpoint): string => {
   const who = whoMay(needs)
   if (!writes) return who
-  return `${who} A write: refused with 403 while the licence allows reading only, and done once for each \`Idempotency-Key\`.`
+  return `${who} A write: refused with 403 while the licence allows reading only, and done once for each \`Idempotency-Key\`: what was done answers the same again, whatever has changed since.`
 }
 
 const whoMay = (needs: Needs): string => {

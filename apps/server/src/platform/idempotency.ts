@@ -1,7 +1,8 @@
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import type { Database } from '#platform/database/database'
 import type { IdempotencyClaim } from './call-context.ts'
-import { refuse } from './refusal.ts'
+import { refuse, type Refusal } from './refusal.ts'
 
 // A second sender of the same key waits here on the unique index until the first commits or rolls back.
 const CLAIM = statement<{ claimed: boolean }>(
@@ -10,23 +11,45 @@ const CLAIM = statement<{ claimed: boolean }>(
    on conflict (business_id, key) do nothing returning true as claimed`,
 )
 
-const FIRST = statement<{ request_hash: Uint8Array; answer: unknown }>(
+const FIRST = statement<{ request_hash: Uint8Array; answer: unknown; is_done: boolean }>(
   'idempotency.first',
-  `select request_hash, answer from idempotency_key where business_id = $1 and key = $2`,
+  `select request_hash, answer, answer is not null as is_done from idempotency_key where business_id = $1 and key = $2`,
 )
 
 const KEEP = statement('idempotency.keep', `update idempotency_key set answer = $3 where business_id = $1 and key = $2`)
 
+interface FirstUse {
+  readonly answer: unknown
+  /** False while a call of several parts has not come to its end. */
+  readonly isDone: boolean
+}
+
 /** What was answered under the key before; undefined when this transaction is the first to use it. */
-export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<{ answer: unknown } | undefined> => {
+export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<FirstUse | undefined> => {
   const claimed = await tx.row(CLAIM, [claim.key, claim.requestHash, tx.now])
   if (claimed !== undefined) return undefined
   const first = await tx.row(FIRST, [claim.key])
   if (first === undefined) return refuse('conflict')
   if (Buffer.compare(first.request_hash, claim.requestHash) !== 0) return refuse('idempotency_key_reused')
   claim.isReplay = true
-  return { answer: first.answer }
+  return { answer: first.answer, isDone: first.is_done }
 }
 
 export const keepAnswer = (tx: BusinessTx, claim: IdempotencyClaim, answer: unknown): Promise<unknown> =>
   tx.rows(KEEP, [claim.key, JSON.stringify(answer ?? null)])
+
+/**
+ * Refuses a write whose caller may not do it any more, unless it was done under this key before: then its first answer is
+ * due, whatever has changed since. Waits for a first sender that is still at it, as the write itself would; the refusal
+ * takes the claim back.
+ */
+export const refuseUnlessDone = (
+  database: Pick<Database, 'transaction'>,
+  businessId: string,
+  claim: IdempotencyClaim,
+  refusal: Refusal,
+): Promise<void> =>
+  database.transaction(businessId, async (tx) => {
+    const first = await claimKey(tx, claim)
+    if (first?.isDone !== true) throw refusal
+  })

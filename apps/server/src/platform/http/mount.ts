@@ -6,8 +6,10 @@ import { holdersInWords } from '@trastienda/domain/staff/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { IdempotencyClaim } from '#platform/call-context'
+import type { Database } from '#platform/database/database'
+import { refuseUnlessDone } from '#platform/idempotency'
 import { Refusal } from '#platform/refusal'
-import type { Identify } from '#platform/identity/identify'
+import type { Caller, Identify } from '#platform/identity/identify'
 import type { KeyedHash } from '#platform/identity/server-key'
 import { sendAnswer } from './answer.ts'
 import { sessionCookie } from './cookie.ts'
@@ -19,6 +21,7 @@ import type { RateLimits } from './rate-limits.ts'
 import { acceptUploads, readUpload } from './upload.ts'
 
 export interface MountOptions {
+  readonly database: Pick<Database, 'transaction'>
   readonly identify: Identify
   readonly isSecure: boolean
   readonly heavy: HeavyCalls
@@ -72,6 +75,11 @@ const answerCall = async (
   const input = await validInput(endpoint, request)
   await limits.validated(input.body, reply)
   const idempotency = claimOf(request, isUpload(endpoint.body) ? input.body : request.body, options.keyedHash)
+  const refusal = caller === undefined ? undefined : refusalOf(endpoint, caller)
+  if (caller !== undefined && refusal !== undefined) {
+    if (idempotency === undefined) throw refusal
+    await refuseUnlessDone(options.database, caller.businessId, idempotency, refusal)
+  }
   const call = {
     context: { ...caller, requestId: request.id, idempotency },
     ...input,
@@ -92,16 +100,26 @@ const ofKnownCaller =
     options.heavy.enter(name, request, reply)
   }
 
-const callerOf = async (request: FastifyRequest, endpoint: Endpoint, { identify }: MountOptions) => {
-  const { needs, writes } = endpoint
-  if (needs === 'public') return {}
+/** Who calls. What they may not do is refused at once, but for a write under a key: it may have been done before. */
+const callerOf = async (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { identify }: MountOptions,
+): Promise<Caller | undefined> => {
+  if (endpoint.needs === 'public') return undefined
   const caller = await identify(request.headers.authorization)
   if (caller === undefined) throw new Refusal([problem('unauthenticated')])
   request.caller = caller
-  if (writes && !caller.mayWrite) throw new Refusal([problem('license_read_only')])
-  if (needs !== 'member' && !caller.capabilities.has(needs))
-    throw new Refusal([problem('forbidden', undefined, { who: holdersInWords(needs) })])
+  const refusal = refusalOf(endpoint, caller)
+  if (refusal !== undefined && !(endpoint.writes && keyOf(request) !== undefined)) throw refusal
   return caller
+}
+
+/** Why the caller may not make the call: for the licence, else for their rights. */
+const refusalOf = ({ needs, writes }: Endpoint, caller: Caller): Refusal | undefined => {
+  if (writes && !caller.mayWrite) return new Refusal([problem('license_read_only')])
+  if (needs === 'public' || needs === 'member' || caller.capabilities.has(needs)) return undefined
+  return new Refusal([problem('forbidden', undefined, { who: holdersInWords(needs) })])
 }
 
 const validInput = async ({ params, query, body }: Endpoint, request: FastifyRequest) => ({
@@ -118,11 +136,16 @@ const parsed = (schema: z.ZodType | undefined, value: unknown, prefix: string): 
 }
 
 const claimOf = (request: FastifyRequest, body: unknown, keyedHash: KeyedHash): IdempotencyClaim | undefined => {
-  const key = request.headers['idempotency-key']
-  if (request.method === 'GET' || typeof key !== 'string' || key === '') return undefined
+  const key = keyOf(request)
+  if (key === undefined) return undefined
   if (key.length > 100) throw new Malformed([], 'idempotency-key')
   const content = body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutSecrets)
   return { key, requestHash: keyedHash('request', request.method, request.url, content), isReplay: false }
+}
+
+const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  return method === 'GET' || typeof key !== 'string' || key === '' ? undefined : key
 }
 
 /** A password is kept in one way only, and that is not in the fingerprint of a request. */
