@@ -1,4 +1,5 @@
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { capabilitiesOf } from '@trastienda/domain/staff/capabilities'
 import { createCategoriesService } from '#features/categories'
 import { openAccount } from '#features/identity'
 import { changeSubscription } from '#features/license'
@@ -35,7 +36,13 @@ export interface OpenedBusiness {
 /** The business with its user and its short registers, made by the program's own services. */
 export const openDemoBusiness = async (tx: BusinessTx, wanted: NewBusiness): Promise<OpenedBusiness> => {
   const userId = newId()
-  const context = { businessId: tx.businessId, userId, requestId: 'seed' }
+  const context: CallContext = {
+    businessId: tx.businessId,
+    userId,
+    role: 'owner',
+    capabilities: capabilitiesOf('owner'),
+    requestId: 'seed',
+  }
   await openAccount(tx, {
     id: userId,
     email: wanted.email,

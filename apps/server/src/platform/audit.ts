@@ -6,7 +6,9 @@ import { newId } from './ids.ts'
 const RECORD = statement(
   'audit.record',
   `insert into audit_log (business_id, id, user_id, action, entity, entity_id, document, request_id, created_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+   select $1, id, user_id, action, entity, entity_id, document, request_id, created_at
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[])
+       as noted (id, user_id, action, entity, entity_id, document, request_id, created_at)`,
 )
 
 export interface AuditRow {
@@ -18,9 +20,9 @@ export interface AuditRow {
   readonly document?: unknown
 }
 
-/** Who did what to which record, in the same transaction as the deed. */
-export const recordAudit = async (tx: BusinessTx, context: CallContext, row: AuditRow): Promise<void> => {
+/** Who did what to which record: written with the commit of the deed, in one insert with the unit's other rows. */
+export const recordAudit = (tx: BusinessTx, context: CallContext, row: AuditRow): void => {
   const document = row.document === undefined ? null : JSON.stringify(row.document)
   const { userId, requestId } = context
-  await tx.rows(RECORD, [newId(), userId, row.action, row.entity, row.entityId, document, requestId, tx.now])
+  tx.leave(RECORD, [newId(), userId, row.action, row.entity, row.entityId, document, requestId, tx.now])
 }

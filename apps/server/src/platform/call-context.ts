@@ -1,7 +1,13 @@
+import type { Capability, StaffRole } from '@trastienda/domain/staff/capabilities'
+
 /** Who calls, on whose behalf, and under which key: what every service method gets first. */
 export interface CallContext {
   readonly businessId: string
   readonly userId: string
+  /** None where no session calls: the seed. */
+  readonly sessionId?: string
+  readonly role: StaffRole
+  readonly capabilities: ReadonlySet<Capability>
   readonly requestId: string
   /** The client's `Idempotency-Key` with the fingerprint of what it was sent with. Only on writes. */
   readonly idempotency?: IdempotencyClaim

@@ -12,22 +12,25 @@ export interface PartWork<Part, Answer> {
   readonly refused: (part: Part, refusal: Refusal) => Answer
 }
 
+/** What a unit of work asks of a call. */
+type UnitContext = Pick<CallContext, 'businessId' | 'idempotency'>
+
 /** How services reach the database: one transaction a call, held to the caller's business. */
 export interface UnitOfWork {
   /**
    * Runs `work` in one read/write transaction, exactly once per idempotency key: the same key answers what the first
    * call answered, and waits for it while it is still running. The answer must be plain JSON.
    */
-  write<Answer>(context: CallContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
+  write<Answer>(context: UnitContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
   /**
    * Works through the parts of a call one after the other, each in a transaction of its own: what one is refused does not
    * stop the others. The key is claimed for the whole call before the first part, so that it cannot be used for anything
    * else; each part then goes under a key derived from it. A repeat of a call that did not come to its end does the parts
    * again, and what was done before is not done twice.
    */
-  writeEach<Part, Answer>(context: CallContext, parts: readonly Part[], work: PartWork<Part, Answer>): Promise<Answer[]>
+  writeEach<Part, Answer>(context: UnitContext, parts: readonly Part[], work: PartWork<Part, Answer>): Promise<Answer[]>
   /** Runs `work` on one read-only snapshot. */
-  read<Answer>(context: CallContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
+  read<Answer>(context: UnitContext, work: (tx: BusinessTx) => Promise<Answer>): Promise<Answer>
 }
 
 export const createUnitOfWork = (database: Database): UnitOfWork => {
@@ -69,7 +72,7 @@ export const createUnitOfWork = (database: Database): UnitOfWork => {
 }
 
 /** The context of one part of a call: its key is derived from the caller's by the part's place. */
-const partOf = (context: CallContext, place: number): CallContext => {
+const partOf = (context: UnitContext, place: number): UnitContext => {
   if (context.idempotency === undefined) return context
   const claim: IdempotencyClaim = { ...context.idempotency, key: `${context.idempotency.key}#${place}` }
   return { ...context, idempotency: claim }

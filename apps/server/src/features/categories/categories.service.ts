@@ -23,7 +23,7 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
       const category = await categoriesRepository.insert(tx, newId(), name)
       if (category === undefined) return refuse('name_taken', { name }, 'name')
       tx.changed('categories', category.id, 'create')
-      await recordAudit(tx, context, { action: 'create', entity: 'category', entityId: category.id })
+      recordAudit(tx, context, { action: 'create', entity: 'category', entityId: category.id })
       return toCategory(category)
     }),
 
@@ -43,7 +43,7 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
         return refuse('name_taken', { name }, 'name')
       })
       noteChange(tx, before.id, 'update')
-      await recordAudit(tx, context, { action: 'edit', entity: 'category', entityId: before.id, document: before })
+      recordAudit(tx, context, { action: 'edit', entity: 'category', entityId: before.id, document: before })
       return toCategory(found(category))
     }),
 
@@ -54,7 +54,7 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
       if (await categoriesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
       const category = await categoriesRepository.remove(tx, before.id)
       noteChange(tx, before.id, 'delete')
-      await recordAudit(tx, context, { action: 'remove', entity: 'category', entityId: before.id, document: before })
+      recordAudit(tx, context, { action: 'remove', entity: 'category', entityId: before.id, document: before })
       return toCategory(found(category))
     }),
 })

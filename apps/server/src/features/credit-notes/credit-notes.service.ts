@@ -129,10 +129,8 @@ const makeEffective = async (
   const returned = lines.map((line) => ({ ...line, line: line.position, saleLine: found(line.relatedPosition) }))
   const { lineCosts, isStockModified } = await restockLots(tx, origin, reStock ? returned : [])
   for (const line of lines) if (!lineCosts.has(line.position)) lineCosts.set(line.position, ZERO)
-  await Promise.all([
-    fixEffective(tx, record, lineCosts, reStock),
-    recordAudit(tx, context, { action: 'make_effective', entity: 'transaction', entityId: record.id }),
-  ])
+  await fixEffective(tx, record, lineCosts, reStock)
+  recordAudit(tx, context, { action: 'make_effective', entity: 'transaction', entityId: record.id })
   return isStockModified
 }
 

@@ -34,11 +34,8 @@ export const payNote = async (tx: BusinessTx, context: CallContext, paid: NoteTo
     account?.open ?? [],
   )
   if (!outcome.ok) throw new Refusal(outcome.problems)
-  await Promise.all([
-    settleDebts(tx, paid, outcome.value, account),
-    fixPaid(tx, note),
-    recordAudit(tx, context, { action: 'make_paid', entity: 'transaction', entityId: note.id }),
-  ])
+  await Promise.all([settleDebts(tx, paid, outcome.value, account), fixPaid(tx, note)])
+  recordAudit(tx, context, { action: 'make_paid', entity: 'transaction', entityId: note.id })
   return payCredit(tx, context, {
     ...outcome.value,
     note: note.id,

@@ -23,7 +23,7 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
     await Promise.all([store.put(keys.full, image.full), store.put(keys.list, image.list)])
     const kept = await unit.write(context, async (tx) => {
       await filesRepository.insert(tx, { id, scope, mediaType: IMAGE_WEBP.mediaType, byteSize: image.full.byteLength })
-      await recordAudit(tx, context, { action: 'create', entity: 'file', entityId: id })
+      recordAudit(tx, context, { action: 'create', entity: 'file', entityId: id })
       return { id }
     })
     // The same upload sent again: the first one's image stands, this one's goes. Nobody waits for that in vain.

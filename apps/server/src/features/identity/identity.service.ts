@@ -54,7 +54,7 @@ export const createIdentityService = (parts: IdentityParts) => {
       passwordHash: await hashPassword(input.password),
       businessId,
     }
-    return unit.write({ ...context, businessId, userId: user.id }, async (tx) => {
+    return unit.write({ ...context, businessId }, async (tx) => {
       await openAccount(tx, user)
       return { id: user.id }
     })

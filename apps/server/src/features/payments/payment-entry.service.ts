@@ -44,7 +44,7 @@ export const createPaymentEntry = (unit: UnitOfWork) => ({
         tag: await cashTagFor(tx, input.tag ?? ''),
       }
       const payment = await enter(tx, context, input, note)
-      await recordAudit(tx, context, { action: 'create', entity: 'payment', entityId: payment.$id })
+      recordAudit(tx, context, { action: 'create', entity: 'payment', entityId: payment.$id })
       return payment
     }),
 })

@@ -68,7 +68,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
         return refuse('code_taken', { code: person.code }, 'code')
       if (person.initialTotal > 0) await openAccount(tx, person.code, person.initialTotal)
       tx.changed('people', person.code, 'create')
-      await recordAudit(tx, context, { action: 'create', entity: 'person', entityId: person.code })
+      recordAudit(tx, context, { action: 'create', entity: 'person', entityId: person.code })
       return readPerson(tx, person.code)
     }),
 

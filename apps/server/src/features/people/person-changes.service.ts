@@ -33,7 +33,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       await holdReferences(tx, person, before)
       await peopleRepository.update(tx, [person])
       tx.changed('people', code, 'update')
-      await recordAudit(tx, context, { action: 'edit', entity: 'person', entityId: code, document: before })
+      recordAudit(tx, context, { action: 'edit', entity: 'person', entityId: code, document: before })
       return readPerson(tx, code)
     }),
 
@@ -45,7 +45,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       if (refusal !== undefined) refuseAny([refusal])
       await peopleRepository.remove(tx, [code])
       tx.changed('people', code, 'delete')
-      await recordAudit(tx, context, { action: 'remove', entity: 'person', entityId: code, document: person })
+      recordAudit(tx, context, { action: 'remove', entity: 'person', entityId: code, document: person })
       return readPerson(tx, code)
     }),
 
@@ -65,7 +65,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       for (const [category, percentage] of discounts) if (percentage === 0) discounts.delete(category)
       await peopleRepository.setDiscounts(tx, code, discounts)
       tx.changed('people', code, 'update')
-      await recordAudit(tx, context, { action: 'set_discounts', entity: 'person', entityId: code })
+      recordAudit(tx, context, { action: 'set_discounts', entity: 'person', entityId: code })
       return peopleRepository.discounts(tx, code)
     }),
 })

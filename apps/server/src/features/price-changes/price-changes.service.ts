@@ -62,7 +62,7 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
       const id = newId()
       await priceChangesRepository.insert(tx, { id, percentage, rounding, userId: context.userId }, changes)
       await setSellingPrices(tx, new Map(changes.map(({ product, next }) => [product, next])))
-      await recordAudit(tx, context, { action: 'create', entity: 'price_change', entityId: id })
+      recordAudit(tx, context, { action: 'create', entity: 'price_change', entityId: id })
       return toPriceChange(found(await priceChangesRepository.last(tx)))
     }),
 
@@ -87,7 +87,7 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
       const restored = lines.filter(({ product, next }) => prices.get(product) === next)
       await setSellingPrices(tx, new Map(restored.map(({ product, current }) => [product, current])))
       await priceChangesRepository.setUndone(tx, last.id)
-      await recordAudit(tx, context, { action: 'undo', entity: 'price_change', entityId: last.id })
+      recordAudit(tx, context, { action: 'undo', entity: 'price_change', entityId: last.id })
       const change = toPriceChange({ ...last, undoneAt: tx.now })
       return { change, restored: restored.length, kept: lines.length - restored.length }
     }),

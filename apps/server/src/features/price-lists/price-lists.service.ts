@@ -38,7 +38,7 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
         return refuse('name_taken', { name: draft.name }, 'name')
       }
       tx.changed('priceLists', draft.id, 'create')
-      await recordAudit(tx, context, { action: 'create', entity: 'price_list', entityId: draft.id })
+      recordAudit(tx, context, { action: 'create', entity: 'price_list', entityId: draft.id })
       return readPriceList(tx, draft.id)
     }),
 
@@ -58,7 +58,7 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
         return refuse('name_taken', { name: draft.name }, 'name')
       })
       tx.changed('priceLists', before.id, 'update')
-      await recordAudit(tx, context, { action: 'edit', entity: 'price_list', entityId: before.id, document })
+      recordAudit(tx, context, { action: 'edit', entity: 'price_list', entityId: before.id, document })
       return readPriceList(tx, before.id)
     }),
 
@@ -71,7 +71,7 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
       const percentages = await priceListsRepository.percentages(tx, before.id)
       const removed = found(await priceListsRepository.remove(tx, before.id))
       tx.changed('priceLists', before.id, 'delete')
-      await recordAudit(tx, context, { action: 'remove', entity: 'price_list', entityId: before.id, document: before })
+      recordAudit(tx, context, { action: 'remove', entity: 'price_list', entityId: before.id, document: before })
       return toPriceList(removed, percentages)
     }),
 })

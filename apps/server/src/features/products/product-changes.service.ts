@@ -39,7 +39,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       await requireOwnImage(tx, product.imageUrl, 'productImageUrl', before.imageUrl)
       await productsRepository.update(tx, [product])
       tx.changed('products', code, 'update')
-      await recordAudit(tx, context, { action: 'edit', entity: 'product', entityId: code, document: before })
+      recordAudit(tx, context, { action: 'edit', entity: 'product', entityId: code, document: before })
       return readProduct(tx, code)
     }),
 
@@ -51,7 +51,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       if (refusal !== undefined) refuseAny([refusal])
       await productsRepository.remove(tx, [code])
       tx.changed('products', code, 'delete')
-      await recordAudit(tx, context, { action: 'remove', entity: 'product', entityId: code, document: product })
+      recordAudit(tx, context, { action: 'remove', entity: 'product', entityId: code, document: product })
       return readProduct(tx, code)
     }),
 
@@ -63,7 +63,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       await changePrices(tx, prices)
       const document = before.map(({ code, sellingPrice }) => ({ code, sellingPrice }))
       const [only] = document.length === 1 ? document : []
-      await recordAudit(tx, context, { action: 'set_prices', entity: 'product', entityId: only?.code ?? '', document })
+      recordAudit(tx, context, { action: 'set_prices', entity: 'product', entityId: only?.code ?? '', document })
       return [...prices].map(([productId, price]) => ({ productId, price }))
     }),
 })

@@ -85,7 +85,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       }
       if (input.historical !== undefined) await receiveInitialStock(tx, product.code, input.historical)
       tx.changed('products', product.code, 'create')
-      await recordAudit(tx, context, { action: 'create', entity: 'product', entityId: product.code })
+      recordAudit(tx, context, { action: 'create', entity: 'product', entityId: product.code })
       return readProduct(tx, product.code)
     }),
 })

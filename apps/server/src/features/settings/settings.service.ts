@@ -36,7 +36,7 @@ export const createSettingsService = (unit: UnitOfWork) => ({
       })
       if (!isSaved) return refuse('stale')
       tx.changed('settings', tx.businessId, 'update')
-      await recordAudit(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId })
+      recordAudit(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId })
       return toSettings(context, found(await settingsRepository.find(tx, context.userId)))
     }),
 })

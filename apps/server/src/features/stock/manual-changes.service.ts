@@ -106,11 +106,8 @@ const recorded = async (
   context: CallContext,
   { historyId, lotId }: { historyId: string; lotId: string },
 ): Promise<ManualChange> => {
-  const [history, lot] = await Promise.all([
-    stockHistoryRepository.byId(tx, historyId),
-    lotsRepository.byId(tx, lotId),
-    recordAudit(tx, context, { action: 'create', entity: 'stock', entityId: historyId }),
-  ])
+  const [history, lot] = await Promise.all([stockHistoryRepository.byId(tx, historyId), lotsRepository.byId(tx, lotId)])
+  recordAudit(tx, context, { action: 'create', entity: 'stock', entityId: historyId })
   return { history: toHistoryAnswer(found(history)), lot: toLotAnswer(found(lot)) }
 }
 

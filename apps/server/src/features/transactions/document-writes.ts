@@ -36,10 +36,8 @@ export const insertDocument = async (
   created: NewTransaction,
   lines: readonly LineRecord[],
 ): Promise<void> => {
-  await Promise.all([
-    transactionsRepository.insert(tx, created, lines),
-    recordAudit(tx, context, { action: 'create', entity: 'transaction', entityId: created.id }),
-  ])
+  await transactionsRepository.insert(tx, created, lines)
+  recordAudit(tx, context, { action: 'create', entity: 'transaction', entityId: created.id })
   tx.changed('transactions', created.id, 'create')
 }
 
@@ -83,10 +81,8 @@ export const removeDocument = async (
   document: StoredDocument,
 ): Promise<{ transactionId: string }> => {
   const { id } = document.record
-  await Promise.all([
-    transactionsRepository.remove(tx, id),
-    recordAudit(tx, context, { action: 'remove', entity: 'transaction', entityId: id, document }),
-  ])
+  await transactionsRepository.remove(tx, id)
+  recordAudit(tx, context, { action: 'remove', entity: 'transaction', entityId: id, document })
   tx.changed('transactions', id, 'delete')
   return { transactionId: id }
 }

@@ -42,8 +42,8 @@ export const makeEffective = async (tx: BusinessTx, context: CallContext, id: st
   await Promise.all([
     fixEffective(tx, { ...record, observations }, moved.lineCosts),
     postToAccount(tx, record.receptor, [{ type: 'charge', total: record.summary.total, transaction: id }]),
-    recordAudit(tx, context, { action: 'make_effective', entity: 'transaction', entityId: id }),
   ])
+  recordAudit(tx, context, { action: 'make_effective', entity: 'transaction', entityId: id })
   return {
     transactionId: id,
     stockModified: moved.isStockModified,

@@ -28,8 +28,8 @@ export const settle = async (tx: BusinessTx, context: CallContext, id: string): 
   const [payment] = await Promise.all([
     payDocument(tx, context, { kind, transactionId: id, person: record.receptor, amount }),
     transactionsRepository.setPaid(tx, id, after.status, after.payed),
-    recordAudit(tx, context, { action: 'make_paid', entity: 'transaction', entityId: id }),
   ])
+  recordAudit(tx, context, { action: 'make_paid', entity: 'transaction', entityId: id })
   tx.changed('transactions', id, 'update')
   return { transactionId: id, status: after.status, payment }
 }

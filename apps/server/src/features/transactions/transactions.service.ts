@@ -165,21 +165,19 @@ const edit = async (
     business,
   )
   const isDated = input.transaction.creationDate !== undefined
-  await Promise.all([
-    transactionsRepository.update(
-      tx,
-      {
-        id,
-        summary: draft.summary,
-        // The type was chosen when the document was made; an existing one offers no other that its condition allows.
-        invoiceType: keptInvoiceType(business.condition, record.invoiceType),
-        observations: written(input),
-        occurredAt: isDated ? draft.occurredAt : record.occurredAt,
-      },
-      draft.lines,
-    ),
-    recordAudit(tx, context, { action: 'edit', entity: 'transaction', entityId: id, document: record }),
-  ])
+  await transactionsRepository.update(
+    tx,
+    {
+      id,
+      summary: draft.summary,
+      // The type was chosen when the document was made; an existing one offers no other that its condition allows.
+      invoiceType: keptInvoiceType(business.condition, record.invoiceType),
+      observations: written(input),
+      occurredAt: isDated ? draft.occurredAt : record.occurredAt,
+    },
+    draft.lines,
+  )
+  recordAudit(tx, context, { action: 'edit', entity: 'transaction', entityId: id, document: record })
   tx.changed('transactions', id, 'update')
 }
 

@@ -51,10 +51,8 @@ export const createImportService = (unit: UnitOfWork) => ({
       const changes = await plan.apply()
       if (changes.length === 0) return result
       const document = changes.map(({ collection, id, before }) => ({ collection, id, before }))
-      await Promise.all([
-        restorePoint === undefined ? undefined : noteChanges(tx, restorePoint, changes),
-        recordAudit(tx, context, { action: 'import', entity, entityId: restorePoint ?? '', document }),
-      ])
+      if (restorePoint !== undefined) await noteChanges(tx, restorePoint, changes)
+      recordAudit(tx, context, { action: 'import', entity, entityId: restorePoint ?? '', document })
       return result
     }),
 })

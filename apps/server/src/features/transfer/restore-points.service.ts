@@ -39,7 +39,7 @@ export const createRestorePointsService = (unit: UnitOfWork) => ({
       const parts = []
       for (const [collection, restorer] of restorers) parts.push(await restorer(tx, notes.get(collection) ?? []))
       await restorePointsRepository.close(tx, point.id)
-      await recordAudit(tx, context, { action: 'restore', entity: 'import', entityId: point.id })
+      recordAudit(tx, context, { action: 'restore', entity: 'import', entityId: point.id })
       return sumOf(parts)
     }),
 })

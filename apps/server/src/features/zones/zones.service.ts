@@ -25,7 +25,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
       const zone = await zonesRepository.insert(tx, draft)
       if (zone === undefined) return refuse('name_taken', { name: draft.name }, 'name')
       tx.changed('zones', zone.id, 'create')
-      await recordAudit(tx, context, { action: 'create', entity: 'zone', entityId: zone.id })
+      recordAudit(tx, context, { action: 'create', entity: 'zone', entityId: zone.id })
       return toZone(zone)
     }),
 
@@ -39,7 +39,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
         return refuse('name_taken', { name: draft.name }, 'name')
       })
       noteChange(tx, before.id, 'update')
-      await recordAudit(tx, context, { action: 'edit', entity: 'zone', entityId: before.id, document: before })
+      recordAudit(tx, context, { action: 'edit', entity: 'zone', entityId: before.id, document: before })
       return toZone(found(zone))
     }),
 
@@ -50,7 +50,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
       if (await zonesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
       const zone = await zonesRepository.remove(tx, before.id)
       noteChange(tx, before.id, 'delete')
-      await recordAudit(tx, context, { action: 'remove', entity: 'zone', entityId: before.id, document: before })
+      recordAudit(tx, context, { action: 'remove', entity: 'zone', entityId: before.id, document: before })
       return toZone(found(zone))
     }),
 })

@@ -15,12 +15,16 @@ const keptByUnit = <T>(answer: Promise<T>): Promise<T> => {
   return answer
 }
 
+const columnsOf = (rows: readonly (readonly unknown[])[]): unknown[][] =>
+  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]))
+
 /** One transaction on one pooled connection, from BEGIN to COMMIT. Statements are sent at once and answered in order. */
 export class PooledTx implements BusinessTx {
   readonly businessId: string
   readonly now: string
   readonly #client: PoolClient
   readonly #changes = new Map<string, [collection: string, id: string, operation: ChangeOperation]>()
+  readonly #left = new Map<Statement<never>, (readonly unknown[])[]>()
   #failure: Error | undefined
   #unanswered = 0
   #isOver = false
@@ -90,9 +94,17 @@ export class PooledTx implements BusinessTx {
     this.#changes.set(`${collection} ${id} ${operation}`, [collection, id, operation])
   }
 
-  /** Writes the change rows and commits, in one message. Throws the first failure of the whole transaction. */
+  leave(statement: Statement<never>, row: readonly unknown[]): void {
+    if (this.#isOver) throw new Error(`A row for ${statement.name} came after the end of its transaction`)
+    const rows = this.#left.get(statement)
+    if (rows === undefined) this.#left.set(statement, [row])
+    else rows.push(row)
+  }
+
+  /** Writes what was left and the change rows and commits, in one message. Throws the first failure of the whole transaction. */
   async commit(): Promise<Change[]> {
     if (this.#failure !== undefined) throw this.#failure
+    for (const [statement, rows] of this.#left) void this.rows(statement, columnsOf(rows))
     const changes = this.#changes.size === 0 ? [] : this.#writeChanges()
     this.#isOver = true
     this.#isCommitSent = true
@@ -112,8 +124,7 @@ export class PooledTx implements BusinessTx {
 
   #writeChanges(): Promise<Change[]> {
     const notes = [...this.#changes.values()]
-    const columns = [0, 1, 2].map((column) => notes.map((note) => note[column]))
-    const written = this.rows<ChangeRow>(insertChanges, [...columns, this.now])
+    const written = this.rows<ChangeRow>(insertChanges, [...columnsOf(notes), this.now])
     return keptByUnit(written.then((rows) => rows.map((row) => ({ ...row, businessId: this.businessId }))))
   }
 

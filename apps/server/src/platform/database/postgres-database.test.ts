@@ -15,6 +15,11 @@ const global = <Row = never>(name: string, text: string): GlobalStatement<Row> =
 
 const insertBusiness = tenant('t.business', 'insert into business (id, created_at, updated_at) values ($1, $2, $2)')
 const insertTag = tenant('t.tag', 'insert into cash_tag (business_id, id, name, created_at) values ($1, $2, $3, now())')
+const insertTags = tenant(
+  't.tags',
+  `insert into cash_tag (business_id, id, name, created_at)
+   select $1, id, name, now() from unnest($2::uuid[], $3::text[]) as left_behind (id, name)`,
+)
 const tagNames = tenant<{ name: string }>('t.names', 'select name from cash_tag where business_id = $1 order by name')
 const everyTag = tenant<{ name: string }>('t.every', 'select name from cash_tag where $1::uuid is not null')
 const lockTag = tenant('t.lock', 'select from cash_tag where business_id = $1 and name = $2 for update')
@@ -52,6 +57,26 @@ describe('a transaction', () => {
     })
     expect(result).toBe('done')
     expect(await namesOf()).toEqual(['caja'])
+  })
+
+  it('writes the rows that were left for a statement with the commit, and none of a unit that fails', async () => {
+    businessId = await addBusiness()
+    const leave = async (tx: BusinessTx, name: string) => {
+      for (const one of ['1', '2']) tx.leave(insertTags, [randomUUID(), `${name} ${one}`])
+      return tx.rows(tagNames)
+    }
+    expect(await database.transaction(businessId, (tx) => leave(tx, 'caja'))).toEqual([])
+    const failed = database.transaction(businessId, async (tx) => {
+      await leave(tx, 'otra')
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    const twice = database.transaction(businessId, async (tx) => {
+      const id = randomUUID()
+      for (const name of ['una', 'dos']) tx.leave(insertTags, [id, name])
+    })
+    await expect(twice).rejects.toThrow('duplicate key')
+    expect(await namesOf()).toEqual(['caja 1', 'caja 2'])
   })
 
   it('takes its instant from the clock, once', async () => {
