@@ -27,6 +27,11 @@ test('categories and zones are added, edited in their rows and removed, in every
   await expect(row).toHaveValue('Bebidas')
 
   await row.fill('Gaseosas')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Lo que escribiste todavía no se guardó.')
+  await page.keyboard.press('Escape')
+  await expect(row).toHaveValue('Gaseosas')
   await page.getByRole('button', { name: 'Guardar Bebidas' }).click()
   await expect(page.getByText('Entidad editada con éxito!')).toBeVisible()
   await expect(page.getByLabel('Nombre de Gaseosas')).toHaveValue('Gaseosas')

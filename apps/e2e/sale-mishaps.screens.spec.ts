@@ -106,6 +106,57 @@ test('a status is not changed over unsaved edits: they are saved first, or disca
   expect(await statusOf(shop, ids[1]!)).toMatchObject({ status: 1, summary: { total: 100 } })
 })
 
+test('an interrupted edit is offered over what another till made of the sale, and goes once it cannot be edited', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  const id = await addSale(shop, 'Y', 1)
+  await signIn(page, shop)
+  await page.goto(`/transactions/details/${id}`)
+  const quantity = page.getByLabel(/^Cantidad de/)
+  const isKept = () =>
+    page.evaluate((name) => Object.keys(localStorage).some((key) => key.endsWith(name)), `edit:${id}`)
+  await quantity.fill('3')
+  await expect.poll(isKept).toBe(true)
+  await page.goto('/dashboard')
+  const editElsewhere = async (observations: string) => {
+    await shop.call('transaction.edit', {
+      body: {
+        transactionId: id,
+        transaction: { movement: 'Venta', receptor: '1', observations, summary: {} },
+        details: { detailLines: [{ product: 'Y', quantity: 2, sellingPrice: 100 }] },
+      },
+    })
+  }
+  await editElsewhere('Para el jueves')
+
+  await page.goto(`/transactions/details/${id}`)
+  await expect(page.getByText('Esta transacción cambió mientras tanto.')).toBeVisible()
+  await expect(quantity).toHaveValue('2')
+  await expectAccessible(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Recuperar lo escrito' }).click()
+  await expect(quantity).toHaveValue('3')
+  await expect(page.getByText('Recuperamos cambios que quedaron sin guardar')).toBeVisible()
+
+  // Whoever looks at a change while editing loses nothing either.
+  await editElsewhere('Para el viernes')
+  await page.getByRole('button', { name: 'Ver los cambios' }).click()
+  await expect(quantity).toHaveValue('2')
+  await page.getByRole('button', { name: 'Recuperar lo escrito' }).click()
+  await page.getByRole('button', { name: /Guardar/ }).click()
+  await expect(page.getByText('Transacción editada correctamente.')).toBeVisible()
+  expect(await statusOf(shop, id)).toMatchObject({ summary: { total: 300 } })
+  await expect.poll(isKept).toBe(false)
+
+  await quantity.fill('4')
+  await expect.poll(isKept).toBe(true)
+  await shop.call('transaction.make_effective', { body: [id] })
+  await expect(page.getByText('mientras la editabas')).toBeVisible()
+  await expect.poll(isKept).toBe(false)
+})
+
 test('what changed around a sale while it was written is named, marked and taken out', async ({ page, shop }) => {
   await openShop(shop)
   await become(shop, 'responsable')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { draftAt } from './drafts.ts'
+import { draftAt, sweepDrafts } from './drafts.ts'
 
 /** A device's storage with room for so many characters. */
 const storageOf = (room = Infinity): Storage => {
@@ -53,6 +53,21 @@ describe('drafts', () => {
     const storage = storageOf()
     storage.setItem('trastienda-draft:ana:sale', '{half')
     expect(draftAt('sale', 1, storage, 'ana').load()).toBeUndefined()
+  })
+
+  test('after 30 days a draft goes, whoever wrote it; a younger one and what is no draft stay', () => {
+    const storage = storageOf()
+    draftAt('sale', 1, storage, 'ana').save('mine')
+    draftAt('edit:V1', 1, storage, 'beto').save('his')
+    storage.setItem('trastienda-draft:ana:purchase', '{half')
+    storage.setItem('theme', 'dark')
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+    sweepDrafts(inDays(29), storage)
+    expect(draftAt('sale', 1, storage, 'ana').load()?.content).toBe('mine')
+    expect(storage.length).toBe(3)
+    sweepDrafts(inDays(31), storage)
+    expect(storage.length).toBe(1)
+    expect(storage.getItem('theme')).toBe('dark')
   })
 
   test('a discarded draft is gone', () => {

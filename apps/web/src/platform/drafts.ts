@@ -68,3 +68,29 @@ export const draftAt = <Content>(
   }
   return { save, load, discard }
 }
+
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Removes what nobody came back for, whoever's it is: a device is shared, and its room is small. */
+export const sweepDrafts = (now = new Date(), storage: Storage | undefined = deviceStorage()): void => {
+  try {
+    for (const key of draftKeys(storage)) if (isForgotten(storage?.getItem(key), now)) storage?.removeItem(key)
+  } catch {
+    // A device that forbids storage keeps nothing.
+  }
+}
+
+const draftKeys = (storage: Storage | undefined): string[] => {
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, place) => storage?.key(place) ?? '')
+  return keys.filter((key) => key.startsWith(`${PREFIX}:`))
+}
+
+const isForgotten = (text: string | null | undefined, now: Date): boolean => {
+  try {
+    const { savedAt } = JSON.parse(text ?? '') as Stored<unknown>
+    return !(now.getTime() - Date.parse(savedAt) <= KEPT_DAYS * DAY_MS)
+  } catch {
+    return true
+  }
+}

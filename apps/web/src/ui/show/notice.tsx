@@ -9,12 +9,16 @@ interface NoticeProps {
   /** The one thing to do about it. */
   actionLabel?: string
   onAction?: () => void
+  /** The way out of it, where leaving it alone is none. */
+  secondLabel?: string
+  onSecond?: () => void
   /** What the button began is on its way. */
   isBusy?: boolean
 }
 
 /** A quiet bar above the content: an interrupted draft, a change from another till. */
-export function Notice({ tone = 'info', children, actionLabel, onAction, isBusy = false }: NoticeProps) {
+export function Notice({ tone = 'info', children, isBusy = false, ...actions }: NoticeProps) {
+  const { actionLabel, onAction, secondLabel, onSecond } = actions
   return (
     <output className={classes.notice} data-tone={tone}>
       <IconInfoCircle size={18} stroke={1.7} aria-hidden className={classes.icon} />
@@ -22,6 +26,11 @@ export function Notice({ tone = 'info', children, actionLabel, onAction, isBusy 
       {actionLabel !== undefined && (
         <Button size="compact-sm" variant="default" loading={isBusy} onClick={onAction}>
           {actionLabel}
+        </Button>
+      )}
+      {secondLabel !== undefined && (
+        <Button size="compact-sm" variant="subtle" onClick={onSecond}>
+          {secondLabel}
         </Button>
       )}
     </output>

@@ -32,15 +32,26 @@ function KnownPanel({ code }: { code: string }) {
 function PanelOf({ person }: { person: Person | undefined }) {
   const [chosen, setChosen] = useState(person)
   const [tab, setTab] = useState<PanelTab>(person === undefined ? 'who' : 'open')
+  /** Whose open transactions were left for another tab: what is being typed there stays. */
+  const [left, setLeft] = useState<string>()
+  const show = (next: PanelTab) => {
+    if (tab === 'open') setLeft(chosen?.code)
+    setTab(next)
+  }
+  const isOpen = tab === 'open'
   return (
     <>
       {chosen !== undefined && <AccountHead code={chosen.code} />}
-      <TabsWithCounts label="Pagos" tabs={tabs} value={tab} onChange={(next) => setTab(next as PanelTab)}>
+      <TabsWithCounts label="Pagos" tabs={tabs} value={tab} onChange={(next) => show(next as PanelTab)}>
         <div style={{ paddingTop: 'var(--mantine-spacing-md)' }}>
-          {tab === 'who' && <WhoTab person={chosen} onChange={setChosen} onGoOn={() => setTab('open')} />}
-          {tab !== 'who' && chosen === undefined && <NobodyYet onAsk={() => setTab('who')} />}
+          {tab === 'who' && <WhoTab person={chosen} onChange={setChosen} onGoOn={() => show('open')} />}
+          {tab !== 'who' && chosen === undefined && <NobodyYet onAsk={() => show('who')} />}
           {tab === 'history' && chosen !== undefined && <AccountHistory key={chosen.code} person={chosen.code} />}
-          {tab === 'open' && chosen !== undefined && <OpenTransactionsTab key={chosen.code} code={chosen.code} />}
+          {chosen !== undefined && (isOpen || left === chosen.code) && (
+            <div hidden={!isOpen}>
+              <OpenTransactionsTab key={chosen.code} code={chosen.code} />
+            </div>
+          )}
         </div>
       </TabsWithCounts>
     </>

@@ -1,10 +1,13 @@
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { statusLabels } from '@trastienda/domain/transaction/status'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { draftAt } from '#platform/drafts.ts'
 import { Notice } from '#ui/show/notice.tsx'
+import { DRAFT_VERSION } from '../draft/draft.ts'
 import type { PendingEditsRef } from '../draft/pending-edits.ts'
 import { TransactionEditor } from './transaction-editor.tsx'
 import { TransactionView } from './transaction-view.tsx'
+import { editDraftName } from '../draft/use-draft.ts'
 
 interface DetailsTabProps {
   detail: TransactionDetail
@@ -30,7 +33,13 @@ export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
     if (isOver) setIsChanged(false)
   }
 
-  if (!base.can.edit) {
+  const { id } = base.transaction
+  const isEditable = base.can.edit
+  useEffect(() => {
+    if (!isEditable) draftAt(editDraftName(id), DRAFT_VERSION).discard()
+  }, [id, isEditable])
+
+  if (!isEditable) {
     return (
       <>
         {isCut && (
@@ -57,7 +66,7 @@ export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
               setBase(detail)
             }}
           >
-            Esta transacción cambió mientras la editabas. Al ver los cambios se descarta lo que estás editando.
+            Esta transacción cambió mientras la editabas. Lo que estás editando queda guardado para recuperarlo.
           </Notice>
         </div>
       )}

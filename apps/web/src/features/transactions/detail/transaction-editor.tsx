@@ -1,5 +1,4 @@
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
-import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { messages } from '@trastienda/domain/messages'
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { Money } from '@trastienda/domain/money/amount'
@@ -11,19 +10,19 @@ import {
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { usePerson } from '#features/people/public/use-person.ts'
-import { useSettings, useTimeZone } from '#features/settings/public/use-settings.ts'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { toastError } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { Notice } from '#ui/show/notice.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { DocumentDate } from '../form/document-date.tsx'
 import { draftBody } from '../draft/draft-saving.ts'
 import { draftOf, withCondition, type Draft, type Operation } from '../draft/draft.ts'
 import type { FormActions, PendingEditsRef } from '../draft/pending-edits.ts'
 import { withRefusals } from '../draft/refused-parts.ts'
+import { KeptEditNotice } from './kept-edit-notice.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionForm } from '../form/transaction-form.tsx'
-import { useDraft } from '../draft/use-draft.ts'
+import { editDraftName, useDraft } from '../draft/use-draft.ts'
 
 interface TransactionEditorProps {
   detail: TransactionDetail
@@ -54,14 +53,13 @@ function Editor({
   const { transaction } = detail
   const { id, version } = transaction
   const operation: Operation = id.startsWith('C') ? 'purchase' : 'sale'
-  const timeZone = useTimeZone()
   const { condition } = useSettings()
   const actionsRef = useRef<FormActions>(undefined)
   const nextRef = useRef<() => void>(undefined)
   // oxlint-disable-next-line react/exhaustive-deps -- the editor is keyed by the version that it started from
   const start = useMemo(() => asAllowed(initial, condition), [])
-  const handle = useDraft(`edit:${id}:${version}`, start)
-  const { draft, isChanged, restoredAt, change, reset } = handle
+  const handle = useDraft(editDraftName(id), start)
+  const { draft, isChanged, change, reset } = handle
 
   const edit = useWrite('transaction.edit', {
     version,
@@ -100,13 +98,7 @@ function Editor({
 
   return (
     <>
-      {restoredAt !== undefined && isChanged && (
-        <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
-          <Notice tone="warning" actionLabel="Descartar" onAction={() => reset(start)}>
-            Recuperamos cambios que quedaron sin guardar ({formatDateTime(restoredAt, timeZone)}).
-          </Notice>
-        </div>
-      )}
+      <KeptEditNotice handle={handle} onDiscard={() => reset(start)} />
       <TransactionForm
         operation={operation}
         handle={handle}

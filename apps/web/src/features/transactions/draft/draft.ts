@@ -54,6 +54,8 @@ export interface Draft {
   /** The instant of its date; undefined for the moment of the save, or for the date that it has already. */
   creationDate?: string
   saveMode: SaveMode
+  /** The version of the stored transaction that it edits; undefined for a new one. */
+  baseVersion?: number
   /** It was written under another tax condition: its IVA was taken out, which has to be seen before it is saved. */
   isOfOtherCondition?: boolean
   /** The idempotency key of a save whose outcome is not known yet: the next attempt must carry the same. */
@@ -80,6 +82,7 @@ export function draftOf({ transaction, details }: TransactionDetail, receptor: P
     receptor,
     fixedReceptor: transaction.receptor,
     invoiceType: transaction.invoiceType,
+    baseVersion: transaction.version,
     discount: transaction.summary.discount,
     observations: transaction.observations ?? '',
     lines: details.detailLines.map((line, place) => ({

@@ -1,12 +1,19 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { draftAt } from '#platform/drafts.ts'
+import { draftAt, type Draft as Kept } from '#platform/drafts.ts'
 import { useTypedForm } from '#platform/typed.ts'
 import { DRAFT_VERSION, isEmptyDraft, type Draft } from './draft.ts'
+
+/** Of a transaction that exists, whatever its version. */
+export const editDraftName = (id: string): string => `edit:${id}`
+
+type KeptDraft = Kept<Draft>
 
 interface DraftState {
   draft: Draft
   /** When the interrupted draft was saved that this one started from. */
   restoredAt?: Date
+  /** An interrupted draft of a version that is no longer the stored one: it is taken up only when asked for. */
+  outdated?: KeptDraft
 }
 
 export interface DraftHandle extends DraftState {
@@ -16,23 +23,32 @@ export interface DraftHandle extends DraftState {
   change: (next: (draft: Draft) => Draft) => void
   /** Starts over, and forgets what the device kept. */
   reset: (draft: Draft) => void
+  /** Goes on with the outdated draft, in place of what is stored now. */
+  takeUp: (kept: KeptDraft) => void
+  /** Forgets the outdated draft. */
+  letGo: () => void
 }
 
-/** A draft that the device keeps at every change, under a name; an interrupted one is taken up again. */
+/**
+ * A draft that the device keeps at every change, under a name. An interrupted one is taken up again, or offered where what
+ * it edits was changed since.
+ */
 export function useDraft(name: string, initial: Draft): DraftHandle {
   const store = useMemo(() => draftAt<Draft>(name, DRAFT_VERSION), [name])
   const [start, setStart] = useState(initial)
   const [state, setState] = useState<DraftState>(() => {
     const kept = store.load()
-    const isWorthIt = kept !== undefined && !isEmptyDraft(kept.content)
-    return isWorthIt ? { draft: kept.content, restoredAt: kept.savedAt } : { draft: initial }
+    if (kept === undefined || isEmptyDraft(kept.content)) return { draft: initial }
+    const isOutdated = kept.content.baseVersion !== initial.baseVersion
+    return isOutdated ? { draft: initial, outdated: kept } : takenUp(kept)
   })
 
-  const { draft } = state
+  const { draft, outdated } = state
+  const isOffering = outdated !== undefined
   useEffect(() => {
-    if (draft === start || isEmptyDraft(draft)) store.discard()
-    else store.save(draft)
-  }, [draft, start, store])
+    if (draft !== start && !isEmptyDraft(draft)) store.save(draft)
+    else if (!isOffering) store.discard()
+  }, [draft, start, store, isOffering])
 
   useTypedForm(() => draft !== start && !isEmptyDraft(draft))
 
@@ -52,5 +68,11 @@ export function useDraft(name: string, initial: Draft): DraftHandle {
       setStart(fresh)
       setState({ draft: fresh })
     },
+    takeUp: (kept) => setState(takenUp({ ...kept, content: { ...kept.content, baseVersion: start.baseVersion } })),
+    letGo: () => setState((known) => ({ draft: known.draft })),
   }
+}
+
+function takenUp({ content, savedAt }: KeptDraft): DraftState {
+  return { draft: content, restoredAt: savedAt }
 }
