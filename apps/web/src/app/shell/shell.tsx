@@ -44,7 +44,7 @@ export function Shell() {
         </main>
       </div>
       <ScrollToTop />
-      <Notifications position="top-right" limit={4} classNames={{ root: classes.toasts }} />
+      <Notifications position="bottom-right" limit={4} classNames={{ root: classes.toasts }} />
       <MenuDrawer opened={sidebar.isDrawerOpen} onClose={sidebar.closeDrawer} />
       <Palette opened={panel === 'palette'} onClose={close} />
       <ShortcutSheet opened={panel === 'shortcuts'} onClose={close} />
