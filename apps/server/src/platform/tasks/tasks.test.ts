@@ -115,9 +115,10 @@ describe('a task', () => {
   it('of a business that left many keeps those of the others waiting for one', async () => {
     const tasks = server()
     const [busy, calm] = [await addBusiness(), await addBusiness()]
-    for (const name of ['a', 'b', 'c'])
+    for (const name of ['a', 'b', 'c']) {
       await tasks.add(db.database, { kind: 'greet', businessId: busy, payload: { name } })
-    later(1)
+      later(1)
+    }
     await tasks.add(db.database, { kind: 'greet', businessId: calm, payload: { name: 'z' } })
     tasks.wake()
     await expect.poll(() => done).toEqual(['a', 'z', 'b', 'c'])
