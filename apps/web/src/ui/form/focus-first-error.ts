@@ -6,7 +6,8 @@ const focusFirstError = (errors: FormErrors): void => {
   const field = [...document.querySelectorAll<HTMLElement>('[data-path]')].find(
     ({ dataset: { path } }) => path !== undefined && path in errors,
   )
-  ;(field instanceof HTMLInputElement ? field : field?.querySelector('input'))?.focus()
+  const typed = 'input, textarea'
+  ;(field?.matches(typed) === true ? field : field?.querySelector<HTMLElement>(typed))?.focus()
 }
 
 /** What a refused call says against fields stands beside them, the first in focus. */
