@@ -17,7 +17,6 @@ export function ImageLink({ isBusy, onFetch }: ImageLinkProps) {
     <div className={classes.link}>
       <TextInput
         size="xs"
-        flex={1}
         aria-label="Enlace a la imagen"
         placeholder="O pegá el enlace: https://…"
         inputMode="url"

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { MIN_PASSWORD, validateNewPassword } from '@trastienda/domain/identity/credentials'
@@ -10,6 +10,7 @@ import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { QuietPage } from '#ui/show/quiet-page.tsx'
+import { PasswordField } from '#ui/input/password-field.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
 
 interface PasswordResetScreenProps {
@@ -64,7 +65,7 @@ export function PasswordResetScreen({ token }: PasswordResetScreenProps) {
     >
       <Form onSubmit={submit}>
         <Stack gap="sm">
-          <PasswordInput
+          <PasswordField
             label="Nuevo password"
             description={`Al menos ${MIN_PASSWORD} caracteres.`}
             autoComplete="new-password"
@@ -72,7 +73,7 @@ export function PasswordResetScreen({ token }: PasswordResetScreenProps) {
             key={form.key('password')}
             {...form.getInputProps('password')}
           />
-          <PasswordInput
+          <PasswordField
             label="Repetir password"
             autoComplete="new-password"
             key={form.key('repeatPassword')}

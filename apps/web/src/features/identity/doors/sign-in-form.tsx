@@ -1,13 +1,15 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { CallError } from '@trastienda/contract/client'
 import { validateSignIn } from '@trastienda/domain/identity/credentials'
 import { useState } from 'react'
 import { signIn } from '#platform/session.ts'
 import { fieldErrors, type FieldErrors } from '#ui/form/field-errors.ts'
+import { showErrors } from '#ui/form/focus-first-error.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { PasswordField } from '#ui/input/password-field.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
 
 /** The field that a refusal is about; none for what is not about a field. */
@@ -40,7 +42,7 @@ export function SignInForm({ email: known = '', onForgotten }: SignInFormProps) 
       await signIn(email.trim(), password)
     } catch (error) {
       const refused = refusedField(error)
-      if (refused) form.setErrors(refused)
+      if (refused) showErrors(form, refused)
       else setFailure(failureText(error))
     }
   })
@@ -56,7 +58,7 @@ export function SignInForm({ email: known = '', onForgotten }: SignInFormProps) 
           key={form.key('email')}
           {...form.getInputProps('email')}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           autoComplete="current-password"
           data-autofocus={known !== '' || undefined}

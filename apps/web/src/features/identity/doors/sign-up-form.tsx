@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { CallError } from '@trastienda/contract/client'
 import { MIN_PASSWORD, validateSignUp } from '@trastienda/domain/identity/credentials'
@@ -8,9 +8,11 @@ import { callPublic } from '#platform/http.ts'
 import { randomId } from '#platform/random-id.ts'
 import { signIn } from '#platform/session.ts'
 import { fieldErrors, refusedFields } from '#ui/form/field-errors.ts'
+import { showErrors } from '#ui/form/focus-first-error.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
 import { Form } from '#ui/form/form.tsx'
+import { PasswordField } from '#ui/input/password-field.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
 
 const empty = { name: '', lastName: '', email: '', password: '', repeatPassword: '' }
@@ -42,7 +44,7 @@ export function SignUpForm() {
           error instanceof CallError && error.problem.code === 'email_in_use'
             ? { email: error.message }
             : refusedFields(error)
-        if (Object.keys(fields).length > 0) form.setErrors(fields)
+        if (Object.keys(fields).length > 0) showErrors(form, fields)
         else setFailure(failureText(error))
       }
     },
@@ -58,13 +60,13 @@ export function SignUpForm() {
           <TextInput label="Apellido" autoComplete="family-name" {...field('lastName')} />
         </Group>
         <TextInput label="Email" type="email" autoComplete="username" {...field('email')} />
-        <PasswordInput
+        <PasswordField
           label="Password"
           description={`Al menos ${MIN_PASSWORD} caracteres.`}
           autoComplete="new-password"
           {...field('password')}
         />
-        <PasswordInput label="Repetir password" autoComplete="new-password" {...field('repeatPassword')} />
+        <PasswordField label="Repetir password" autoComplete="new-password" {...field('repeatPassword')} />
         <FormFailure text={failure} />
         <Button type="submit" fullWidth loading={form.submitting}>
           Crear cuenta

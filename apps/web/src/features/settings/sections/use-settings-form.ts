@@ -4,7 +4,7 @@ import type { Settings, SettingsInput } from '@trastienda/contract/settings.cont
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { SubmitEvent } from 'react'
 import { useWrite } from '#platform/use-write.ts'
-import { refusedFields } from '#ui/form/field-errors.ts'
+import { showRefusedFields } from '#ui/form/focus-first-error.ts'
 import { useFormDraft, type FormDraft } from '#ui/form/form-draft.tsx'
 import { useRecordForm } from '#ui/form/use-record-form.ts'
 import { toSettingsInput } from './settings-input.ts'
@@ -57,7 +57,7 @@ export function useSettingsForm<Values extends Record<string, unknown>>(
   const save = (values: Values): void =>
     write.mutate(
       { body: parts.apply(toSettingsInput(current), values) },
-      { onError: (error) => form.setErrors(refusedFields(error)) },
+      { onError: (error) => showRefusedFields(form, error) },
     )
   return { form, submit: form.onSubmit(save), isSaving: write.isPending, draft }
 }
