@@ -27,7 +27,7 @@ test('categories and zones are added, edited in their rows and removed, in every
   await expect(row).toHaveValue('Bebidas')
 
   await row.fill('Gaseosas')
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('link', { name: 'Datos' }).click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Lo que escribiste todavía no se guardó.')
   await page.keyboard.press('Escape')
