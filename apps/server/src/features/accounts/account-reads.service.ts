@@ -28,10 +28,9 @@ export const createAccountReads = (unit: UnitOfWork) => ({
       const order = query.sort ?? 'name'
       const [accounts, sums, totals] = await Promise.all([
         accountListRepository.page(tx, filter, { types, order, limit, offset }),
-        accountListRepository.sums(tx, filter),
+        accountListRepository.sums(tx, { ...filter, isWithBalance: false }),
         totalsAt(tx, query.at),
       ])
-      const counts = countsOf(sums, query.owed)
       return {
         data: accounts.map(({ code, name, type, balance }): Account => ({
           $id: code,
@@ -42,8 +41,8 @@ export const createAccountReads = (unit: UnitOfWork) => ({
         })),
         page,
         pageSize: limit,
-        total: counts[query.tab ?? 'all'],
-        counts,
+        total: countOf(sums, types, query.owed === undefined ? 'count' : 'owed'),
+        counts: tabCounts(sums),
         totals,
       }
     }),
@@ -107,17 +106,17 @@ const isOnSide = (type: PersonType, owed: Owed): boolean =>
 const isListed = (type: PersonType, tab: 'all' | 'Cliente' | 'Proveedor' = 'all', owed: Owed): boolean =>
   (tab === 'all' || type === tab) && isOnSide(type, owed)
 
-/** `owed` counts those with a balance, whatever their type. */
-const countsOf = (sums: readonly TypeSum[], owed: Owed) => {
-  const sumOf = (tab: 'all' | 'Cliente' | 'Proveedor', of: 'count' | 'owed') =>
-    sums.filter(({ type }) => isListed(type, tab, owed)).reduce((total, sum) => total + sum[of], 0)
-  return {
-    all: sumOf('all', 'count'),
-    Cliente: sumOf('Cliente', 'count'),
-    Proveedor: sumOf('Proveedor', 'count'),
-    owed: sumOf('all', 'owed'),
-  }
-}
+/** How many accounts of these types there are, or how many of them have a balance. */
+const countOf = (sums: readonly TypeSum[], types: readonly PersonType[], of: 'count' | 'owed'): number =>
+  sums.filter(({ type }) => types.includes(type)).reduce((total, sum) => total + sum[of], 0)
+
+/** The tabs say how many each holds, whichever of them is shown. */
+const tabCounts = (sums: readonly TypeSum[]) => ({
+  all: countOf(sums, personTypes, 'count'),
+  Cliente: countOf(sums, ['Cliente'], 'count'),
+  Proveedor: countOf(sums, ['Proveedor'], 'count'),
+  owed: countOf(sums, personTypes, 'owed'),
+})
 
 const totalsAt = async (tx: BusinessTx, at: string | undefined) => {
   const everybody: AccountFilter = { patterns: undefined, isWithBalance: true, at }

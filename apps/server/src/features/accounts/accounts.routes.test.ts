@@ -121,7 +121,8 @@ describe('payments.accounts', () => {
     expect(await codes({ search: 'ñuñ' })).toEqual([ana])
     expect(await codes({ search: 'nun' })).toEqual([ana])
     expect(await codes({ owed: 'receivable' })).toEqual([ana, elsa])
-    expect(await accounts({ owed: 'any', pageSize: 1 })).toMatchObject({ total: 3, counts: { all: 3 } })
+    expect(await accounts({ owed: 'receivable', pageSize: 1 })).toMatchObject({ total: 2, counts: all.counts })
+    expect(await accounts({ owed: 'any', pageSize: 1 })).toMatchObject({ total: 3, counts: all.counts })
   })
 
   it('gives the balances of a past instant', async () => {
