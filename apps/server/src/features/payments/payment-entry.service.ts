@@ -21,7 +21,8 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { payDocument, recordPayment } from './payments.service.ts'
+import { recordPayment } from './payment-writes.ts'
+import { payDocument } from './payments.public.ts'
 
 type OnTransaction = Extract<PaymentInput, { transactionPayment: true }>
 type OnAccount = Extract<PaymentInput, { checkingAccountPayment: true }>

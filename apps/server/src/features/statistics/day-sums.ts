@@ -1,5 +1,4 @@
 import { moneySum, ZERO, type MoneySum } from '@trastienda/domain/money/amount'
-import { totalMoney } from '@trastienda/domain/money/arithmetic'
 
 /** How many there are, and what they come to. */
 export interface PartSum {
@@ -64,22 +63,3 @@ export const NOTHING: DaySums = {
   purchases: { count: 0, total: ZERO },
   generalExpenses: { count: 0, total: ZERO },
 }
-
-/** Several spans as one. */
-export const addDaySums = (spans: readonly DaySums[]): DaySums => ({
-  sales: addSold(spans.map(({ sales }) => sales)),
-  creditNotes: addSold(spans.map(({ creditNotes }) => creditNotes)),
-  purchases: addParts(spans.map(({ purchases }) => purchases)),
-  generalExpenses: addParts(spans.map(({ generalExpenses }) => generalExpenses)),
-})
-
-const addParts = (parts: readonly PartSum[]): PartSum => ({
-  count: parts.reduce((count, part) => count + part.count, 0),
-  total: totalMoney(parts.map(({ total }) => total)),
-})
-
-const addSold = (parts: readonly SoldSum[]): SoldSum => ({
-  ...addParts(parts),
-  iva: totalMoney(parts.map(({ iva }) => iva)),
-  cost: totalMoney(parts.map(({ cost }) => cost)),
-})

@@ -10,7 +10,7 @@ import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { NOTHING, type DaySums } from './day-sums.ts'
 import { rankingRepository } from './ranking.repository.ts'
-import { sumsBetween } from './statistics.service.ts'
+import { sumsBetween } from './statistics.public.ts'
 import { transactionStatsRepository, type SoldRow } from './transaction-stats.repository.ts'
 
 type Query<Name extends keyof typeof statisticsApi> = z.output<(typeof statisticsApi)[Name]['query']>

@@ -15,8 +15,9 @@ import { toHistoryAnswer } from './history-answer.ts'
 import { toLotAnswer } from './lot-answer.ts'
 import { lotsRepository } from './lots.repository.ts'
 import { stockHistoryRepository } from './stock-history.repository.ts'
+import { writeDispatch } from './stock-writes.ts'
+import { receiveLots } from './stock.public.ts'
 import { stockRepository, type StockedProduct } from './stock.repository.ts'
-import { receiveLots, writeDispatch } from './stock.service.ts'
 
 /** A stock change made by hand, and the lot that it made or took from, as it is now. */
 export interface ManualChange {

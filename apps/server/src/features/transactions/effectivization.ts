@@ -18,8 +18,8 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny } from '#platform/refusal'
-import { fixEffective } from './document-writes.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
+import { fixEffective } from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
 /**

@@ -14,7 +14,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { DEEP_OFFSET, fromNearestEnd } from '#platform/lists/nearest-end'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { creditedOf, toCreditable } from './sale-credit.ts'
+import { toCreditable } from './creditable-lines.ts'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import {
   reversedOrder,
@@ -24,6 +24,7 @@ import {
   type TransactionTab,
 } from './transaction-list.repository.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
+import { creditedOf } from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
 export interface TransactionListQuery {

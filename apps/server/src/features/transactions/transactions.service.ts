@@ -13,30 +13,10 @@ import { requireVersion } from '#platform/reference'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { documentDraft, type DocumentInput } from './document-draft.ts'
-import {
-  insertDocument,
-  removeDocument,
-  savedDocument,
-  type SavedTransaction,
-  type StoredDocument,
-} from './document-writes.ts'
 import { makeEffective, observationValues } from './effectivization.ts'
 import { settle, type Settlement } from './settlement.ts'
+import { insertDocument, removeDocument, savedDocument, type SavedTransaction } from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
-
-export {
-  fixEffective,
-  fixPaid,
-  insertDocument,
-  removeDocument,
-  replaceLines,
-  savedDocument,
-  takeNumber,
-  type SavedTransaction,
-  type StoredDocument,
-} from './document-writes.ts'
-export { creditedOf, soldLines } from './sale-credit.ts'
-export type { LineRecord, TransactionRecord } from './transaction-records.ts'
 
 /** Sales and purchases: every write. Credit notes go through calls of their own and are refused here. */
 export const createTransactionsService = (unit: UnitOfWork) => ({
@@ -98,16 +78,6 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
       return settlements
     }),
 })
-
-/** Documents with their lines, for whoever prints or credits them: all of the ids, in their order, or a 404. */
-export const documentsFor = async (tx: BusinessTx, ids: readonly string[]): Promise<StoredDocument[]> => {
-  const [records, lines] = await Promise.all([
-    transactionsRepository.findAll(tx, ids),
-    transactionsRepository.linesOfAll(tx, ids),
-  ])
-  const byId = new Map(records.map((record) => [record.id, record]))
-  return ids.map((id) => ({ record: found(byId.get(id)), lines: lines.get(id) ?? [] }))
-}
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
 

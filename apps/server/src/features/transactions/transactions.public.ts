@@ -1,6 +1,7 @@
 import type { Transaction as TransactionAnswer, TransactionLine } from '@trastienda/contract/transactions.contract'
 import type { MoneySum } from '@trastienda/domain/money/amount'
 import { documentCost } from '@trastienda/domain/transaction/document-cost'
+import type { Credited, SoldLine } from '@trastienda/domain/transaction/credit-note'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import { PAID } from '@trastienda/domain/transaction/status'
 import type { Summary } from '@trastienda/domain/transaction/totals'
@@ -9,9 +10,12 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, Refusal } from '#platform/refusal'
+import { creditedLinesRepository } from './credited-lines.repository.ts'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 import { transactionsRepository, type NewTransaction } from './transactions.repository.ts'
+
+export type { LineRecord, TransactionRecord }
 
 /** A document with its lines. */
 export interface StoredDocument {
@@ -92,3 +96,28 @@ export const savedDocument = async (tx: BusinessTx, id: string): Promise<SavedTr
   const [record, lines] = await Promise.all([transactionsRepository.find(tx, id), transactionsRepository.lines(tx, id)])
   return { transaction: toTransaction(found(record)), details: { detailLines: lines.map(toLine) } }
 }
+
+/** Documents with their lines, for whoever prints or credits them: all of the ids, in their order, or a 404. */
+export const documentsFor = async (tx: BusinessTx, ids: readonly string[]): Promise<StoredDocument[]> => {
+  const [records, lines] = await Promise.all([
+    transactionsRepository.findAll(tx, ids),
+    transactionsRepository.linesOfAll(tx, ids),
+  ])
+  const byId = new Map(records.map((record) => [record.id, record]))
+  return ids.map((id) => ({ record: found(byId.get(id)), lines: lines.get(id) ?? [] }))
+}
+
+/** The lines of a sale as the rules of credit notes see them. */
+export const soldLines = (lines: readonly LineRecord[]): SoldLine[] =>
+  lines.map(({ position, product, quantity, sellingPrice, iva, discount }) => ({
+    line: position,
+    product,
+    quantity,
+    sellingPrice,
+    iva,
+    discount,
+  }))
+
+/** What the notes of a sale credited so far; `except` is a note that is about to be changed. */
+export const creditedOf = (tx: BusinessTx, sale: string, except = ''): Promise<Credited> =>
+  creditedLinesRepository.of(tx, sale, except)

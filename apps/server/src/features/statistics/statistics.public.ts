@@ -6,12 +6,12 @@ import {
   type BusinessDay,
   type InstantRange,
 } from '@trastienda/domain/calendar/business-day'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { addDaySums, NOTHING, type DaySums } from './day-sums.ts'
+import { NOTHING, type DaySums, type PartSum, type SoldSum } from './day-sums.ts'
 import { daysRepository, type SummedDay } from './days.repository.ts'
 
 export type { DaySums, SummedDay }
-export { addDaySums }
 
 /** First and last day, both included; open where one is left out. */
 export interface DayRange {
@@ -65,6 +65,25 @@ export const sumsBetween = async (
     : await daysRepository.sumsNow(tx, [{ start: start ?? '-infinity', end: end ?? 'infinity' }], timeZone)
   return addDaySums(days.map(({ sums }) => sums))
 }
+
+/** Several spans as one. */
+export const addDaySums = (spans: readonly DaySums[]): DaySums => ({
+  sales: addSold(spans.map(({ sales }) => sales)),
+  creditNotes: addSold(spans.map(({ creditNotes }) => creditNotes)),
+  purchases: addParts(spans.map(({ purchases }) => purchases)),
+  generalExpenses: addParts(spans.map(({ generalExpenses }) => generalExpenses)),
+})
+
+const addParts = (parts: readonly PartSum[]): PartSum => ({
+  count: parts.reduce((count, part) => count + part.count, 0),
+  total: totalMoney(parts.map(({ total }) => total)),
+})
+
+const addSold = (parts: readonly SoldSum[]): SoldSum => ({
+  ...addParts(parts),
+  iva: totalMoney(parts.map(({ iva }) => iva)),
+  cost: totalMoney(parts.map(({ cost }) => cost)),
+})
 
 const latest = (day: BusinessDay, other: BusinessDay | undefined): BusinessDay =>
   other !== undefined && other > day ? other : day
