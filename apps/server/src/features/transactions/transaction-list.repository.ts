@@ -1,7 +1,12 @@
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { TransactionRecord } from './transaction-records.ts'
-import { toTransactionRecord, TRANSACTION_COLUMNS, TRANSACTION_JOINS, type TransactionRow } from './transaction-row.ts'
+import {
+  toTransactionRecord,
+  TRANSACTION_COLUMNS,
+  TRANSACTION_JOINS,
+  type TransactionRecord,
+  type TransactionRow,
+} from './transaction-records.ts'
 
 /** The list's tabs; each but the first is a status. */
 export type TransactionTab = 'all' | 'created' | 'effective' | 'paid'

@@ -1,6 +1,11 @@
-import type { Transaction as TransactionAnswer, TransactionDetail } from '@trastienda/contract/transactions.contract'
+import type {
+  CreditableLine,
+  Transaction as TransactionAnswer,
+  TransactionDetail,
+} from '@trastienda/contract/transactions.contract'
+import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { searchKey } from '@trastienda/domain/text/search-key'
-import type { Credited } from '@trastienda/domain/transaction/credit-note'
+import { creditableLines, type Credited } from '@trastienda/domain/transaction/credit-note'
 import { permittedActions } from '@trastienda/domain/transaction/status'
 import { formatTransactionId, kindOfId, transactionKinds } from '@trastienda/domain/transaction/kind'
 import { peopleMatching } from '#features/people'
@@ -14,7 +19,6 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { DEEP_OFFSET, fromNearestEnd } from '#platform/lists/nearest-end'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { toCreditable } from './creditable-lines.ts'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import {
   reversedOrder,
@@ -24,7 +28,7 @@ import {
   type TransactionTab,
 } from './transaction-list.repository.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
-import { creditedOf } from './transactions.public.ts'
+import { creditedOf, soldLines } from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
 export interface TransactionListQuery {
@@ -97,6 +101,20 @@ const creditOf = async (
     return { creditable: kind === 'sale' ? toCreditable(lines, ownNotes) : [], credited: ownNotes }
   const [sold, credited] = await Promise.all([transactionsRepository.lines(tx, related), creditedOf(tx, related, id)])
   return { creditable: toCreditable(sold, credited), credited }
+}
+
+/** Per line of a sale: its price and what of it can still be credited. */
+const toCreditable = (lines: readonly LineRecord[], credited: Credited): CreditableLine[] => {
+  const byPosition = new Map(lines.map((line) => [line.position, line]))
+  return creditableLines(soldLines(lines), credited.lines).flatMap((open) => {
+    const line = byPosition.get(open.saleLine)
+    if (line === undefined) return []
+    const { productName, sellingPrice, iva, discount } = line
+    const before = credited.lines.filter((each) => each.saleLine === open.saleLine)
+    const creditedSubTotal = sumMoney(before.map((each) => each.subTotal))
+    const creditedTotal = sumMoney(before.map((each) => each.total))
+    return [{ ...open, productName, sellingPrice, iva, discount, creditedSubTotal, creditedTotal }]
+  })
 }
 
 const pageOf = async (

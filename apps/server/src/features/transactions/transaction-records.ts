@@ -1,4 +1,4 @@
-import type { Money, Percent, Quantity } from '@trastienda/domain/money/amount'
+import { money, percent, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
@@ -43,3 +43,66 @@ export interface LineRecord {
   /** Of a credit note: the place of the sale's line that it takes back. */
   readonly relatedPosition?: number
 }
+
+/** The columns of a document for `select`, with the joins that they need. */
+export const TRANSACTION_COLUMNS = `transaction.id, transaction.kind, movement_id as movement,
+          receptor_code as receptor, person.name as "receptorName", zone.name as "zoneName", issuer_id as issuer,
+          transaction.status, invoice_type as "invoiceType", transaction.observations, sub_total as "subTotal",
+          transaction.discount, transaction.total, iva21, iva105, transaction.cost, paid, related_id as related,
+          is_restocked as "isRestocked", occurred_at as "occurredAt", transaction.updated_at as "updatedAt", transaction.version`
+
+export const TRANSACTION_JOINS = `
+     join person on person.business_id = $1 and person.code = transaction.receptor_code
+     left join zone on zone.business_id = $1 and zone.id = person.zone_id`
+
+export interface TransactionRow {
+  readonly id: string
+  readonly kind: TransactionKind
+  readonly movement: string
+  readonly receptor: string
+  readonly receptorName: string
+  readonly zoneName: string | null
+  readonly issuer: string
+  readonly status: TransactionStatus
+  readonly invoiceType: InvoiceType
+  readonly observations: string | null
+  readonly subTotal: string
+  readonly discount: string
+  readonly total: string
+  readonly iva21: string
+  readonly iva105: string
+  readonly cost: string
+  readonly paid: string
+  readonly related: string | null
+  readonly isRestocked: boolean | null
+  readonly occurredAt: string
+  readonly updatedAt: string
+  readonly version: number
+}
+
+export const toTransactionRecord = (row: TransactionRow): TransactionRecord => ({
+  id: row.id,
+  kind: row.kind,
+  movement: row.movement,
+  receptor: row.receptor,
+  receptorName: row.receptorName,
+  zoneName: row.zoneName ?? undefined,
+  issuer: row.issuer,
+  status: row.status,
+  invoiceType: row.invoiceType,
+  observations: row.observations ?? undefined,
+  occurredAt: row.occurredAt,
+  updatedAt: row.updatedAt,
+  summary: {
+    subTotal: money(row.subTotal),
+    discount: percent(row.discount),
+    total: money(row.total),
+    iva21: money(row.iva21),
+    iva105: money(row.iva105),
+  },
+  cost: money(row.cost),
+  paid: money(row.paid),
+  related: row.related ?? undefined,
+  isRestocked: row.isRestocked ?? undefined,
+  version: row.version,
+})

@@ -4,8 +4,14 @@ import { formatTransactionId, type TransactionKind } from '@trastienda/domain/tr
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { LineRecord, TransactionRecord } from './transaction-records.ts'
-import { toTransactionRecord, TRANSACTION_COLUMNS, TRANSACTION_JOINS, type TransactionRow } from './transaction-row.ts'
+import {
+  toTransactionRecord,
+  TRANSACTION_COLUMNS,
+  TRANSACTION_JOINS,
+  type LineRecord,
+  type TransactionRecord,
+  type TransactionRow,
+} from './transaction-records.ts'
 
 const TAKE_NUMBER = statement<{ number: number }>(
   'transactions.take_number',
