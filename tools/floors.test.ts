@@ -1,22 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { root } from './repository.mjs'
 
-// What the linter cannot see of the web's floors (docs/architecture.md): which features import which.
-
-const source = join(root, 'apps/web/src')
+// What the linter cannot see of who imports whom (docs/architecture.md): which features know each other.
 
 interface Import {
   readonly from: string
   readonly to: string
 }
 
-const fileNames = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-const importsOf = (from: string): Import[] => {
+const fileNamesOf = (source: string): string[] =>
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+
+const importsOf = (source: string, from: string): Import[] => {
   const text = readFileSync(join(source, from), 'utf8')
   return [...text.matchAll(/(?:from|import)\s*\(?\s*'([#.][^']+)'/g)].map(([, named = '']) => ({
     from,
@@ -24,28 +25,21 @@ const importsOf = (from: string): Import[] => {
   }))
 }
 
-/** `features/people/public/person-picker.tsx`: people, public. */
-const placeOf = (file: string) => {
-  const [floor = '', feature = '', room = ''] = file.split('/')
-  return floor === 'features' ? { feature, isPublic: room === 'public' } : undefined
-}
+/** `features/people/public/person-picker.tsx`: people. */
+const featureOf = (file: string): string | undefined => /^features\/([^/]+)/.exec(file)?.[1]
 
 /** Of every feature, those that it imports, and where. */
-const importsBetweenFeatures = (isCounted: (from: string) => boolean): Map<string, Map<string, string>> => {
+const importsBetweenFeatures = (imports: readonly Import[]): Graph => {
   const graph = new Map<string, Map<string, string>>()
-  for (const { from, to } of fileNames.filter(isCounted).flatMap(importsOf)) {
-    const [one, other] = [placeOf(from)?.feature, placeOf(to)?.feature]
+  for (const { from, to } of imports) {
+    const [one, other] = [featureOf(from), featureOf(to)]
     if (one === undefined || other === undefined || one === other) continue
     graph.set(one, (graph.get(one) ?? new Map<string, string>()).set(other, `${from} imports ${to}`))
   }
   return graph
 }
 
-const cycleFrom = (
-  feature: string,
-  graph: Map<string, Map<string, string>>,
-  path: readonly string[] = [],
-): readonly string[] | undefined => {
+const cycleFrom = (feature: string, graph: Graph, path: readonly string[] = []): readonly string[] | undefined => {
   if (path.includes(feature)) return [...path.slice(path.indexOf(feature)), feature]
   for (const next of graph.get(feature)?.keys() ?? []) {
     const cycle = cycleFrom(next, graph, [...path, feature])
@@ -54,22 +48,47 @@ const cycleFrom = (
   return undefined
 }
 
-it('sees the files of the web application', () => {
-  expect(fileNames.length).toBeGreaterThan(200)
-  expect(importsBetweenFeatures(() => true).size).toBeGreaterThan(10)
-})
+const cyclesOf = (graph: Graph) =>
+  [...graph.keys()].map((feature) => cycleFrom(feature, graph)).filter((cycle) => cycle !== undefined)
 
-it('lets no two features import each other', () => {
-  const graph = importsBetweenFeatures(() => true)
-  const mutual = [...graph].flatMap(([one, imported]) =>
+const mutualImports = (graph: Graph): string[] =>
+  [...graph].flatMap(([one, imported]) =>
     [...imported].filter(([other]) => graph.get(other)?.has(one)).map(([, where]) => where),
   )
-  expect(mutual).toEqual([])
+
+describe('the web application', () => {
+  const source = join(root, 'apps/web/src')
+  const fileNames = fileNamesOf(source)
+  const imports = fileNames.flatMap((file) => importsOf(source, file))
+
+  it('is seen', () => {
+    expect(fileNames.length).toBeGreaterThan(200)
+    expect(importsBetweenFeatures(imports).size).toBeGreaterThan(10)
+  })
+
+  it('lets no two features import each other', () => {
+    expect(mutualImports(importsBetweenFeatures(imports))).toEqual([])
+  })
+
+  it('has no cycle among what features lend each other', () => {
+    const lent = imports.filter(({ from }) => /^features\/[^/]+\/public\//.test(from))
+    expect(cyclesOf(importsBetweenFeatures(lent))).toEqual([])
+  })
 })
 
-it('has no cycle among what features lend each other', () => {
-  const graph = importsBetweenFeatures((file) => placeOf(file)?.isPublic === true)
-  expect([...graph.keys()].map((feature) => cycleFrom(feature, graph)).filter((cycle) => cycle !== undefined)).toEqual(
-    [],
-  )
+describe('the server', () => {
+  const source = join(root, 'apps/server/src')
+  const fileNames = fileNamesOf(source)
+  const imports = fileNames.flatMap((file) => importsOf(source, file))
+
+  const publicFiles = fileNames.filter((file) => file.endsWith('.public.ts'))
+
+  it('is seen', () => {
+    expect(publicFiles.length).toBeGreaterThan(15)
+    expect(importsBetweenFeatures(imports).size).toBeGreaterThan(15)
+  })
+
+  it('has no cycle among its features', () => {
+    expect(cyclesOf(importsBetweenFeatures(imports))).toEqual([])
+  })
 })

@@ -1,18 +1,18 @@
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { capabilitiesOf } from '@trastienda/domain/staff/capabilities'
-import { createCategoriesService } from '#features/categories'
-import { openAccount } from '#features/identity'
+import { openUser } from '#features/identity'
 import { changeSubscription } from '#features/license'
 import { movementById } from '#features/movements'
-import { createRolesService } from '#features/roles'
-import { createSettingsService } from '#features/settings'
-import { createZonesService } from '#features/zones'
 import type { CallContext } from '#platform/call-context'
 import { systemClock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
 import { newId } from '#platform/ids'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { createCategoriesService } from '#services/categories'
+import { createRolesService } from '#services/roles'
+import { createSettingsService } from '#services/settings'
+import { createZonesService } from '#services/zones'
 import { catalogue } from './catalogue.ts'
 import { zoneNames } from './names.ts'
 import type { Shop, SimulatedMovement } from './shop.ts'
@@ -43,7 +43,7 @@ export const openDemoBusiness = async (tx: BusinessTx, wanted: NewBusiness): Pro
     capabilities: capabilitiesOf('owner'),
     requestId: 'seed',
   }
-  await openAccount(tx, {
+  await openUser(tx, {
     id: userId,
     email: wanted.email,
     name: 'Anselmo',

@@ -1,15 +1,14 @@
 import { IMAGE_WEBP } from '@trastienda/contract/endpoint'
-import { FILE_ID, LIST_IMAGE_PIXELS, imageUrlOf, readImageUrl } from '@trastienda/contract/file-url'
+import { FILE_ID, imageUrlOf } from '@trastienda/contract/file-url'
 import type { ImageScope } from '@trastienda/contract/files.contract'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { BusinessTx } from '#platform/database/business-tx'
-import { Fault } from '#platform/fault'
 import type { FileStore } from '#platform/files/file-store'
 import { newId } from '#platform/ids'
 import { encodeImage } from '#platform/images/encode-image'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { keysOf } from './files.public.ts'
 import { filesRepository } from './files.repository.ts'
 
 /** Images that a business uploads: its logo, its products' pictures, its contacts' faces. */
@@ -39,46 +38,5 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
 })
 
 export type FilesService = ReturnType<typeof createFilesService>
-
-/**
- * Checks the address of an image that a record is about to carry: it must be one that this business uploaded. Another
- * business's answers as one that does not exist.
- *
- * @param before what the record carried until now, which it may keep
- * @throws Refusal `not_found`, or `wrong_format` at `path` for a text that is no address of an uploaded image
- */
-export const requireOwnImage = async (
-  tx: BusinessTx,
-  url: string | undefined,
-  path: string,
-  before?: string,
-): Promise<void> => {
-  if (url === undefined || url === '' || url === before) return
-  const image = readImageUrl(url)
-  if (image === undefined) return refuse('wrong_format', undefined, path)
-  const isOwn = image.businessId === tx.businessId && (await filesRepository.exists(tx, image.fileId))
-  if (!isOwn) refuse('not_found')
-}
-
-/** The logo's bytes for a document; none when it cannot be had: a document without its logo is worth more than none. */
-export const logoOf = async (
-  store: FileStore,
-  businessId: string,
-  logoUrl: string | undefined,
-): Promise<Uint8Array | undefined> => {
-  const image = readImageUrl(logoUrl ?? '')
-  if (image?.businessId !== businessId) return undefined
-  try {
-    return await store.get(keysOf(businessId, image.fileId).full)
-  } catch (error) {
-    if (error instanceof Fault) return undefined
-    throw error
-  }
-}
-
-const keysOf = (businessId: string, id: string) => ({
-  full: `${businessId}/${id}.webp`,
-  list: `${businessId}/${id}.${LIST_IMAGE_PIXELS}.webp`,
-})
 
 const keyForm = new RegExp(`^${FILE_ID}/${FILE_ID}(?:\\.\\d{1,4})?\\.webp$`)

@@ -1,22 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { emailSchema, type Session, type signUpSchema } from '@trastienda/contract/identity.contract'
-import { trialEnd } from '@trastienda/domain/license/license'
-import { openBusiness } from '#features/settings'
 import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
-import type { Database } from '#platform/database/database'
-import type { BusinessTx } from '#platform/database/business-tx'
 import type { SessionCookie } from '#platform/http/handler'
 import { hashPassword, passwordMatches } from '#platform/identity/passwords'
 import type { KeyedHash } from '#platform/identity/server-key'
 import { newToken } from '#platform/identity/tokens'
-import { newId, NO_BUSINESS } from '#platform/ids'
+import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import type { TaskKind } from '#platform/tasks/tasks'
 import { createUnitOfWork } from '#platform/unit-of-work'
+import { openUser } from './identity.public.ts'
 import {
-  changePassword,
   createForgottenPasswords,
   refuseCommonPassword,
   resetMailTask,
@@ -25,7 +21,7 @@ import {
 } from './new-passwords.ts'
 import { createSessions } from './sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
-import { usersRepository, type User, type UserListing } from './users.repository.ts'
+import { usersRepository, type User } from './users.repository.ts'
 
 export interface IdentityParts extends ForgottenPasswordParts {
   readonly clock: Clock
@@ -55,7 +51,7 @@ export const createIdentityService = (parts: IdentityParts) => {
       businessId,
     }
     return unit.write({ ...context, businessId }, async (tx) => {
-      await openAccount(tx, user)
+      await openUser(tx, user)
       return { id: user.id }
     })
   }
@@ -90,28 +86,6 @@ export const createIdentityService = (parts: IdentityParts) => {
 }
 
 export type IdentityService = ReturnType<typeof createIdentityService>
-
-/** The user, with the transaction's business and everything that it starts with. Refuses an e-mail in use. */
-export const openAccount = async (tx: BusinessTx, user: User): Promise<void> => {
-  if (!(await usersRepository.insert(tx, user, tx.now))) refuse('email_in_use')
-  await usersRepository.insertMembership(tx, user, trialEnd(tx.now), tx.now)
-  await openBusiness(tx)
-}
-
-/** Every user with their business, oldest first: for the operator's command. */
-export const listUsers = (database: Database): Promise<UserListing[]> => usersRepository.all(database)
-
-/** The user of an e-mail, however it is typed. */
-export const userByEmail = (database: Database, email: string): Promise<User | undefined> =>
-  usersRepository.byEmail(database, email.trim().toLowerCase())
-
-/** A new random password in place of the user's; all their sessions end. For the operator's command. */
-export const replacePassword = async (database: Database, userId: string): Promise<string> => {
-  const password = newToken().slice(0, 16)
-  const passwordHash = await hashPassword(password)
-  await database.transaction(NO_BUSINESS, (tx) => changePassword(tx, userId, passwordHash))
-  return password
-}
 
 const unknownUserHash = hashPassword(newToken())
 

@@ -6,7 +6,7 @@ import { sumQuantity, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { stockStatusOrder } from '@trastienda/domain/stock/threshold'
 import { stockValues } from '@trastienda/domain/stock/valuation'
 import { systemMovement } from '#features/movements'
-import { productAnswers } from '#features/products'
+import { readProducts } from '#features/products'
 import { openLots } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -28,7 +28,7 @@ export const createInventoryService = (unit: UnitOfWork) => ({
       const listed = await listByStockState(tx, { ...request, sort: sortOf(query.sort) })
       const byStatus = stockStatusOrder.map((status) => [status, listed.counts.get(status) ?? 0] as const)
       const all = byStatus.reduce((sum, [, count]) => sum + count, 0)
-      const data = await productAnswers(tx, listed.codes)
+      const data = await readProducts(tx, listed.codes)
       return { data, page, pageSize, total: listed.total, counts: { all, ...Object.fromEntries(byStatus) } }
     }),
 
@@ -37,7 +37,7 @@ export const createInventoryService = (unit: UnitOfWork) => ({
       const page = pageOf(query)
       const subject = await rankingSubject(tx, query)
       const { rows, categories } = await inventoryRepository.ranking(tx, subject, query.sort ?? '-total', page)
-      const products = await productAnswers(
+      const products = await readProducts(
         tx,
         rows.map(({ product }) => product),
       )
@@ -80,7 +80,7 @@ const valueRows = async (
   codes: readonly string[],
   at: string | undefined,
 ): Promise<Answer<'products.stock_value'>['data']> => {
-  const [products, lots] = await Promise.all([productAnswers(tx, codes), openLots(tx, codes, at)])
+  const [products, lots] = await Promise.all([readProducts(tx, codes), openLots(tx, codes, at)])
   const own = Map.groupBy(lots, (lot) => lot.product)
   const values = stockValues(lots.map(({ product, stock, cost }) => ({ product, left: stock, unitCost: cost })))
   const byProduct = new Map(values.map((value) => [value.product, value]))

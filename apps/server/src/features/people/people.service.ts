@@ -5,9 +5,6 @@ import { nextCode } from '@trastienda/domain/product/next-code'
 import { openAccount } from '#features/accounts'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { BusinessTx } from '#platform/database/business-tx'
-import { searchPatterns } from '#platform/lists/search-terms'
-import { requireActive } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keptPerson, personProblems } from './kept-person.ts'
@@ -15,19 +12,6 @@ import { listPeople } from './people-list.repository.ts'
 import { peopleRepository } from './people.repository.ts'
 import { readPeople, readPerson } from './person-answer.ts'
 import { holdReferences } from './person-references.ts'
-import type { PersonRecord } from './person-table.ts'
-
-export type { PersonRecord }
-export {
-  planPerson,
-  removePeople,
-  rewritePeople,
-  savePeople,
-  standingPeople,
-  type PersonPlan,
-  type StandingPerson,
-} from './people-batch.ts'
-export type { KeptPerson } from './person-table.ts'
 
 type ListQuery = z.output<(typeof peopleApi)['people.list']['query']>
 type PersonPage = z.output<(typeof peopleApi)['people.list']['answer']>
@@ -84,28 +68,6 @@ export const createPeopleService = (unit: UnitOfWork) => ({
 })
 
 export type PeopleService = ReturnType<typeof createPeopleService>
-
-/** A contact of the business by its code, active or not. */
-export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
-  peopleRepository.byCode(tx, code)
-
-/** As `personFor`, and nobody removes the contact before what refers to it is written. */
-export const holdPerson = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
-  peopleRepository.hold(tx, code)
-
-/** The codes of the contacts, removed ones too, that a search finds; undefined when nothing is looked for. */
-export const peopleMatching = async (tx: BusinessTx, search: string | undefined): Promise<string[] | undefined> => {
-  const patterns = searchPatterns(search)
-  return patterns && peopleRepository.matching(tx, patterns)
-}
-
-/** Goods come from an active supplier, where one is named: 404 or a refusal at `path` otherwise. */
-export const checkSupplier = async (tx: BusinessTx, code: string | undefined, path: string): Promise<void> => {
-  if (code === undefined) return
-  const person = await personFor(tx, code)
-  requireActive(person, path)
-  if (person?.type !== 'Proveedor') refuse('reference_unknown', undefined, path)
-}
 
 const typesByName = personTypes.toSorted()
 

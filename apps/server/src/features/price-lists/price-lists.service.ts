@@ -1,5 +1,4 @@
 import type { PriceList, PriceListInput } from '@trastienda/contract/registers.contract'
-import { defaultPriceList } from '@trastienda/domain/defaults'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { titleCase } from '@trastienda/domain/text/title-case'
@@ -9,15 +8,12 @@ import type { CallContext } from '#platform/call-context'
 import { violatedConstraint } from '#platform/database/errors'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
-import { activeRecord, requireActive, requireVersion } from '#platform/reference'
+import { activeRecord, requireVersion } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import {
-  priceListsRepository,
-  type CategoryPercentage,
-  type PriceListDraft,
-  type PriceListRecord,
-} from './price-lists.repository.ts'
+import { toPriceList } from './price-list-answer.ts'
+import { readPriceList } from './price-lists.public.ts'
+import { priceListsRepository, type PriceListDraft, type PriceListRecord } from './price-lists.repository.ts'
 
 /** How selling prices change for the customers of a list. */
 export const createPriceListsService = (unit: UnitOfWork) => ({
@@ -78,25 +74,6 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
 
 export type PriceListsService = ReturnType<typeof createPriceListsService>
 
-/** The price list that a new business starts with. */
-export const openPriceLists = async (tx: BusinessTx): Promise<void> => {
-  const { name, config } = defaultPriceList
-  await priceListsRepository.insert(tx, { id: newId(), name, general: config.general, categories: new Map() }, true)
-}
-
-/** The active price lists. */
-export const activePriceLists = (tx: BusinessTx): Promise<PriceListRecord[]> => priceListsRepository.all(tx)
-
-/** Refuses at `path` what is no active price list of the business. It cannot be removed until this transaction ends. */
-export const holdPriceList = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
-  requireActive(await priceListsRepository.hold(tx, id), path)
-
-/** An active list by its id, or the `default` one. @throws Refusal not_found */
-export const readPriceList = async (tx: BusinessTx, id: string): Promise<PriceList> => {
-  const list = found(await priceListsRepository.find(tx, id))
-  return toPriceList(list, await priceListsRepository.percentages(tx, list.id))
-}
-
 /** Checked, with the categories held. */
 const priceListDraft = async (
   tx: BusinessTx,
@@ -117,17 +94,3 @@ const changedName = (before: PriceListRecord, sent: string): string => {
   if (!before.isDefault) return name
   return name === titleCase(before.name) ? before.name : refuse('default_list_name_fixed', undefined, 'name')
 }
-
-const toPriceList = (list: PriceListRecord, percentages: readonly CategoryPercentage[]): PriceList => ({
-  $id: list.id,
-  name: list.name,
-  status: list.status,
-  isDefault: list.isDefault,
-  config: {
-    general: list.general,
-    categories: Object.fromEntries(percentages.map(({ categoryId, percentage }) => [categoryId, percentage])),
-  },
-  creationDate: list.createdAt,
-  modificationDate: list.updatedAt,
-  version: list.version,
-})

@@ -14,9 +14,9 @@ import { activeRecord, requireVersion } from '#platform/reference'
 import { refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { changedProduct } from './kept-product.ts'
-import { readProduct } from './product-answers.ts'
-import { changePrices } from './product-prices.ts'
+import { readProduct } from './product-answer.ts'
 import type { ProductRecord } from './product-table.ts'
+import { setSellingPrices } from './products.public.ts'
 import { productsRepository } from './products.repository.ts'
 
 /** What is done to products that exist. */
@@ -60,7 +60,7 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       const prices = new Map(sent.map(({ productId, price }) => [productId, price]))
       const locked = new Map((await productsRepository.lock(tx, [...prices.keys()])).map((each) => [each.code, each]))
       const before = [...prices.keys()].map((code) => activeRecord(locked.get(code)))
-      await changePrices(tx, prices)
+      await setSellingPrices(tx, prices)
       const document = before.map(({ code, sellingPrice }) => ({ code, sellingPrice }))
       const [only] = document.length === 1 ? document : []
       recordAudit(tx, context, { action: 'set_prices', entity: 'product', entityId: only?.code ?? '', document })

@@ -3,7 +3,7 @@ import type { CallInput } from '@trastienda/contract/client'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, addSale, unique } from '#test/factories'
 import { runSql } from '#test/sql'
-import { productsFor } from './products.service.ts'
+import { productsFor } from './products.public.ts'
 
 let app: TestApp
 let shop: Member

@@ -1,15 +1,8 @@
 import type { z } from 'zod'
-import type {
-  InitialStock,
-  Product,
-  ProductInput,
-  productsApi,
-  ProductSelection,
-} from '@trastienda/contract/products.contract'
-import type { Money } from '@trastienda/domain/money/amount'
+import type { InitialStock, Product, ProductInput, productsApi } from '@trastienda/contract/products.contract'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
 import { nextCode } from '@trastienda/domain/product/next-code'
-import { holdCategories, categoryOrder } from '#features/categories'
+import { activeCategories, holdCategories } from '#features/categories'
 import { requireOwnImage } from '#features/files'
 import { systemMovement } from '#features/movements'
 import { checkSupplier } from '#features/people'
@@ -21,25 +14,10 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keptProduct, newProductProblems } from './kept-product.ts'
-import { readProduct, readProducts } from './product-answers.ts'
-import { changePrices } from './product-prices.ts'
-import type { ProductRecord } from './product-table.ts'
-import { lockSelection, lockStillActive, readSelection } from './product-selection.ts'
+import { readProduct } from './product-answer.ts'
 import { listProducts } from './products-list.repository.ts'
-import { productsRepository, type SelectedProduct } from './products.repository.ts'
-
-export type { ProductRecord, SelectedProduct }
-
-export {
-  planProduct,
-  removeProducts,
-  rewriteProducts,
-  saveProducts,
-  standingProducts,
-  type ProductPlan,
-  type StandingProduct,
-} from './product-batch.ts'
-export type { KeptProduct } from './product-table.ts'
+import { readProducts } from './products.public.ts'
+import { productsRepository } from './products.repository.ts'
 
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
 type ProductPage = z.output<(typeof productsApi)['products.list']['answer']>
@@ -57,7 +35,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
       const { page = 1, pageSize = 25 } = query
       const sort = sortOf(query.sort)
       const tab = query.tab === 'all' ? undefined : query.tab?.toLowerCase()
-      const groups = sort.endsWith('group') ? await categoryOrder(tx) : []
+      const groups = sort.endsWith('group') ? (await activeCategories(tx)).map(({ id }) => id) : []
       const list = listProducts[query.checkStock ?? 'all']
       const listed = await list(tx, { search: query.search, tab, sort, page, pageSize, groups })
       const all = [...listed.counts.values()].reduce((sum, count) => sum + count, 0)
@@ -91,31 +69,6 @@ export const createProductsService = (unit: UnitOfWork) => ({
 })
 
 export type ProductsService = ReturnType<typeof createProductsService>
-
-/** Products of the business by their codes, active or not, without a lock. A code that does not exist is not in the map. */
-export const productsFor = async (tx: BusinessTx, codes: readonly string[]): Promise<Map<string, ProductRecord>> => {
-  const products = await productsRepository.byCodes(tx, codes)
-  return new Map(products.map((product) => [product.code, product]))
-}
-
-/** Products as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
-export const productAnswers = (tx: BusinessTx, codes: readonly string[]): Promise<Product[]> => readProducts(tx, codes)
-
-/** The chosen products with their prices, by category and name. */
-export const selectedProducts = (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
-  readSelection(tx, selection)
-
-/** As `selectedProducts`, and nobody else changes them until this transaction ends. */
-export const lockSelectedProducts = (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> =>
-  lockSelection(tx, selection)
-
-/** Those of some products that are still active; nobody else changes them until this transaction ends. */
-export const lockActiveProducts = (tx: BusinessTx, codes: readonly string[]): Promise<SelectedProduct[]> =>
-  lockStillActive(tx, codes)
-
-/** Sets the selling prices of locked products, by code. */
-export const setSellingPrices = (tx: BusinessTx, prices: ReadonlyMap<string, Money>): Promise<void> =>
-  changePrices(tx, prices)
 
 const receiveInitialStock = async (tx: BusinessTx, product: string, initial: InitialStock): Promise<void> => {
   if (initial.stock === 0) return

@@ -1,14 +1,9 @@
 import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
-import { defaultSettings } from '@trastienda/domain/defaults'
 import { taxDigits } from '@trastienda/domain/person/cuit'
-import { padTransactionNumber, transactionKinds } from '@trastienda/domain/transaction/kind'
+import { padTransactionNumber } from '@trastienda/domain/transaction/kind'
 import { requireOwnImage } from '#features/files'
-import { openMovements } from '#features/movements'
-import { openPriceLists } from '#features/price-lists'
-import { openRoles } from '#features/roles'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { settingsRepository, type SettingsRow } from './settings.repository.ts'
@@ -42,48 +37,6 @@ export const createSettingsService = (unit: UnitOfWork) => ({
 })
 
 export type SettingsService = ReturnType<typeof createSettingsService>
-
-/** Everything that a new business starts with. */
-export const openBusiness = async (tx: BusinessTx): Promise<void> => {
-  await settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
-  await Promise.all([openMovements(tx), openRoles(tx), openPriceLists(tx)])
-}
-
-/** What documents need to know of their business. */
-export interface BusinessFacts {
-  readonly name: string
-  readonly address: string | undefined
-  readonly cuit: string | undefined
-  readonly phoneNumber: string | undefined
-  readonly email: string | undefined
-  readonly logoUrl: string | undefined
-  readonly condition: 'monotributista' | 'responsable'
-  readonly timeZone: string
-  readonly observations: {
-    readonly purchaseCreated: string
-    readonly saleCreated: string
-    readonly saleEffective: string
-  }
-}
-
-export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
-  const row = found(await settingsRepository.business(tx))
-  return {
-    name: row.name ?? '',
-    address: row.address ?? undefined,
-    cuit: row.cuit ?? undefined,
-    phoneNumber: row.phoneNumber ?? undefined,
-    email: row.email ?? undefined,
-    logoUrl: row.logoUrl ?? undefined,
-    condition: row.condition,
-    timeZone: row.timeZone,
-    observations: {
-      purchaseCreated: row.purchaseCreated ?? '',
-      saleCreated: row.saleCreated ?? '',
-      saleEffective: row.saleEffective ?? '',
-    },
-  }
-}
 
 const toSettings = ({ businessId }: CallContext, row: SettingsRow): Settings => ({
   $id: businessId,

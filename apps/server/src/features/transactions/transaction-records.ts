@@ -1,6 +1,6 @@
-import { money, percent, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
+import { money, percent, quantity, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import type { IvaRate } from '@trastienda/domain/transaction/iva'
+import { ivaRate, type IvaRate } from '@trastienda/domain/transaction/iva'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { Summary } from '@trastienda/domain/transaction/totals'
@@ -105,4 +105,23 @@ export const toTransactionRecord = (row: TransactionRow): TransactionRecord => (
   related: row.related ?? undefined,
   isRestocked: row.isRestocked ?? undefined,
   version: row.version,
+})
+
+export interface LineRow extends Record<Exclude<keyof LineRecord, 'position' | 'relatedPosition'>, string> {
+  position: number
+  relatedPosition: number | null
+  transactionId: string
+}
+
+export const toLineRecord = (row: LineRow): LineRecord => ({
+  position: row.position,
+  product: row.product,
+  productName: row.productName,
+  quantity: quantity(row.quantity),
+  sellingPrice: money(row.sellingPrice),
+  iva: ivaRate(row.iva),
+  discount: percent(row.discount),
+  subTotal: money(row.subTotal),
+  total: money(row.total),
+  ...(row.relatedPosition === null ? {} : { relatedPosition: row.relatedPosition }),
 })

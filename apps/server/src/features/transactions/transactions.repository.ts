@@ -1,14 +1,15 @@
-import { money, percent, quantity, type Money, type MoneySum } from '@trastienda/domain/money/amount'
-import { ivaRate } from '@trastienda/domain/transaction/iva'
+import type { Money, MoneySum } from '@trastienda/domain/money/amount'
 import { formatTransactionId, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
+  toLineRecord,
   toTransactionRecord,
   TRANSACTION_COLUMNS,
   TRANSACTION_JOINS,
   type LineRecord,
+  type LineRow,
   type TransactionRecord,
   type TransactionRow,
 } from './transaction-records.ts'
@@ -56,12 +57,6 @@ const FIND = statement<TransactionRow>(
      from transaction ${TRANSACTION_JOINS}
     where transaction.business_id = $1 and transaction.id = any($2::text[])`,
 )
-interface LineRow extends Record<Exclude<keyof LineRecord, 'position' | 'relatedPosition'>, string> {
-  position: number
-  relatedPosition: number | null
-  transactionId: string
-}
-
 const LINES = statement<LineRow>(
   'transactions.lines',
   `select transaction_id as "transactionId", position, product_code as product, product_name as "productName", quantity,
@@ -227,19 +222,6 @@ export const transactionsRepository = {
     return (await tx.rows(CREDIT_NOTES, [id])).map(toTransactionRecord)
   },
 }
-
-const toLineRecord = (row: LineRow): LineRecord => ({
-  position: row.position,
-  product: row.product,
-  productName: row.productName,
-  quantity: quantity(row.quantity),
-  sellingPrice: money(row.sellingPrice),
-  iva: ivaRate(row.iva),
-  discount: percent(row.discount),
-  subTotal: money(row.subTotal),
-  total: money(row.total),
-  ...(row.relatedPosition === null ? {} : { relatedPosition: row.relatedPosition }),
-})
 
 const insertLines = (tx: BusinessTx, id: string, lines: readonly LineRecord[]): Promise<unknown> =>
   tx.rows(INSERT_LINES, [

@@ -6,7 +6,7 @@ import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { runSql } from '#test/sql'
 import { parenthoods } from './parents.repository.ts'
-import { brokenInvariant, verifyDatabase } from './verification.service.ts'
+import { brokenInvariant, verifyDatabase } from './verification.public.ts'
 
 /** The foreign keys between tables of a business, as PostgreSQL knows them. */
 const CATALOGUE = `

@@ -4,15 +4,13 @@ import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { titleCase } from '@trastienda/domain/text/title-case'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { violatedConstraint } from '#platform/database/errors'
-import { activeRecord, requireActive, requireVersion } from '#platform/reference'
+import { activeRecord, requireVersion } from '#platform/reference'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { noteZoneChange } from './zones.public.ts'
 import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.repository.ts'
-
-export type { ZoneDraft, ZoneRecord }
 
 /** Where customers are. */
 export const createZonesService = (unit: UnitOfWork) => ({
@@ -38,7 +36,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
         if (violatedConstraint(error) !== 'zone_name') throw error
         return refuse('name_taken', { name: draft.name }, 'name')
       })
-      noteChange(tx, before.id, 'update')
+      noteZoneChange(tx, before.id, 'update')
       recordAudit(tx, context, { action: 'edit', entity: 'zone', entityId: before.id, document: before })
       return toZone(found(zone))
     }),
@@ -49,7 +47,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       if (await zonesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
       const zone = await zonesRepository.remove(tx, before.id)
-      noteChange(tx, before.id, 'delete')
+      noteZoneChange(tx, before.id, 'delete')
       recordAudit(tx, context, { action: 'remove', entity: 'zone', entityId: before.id, document: before })
       return toZone(found(zone))
     }),
@@ -57,52 +55,12 @@ export const createZonesService = (unit: UnitOfWork) => ({
 
 export type ZonesService = ReturnType<typeof createZonesService>
 
-/** Refuses at `path` what is no active zone of the business. It cannot be removed until this transaction ends. */
-export const holdZone = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
-  requireActive(await zonesRepository.hold(tx, id), path)
-
-/** The active zones, in the order of their names. */
-export const activeZones = (tx: BusinessTx): Promise<ZoneRecord[]> => zonesRepository.all(tx)
-
-/** Adds zones with names that were checked. @throws Refusal `conflict` when somebody else added one meanwhile */
-export const addZones = async (tx: BusinessTx, zones: readonly ZoneDraft[]): Promise<void> => {
-  for (const zone of zones) {
-    if ((await zonesRepository.insert(tx, zone)) === undefined) refuse('conflict')
-    tx.changed('zones', zone.id, 'create')
-  }
-}
-
-/** A zone by its id; nobody else changes it until this transaction ends. */
-export const lockZone = (tx: BusinessTx, id: string): Promise<ZoneRecord | undefined> => zonesRepository.lock(tx, id)
-
-/** Writes a locked zone under the name that it has. */
-export const rewriteZone = async (tx: BusinessTx, zone: ZoneDraft): Promise<void> => {
-  await zonesRepository.update(tx, zone)
-  noteChange(tx, zone.id, 'update')
-}
-
-/** Removes the zone unless it is in use; answers whether it is gone. */
-export const removeUnusedZone = async (tx: BusinessTx, id: string): Promise<boolean> => {
-  const zone = await zonesRepository.lock(tx, id)
-  if (zone?.status !== 0) return true
-  if (await zonesRepository.isUsed(tx, id)) return false
-  await zonesRepository.remove(tx, id)
-  noteChange(tx, id, 'delete')
-  return true
-}
-
 /** A zone as it is kept: its name in title case, empty values dropped. */
 const zoneDraft = (id: string, input: ZoneInput): ZoneDraft => {
   const name = titleCase(input.name)
   refuseAny(validateEntityName(name))
   const { text: description } = dropEmpty({ text: input.description })
   return { id, name, description, coords: input.coords }
-}
-
-/** Customers show their zone's name. */
-const noteChange = (tx: BusinessTx, id: string, operation: 'update' | 'delete'): void => {
-  tx.changed('zones', id, operation)
-  tx.changed('people', '', 'update')
 }
 
 const toZone = (zone: ZoneRecord): Zone => ({

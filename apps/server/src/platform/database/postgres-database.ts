@@ -124,25 +124,25 @@ class PostgresDatabase implements Database {
     } catch (error) {
       return { error, wroteNothing: true }
     }
-    let unit: PooledTx | undefined
+    let tx: PooledTx | undefined
     try {
-      unit = new PooledTx(client, businessId, isoInstant(this.#clock()))
-      unit.begin(mode, this.#settings)
-      const value = await work(unit)
+      tx = new PooledTx(client, businessId, isoInstant(this.#clock()))
+      tx.begin(mode, this.#settings)
+      const value = await work(tx)
       // What a snapshot has answered is not undone by its end: nobody waits for that. The connection may be given to the
-      // next unit, whose statements queue up behind it.
-      const isRead = mode === readOnlySnapshot && unit.isAnswered && !unit.hasFailed
-      const end = unit.commit()
+      // next transaction, whose statements queue up behind it.
+      const isRead = mode === readOnlySnapshot && tx.isAnswered && !tx.hasFailed
+      const end = tx.commit()
       if (!isRead) return { value: { value, changes: await end } }
       end.catch(() => undefined)
       return { value: { value, changes: [] } }
     } catch (error) {
-      await unit?.rollback()
+      await tx?.rollback()
       // An error of the work's own, whatever it looks like, is none of the database's: it is not tried again.
-      if (unit?.hasFailed !== true) throw error
-      return { error: unit.rootCause(error), wroteNothing: !unit.isCommitSent }
+      if (tx?.hasFailed !== true) throw error
+      return { error: tx.rootCause(error), wroteNothing: !tx.isCommitSent }
     } finally {
-      client.release(unit?.isConnectionDoubtful === true)
+      client.release(tx?.isConnectionDoubtful === true)
     }
   }
 }

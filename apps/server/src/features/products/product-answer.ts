@@ -5,19 +5,13 @@ import { found } from '#platform/refusal'
 import type { ProductView } from './product-table.ts'
 import { productsRepository } from './products.repository.ts'
 
-/** Products as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
-export const readProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<Product[]> => {
-  const views = new Map((await productsRepository.views(tx, codes)).map((view) => [view.code, view]))
-  return codes.map((code) => toProductAnswer(found(views.get(code))))
-}
-
 /** One product as the API tells it, removed or not. */
 export const readProduct = async (tx: BusinessTx, code: string): Promise<Product> => {
   const [product] = await productsRepository.views(tx, [code])
   return toProductAnswer(found(product))
 }
 
-const toProductAnswer = (product: ProductView): Product => ({
+export const toProductAnswer = (product: ProductView): Product => ({
   $id: product.code,
   code: product.code,
   ean: product.ean,

@@ -6,11 +6,37 @@ import { holdPriceList } from '#features/price-lists'
 import { holdRoles } from '#features/roles'
 import { holdZone } from '#features/zones'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { searchPatterns } from '#platform/lists/search-terms'
+import { requireActive } from '#platform/reference'
 import { refuse } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import { keptPerson, personProblems } from './kept-person.ts'
 import { peopleRepository } from './people.repository.ts'
-import { keptColumns, type KeptPerson, type PersonView } from './person-table.ts'
+import { keptColumns, type KeptPerson, type PersonRecord, type PersonView } from './person-table.ts'
+
+export type { KeptPerson, PersonRecord }
+
+/** A contact of the business by its code, active or not. */
+export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
+  peopleRepository.byCode(tx, code)
+
+/** As `personFor`, and nobody removes the contact before what refers to it is written. */
+export const holdPerson = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
+  peopleRepository.hold(tx, code)
+
+/** The codes of the contacts, removed ones too, that a search finds; undefined when nothing is looked for. */
+export const peopleMatching = async (tx: BusinessTx, search: string | undefined): Promise<string[] | undefined> => {
+  const patterns = searchPatterns(search)
+  return patterns && peopleRepository.matching(tx, patterns)
+}
+
+/** Goods come from an active supplier, where one is named: 404 or a refusal at `path` otherwise. */
+export const checkSupplier = async (tx: BusinessTx, code: string | undefined, path: string): Promise<void> => {
+  if (code === undefined) return
+  const person = await personFor(tx, code)
+  requireActive(person, path)
+  if (person?.type !== 'Proveedor') refuse('reference_unknown', undefined, path)
+}
 
 /** A contact as it stands, removed ones included, with what of it may be written again. */
 export interface StandingPerson extends PersonView {

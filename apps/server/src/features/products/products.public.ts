@@ -1,5 +1,6 @@
-import type { InitialStock, ProductInput } from '@trastienda/contract/products.contract'
+import type { InitialStock, Product, ProductInput, ProductSelection } from '@trastienda/contract/products.contract'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
+import type { Money } from '@trastienda/domain/money/amount'
 import type { Problem } from '@trastienda/domain/problem'
 import { validateProduct, validateProductChange } from '@trastienda/domain/product/product-validation'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
@@ -7,11 +8,82 @@ import { holdCategories } from '#features/categories'
 import { systemMovement } from '#features/movements'
 import { receiveLots } from '#features/stock'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { refuse } from '#platform/refusal'
+import { searchPatterns } from '#platform/lists/search-terms'
+import { found, refuse } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import { changedProduct, keptProduct, newProductProblems } from './kept-product.ts'
-import { keptColumns, type KeptProduct, type ProductView } from './product-table.ts'
-import { productsRepository } from './products.repository.ts'
+import { toProductAnswer } from './product-answer.ts'
+import { keptColumns, type KeptProduct, type ProductRecord, type ProductView } from './product-table.ts'
+import { productsRepository, type ProductFilter, type SelectedProduct } from './products.repository.ts'
+
+export type { KeptProduct, ProductRecord, SelectedProduct }
+
+/** Products of the business by their codes, active or not, without a lock. A code that does not exist is not in the map. */
+export const productsFor = async (tx: BusinessTx, codes: readonly string[]): Promise<Map<string, ProductRecord>> => {
+  const products = await productsRepository.byCodes(tx, codes)
+  return new Map(products.map((product) => [product.code, product]))
+}
+
+/** Products as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
+export const readProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<Product[]> => {
+  const views = new Map((await productsRepository.views(tx, codes)).map((view) => [view.code, view]))
+  return codes.map((code) => toProductAnswer(found(views.get(code))))
+}
+
+/**
+ * The chosen products with their prices, by category and name.
+ *
+ * @throws Refusal not_found when one that was named is none, or no more
+ */
+export const selectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> => {
+  const filter = filterOf(selection)
+  return requireAll(filter, await productsRepository.selected(tx, filter))
+}
+
+/** As `selectedProducts`, and nobody else changes the products until this transaction ends. */
+export const lockSelectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> => {
+  const filter = filterOf(selection)
+  return requireAll(filter, await lockFiltered(tx, filter))
+}
+
+/** Those of some products that are still active, and nobody else changes them until this transaction ends. */
+export const lockActiveProducts = (tx: BusinessTx, codes: readonly string[]): Promise<SelectedProduct[]> =>
+  lockFiltered(tx, filterOfCodes(codes))
+
+// What was locked is read by its codes: what came to fit the filter meanwhile is nobody's to change yet.
+const lockFiltered = async (tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> =>
+  productsRepository.selected(tx, filterOfCodes(await productsRepository.lockSelected(tx, filter)))
+
+const requireAll = ({ codes }: ProductFilter, products: SelectedProduct[]): SelectedProduct[] =>
+  codes !== undefined && products.length < codes.length ? refuse('not_found') : products
+
+const filterOfCodes = (codes: readonly string[]): ProductFilter => ({
+  codes: [...new Set(codes)],
+  categoryId: undefined,
+  patterns: undefined,
+  except: [],
+})
+
+const filterOf = (selection: ProductSelection): ProductFilter => {
+  if ('products' in selection) return filterOfCodes(selection.products)
+  const { tab, search, except = [] } = selection
+  return {
+    codes: undefined,
+    categoryId: tab === 'all' ? undefined : tab?.toLowerCase(),
+    patterns: searchPatterns(search),
+    except,
+  }
+}
+
+/** From here on a browser learns more quickly that products changed than which. */
+const MOST_NAMED = 100
+
+/** Sets the selling prices of locked products. */
+export const setSellingPrices = async (tx: BusinessTx, prices: ReadonlyMap<string, Money>): Promise<void> => {
+  await productsRepository.setPrices(tx, prices)
+  if (prices.size > MOST_NAMED) tx.changed('products', '', 'update')
+  else for (const code of prices.keys()) tx.changed('products', code, 'update')
+}
 
 /** A product as it stands, removed ones included, with what of it may be written again. */
 export interface StandingProduct extends ProductView {

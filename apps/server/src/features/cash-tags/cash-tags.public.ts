@@ -1,0 +1,17 @@
+import type { BusinessTx } from '#platform/database/business-tx'
+import { newId } from '#platform/ids'
+import { found } from '#platform/refusal'
+import { cashTagsRepository, type CashTagRecord } from './cash-tags.repository.ts'
+
+export type { CashTagRecord }
+
+/** A tag by its text, made where it is new. Capitals do not make another tag: the first spelling stays. */
+export const cashTagFor = async (tx: BusinessTx, typed: string): Promise<CashTagRecord | undefined> => {
+  const text = typed.trim().replaceAll(/\s+/g, ' ')
+  if (text === '') return undefined
+  const known = await cashTagsRepository.find(tx, text)
+  if (known !== undefined) return known
+  const tag = { id: newId(), text }
+  if (await cashTagsRepository.insert(tx, tag)) return tag
+  return found(await cashTagsRepository.find(tx, text))
+}

@@ -1,0 +1,32 @@
+import { trialEnd } from '@trastienda/domain/license/license'
+import { openBusiness } from '#features/settings'
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { Database } from '#platform/database/database'
+import { hashPassword } from '#platform/identity/passwords'
+import { newToken } from '#platform/identity/tokens'
+import { NO_BUSINESS } from '#platform/ids'
+import { refuse } from '#platform/refusal'
+import { changePassword } from './new-passwords.ts'
+import { usersRepository, type User, type UserListing } from './users.repository.ts'
+
+/** The user, with the transaction's business and everything that it starts with. Refuses an e-mail in use. */
+export const openUser = async (tx: BusinessTx, user: User): Promise<void> => {
+  if (!(await usersRepository.insert(tx, user, tx.now))) refuse('email_in_use')
+  await usersRepository.insertMembership(tx, user, trialEnd(tx.now), tx.now)
+  await openBusiness(tx)
+}
+
+/** Every user with their business, oldest first: for the operator's command. */
+export const listUsers = (database: Database): Promise<UserListing[]> => usersRepository.all(database)
+
+/** The user of an e-mail, however it is typed. */
+export const userByEmail = (database: Database, email: string): Promise<User | undefined> =>
+  usersRepository.byEmail(database, email.trim().toLowerCase())
+
+/** A new random password in place of the user's; all their sessions end. For the operator's command. */
+export const replacePassword = async (database: Database, userId: string): Promise<string> => {
+  const password = newToken().slice(0, 16)
+  const passwordHash = await hashPassword(password)
+  await database.transaction(NO_BUSINESS, (tx) => changePassword(tx, userId, passwordHash))
+  return password
+}

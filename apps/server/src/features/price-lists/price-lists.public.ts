@@ -1,0 +1,27 @@
+import type { PriceList } from '@trastienda/contract/registers.contract'
+import { defaultPriceList } from '@trastienda/domain/defaults'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { newId } from '#platform/ids'
+import { requireActive } from '#platform/reference'
+import { found } from '#platform/refusal'
+import { toPriceList } from './price-list-answer.ts'
+import { priceListsRepository, type PriceListRecord } from './price-lists.repository.ts'
+
+/** The price list that a new business starts with. */
+export const openPriceLists = async (tx: BusinessTx): Promise<void> => {
+  const { name, config } = defaultPriceList
+  await priceListsRepository.insert(tx, { id: newId(), name, general: config.general, categories: new Map() }, true)
+}
+
+/** The active price lists. */
+export const activePriceLists = (tx: BusinessTx): Promise<PriceListRecord[]> => priceListsRepository.all(tx)
+
+/** Refuses at `path` what is no active price list of the business. It cannot be removed until this transaction ends. */
+export const holdPriceList = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
+  requireActive(await priceListsRepository.hold(tx, id), path)
+
+/** An active list by its id, or the `default` one. @throws Refusal not_found */
+export const readPriceList = async (tx: BusinessTx, id: string): Promise<PriceList> => {
+  const list = found(await priceListsRepository.find(tx, id))
+  return toPriceList(list, await priceListsRepository.percentages(tx, list.id))
+}

@@ -1,0 +1,50 @@
+import { defaultSettings } from '@trastienda/domain/defaults'
+import { transactionKinds } from '@trastienda/domain/transaction/kind'
+import { openMovements } from '#features/movements'
+import { openPriceLists } from '#features/price-lists'
+import { openRoles } from '#features/roles'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { found } from '#platform/refusal'
+import { settingsRepository } from './settings.repository.ts'
+
+/** Everything that a new business starts with. */
+export const openBusiness = async (tx: BusinessTx): Promise<void> => {
+  await settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
+  await Promise.all([openMovements(tx), openRoles(tx), openPriceLists(tx)])
+}
+
+/** What documents need to know of their business. */
+export interface BusinessFacts {
+  readonly name: string
+  readonly address: string | undefined
+  readonly cuit: string | undefined
+  readonly phoneNumber: string | undefined
+  readonly email: string | undefined
+  readonly logoUrl: string | undefined
+  readonly condition: 'monotributista' | 'responsable'
+  readonly timeZone: string
+  readonly observations: {
+    readonly purchaseCreated: string
+    readonly saleCreated: string
+    readonly saleEffective: string
+  }
+}
+
+export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
+  const row = found(await settingsRepository.business(tx))
+  return {
+    name: row.name ?? '',
+    address: row.address ?? undefined,
+    cuit: row.cuit ?? undefined,
+    phoneNumber: row.phoneNumber ?? undefined,
+    email: row.email ?? undefined,
+    logoUrl: row.logoUrl ?? undefined,
+    condition: row.condition,
+    timeZone: row.timeZone,
+    observations: {
+      purchaseCreated: row.purchaseCreated ?? '',
+      saleCreated: row.saleCreated ?? '',
+      saleEffective: row.saleEffective ?? '',
+    },
+  }
+}
