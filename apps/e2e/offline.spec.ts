@@ -1,3 +1,4 @@
+import type { Page, Route } from '@playwright/test'
 import { messages } from '@trastienda/domain/messages'
 import { expect, signIn, test } from './support/shop.ts'
 
@@ -52,4 +53,58 @@ test('a new version waits until it is asked for, and never takes away what is be
   await reloaded
   const active = () => navigator.serviceWorker.controller?.scriptURL
   await expect.poll(() => page.evaluate(active)).toContain('version=2')
+})
+
+const typeSale = async (page: Page): Promise<void> => {
+  await page.getByLabel('Cliente', { exact: true }).fill('Rosa')
+  await expect(page.getByRole('option', { name: /Rosa Paz/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Producto', { exact: true })).toBeFocused()
+  await page.keyboard.type('7790000000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('rowheader', { name: 'Yerba' })).toBeVisible()
+}
+
+const leaveAndComeBack = async (page: Page): Promise<void> => {
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await menu.getByRole('link', { name: 'Contactos' }).click()
+  await expect(page).toHaveURL('/agenda')
+  await page.goBack()
+  await expect(page.getByRole('rowheader', { name: 'Yerba' })).toBeVisible()
+}
+
+test('a sale that waits for the network, or whose answer is lost, is one sale, also when it is left, taken up again and saved once more', async ({
+  page,
+  shop,
+}) => {
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
+  await shop.call('people.create', { body: { code: '1', name: 'Rosa Paz', type: 'Cliente' } })
+  const product = { code: 'P1', ean: '7790000000000', name: 'Yerba', categories: [category.$id], sellingPrice: 10 }
+  await shop.call('products.create', { body: { product, historical: { stock: 100, cost: 5 } } })
+  await signIn(page, shop)
+  await page.goto('/agenda')
+  await expect(page.getByRole('button', { name: 'Rosa Paz' })).toBeVisible()
+  await page.goto('/transactions/details/new/sale')
+
+  await typeSale(page)
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Lo que guardaste espera')).toBeVisible()
+  await leaveAndComeBack(page)
+  await page.keyboard.press('Control+Enter')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('link', { name: /Última: V00000001/ })).toBeVisible()
+
+  await typeSale(page)
+  const loseTheAnswer = async (route: Route) => {
+    await route.fetch()
+    await route.abort()
+  }
+  await page.route('**/api/v1/transaction/add', loseTheAnswer, { times: 1 })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
+  await leaveAndComeBack(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('link', { name: /Última: V00000002/ })).toBeVisible()
+  expect((await shop.call('transactions.list', {})).total).toBe(2)
 })

@@ -46,7 +46,7 @@ export const sendRequest = async (
   try {
     response = await (body instanceof Blob
       ? sendFile({ ...request, body }, headers, options)
-      : sendJson(request, headers, options.signal))
+      : sendJson(request, headers, options))
     if (response.ok) return await answerOf(response)
   } catch (error) {
     if (options.signal?.aborted) throw error
@@ -55,7 +55,11 @@ export const sendRequest = async (
   throw new CallError(response.status, await problemOf(response))
 }
 
-const sendJson = ({ method, url, body }: HttpRequest, headers: Headers, signal?: AbortSignal): Promise<Response> => {
+const sendJson = (
+  { method, url, body }: HttpRequest,
+  headers: Headers,
+  { patienceMs, signal = patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs) }: SendOptions,
+): Promise<Response> => {
   const hasBody = body !== undefined
   if (hasBody) headers.set('content-type', 'application/json')
   return fetch(url, {

@@ -18,7 +18,8 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    // A write waits for the network itself, and not without end (`waiting-writes.ts`).
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

@@ -7,6 +7,8 @@ interface FileRequest extends HttpRequest {
 
 export interface SendOptions {
   readonly signal?: AbortSignal
+  /** After so long an answer counts as lost; without it, or with a signal, whenever the browser gives up. Not for a file. */
+  readonly patienceMs?: number
   /** How much of a file has gone, from 0 to 1. */
   readonly onProgress?: (share: number) => void
 }

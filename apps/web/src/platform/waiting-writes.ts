@@ -1,24 +1,104 @@
 import { notifications } from '@mantine/notifications'
-import { queryClient } from './query-client.ts'
+import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
+import { call, type CallOptions, type WriteName } from './api.ts'
+import { ConnectionError } from './http.ts'
+import { randomId } from './random-id.ts'
 
-const ID = 'waiting-writes'
+/** Longer than a network that comes and goes takes; then the form is free again, and says what happened. */
+const NETWORK_PATIENCE_MS = 20_000
+/** Longer than the slowest write takes: whoever has not answered by then never will. */
+const ANSWER_PATIENCE_MS = 60_000
+/** Whoever writes the same again after this long means a second one. */
+const KEY_KEPT_MS = 10 * 60_000
+
+const NOTICE = 'waiting-writes'
+let waiting = 0
+
+const announce = (change: 1 | -1): void => {
+  waiting += change
+  if (waiting === 0) notifications.hide(NOTICE)
+  else
+    notifications.show({
+      id: NOTICE,
+      title: 'Sin conexión',
+      message: 'Lo que guardaste espera y se envía solo cuando vuelva la conexión. No cierres esta página.',
+      color: 'mustard',
+      autoClose: false,
+    })
+}
+
+/** @throws {ConnectionError} when the network did not come back in time. */
+const waitForNetwork = async (): Promise<void> => {
+  if (navigator.onLine) return
+  announce(1)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const signal = AbortSignal.timeout(NETWORK_PATIENCE_MS)
+      window.addEventListener('online', () => resolve(), { once: true, signal })
+      signal.addEventListener('abort', () => reject(new ConnectionError()))
+    })
+  } finally {
+    announce(-1)
+  }
+}
+
+/** Sends a write, after the network came back where there is none. Neither wait is without end. */
+export const sendWrite = async <Name extends WriteName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: Pick<CallOptions, 'idempotencyKey' | 'version'>,
+): Promise<CallAnswer<Name>> => {
+  await waitForNetwork()
+  return call(name, input, { ...options, patienceMs: ANSWER_PATIENCE_MS })
+}
+
+/** Whether the write may have happened although no good answer came. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof CallError && error.status >= 500)
+
+interface OpenWrite {
+  readonly key: string
+  /** While it is on its way. */
+  outcome?: Promise<unknown>
+  /** When its answer did not come. */
+  lostAt: number
+}
+
+/** The writes whose outcome nobody knows yet, by what they say. */
+const openWrites = new Map<string, OpenWrite>()
+
+const openWrite = (content: string): OpenWrite => {
+  const known = openWrites.get(content)
+  if (known !== undefined && (known.outcome ?? performance.now() - known.lostAt < KEY_KEPT_MS)) return known
+  const fresh = { key: randomId(), lostAt: 0 }
+  openWrites.set(content, fresh)
+  return fresh
+}
 
 /**
- * Without a network a write waits and goes out by itself when the network is back; says so for as long as one waits.
- * Answers the function that ends it.
+ * Sends a write, once: its key is made here, at the click, and kept until the outcome is known, longer than the form that
+ * it came from. The same write again, from a form that was left and opened anew too, is still that write.
  */
-export const announceWaitingWrites = (): (() => void) => {
-  const cache = queryClient.getMutationCache()
-  return cache.subscribe(() => {
-    const isWaiting = cache.getAll().some(({ state }) => state.isPaused)
-    if (!isWaiting) notifications.hide(ID)
-    else
-      notifications.show({
-        id: ID,
-        title: 'Sin conexión',
-        message: 'Lo que guardaste espera y se envía solo cuando vuelva la conexión. No cierres esta página.',
-        color: 'mustard',
-        autoClose: false,
-      })
-  })
+export const sendOnce = <Name extends WriteName>(
+  name: Name,
+  input: CallInput<Name>,
+  version?: number,
+): Promise<CallAnswer<Name>> => {
+  const content = JSON.stringify([name, input, version])
+  const write = openWrite(content)
+  const send = async (): Promise<CallAnswer<Name>> => {
+    try {
+      const answer = await sendWrite(name, input, { idempotencyKey: write.key, version })
+      openWrites.delete(content)
+      return answer
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) openWrites.delete(content)
+      write.lostAt = performance.now()
+      throw error
+    } finally {
+      write.outcome = undefined
+    }
+  }
+  write.outcome ??= send()
+  return write.outcome as Promise<CallAnswer<Name>>
 }

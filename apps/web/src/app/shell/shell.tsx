@@ -2,7 +2,6 @@ import { Notifications } from '@mantine/notifications'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { listenToChanges } from '#platform/live-events.ts'
-import { announceWaitingWrites } from '#platform/waiting-writes.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
 import { loadWhenOpened } from './load-when-opened.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
@@ -25,7 +24,6 @@ export function Shell() {
   const main = useRef<HTMLElement>(null)
   useMainFocus(main)
   useEffect(() => listenToChanges(), [])
-  useEffect(() => announceWaitingWrites(), [])
 
   return (
     <div className={classes.frame} data-closed={sidebar.isClosed || undefined}>

@@ -3,10 +3,10 @@ import { CallError, type CallAnswer } from '@trastienda/contract/client'
 import type { Money } from '@trastienda/domain/money/amount'
 import { messages } from '@trastienda/domain/messages'
 import { useRef } from 'react'
-import { call, isReadOnlyRefusal } from '#platform/api.ts'
-import { ConnectionError } from '#platform/http.ts'
+import { isReadOnlyRefusal } from '#platform/api.ts'
 import { randomId } from '#platform/random-id.ts'
 import { toastError } from '#platform/toasts.ts'
+import { isOutcomeUnknown, sendWrite } from '#platform/waiting-writes.ts'
 import { draftBody } from './draft-saving.ts'
 import type { Draft, Operation } from './draft.ts'
 import { withRefusals } from './refused-parts.ts'
@@ -30,11 +30,9 @@ export function useSaveTransaction(
   // Set in the event itself: a key held down repeats before the mutation says that it runs.
   const isRunning = useRef(false)
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ draft, total }: { draft: Draft; total: Money }) => {
-      const saveKey = draft.saveKey ?? randomId()
-      change((known) => ({ ...known, saveKey }))
+    mutationFn: async ({ draft, total, saveKey }: { draft: Draft; total: Money; saveKey: string }) => {
       const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode }
-      return (await call('transaction.add', { body }, { idempotencyKey: saveKey })).data
+      return (await sendWrite('transaction.add', { body }, { idempotencyKey: saveKey })).data
     },
     onSuccess: onSaved,
     onError: (error) => {
@@ -48,14 +46,12 @@ export function useSaveTransaction(
   const save = (draft: Draft, total: Money) => {
     if (isRunning.current) return
     isRunning.current = true
-    mutate({ draft, total })
+    // From the click on: whoever leaves while it waits for the network finds the draft with the same key.
+    const saveKey = draft.saveKey ?? randomId()
+    change((known) => ({ ...known, saveKey }))
+    mutate({ draft, total, saveKey })
   }
   return { save, isSaving: isPending }
-}
-
-/** Whether the write may have happened although no good answer came. */
-function isOutcomeUnknown(error: unknown): boolean {
-  return error instanceof ConnectionError || (error instanceof CallError && error.status >= 500)
 }
 
 function failureOf(error: unknown): unknown {
