@@ -5,7 +5,7 @@ import { hasCustomerFields, validatePerson } from '@trastienda/domain/person/per
 import type { Problem } from '@trastienda/domain/problem'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { titleCase } from '@trastienda/domain/text/title-case'
-import type { KeptPerson } from './person-table.ts'
+import { typedColumns, type KeptPerson } from './person-table.ts'
 
 /**
  * A contact as it is kept: empty values dropped, the name in title case, a CUIT without its separators, and what only
@@ -15,18 +15,12 @@ export const keptPerson = (input: PersonInput): KeptPerson => {
   const person = dropEmpty(input)
   const isCustomer = hasCustomerFields(person.type)
   return {
+    ...typedColumns.of(person),
     code: (person.code ?? '').trim(),
     name: titleCase(person.name ?? ''),
     type: person.type,
     addresses: (person.addresses ?? []).filter((address) => Object.keys(address).length > 0),
-    phoneNumber: person.phoneNumber,
-    phoneNumber2: person.phoneNumber2,
     cuit: person.cuit === undefined ? undefined : taxDigits(person.cuit),
-    ivaCondition: person.ivaCondition,
-    email: person.email,
-    website: person.website,
-    avatar: person.avatar,
-    observations: person.observations,
     zoneId: isCustomer ? person.zone : undefined,
     priceListId: isCustomer ? person.priceList : undefined,
     roleIds: [...new Set((person.roles ?? []).map((id) => id.toLowerCase()))],

@@ -3,7 +3,7 @@ import { paidPercentage } from '@trastienda/domain/account/paid-status'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
 import { peopleRepository } from './people.repository.ts'
-import type { PersonView } from './person-table.ts'
+import { typedColumns, type PersonView } from './person-table.ts'
 
 /** Contacts as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
 export const readPeople = async (tx: BusinessTx, codes: readonly string[]): Promise<Person[]> => {
@@ -18,20 +18,14 @@ export const readPerson = async (tx: BusinessTx, code: string): Promise<Person> 
 }
 
 const toPersonAnswer = (person: PersonView): Person => ({
+  ...typedColumns.of(person),
   $id: person.code,
   code: person.code,
   name: person.name,
   type: person.type,
   status: person.status,
   addresses: person.addresses.map(({ address, postalCode, province }) => ({ address, postalCode, province })),
-  phoneNumber: person.phoneNumber,
-  phoneNumber2: person.phoneNumber2,
   cuit: person.cuit,
-  ivaCondition: person.ivaCondition,
-  email: person.email,
-  website: person.website,
-  avatar: person.avatar,
-  observations: person.observations,
   zone: person.zoneId,
   zoneName: person.zoneName,
   priceList: person.priceListId,

@@ -51,27 +51,26 @@ const columns = {
   updatedAt: instant,
 }
 
-/** Contacts, removed ones included. A new field is a line above, and one below where a form sets it. */
+/** Contacts, removed ones included. A new field is a line above, and one below where somebody types it. */
 export const personTable = entityTable('person', columns)
 
 export type PersonRecord = RecordOf<typeof columns>
 
 export type PersonRow = StoredRow<typeof columns>
 
+const typed = ['phoneNumber', 'phoneNumber2', 'ivaCondition', 'email', 'website', 'avatar', 'observations'] as const
+
+/** What is kept and answered as it was typed, under the name that the contract gives it. */
+export const typedColumns = personTable.written(...typed)
+
 /** What a form or a sheet says of a contact, and its account does not. */
 export const keptColumns = personTable.written(
+  ...typed,
   'code',
   'type',
   'name',
   'addresses',
-  'phoneNumber',
-  'phoneNumber2',
   'cuit',
-  'ivaCondition',
-  'email',
-  'website',
-  'avatar',
-  'observations',
   'zoneId',
   'priceListId',
   'initialTotal',

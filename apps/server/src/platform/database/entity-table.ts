@@ -20,6 +20,11 @@ type ValueOf<Kind> = Kind extends ColumnKind<infer Value> ? Value : never
 /** A stored record with the members of `columns`. */
 export type RecordOf<Columns> = { readonly [Name in keyof Columns]: ValueOf<Columns[Name]> }
 
+/** A record as others write it: what may be missing may be left out. */
+type SparseRecord<Values> = {
+  readonly [Name in keyof Values as undefined extends Values[Name] ? never : Name]: Values[Name]
+} & { readonly [Name in keyof Values as undefined extends Values[Name] ? Name : never]?: Values[Name] }
+
 /** As the driver gives it: before `read`. Never looked into by hand. */
 export type StoredRow<Columns> = Readonly<Record<keyof Columns & string, unknown>>
 
@@ -69,7 +74,7 @@ export interface WrittenColumns<Columns> {
   /** Their values, column by column. */
   values(records: readonly RecordOf<Columns>[]): unknown[][]
   /** These members of a record that has more. */
-  of(record: RecordOf<Columns>): RecordOf<Columns>
+  of(record: SparseRecord<RecordOf<Columns>>): RecordOf<Columns>
 }
 
 /** A record with the members that one kind of write sets. */

@@ -33,25 +33,19 @@ export const personCells = (
   person: KeptPerson,
   names: { readonly zones: Names; readonly priceLists: Names; readonly roles: Names },
 ): RecordCells => {
-  const [first] = person.addresses
-  const roles = person.roleIds.map((id) => names.roles.nameOf(id))
+  const { addresses, ivaCondition, zoneId, priceListId, roleIds, initialTotal, ...texts } = person
+  const [first] = addresses
+  const roles = roleIds.map((id) => names.roles.nameOf(id))
   return {
-    name: person.name,
-    type: person.type,
-    cuit: person.cuit,
-    ivaCondition: ivaConditions.find(({ id }) => id === person.ivaCondition)?.label,
-    phoneNumber: person.phoneNumber,
-    phoneNumber2: person.phoneNumber2,
-    email: person.email,
-    website: person.website,
+    ...texts,
+    ivaCondition: ivaConditions.find(({ id }) => id === ivaCondition)?.label,
     address: first?.address,
     postalCode: first?.postalCode,
     province: first?.province,
-    zone: person.zoneId === undefined ? undefined : names.zones.nameOf(person.zoneId),
-    priceList: person.priceListId === undefined ? undefined : names.priceLists.nameOf(person.priceListId),
+    zone: zoneId === undefined ? undefined : names.zones.nameOf(zoneId),
+    priceList: priceListId === undefined ? undefined : names.priceLists.nameOf(priceListId),
     roles: listed(roles.toSorted(), ', '),
-    observations: person.observations,
-    initialBalance: formatMoney(person.initialTotal),
+    initialBalance: formatMoney(initialTotal),
   }
 }
 
