@@ -56,6 +56,13 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
+/** The cookies that a call set, as the browser sends them back. */
+export const cookiesOf = (headers: CallResult<CallName>['headers']): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ')
+
 export const PASSWORD = 'una clave larga'
 
 let people = 0

@@ -23,10 +23,12 @@ export const sessionSchema = z.strictObject({
   expiresAt: instantSchema,
   /** The token's lifetime in seconds from this answer on: whoever's clock is wrong counts with it. */
   expiresIn: z.int(),
+  /** Where the token lets its holder in. */
+  businessId: uuidSchema,
   user: z.strictObject({ id: uuidSchema, name: z.string(), lastName: z.string(), email: z.string() }),
 })
 
-/** An access token, when it ends, and who signed in. */
+/** An access token, when it ends, who signed in, and in which of their businesses. */
 export type Session = z.output<typeof sessionSchema>
 
 export const identityApi = {
@@ -47,10 +49,12 @@ export const identityApi = {
     answer: dataOf(sessionSchema),
   },
   'session.refresh': {
-    summary: 'A new access token for the refresh cookie, which is rotated.',
+    summary:
+      'A new access token for the refresh cookie, which is rotated: to the named business, by default the one used last.',
     needs: 'public',
     writes: false,
     status: 200,
+    query: z.strictObject({ businessId: uuidSchema.optional() }),
     answer: dataOf(sessionSchema),
   },
   'session.remove': {

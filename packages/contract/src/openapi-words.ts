@@ -35,6 +35,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   search: 'Words that the record has, whatever their accents and capitals; an exact code comes first.',
   tab: 'Which part of the list; without it, all.',
   sort: 'What the list is ordered by; with a minus before it, from the last to the first.',
+  businessId: 'One of the businesses of whoever is signed in.',
   page: 'From 1. One beyond the last is answered with the last.',
   pageSize: 'Records of a page.',
   checkStock: 'Only products whose stock is counted, or only the others.',

@@ -6,6 +6,8 @@ export interface CallContext {
   readonly userId: string
   /** None where no session calls: the seed. */
   readonly sessionId?: string
+  /** The browser that the session is used on. */
+  readonly deviceId?: string | undefined
   readonly role: StaffRole
   readonly capabilities: ReadonlySet<Capability>
   readonly requestId: string

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { onReadOnlyRefusal } from '#platform/api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { currentUser, onSessionChange } from '#platform/session.ts'
+import { onSessionChange, pageOwner } from '#platform/session.ts'
 import { RouteError } from './route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -23,14 +23,14 @@ declare module '@tanstack/react-router' {
 
 /** Leads to the auth screen when the session ends, and to the licence screen when a write is refused for it. */
 export const followSession = (): void => {
-  let userId = currentUser()?.id
+  let owner = pageOwner()
   onSessionChange(() => {
-    const previous = userId
-    userId = currentUser()?.id
-    if (userId === previous) return
+    const previous = owner
+    owner = pageOwner()
+    if (owner === previous) return
     // Somebody else signed in in another tab: nothing of the former user may stay in memory.
-    if (previous !== undefined && userId !== undefined) window.location.reload()
-    else void router.invalidate().then(() => userId ?? queryClient.clear())
+    if (previous !== undefined && owner !== undefined) window.location.reload()
+    else void router.invalidate().then(() => owner ?? queryClient.clear())
   })
   onReadOnlyRefusal(() => {
     // The licence ended since it was read last.

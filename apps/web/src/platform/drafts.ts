@@ -1,8 +1,8 @@
-import { currentUser } from './session.ts'
+import { pageOwner } from './session.ts'
 
 /*
- * What a user is typing, kept on the device at every change and offered again after an interruption. One draft per user
- * and key. A draft of another version of the form is not offered: half a form is worse than none.
+ * What a user is typing, kept on the device at every change and offered again after an interruption. One draft per
+ * business, user and name. A draft of another version of the form is not offered: half a form is worse than none.
  */
 
 interface Stored<Content> {
@@ -33,14 +33,16 @@ const deviceStorage = (): Storage | undefined => {
   }
 }
 
-/** A draft under a name of its own. `storage` and `owner` are given by tests only. */
+/** A draft under a name of its own. `storage` and `owner` (`business:user`) are given by tests only. */
 export const draftAt = <Content>(
   name: string,
   version: number,
   storage: Storage | undefined = deviceStorage(),
-  owner: string | undefined = currentUser()?.id,
+  owner: string | undefined = pageOwner(),
 ): DraftStore<Content> => {
   const key = `${PREFIX}:${owner ?? 'nobody'}:${name}`
+  // Drafts were kept by user alone: one from before is still offered, until it is saved anew or swept.
+  const formerKey = `${PREFIX}:${owner?.split(':')[1]}:${name}`
   const save = (content: Content): boolean => {
     try {
       const stored: Stored<Content> = { version, savedAt: new Date().toISOString(), content }
@@ -52,7 +54,9 @@ export const draftAt = <Content>(
   }
   const load = (): Draft<Content> | undefined => {
     try {
-      const stored = JSON.parse(storage?.getItem(key) ?? 'null') as Stored<Content> | null
+      const stored = JSON.parse(
+        storage?.getItem(key) ?? storage?.getItem(formerKey) ?? 'null',
+      ) as Stored<Content> | null
       if (stored?.version !== version) return undefined
       return { content: stored.content, savedAt: new Date(stored.savedAt) }
     } catch {
@@ -62,6 +66,7 @@ export const draftAt = <Content>(
   const discard = (): void => {
     try {
       storage?.removeItem(key)
+      storage?.removeItem(formerKey)
     } catch {
       // Nothing was kept, so nothing is left.
     }

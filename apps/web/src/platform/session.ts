@@ -24,8 +24,8 @@ let session: LiveSession | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
 let running: Promise<LiveSession | undefined> | undefined
 let isEnded = false
-/** Who was at work when the server ended the session: the page stays as it is until they sign in again. */
-let expired: SessionUser | undefined
+/** That of whoever was at work when the server ended it: the page stays as it is until they sign in again. */
+let expired: LiveSession | undefined
 const listeners = new Set<() => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trastienda-session')
 
@@ -56,8 +56,12 @@ const share = (message: TabMessage): void => tabs?.postMessage(message)
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if (data.kind === 'ended') forget()
-  else keep(data.session)
+  else if (!isOfAnotherBusiness(data.session)) keep(data.session)
 })
+
+/** Another tab may be at work in another business of the same person: each keeps its own. */
+const isOfAnotherBusiness = (given: LiveSession): boolean =>
+  session !== undefined && session.user.id === given.user.id && session.businessId !== given.businessId
 
 /** Takes what the server gave, for every tab of this browser. */
 const take = (given: Session): LiveSession => {
@@ -75,7 +79,7 @@ const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession
     // Another tab may have renewed while this one waited for the lock: a rotated cookie must not be spent twice.
     if (session !== before && session !== undefined) return session
     try {
-      return take((await callPublic('session.refresh', {})).data)
+      return take((await callPublic('session.refresh', { query: { businessId: before?.businessId } })).data)
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error
       endSession()
@@ -108,25 +112,32 @@ export const accessToken = async (): Promise<string | undefined> => {
 }
 
 const renewed = async (): Promise<LiveSession | undefined> => {
-  const next = expiredUser() === undefined ? await refreshSession() : undefined
-  const user = expiredUser()
-  return next ?? (user && signedInAgain(user))
+  const next = expired === undefined ? await refreshSession() : undefined
+  return next ?? (expired && signedInAgain(ownerOf(expired)))
 }
 
 /** For somebody else it never comes: the page loads anew for them, and nothing goes out in their name. */
-const signedInAgain = ({ id }: SessionUser): Promise<LiveSession> =>
+const signedInAgain = (owner: string): Promise<LiveSession> =>
   new Promise((resolve) => {
     const stop = onSessionChange(() => {
-      if (session?.user.id !== id) return
+      if (session === undefined || ownerOf(session) !== owner) return
       stop()
       resolve(session)
     })
   })
 
 /** Who must sign in again to go on. */
-export const expiredUser = (): SessionUser | undefined => expired
+export const expiredUser = (): SessionUser | undefined => expired?.user
 
-export const currentUser = (): SessionUser | undefined => session?.user ?? expired
+export const currentUser = (): SessionUser | undefined => (session ?? expired)?.user
+
+const ownerOf = ({ businessId, user }: Session): string => `${businessId}:${user.id}`
+
+/** Whose the page and what is typed on it are: a person's in a business. */
+export const pageOwner = (): string | undefined => {
+  const known = session ?? expired
+  return known && ownerOf(known)
+}
 
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
   return take((await callPublic('session.create', { body: { email, password } })).data).user
@@ -144,7 +155,7 @@ export const signOut = async (): Promise<void> => {
 /** The server no longer takes the session. Whoever was at work keeps the page, and what is typed on it. */
 export const endSession = (): void => {
   isEnded ||= session !== undefined || readCookie(TRACE_COOKIE) !== undefined
-  expired ??= session?.user
+  expired ??= session
   removeCookie(TRACE_COOKIE)
   keep(undefined)
 }

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replacePassword, userByEmail } from '#features/identity'
-import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { openTestDatabase } from '#test/database'
 import { addCategory } from '#test/factories'
 
@@ -130,7 +130,7 @@ describe('a stream ends within a second', () => {
   const signedIn = async () => {
     const member = await app.signUp()
     const { headers, body } = await app.call('session.create', { body: { email: member.email, password: PASSWORD } })
-    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    const cookie = cookiesOf(headers)
     return { member: { ...member, token: body.data.token }, cookie }
   }
   /** What another program does on the same database: another server, the operator's command. */

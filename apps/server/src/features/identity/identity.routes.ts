@@ -7,10 +7,10 @@ export const identityRoutes = (
   'users.create' | 'session.create' | 'session.refresh' | 'session.remove' | 'password.forgot' | 'password.reset'
 > => ({
   'users.create': async ({ context, body }) => ({ data: await service.signUp(context, body) }),
-  'session.create': async ({ body, cookie }) => ({ data: await service.signIn(body, cookie) }),
-  'session.refresh': async ({ cookie }) => ({ data: await service.refresh(cookie) }),
-  'session.remove': async ({ cookie }) => {
-    await service.signOut(cookie)
+  'session.create': async ({ body, cookies }) => ({ data: await service.signIn(body, cookies) }),
+  'session.refresh': async ({ cookies, query }) => ({ data: await service.refresh(cookies, query.businessId) }),
+  'session.remove': async ({ cookies }) => {
+    await service.signOut(cookies.session)
     return undefined
   },
   'password.forgot': async ({ body }) => {

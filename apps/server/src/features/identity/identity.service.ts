@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { emailSchema, type Session, type signUpSchema } from '@trastienda/contract/identity.contract'
 import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
-import type { SessionCookie } from '#platform/http/handler'
+import type { BrowserCookies } from '#platform/http/handler'
 import { hashPassword, passwordMatches } from '#platform/identity/passwords'
 import type { KeyedHash } from '#platform/identity/server-key'
 import { newToken } from '#platform/identity/tokens'
@@ -19,6 +19,7 @@ import {
   type ForgottenPasswordParts,
   type ResetMailParts,
 } from './new-passwords.ts'
+import { createDevices } from './devices.ts'
 import { createSessions } from './sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { usersRepository, type User } from './users.repository.ts'
@@ -34,7 +35,8 @@ export const identityTasks = (parts: ResetMailParts): TaskKind[] => [resetMailTa
 /** Sign-up, sign-in, sessions and forgotten passwords. */
 export const createIdentityService = (parts: IdentityParts) => {
   const { database, clock } = parts
-  const sessions = createSessions(database, clock, parts.keyedHash)
+  const devices = createDevices(database, clock)
+  const sessions = createSessions(database, clock, parts.keyedHash, devices)
   const unit = createUnitOfWork(database)
 
   /** One user and one business, with everything that a new business starts with. */
@@ -56,7 +58,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     })
   }
 
-  const signIn = async (input: { email: string; password: string }, cookie: SessionCookie): Promise<Session> => {
+  const signIn = async (input: { email: string; password: string }, cookies: BrowserCookies): Promise<Session> => {
     const email = input.email.trim().toLowerCase()
     if (email === '') return refuse('sign_in_email_missing')
     if (input.password === '') return refuse('sign_in_password_missing')
@@ -65,14 +67,15 @@ export const createIdentityService = (parts: IdentityParts) => {
     // Without an account a password is checked all the same: the time an answer takes must not tell who has one.
     const isRight = await passwordMatches(input.password, user?.passwordHash ?? (await unknownUserHash))
     if (user === undefined || !isRight) return refuse('password_wrong')
-    return sessions.open(user, cookie)
+    return sessions.open(user, cookies)
   }
 
-  /** Forgets sessions, tokens and links that have ended; a job calls it. */
+  /** Forgets sessions, tokens, links and devices that have ended; a job calls it. */
   const removeExpired = async (): Promise<void> => {
     const now = clock().toISOString()
     await sessionsRepository.removeExpired(database, now)
     await usersRepository.removeExpiredResets(database, now)
+    await devices.removeUnseen()
   }
 
   return {

@@ -9,6 +9,8 @@ export interface SessionRecord {
   readonly email: string
   readonly name: string
   readonly lastName: string
+  /** That it was used for last. */
+  readonly businessId: string
   /** The token presented is the one before the last exchange. */
   readonly isPrevious: boolean
   readonly rotatedAt: string
@@ -18,14 +20,14 @@ export interface SessionRecord {
 // opened with the old password is either not made, or there for the change to end it.
 const INSERT = globalStatement<{ id: string }>(
   'identity.insert_session',
-  `insert into session (id, user_id, business_id, refresh_hash, rotated_at, expires_at, created_at)
-   select $1, id, $3, $4, $5, $6, $5 from user_account where id = $2 and password_hash = $7 for share
+  `insert into session (id, user_id, business_id, refresh_hash, rotated_at, expires_at, created_at, device_id)
+   select $1, id, $3, $4, $5, $6, $5, $8 from user_account where id = $2 and password_hash = $7 for share
    returning id`,
 )
 const BY_TOKEN = globalStatement<SessionRecord>(
   'identity.session_by_token',
   `select session.id, session.user_id as "userId", user_account.email, user_account.name,
-          user_account.last_name as "lastName", session.refresh_hash <> $1 as "isPrevious",
+          user_account.last_name as "lastName", session.business_id as "businessId", session.refresh_hash <> $1 as "isPrevious",
           session.rotated_at as "rotatedAt"
      from session
      join user_account on user_account.id = session.user_id
@@ -36,11 +38,17 @@ const ROTATE = globalStatement(
   `update session set previous_hash = $2, refresh_hash = $3, rotated_at = $4, expires_at = $5
     where id = $1 and refresh_hash = $2`,
 )
-// The lock keeps a sign-out at the same moment from taking the session away in between.
-const INSERT_ACCESS = globalStatement<{ session_id: string }>(
-  'identity.insert_access_token',
-  `insert into access_token (token_hash, session_id, expires_at)
-   select $1, id, $3 from session where id = $2 for key share
+// The update's lock keeps a sign-out at the same moment from taking the session away in between.
+const GRANT_ACCESS = globalStatement<{ session_id: string }>(
+  'identity.grant_access',
+  `with used as (
+     update session set business_id = $3, device_id = $4
+      where id = $2
+        and exists (select from membership where membership.user_id = session.user_id and membership.business_id = $3)
+     returning id
+   )
+   insert into access_token (token_hash, session_id, business_id, expires_at)
+   select $1, id, $3, $5 from used
    returning session_id`,
 )
 const REMOVE = globalStatement('identity.remove_session', `delete from session where id = $1`)
@@ -63,14 +71,15 @@ export const sessionsRepository = {
       id: string
       userId: string
       businessId: string
+      deviceId: string
       checkedPasswordHash: string
       refreshHash: Buffer
       now: string
       expiresAt: string
     },
   ): Promise<boolean> {
-    const { id, userId, businessId, checkedPasswordHash, refreshHash, now, expiresAt } = session
-    const values = [id, userId, businessId, refreshHash, now, expiresAt, checkedPasswordHash]
+    const { id, userId, businessId, deviceId, checkedPasswordHash, refreshHash, now, expiresAt } = session
+    const values = [id, userId, businessId, refreshHash, now, expiresAt, checkedPasswordHash, deviceId]
     return (await executor.globalRows(INSERT, values)).length === 1
   },
   /** The session of a refresh token: of the present one, or of the one before it. */
@@ -86,9 +95,13 @@ export const sessionsRepository = {
     const { id, presentedHash, nextHash, now, expiresAt } = rotation
     await executor.globalRows(ROTATE, [id, presentedHash, nextHash, now, expiresAt])
   },
-  /** False when the session has ended. */
-  async insertAccess(executor: Executor, tokenHash: Buffer, sessionId: string, expiresAt: string): Promise<boolean> {
-    return (await executor.globalRows(INSERT_ACCESS, [tokenHash, sessionId, expiresAt])).length === 1
+  /** False when the session has ended, or its person is no member of the business. */
+  async grantAccess(
+    executor: Executor,
+    grant: { id: string; businessId: string; deviceId: string; tokenHash: Buffer; expiresAt: string },
+  ): Promise<boolean> {
+    const { id, businessId, deviceId, tokenHash, expiresAt } = grant
+    return (await executor.globalRows(GRANT_ACCESS, [tokenHash, id, businessId, deviceId, expiresAt])).length === 1
   },
   async remove(executor: Executor, id: string): Promise<void> {
     await executor.globalRows(REMOVE, [id])

@@ -2,58 +2,81 @@ import type { Session } from '@trastienda/contract/identity.contract'
 import { addTime } from '#platform/clock'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { SessionCookie } from '#platform/http/handler'
+import type { BrowserCookie, BrowserCookies } from '#platform/http/handler'
 import type { KeyedHash } from '#platform/identity/server-key'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
+import type { createDevices } from './devices.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
 import type { User } from './users.repository.ts'
 
 const ACCESS_MINUTES = 15
 
-type SessionUser = Pick<User, 'id' | 'email' | 'name' | 'lastName'>
+interface AccessGrant {
+  /** The session's. */
+  readonly id: string
+  readonly deviceId: string
+  readonly businessId: string
+  readonly user: Pick<User, 'id' | 'email' | 'name' | 'lastName'>
+}
 
 /** Sessions in the browser: a refresh token in an http-only cookie, short access tokens in the page's memory. */
-export const createSessions = (database: Database, clock: Clock, keyedHash: KeyedHash) => {
+export const createSessions = (
+  database: Database,
+  clock: Clock,
+  keyedHash: KeyedHash,
+  devices: Pick<ReturnType<typeof createDevices>, 'recognise'>,
+) => {
   const tokens = createTokenExchange(database, clock, keyedHash)
 
   /** @param user with the password hash that was checked: a session is opened only while it is still the user's */
-  const open = async (user: User, cookie: SessionCookie): Promise<Session> => {
+  const open = async (user: User, cookies: BrowserCookies): Promise<Session> => {
     const now = clock()
     const id = newId()
     const refreshToken = newToken()
     const expiresAt = addTime(now, { days: SESSION_DAYS })
+    const deviceId = await devices.recognise(cookies.device)
     const isOpen = await sessionsRepository.insert(database, {
       id,
       userId: user.id,
       businessId: user.businessId,
+      deviceId,
       checkedPasswordHash: user.passwordHash,
       refreshHash: tokenHash(refreshToken),
       now: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })
     if (!isOpen) return refuse('password_wrong')
-    cookie.set(refreshToken, expiresAt)
-    return grantAccess(id, user)
+    cookies.session.set(refreshToken, expiresAt)
+    return grantAccess({ id, deviceId, businessId: user.businessId, user })
   }
 
-  const grantAccess = async (sessionId: string, user: SessionUser): Promise<Session> => {
+  const grantAccess = async ({ user, ...session }: AccessGrant): Promise<Session> => {
     const token = newToken()
     const expiresAt = addTime(clock(), { minutes: ACCESS_MINUTES }).toISOString()
-    const isLive = await sessionsRepository.insertAccess(database, tokenHash(token), sessionId, expiresAt)
-    if (!isLive) return refuse('unauthenticated')
+    const isGranted = await sessionsRepository.grantAccess(database, {
+      ...session,
+      tokenHash: tokenHash(token),
+      expiresAt,
+    })
+    if (!isGranted) return refuse('unauthenticated')
     return {
       token,
       expiresAt,
       expiresIn: ACCESS_MINUTES * 60,
+      businessId: session.businessId,
       user: { id: user.id, name: user.name, lastName: user.lastName, email: user.email },
     }
   }
 
-  /** A new access token for the cookie's session; the cookie is exchanged when it is due. */
-  const refresh = async (cookie: SessionCookie): Promise<Session> => {
+  /**
+   * A new access token for the cookie's session, to the named business or to the one that was used last; the cookie is
+   * exchanged when it is due.
+   */
+  const refresh = async (cookies: BrowserCookies, businessId: string | undefined): Promise<Session> => {
+    const cookie = cookies.session
     if (cookie.value === undefined) return refuse('unauthenticated')
     const session = await sessionsRepository.byToken(database, tokenHash(cookie.value), clock().toISOString())
     if (session === undefined) {
@@ -61,10 +84,15 @@ export const createSessions = (database: Database, clock: Clock, keyedHash: Keye
       return refuse('unauthenticated')
     }
     await tokens.exchange(session, cookie.value, cookie)
-    return grantAccess(session.id, { ...session, id: session.userId })
+    return grantAccess({
+      id: session.id,
+      deviceId: await devices.recognise(cookies.device),
+      businessId: businessId ?? session.businessId,
+      user: { ...session, id: session.userId },
+    })
   }
 
-  const end = async (cookie: SessionCookie): Promise<void> => {
+  const end = async (cookie: BrowserCookie): Promise<void> => {
     if (cookie.value !== undefined) await sessionsRepository.removeByToken(database, tokenHash(cookie.value))
     cookie.clear()
   }

@@ -1,7 +1,7 @@
 import { addTime } from '#platform/clock'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { SessionCookie } from '#platform/http/handler'
+import type { BrowserCookie } from '#platform/http/handler'
 import type { KeyedHash } from '#platform/identity/server-key'
 import { tokenHash } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
@@ -22,7 +22,7 @@ export const createTokenExchange = (database: Database, clock: Clock, keyedHash:
   const successorOf = (session: SessionRecord, token: string): string =>
     keyedHash('refresh token', session.id, token).toString('base64url')
 
-  const rotate = async (session: SessionRecord, presented: string, cookie: SessionCookie): Promise<void> => {
+  const rotate = async (session: SessionRecord, presented: string, cookie: BrowserCookie): Promise<void> => {
     const now = clock()
     const next = successorOf(session, presented)
     const expiresAt = addTime(now, { days: SESSION_DAYS })
@@ -37,7 +37,7 @@ export const createTokenExchange = (database: Database, clock: Clock, keyedHash:
   }
 
   /** Serves the token before the last exchange for its while. Later it is a stolen one: the session ends. */
-  const servePrevious = async (session: SessionRecord, presented: string, cookie: SessionCookie): Promise<void> => {
+  const servePrevious = async (session: SessionRecord, presented: string, cookie: BrowserCookie): Promise<void> => {
     const exchangedAt = new Date(session.rotatedAt)
     if (exchangedAt <= addTime(clock(), { minutes: -PREVIOUS_SERVED_MINUTES })) {
       await sessionsRepository.remove(database, session.id)
@@ -49,7 +49,7 @@ export const createTokenExchange = (database: Database, clock: Clock, keyedHash:
 
   return {
     /** Gives the cookie the token that it should have from now on; refuses one that comes back too late. */
-    async exchange(session: SessionRecord, presented: string, cookie: SessionCookie): Promise<void> {
+    async exchange(session: SessionRecord, presented: string, cookie: BrowserCookie): Promise<void> {
       const isDue = new Date(session.rotatedAt) < addTime(clock(), { days: -ROTATE_AFTER_DAYS })
       if (session.isPrevious) await servePrevious(session, presented, cookie)
       else if (isDue) await rotate(session, presented, cookie)

@@ -327,7 +327,13 @@ describe('the wall between businesses', () => {
         where relkind = 'r' and attname = 'business_id' and not (relrowsecurity and relforcerowsecurity)`,
     )
     await superuser.end()
-    expect(answer.rows.map((row) => row.name).sort()).toEqual(['membership', 'session', 'subscription', 'task'])
+    expect(answer.rows.map((row) => row.name).sort()).toEqual([
+      'access_token',
+      'membership',
+      'session',
+      'subscription',
+      'task',
+    ])
   })
 })
 

@@ -1,14 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SessionCookie } from './handler.ts'
+import type { BrowserCookie, BrowserCookies } from './handler.ts'
 
-const NAME = 'trastienda_refresh'
-
-/** The refresh token's cookie: http-only, same-site, sent to the session calls only. */
-export const sessionCookie = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): SessionCookie => {
+/** The cookies of a browser: http-only, same-site, sent to the session calls only. */
+export const browserCookies = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): BrowserCookies => {
   const options = { httpOnly: true, sameSite: 'strict', secure: isSecure, path: '/api/v1/session' } as const
-  return {
-    value: request.cookies[NAME],
-    set: (token, expiresAt) => void reply.setCookie(NAME, token, { ...options, expires: expiresAt }),
-    clear: () => void reply.clearCookie(NAME, options),
-  }
+  const cookie = (name: string): BrowserCookie => ({
+    value: request.cookies[name],
+    set: (value, expiresAt) => void reply.setCookie(name, value, { ...options, expires: expiresAt }),
+    clear: () => void reply.clearCookie(name, options),
+  })
+  return { session: cookie('trastienda_refresh'), device: cookie('trastienda_device') }
 }

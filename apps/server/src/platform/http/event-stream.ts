@@ -40,7 +40,7 @@ export const endStreamsInTime = (app: FastifyInstance, standingsOf: SessionStand
 
 const endChanged = async (streams: readonly OpenStream[], standingsOf: SessionStandings): Promise<void> => {
   const standings = await standingsOf(streams.flatMap(({ caller }) => caller?.sessionId ?? []))
-  for (const { caller, end } of streams) if (standings.get(caller?.sessionId ?? '') !== caller?.standing) end()
+  for (const { caller, end } of streams) if (caller !== undefined && !standings.has(caller.standing)) end()
 }
 
 /** Answers with a server-sent event stream until the client goes, its session ends or the server stops. */

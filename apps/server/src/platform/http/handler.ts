@@ -12,11 +12,18 @@ type Parsed<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Ap
     ? Uint8Array
     : undefined
 
-/** The refresh cookie, which only the session calls read and set. */
-export interface SessionCookie {
+export interface BrowserCookie {
   readonly value: string | undefined
-  set(token: string, expiresAt: Date): void
+  set(value: string, expiresAt: Date): void
   clear(): void
+}
+
+/** The cookies of a browser, which only the session calls read and set. */
+export interface BrowserCookies {
+  /** The refresh token. */
+  readonly session: BrowserCookie
+  /** By which the browser is known again, whoever signs in. */
+  readonly device: BrowserCookie
 }
 
 /** A call as a handler sees it: who, and what was sent, already validated. */
@@ -25,7 +32,7 @@ export interface Call<Name extends CallName> {
   readonly params: Parsed<Name, 'params'>
   readonly query: Parsed<Name, 'query'>
   readonly body: Parsed<Name, 'body'>
-  readonly cookie: SessionCookie
+  readonly cookies: BrowserCookies
   /** `If-Match`: the version that the client last saw. */
   readonly expectedVersion: number | undefined
   /** `Last-Event-ID` of the event stream. */

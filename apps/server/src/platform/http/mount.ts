@@ -12,7 +12,7 @@ import { Refusal } from '#platform/refusal'
 import type { Caller, Identify } from '#platform/identity/identify'
 import type { KeyedHash } from '#platform/identity/server-key'
 import { sendAnswer } from './answer.ts'
-import { sessionCookie } from './cookie.ts'
+import { browserCookies } from './cookie.ts'
 import type { Call, Handler, Handlers } from './handler.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
 import { issueWords } from './issue-words.ts'
@@ -83,7 +83,7 @@ const answerCall = async (
   const call = {
     context: { ...caller, requestId: request.id, idempotency },
     ...input,
-    cookie: sessionCookie(request, reply, options.isSecure),
+    cookies: browserCookies(request, reply, options.isSecure),
     expectedVersion: expectedVersionOf(request),
     lastEventId: wholeNumber(request.headers['last-event-id']),
   }

@@ -3,31 +3,27 @@ import { capabilitiesOf, type Capability, type StaffRole } from '@trastienda/dom
 import { globalStatement } from '#platform/database/statement'
 import type { Database } from '#platform/database/database'
 import type { Clock } from '#platform/clock'
-import { standingOf } from './session-standings.ts'
+import { standingOf, type Standing } from './session-standings.ts'
 import { tokenHash } from './tokens.ts'
 
-const CALLER = globalStatement<{
-  session_id: string
-  user_id: string
-  business_id: string
-  role: StaffRole
-  state: SubscriptionState
-  trial_ends_at: string
-  ends_at: string | null
-}>(
+const CALLER = globalStatement<
+  Standing & { user_id: string; device_id: string | null; role: StaffRole; state: SubscriptionState }
+>(
   'identity.caller',
-  `select session.id as session_id, session.user_id, session.business_id, membership.role,
+  `select session.id as session_id, session.user_id, session.device_id, access_token.business_id, membership.role,
           subscription.state, subscription.trial_ends_at, subscription.ends_at
      from access_token
      join session on session.id = access_token.session_id
-     join membership on membership.business_id = session.business_id and membership.user_id = session.user_id
-     join subscription on subscription.business_id = session.business_id
+     join membership on membership.business_id = access_token.business_id and membership.user_id = session.user_id
+     join subscription on subscription.business_id = access_token.business_id
     where access_token.token_hash = $1 and access_token.expires_at > $2`,
 )
 
 export interface Caller {
   readonly sessionId: string
-  /** Changes when what the session may do does. */
+  /** None for a session from before devices were known, until its next access token. */
+  readonly deviceId: string | undefined
+  /** Changes when what the session may do in the business does. */
   readonly standing: string
   readonly userId: string
   readonly businessId: string
@@ -55,6 +51,7 @@ export const createIdentify = (database: Database, clock: Clock): Identify => {
     })
     return {
       sessionId: row.session_id,
+      deviceId: row.device_id ?? undefined,
       standing: standingOf(row),
       userId: row.user_id,
       businessId: row.business_id,

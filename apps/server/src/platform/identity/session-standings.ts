@@ -2,32 +2,36 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 
-interface Standing {
+/** What a session may do in a business. */
+export interface Standing {
+  readonly session_id: string
+  readonly business_id: string
   readonly role: string
   readonly state: string
   readonly trial_ends_at: string
   readonly ends_at: string | null
 }
 
-const STANDINGS = globalStatement<Standing & { id: string }>(
+const STANDINGS = globalStatement<Standing>(
   'identity.session_standings',
-  `select session.id, membership.role, subscription.state, subscription.trial_ends_at, subscription.ends_at
+  `select session.id as session_id, membership.business_id, membership.role, subscription.state,
+          subscription.trial_ends_at, subscription.ends_at
      from session
-     join membership on membership.business_id = session.business_id and membership.user_id = session.user_id
-     join subscription on subscription.business_id = session.business_id
+     join membership on membership.user_id = session.user_id
+     join subscription on subscription.business_id = membership.business_id
     where session.id = any ($1::uuid[]) and session.expires_at > $2`,
 )
 
-/** A text that changes when what a session may do does. */
-export const standingOf = ({ role, state, trial_ends_at, ends_at }: Standing): string =>
-  [role, state, trial_ends_at, ends_at].join(' ')
+/** A text that changes when what the session may do in the business does. */
+export const standingOf = ({ session_id, business_id, role, state, trial_ends_at, ends_at }: Standing): string =>
+  [session_id, business_id, role, state, trial_ends_at, ends_at].join(' ')
 
-/** How the sessions of these ids stand; none for one that has ended. */
-export type SessionStandings = (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
+/** How the sessions of these ids stand, in each business of their person; one that has ended in none. */
+export type SessionStandings = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
 export const createSessionStandings =
   (database: Database, clock: Clock): SessionStandings =>
   async (ids) => {
     const rows = await database.globalRows(STANDINGS, [[...new Set(ids)], clock().toISOString()])
-    return new Map(rows.map((row) => [row.id, standingOf(row)]))
+    return new Set(rows.map(standingOf))
   }

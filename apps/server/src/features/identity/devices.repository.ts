@@ -1,0 +1,32 @@
+import { globalStatement } from '#platform/database/statement'
+import type { Database } from '#platform/database/database'
+
+type Executor = Pick<Database, 'globalRows'>
+
+const SEE = globalStatement<{ id: string }>(
+  'identity.see_device',
+  `update device set last_seen_at = $2 where secret_hash = $1 returning id`,
+)
+const INSERT = globalStatement(
+  'identity.insert_device',
+  `insert into device (id, secret_hash, last_seen_at) values ($1, $2, $3)`,
+)
+const REMOVE_UNSEEN = globalStatement(
+  'identity.remove_unseen_devices',
+  `delete from device
+    where last_seen_at <= $1 and not exists (select from session where session.device_id = device.id)`,
+)
+
+export const devicesRepository = {
+  /** The device of a cookie's secret, which is noted as seen now. */
+  async see(executor: Executor, secretHash: Buffer, now: string): Promise<string | undefined> {
+    const [device] = await executor.globalRows(SEE, [secretHash, now])
+    return device?.id
+  },
+  async insert(executor: Executor, id: string, secretHash: Buffer, now: string): Promise<void> {
+    await executor.globalRows(INSERT, [id, secretHash, now])
+  },
+  async removeUnseen(executor: Executor, before: string): Promise<void> {
+    await executor.globalRows(REMOVE_UNSEEN, [before])
+  },
+}
