@@ -7,6 +7,7 @@ import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
 import { failureLine } from './platform/failure-line.ts'
+import { isQuarantined, QUARANTINE_LINE } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createRemoteFiles } from './platform/remote/remote-files.ts'
@@ -57,6 +58,7 @@ const start = async (): Promise<void> => {
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) {
     console.log('PUBLIC_URL is https and TRUST_PROXY is not set: limits count all who come by the proxy as one.')
   }
+  if (await isQuarantined(database)) console.log(QUARANTINE_LINE)
   const mailLine = config.mail === undefined ? ` Mail is kept in ${outboxDir}.` : ''
   console.log(`Trastienda is ready at ${addressOf(config)}.${mailLine} Ctrl-C stops it.`)
 }

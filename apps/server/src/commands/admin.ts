@@ -4,7 +4,7 @@ import { administer } from './administer.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run admin -- …`: users and subscriptions, for whoever operates it, while the program runs or not. */
+/** `npm run admin -- …`: users, subscriptions and restored copies, for whoever operates it, while the program runs or not. */
 await runCommand(async () => {
   const lines = await withDatabase(readConfig(), (database) => administer(database, systemClock, process.argv.slice(2)))
   for (const line of lines) console.log(line)

@@ -90,6 +90,7 @@ describe('admin', () => {
     ['subscription', 'a@b.ar', 'forever'],
     ['subscription', 'a@b.ar', 'trial', '--until'],
     ['user', 'list', '--wrong'],
+    ['take-over', 'now'],
   ])('explains itself for %j', async (...args: string[]) => {
     await expect(run(...args)).rejects.toThrow(StartupError)
     await expect(run(...args)).rejects.toThrow('npm run admin -- user list')

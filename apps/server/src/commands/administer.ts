@@ -5,11 +5,13 @@ import { listUsers, replacePassword, userByEmail } from '#features/identity'
 import { changeSubscription } from '#features/license'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { takeOver } from '#platform/installation'
 import { StartupError } from '#platform/startup-error'
 
 const usage = `npm run admin -- user list
 npm run admin -- user reset-password <email>
-npm run admin -- subscription <email> <trial|subscribed|cancelled> [--until yyyy-mm-dd]`
+npm run admin -- subscription <email> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
+npm run admin -- take-over`
 
 /**
  * What the operator asks for on the command line; answers the lines to print.
@@ -24,6 +26,7 @@ export const administer = async (database: Database, clock: Clock, args: readonl
     return resetPassword(database, second)
   if (noun === 'subscription' && first !== undefined && isState(second) && more.length === 0)
     return subscribe(database, clock, first, { state: second, until })
+  if (noun === 'take-over' && first === undefined && until === undefined) return takenOver(database)
   throw new StartupError(usage)
 }
 
@@ -71,6 +74,11 @@ const subscribe = async (
   const end = endsAt === undefined ? '' : ` until ${endsAt}`
   return [`${user.email}: ${state}${end}. Licence ${code}: ${message}`]
 }
+
+const takenOver = async (database: Database): Promise<string[]> =>
+  (await takeOver(database))
+    ? ['This copy has taken over: mail leaves again, what waited within seconds.']
+    : ['Nothing to take over: this is no restored copy, or it has taken over already.']
 
 const known = async (database: Database, email: string) => {
   const user = await userByEmail(database, email)

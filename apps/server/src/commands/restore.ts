@@ -5,6 +5,7 @@ import { createBackup } from '#platform/backup/create-backup'
 import { withOwnerAccess } from '#platform/backup/owner-access'
 import { countBusinesses, restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { systemClock } from '#platform/clock'
+import { QUARANTINE_LINE } from '#platform/installation'
 import { StartupError } from '#platform/startup-error'
 import { FILES_FOLDER, openFileStore } from '#platform/files/open-file-store'
 import { readConfig } from '#config'
@@ -35,4 +36,5 @@ await runCommand(async () => {
   })
   const { createdAt, tables, rows, files } = backup.summary
   console.log(`Restored what stood on ${createdAt}: ${tables} tables, ${rows} rows, ${files} files`)
+  console.log(QUARANTINE_LINE)
 })

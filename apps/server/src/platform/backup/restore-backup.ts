@@ -52,8 +52,8 @@ export const countBusinesses = async (connection: ClientConfig): Promise<number>
 
 /**
  * Puts a verified backup in place of everything in the database and the store of files: builds the schema that it was
- * made with, loads it in one transaction, then brings it to this program's schema. A restore that was interrupted leaves
- * a mark that keeps the program from starting on half the data; running it again cures that.
+ * made with, loads it in one transaction, brings it to this program's schema, and quarantines it. A restore that was
+ * interrupted leaves a mark that keeps the program from starting on it; running it again cures that.
  *
  * @throws StartupError when the backup is from a newer program, or the program still works on this database
  */
@@ -73,7 +73,8 @@ export const restoreBackup = async (
     await replacement.abandon()
     throw error
   }
-  await migrate({ connection, applicationRole, migrations })
+  await migrate({ connection, applicationRole, migrations, isRestoring: true })
+  await withClient(connection, quarantine)
 }
 
 /** The migrations that the backed-up schema had, of this program's. */
@@ -119,7 +120,16 @@ const load = async (client: Client, file: string, files: FileReplacement): Promi
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
-  await client.query('drop table restore_in_progress; commit; analyze')
+  await client.query('commit; analyze')
+}
+
+/** Nobody could tell this copy from the one that it was made of, and only one of them may send mail. */
+const quarantine = async (client: Client): Promise<void> => {
+  await client.query(`
+    begin;
+    update installation set epoch = gen_random_uuid(), quarantined_since = now();
+    drop table restore_in_progress;
+    commit`)
 }
 
 const addFile = async (files: FileReplacement, path: string, data: AsyncIterable<Uint8Array>): Promise<void> => {

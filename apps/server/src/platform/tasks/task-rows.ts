@@ -17,13 +17,14 @@ const INSERT = globalStatement(
   'tasks.insert',
   `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6)`,
 )
-// The oldest of every business before the second of any.
+// The oldest of every business before the second of any. In a restored copy everything waits until it takes over.
 const WAITING = globalStatement<Pick<TaskRow, 'businessId' | 'id'>>(
   'tasks.waiting',
   `select business_id as "businessId", id
      from (select business_id, id, due_at, row_number() over (partition by business_id order by due_at, id) as turn
              from task
-            where kind = $1 and due_at <= $2 and (leased_until is null or leased_until <= $2)) as waiting
+            where kind = $1 and due_at <= $2 and (leased_until is null or leased_until <= $2)
+              and not exists (select from installation where quarantined_since is not null)) as waiting
     order by turn, due_at
     limit $3`,
 )

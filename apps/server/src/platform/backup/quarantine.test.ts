@@ -1,0 +1,78 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createFolderFileStore } from '#platform/files/folder-file-store'
+import { isQuarantined, takeOver } from '#platform/installation'
+import { taskRows } from '#platform/tasks/task-rows'
+import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { makeTestFolder } from '#test/cluster'
+import { createBackup } from './create-backup.ts'
+import { restoreBackup, verifyBackup } from './restore-backup.ts'
+
+const START = new Date('2026-11-22T12:00:00.000Z')
+const LATER = new Date('2026-11-22T12:05:00.000Z')
+
+let folder: string
+let original: TestApp
+let copy: TestApp
+let member: Member
+
+beforeAll(async () => {
+  folder = await makeTestFolder()
+  const tried = Promise.withResolvers<void>()
+  const mailer = {
+    send: async () => {
+      tried.resolve()
+      throw new Error('no line')
+    },
+  }
+  original = await startTestApp({ clock: () => START, mailer, logLevel: 'silent' })
+  member = await original.signUp()
+  await original.call('password.forgot', { body: { email: member.email } })
+  await tried.promise
+  await original.tasks.stop()
+
+  const files = createFolderFileStore(join(folder, 'files'))
+  const file = join(folder, 'shop.backup')
+  await createBackup({ connection: original.db.superuser, files, file })
+  copy = await startTestApp({ clock: () => LATER })
+  await restoreBackup(await verifyBackup(file), { connection: copy.db.owner, applicationRole: 'app', files })
+})
+afterAll(async () => {
+  await Promise.all([original.stop(), copy.stop()])
+  await rm(folder, { recursive: true })
+})
+
+const installationOf = async ({ db }: TestApp) => {
+  const client = new Client(db.superuser)
+  await client.connect()
+  const { rows } = await client.query<{ id: string; epoch: string }>('select id, epoch from installation')
+  await client.end()
+  return rows[0]
+}
+
+const waitingMails = () => taskRows.waiting(copy.db.database, 'reset_mail', LATER.toISOString(), 10)
+
+it('a restored copy has the id of what it was copied from, and an epoch of its own', async () => {
+  const [before, after] = [await installationOf(original), await installationOf(copy)]
+  expect(after?.id).toBe(before?.id)
+  expect(after?.epoch).not.toBe(before?.epoch)
+})
+
+it('a restored copy lets in whoever signs in, and nobody who was signed in before', async () => {
+  expect((await original.call('users.get', {}, { token: member.token })).status).toBe(200)
+  expect((await copy.call('users.get', {}, { token: member.token })).status).toBe(401)
+  expect((await copy.call('session.create', { body: { email: member.email, password: PASSWORD } })).status).toBe(200)
+})
+
+it('a restored copy sends what waits only after it took over', async () => {
+  expect(await isQuarantined(original.db.database)).toBe(false)
+  expect(await isQuarantined(copy.db.database)).toBe(true)
+  expect(await waitingMails()).toEqual([])
+  expect(await takeOver(copy.db.database)).toBe(true)
+  expect(await waitingMails()).toHaveLength(1)
+  copy.tasks.wake()
+  await vi.waitFor(() => expect(copy.mails.map(({ to }) => to)).toEqual([member.email]))
+  expect([await isQuarantined(copy.db.database), await takeOver(copy.db.database)]).toEqual([false, false])
+})

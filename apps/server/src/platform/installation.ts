@@ -1,0 +1,24 @@
+import type { Database } from '#platform/database/database'
+import { globalStatement } from '#platform/database/statement'
+
+const QUARANTINED = globalStatement<{ id: string }>(
+  'installation.quarantined',
+  `select id from installation where quarantined_since is not null`,
+)
+const TAKE_OVER = globalStatement<{ id: string }>(
+  'installation.take_over',
+  `update installation set quarantined_since = null where quarantined_since is not null returning id`,
+)
+
+/** What to do about a restored copy, for the person at the keyboard. */
+export const QUARANTINE_LINE =
+  'This is a restored copy: it sends no mail, as the one it was copied from may still be at work. Everybody signs in again. ' +
+  'When it is the only one, run: npm run admin -- take-over'
+
+/** Whether this is a restored copy that has not taken over. */
+export const isQuarantined = async (database: Database): Promise<boolean> =>
+  (await database.globalRows(QUARANTINED)).length > 0
+
+/** From now on this copy is the installation. False when it was already. */
+export const takeOver = async (database: Database): Promise<boolean> =>
+  (await database.globalRows(TAKE_OVER)).length > 0
