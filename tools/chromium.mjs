@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run } from './child-process.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
+/** Debian's packages. The first has no window to draw, nor what goes around it: it takes less of the machine. */
+const packages = ['chromium-headless-shell', 'chromium']
+
+const names = [...packages, 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
 
 /** Where programs stand on systems that keep them out of the path. */
 const knownPlaces = [
@@ -33,7 +36,8 @@ export const ensureChromium = async () => {
     console.log('Installing Chromium')
     const environment = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-qq'], { environment })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { environment })
+    for (const name of packages.filter(() => findChromium() === undefined))
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { environment })
   }
   const installed = findChromium()
   if (installed === undefined) throw new Error('No Chromium found: install chromium or Google Chrome and try again')

@@ -118,7 +118,7 @@ test('a sale is credited from the list, its goods come back, and the note lowers
   await expect(page.getByRole('button', { name: 'NC00000001' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Pagos' }).click()
-  await expect(page.getByText('Nota de crédito NC00000001')).toBeVisible()
+  await expect(page.getByText('Nota de crédito NC00000001', { exact: true })).toBeVisible()
 })
 
 test('a paid sale offers cash or the account, each with the amounts that it would move', async ({ page, shop }) => {

@@ -20,6 +20,8 @@ const openLicense = async (page: Page, code: keyof typeof licenseMessages): Prom
 
 test('code 0: the trial, its last day, the dashboard and the way to subscribe', async ({ page, shop }) => {
   await signIn(page, shop)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Modo consulta' })).toBeHidden()
   await openLicense(page, 0)
   const { trialEndsAt = '' } = (await shop.call('subscription.get', {})).data
@@ -50,6 +52,7 @@ for (const [code, end] of [
   test(`code ${code}: to read only, a banner says why, and the way to subscribe`, async ({ page, shop }) => {
     await end(shop)
     await signIn(page, shop)
+    await page.goto('/dashboard')
     const banner = page.getByRole('region', { name: 'Modo consulta' })
     await expect(banner).toContainText(licenseMessages[code])
     await expectAccessible(page)
@@ -74,8 +77,6 @@ test('code 2: only the dashboard', async ({ page, shop }) => {
 
 test('code 4: whoever must sign in again is led there and nowhere else', async ({ page, shop }) => {
   await signIn(page, shop)
-  // Away from the application, which would hear of the end and ask to sign in over its page.
-  await page.goto('about:blank')
   await runServerCommand('admin', 'user', 'reset-password', shop.email)
   await openLicense(page, 4)
   expect(await offered(page)).toEqual(['Ir a ingresar'])

@@ -3,6 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/shop.ts'
 
+// As in a shop: what moves moves, and the service worker takes part.
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' })
+
 /** Types into the field that has the focus, after seeing that it is the one meant. */
 const type = async (page: Page, label: string, text: string): Promise<void> => {
   await expect(page.getByLabel(label, { exact: true })).toBeFocused()

@@ -19,7 +19,6 @@ export default defineConfig({
   testMatch: 'manual/*.pictures.ts',
   fullyParallel: false,
   workers: 1,
-  retries: 0,
   timeout: 60_000,
   projects: [
     {

@@ -2,6 +2,8 @@ import type { Page, Route } from '@playwright/test'
 import { messages } from '@trastienda/domain/messages'
 import { expect, signIn, test } from './support/shop.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('without a network, what was read stays readable, what was not says so, and both come back by themselves', async ({
   page,
   shop,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { UNVERIFIED_MESSAGE } from '@trastienda/domain/license/license'
-import { expect, signIn, test, typeSignIn } from './support/shop.ts'
+import { expect, signIn, signInByForm, test, typeSignIn } from './support/shop.ts'
 
 /** What a link in a stranger's mail may carry, and what browsers make of it. */
 const ELSEWHERE = [
@@ -58,7 +58,7 @@ test('a clock that is a quarter of an hour fast renews nothing before its time, 
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.endsWith('/session/refresh')) renewals += 1
   })
-  await signIn(page, shop)
+  await signInByForm(page, shop)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   for (const [link, address] of [
     ['Contactos', '**/agenda'],

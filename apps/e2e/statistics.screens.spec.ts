@@ -49,6 +49,7 @@ const sumOf = async (amounts: Locator): Promise<number> => {
 
 test('the dashboard adds up to the rows that it shows, and follows another till', async ({ page, shop }) => {
   await signIn(page, shop)
+  await page.goto('/dashboard')
   await expect(page.getByText('No hemos encontrado estadísticas.').last()).toBeVisible()
   await expect(page.getByText(/Las estadísticas del día anterior se generan durante la noche/)).toBeVisible()
   await expect(page.getByLabel('Año').getByRole('option').last()).toHaveText('2017')

@@ -175,14 +175,15 @@ test('a sale shows the lots of the product just entered in a card that moves, an
   const handle = card.getByRole('button', { name: 'Mover la tarjeta de lotes' })
   const topOf = async (): Promise<number> => (await card.boundingBox())?.y ?? Number.NaN
   const before = await topOf()
+  const expectAt = (top: number) => expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(2)
   const down = before > 200 ? -120 : 120
   await drag(page, handle, -20, down)
-  expect(Math.abs((await topOf()) - before - down)).toBeLessThan(2)
+  await expectAt(before + down)
   await handle.focus()
   await page.keyboard.press('ArrowDown')
-  expect(Math.abs((await topOf()) - before - down - 24)).toBeLessThan(2)
+  await expectAt(before + down + 24)
   await page.keyboard.press('Home')
-  expect(Math.abs((await topOf()) - before)).toBeLessThan(2)
+  await expectAt(before)
 
   const { data: lots } = await shop.call('products.lots', { params: { id: '1' }, query: { open: 'true' } })
   await shop.call('stock.remove', {

@@ -4,6 +4,8 @@ import { takePicture } from './take-picture.ts'
 test.beforeEach(({ page, shop }) => signIn(page, shop))
 
 test('a new business', async ({ page }) => {
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await takePicture(page, 'primeros-pasos')
   await page.goto('/license')
   await expect(page.getByRole('button', { name: 'Suscribirme' })).toBeVisible()
