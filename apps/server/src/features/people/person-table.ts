@@ -63,13 +63,13 @@ const typed = ['phoneNumber', 'phoneNumber2', 'ivaCondition', 'email', 'website'
 /** What is kept and answered as it was typed, under the name that the contract gives it. */
 export const typedColumns = personTable.written(...typed)
 
-/** What a form or a sheet says of a contact, and its account does not. */
+/** What a form or a sheet says of a contact, and its account does not. The code is the first parameter of a write. */
 export const keptColumns = personTable.written(
-  ...typed,
   'code',
   'type',
   'name',
   'addresses',
+  ...typed,
   'cuit',
   'zoneId',
   'priceListId',
