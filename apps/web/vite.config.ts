@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const API_SERVER = 'http://127.0.0.1:3000'
@@ -25,6 +25,38 @@ const manualFace: Plugin = {
     this.emitFile({ type: 'asset', fileName: 'manual/inter.woff2', source: readFileSync(new URL(file)) })
   },
 }
+
+/**
+ * Any screen is these and its own code, so that it opens with few requests; what changes together comes together. Left out
+ * is what only one lazy part needs: the chart, spreadsheets, single popups. The pages before sign-in load the first four.
+ */
+const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 8 },
+  {
+    name: 'tanstack',
+    test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
+    priority: 7,
+  },
+  { name: 'start', tags: ['$initial'], priority: 6 },
+  {
+    name: 'forms',
+    test: new RegExp(
+      [
+        '@mantine/form/',
+        '@mantine/core/esm/components/(Anchor|PasswordInput|TextInput)/',
+        'src/ui/form/(form|field-errors|focus-first-error|use-first-focus)\\.',
+        'src/ui/input/password-field\\.',
+        'src/ui/show/quiet-page\\.',
+        'src/features/identity/doors/[\\w-]+-form\\.',
+      ].join('|'),
+    ),
+    priority: 5,
+  },
+  { name: 'dates', test: /@mantine\/dates\//, priority: 4 },
+  { name: 'library', test: /node_modules/, minShareCount: 2, priority: 3 },
+  { name: 'ui', test: /\/(src\/(ui|platform)|packages)\//, minShareCount: 2, priority: 2 },
+  { name: 'features', test: /\/src\//, minShareCount: 2, priority: 1 },
+]
 
 export default defineConfig({
   plugins: [
@@ -89,14 +121,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 30 },
-            {
-              name: 'tanstack',
-              test: /node_modules\/@tanstack\/(react-router|router-core|history|react-query|query-core|react-store|store)\//,
-              priority: 20,
-            },
-          ],
+          groups: chunks,
         },
       },
     },
