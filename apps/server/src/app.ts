@@ -63,6 +63,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { FileStore } from './platform/files/file-store.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
+import type { CheckedAnswers } from './platform/http/answer-writer.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { forgetOldRecords } from './platform/housekeeping.ts'
@@ -98,6 +99,8 @@ export interface AppParts {
   readonly trustProxy: TrustedProxies
   readonly hasRateLimit: boolean
   readonly logLevel: string
+  /** Which answers are checked value by value before they leave. */
+  readonly checkedAnswers: CheckedAnswers
   readonly version: string
   /** The folder of the built web application. */
   readonly webDir: string
@@ -166,6 +169,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     heavy: createHeavyCalls(),
     limits: parts.hasRateLimit ? createRateLimits(createDoorLimits(database, clock, keyedHash), clock) : noRateLimits,
     keyedHash,
+    checkedAnswers: parts.checkedAnswers,
   })
   serveHealth(http, database)
   await serveApiDocs(http, parts.version)

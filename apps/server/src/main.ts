@@ -33,6 +33,7 @@ const start = async (): Promise<void> => {
     clock: systemClock,
     version: await readVersion(),
     webDir: WEB_DIR,
+    checkedAnswers: 'some',
     mailer: createMailer({
       smtpUrl: config.mail?.smtpUrl,
       from: config.mail?.from ?? 'trastienda@localhost',

@@ -98,6 +98,7 @@ export const startTestApp = async (
     trustProxy: options.trustProxy ?? false,
     hasRateLimit: options.hasRateLimit ?? false,
     logLevel: options.logLevel ?? 'error',
+    checkedAnswers: 'all',
     version: '0.0.0',
     webDir: '/nowhere',
   })

@@ -3,6 +3,7 @@ import { paymentOperations } from '@trastienda/domain/account/operations'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
+import { onlyWith } from './only-with.ts'
 import {
   amountSchema,
   codeSchema,
@@ -92,7 +93,7 @@ export const paymentInputSchema = z.union([
 
 export const paymentListSchema = listOf(paymentSchema).extend({
   /** Of every row of the tab under the same filters, whatever the page. */
-  totals: cashTotalsSchema,
+  totals: onlyWith('figures', cashTotalsSchema),
 })
 
 export const cashTagSchema = z.strictObject({ $id: z.string(), text: z.string() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf, listOf, listQuery } from './envelopes.ts'
+import { onlyWith } from './only-with.ts'
 import {
   amountSchema,
   codeSchema,
@@ -77,7 +78,7 @@ export const productSchema = z.strictObject({
   categoryName: z.string(),
   status: z.int(),
   currentStock: stockSchema,
-  cost: unitCostSchema,
+  cost: onlyWith('figures', unitCostSchema),
   /** Whether goods of it ever came in: from then on its newest lot says what it costs. */
   hasLots: z.boolean(),
   sellingPrice: amountSchema,

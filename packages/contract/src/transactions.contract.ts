@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, listQuery } from './envelopes.ts'
+import { onlyWith } from './only-with.ts'
 import { paymentSchema } from './payments.contract.ts'
 import {
   amountSchema,
@@ -105,7 +106,7 @@ export const transactionSchema = z.strictObject({
   modificationDate: instantSchema,
   summary: summarySchema,
   /** Cost of what was sold, fixed when the transaction became effective; 0 before. */
-  cost: amountSchema,
+  cost: onlyWith('figures', amountSchema),
   payment: z.strictObject({ total: amountSchema, payed: amountSchema, percentage: percentSchema }),
   /** The sale that a credit note is against. */
   relatedTransaction: z.string().optional(),
@@ -156,7 +157,7 @@ export const transactionDetailSchema = z.strictObject({
   transaction: transactionSchema,
   details: detailsSchema,
   payments: z.array(paymentSchema),
-  stockEntries: z.array(stockEntrySchema),
+  stockEntries: onlyWith('figures', z.array(stockEntrySchema)),
   creditNotes: z.array(transactionSchema),
   /** Of a sale, or of the sale that a note is about; there the note's own quantities count as still to be credited. */
   creditable: z.array(creditableLineSchema),

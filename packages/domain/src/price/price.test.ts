@@ -53,6 +53,11 @@ describe('a proposed line', () => {
       proposedLine(product, { kind: 'purchase', condition: 'responsable', list, discounts: { drinks: percent(5) } }),
     ).toEqual({ sellingPrice: 60.13, discount: 0, iva: 21 })
   })
+
+  it('has no price on a purchase of whoever is not told the cost', () => {
+    const { cost: _, ...untold } = product
+    expect(proposedLine(untold, { kind: 'purchase', condition: 'responsable', list }).sellingPrice).toBe(0)
+  })
 })
 
 describe('a bulk price change', () => {

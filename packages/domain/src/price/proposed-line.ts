@@ -1,4 +1,4 @@
-import { ZERO_PERCENT } from '#domain/money/amount'
+import { ZERO, ZERO_PERCENT } from '#domain/money/amount'
 import type { Money, Percent, UnitCost } from '#domain/money/amount'
 import { lineIva } from '#domain/transaction/iva'
 import type { IvaRate, TaxCondition } from '#domain/transaction/iva'
@@ -7,7 +7,8 @@ import type { PriceListConfig } from './price-list.ts'
 
 export type PricedProduct = {
   readonly sellingPrice: Money
-  readonly cost: UnitCost
+  /** Told to whoever may buy. */
+  readonly cost?: UnitCost
   readonly iva: IvaRate
   readonly category?: string
 }
@@ -28,7 +29,10 @@ export type ProposalContext = {
 export function proposedLine(product: PricedProduct, context: ProposalContext): ProposedLine {
   const { category } = product
   const iva = lineIva(context.condition, product.iva)
-  if (context.kind === 'purchase') return { sellingPrice: purchasePrice(product.cost), discount: ZERO_PERCENT, iva }
+  if (context.kind === 'purchase') {
+    const sellingPrice = product.cost === undefined ? ZERO : purchasePrice(product.cost)
+    return { sellingPrice, discount: ZERO_PERCENT, iva }
+  }
 
   const discounts = context.discounts ?? {}
   const own = category !== undefined && Object.hasOwn(discounts, category) ? discounts[category] : undefined

@@ -57,7 +57,7 @@ describe('a credit note made effective with re-stock', () => {
       [20, 5, 5],
     ])
     const detail = await detailOf(note)
-    expect(detail.stockEntries.map(({ stock, cost, provider }) => [stock, cost, provider])).toEqual([
+    expect(detail.stockEntries?.map(({ stock, cost, provider }) => [stock, cost, provider])).toEqual([
       [2, 20, supplier],
       [1, 10, undefined],
     ])

@@ -38,7 +38,7 @@ const stateOf = async (id: string) => {
   return [status, payment.payed]
 }
 const balanceOf = async (id: string) => (await shop.call('people.get', { params: { id } })).body.data.checkingAccount
-const cash = async () => (await shop.call('payments.list', {})).body.totals.total
+const cash = async () => (await shop.call('payments.list', {})).body.totals!.total
 const lastRowsOf = async (id: string, count: number) =>
   (await shop.call('people.checking_account', { params: { id } })).body.data
     .map((row) => [row.event, row.debit, row.credit, row.total])

@@ -131,5 +131,5 @@ const checkCash = async (model: MoneyModel): Promise<void> => {
   const { totals } = (await shop.call('payments.list', {})).body
   const stats = (await shop.call('payment_stats.get', {})).body.data
   const groups = stats.groups.reduce((cents, group) => cents + centsOf(group.total), centsOf(stats.untagged.total))
-  expect([centsOf(totals.total), centsOf(stats.total), groups]).toEqual([model.cash, model.cash, model.cash])
+  expect([centsOf(totals!.total), centsOf(stats.total), groups]).toEqual([model.cash, model.cash, model.cash])
 }

@@ -90,7 +90,7 @@ describe('stock.history_detail', () => {
     const { body } = await shop.call('stock.history_detail', { params: { id: sold!.$id } })
     expect(body.data).toMatchObject({ product, movement: 'Venta', stock: 3 })
     const sale = await shop.call('transactions.get', { params: { id: body.data.transaction! } })
-    expect(sale.body.data.stockEntries.map(({ stock, dueDate }) => [stock, dueDate])).toEqual([
+    expect(sale.body.data.stockEntries?.map(({ stock, dueDate }) => [stock, dueDate])).toEqual([
       [2, undefined],
       [1, '2027-03-01'],
     ])

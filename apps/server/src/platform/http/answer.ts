@@ -1,19 +1,38 @@
 import { isRaw, type Endpoint } from '@trastienda/contract/endpoint'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { FastifyReply } from 'fastify'
+import { createAnswerWriter, type AnswerWriter, type CheckedAnswers } from './answer-writer.ts'
 import { openEventStream } from './event-stream.ts'
 import type { FileAnswer, StreamAnswer } from './handler.ts'
 
-/** Sends a handler's answer as its endpoint declares it. A JSON answer that breaks its schema is our fault: 500. */
-export const sendAnswer = async (reply: FastifyReply, endpoint: Endpoint, answer: unknown): Promise<FastifyReply> => {
-  void reply.code(endpoint.status).header('cache-control', 'no-store')
-  if (!isRaw(endpoint.answer))
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(endpoint.answer.parse(answer)))
-  if (endpoint.answer.raw === 'empty') return reply.send()
-  if (endpoint.answer.raw === 'events') return openEventStream(reply, answer as StreamAnswer)
-  if (endpoint.answer.raw === 'image') return sendImage(reply, endpoint.answer.mediaType, answer as Uint8Array)
-  const { bytes, fileName, mediaType = endpoint.answer.mediaType } = answer as FileAnswer
-  return reply.type(mediaType).header('content-disposition', dispositionOf(fileName)).send(Buffer.from(bytes))
+/** Sends a handler's answer to a caller of these capabilities. */
+export type SendAnswer = (
+  reply: FastifyReply,
+  answer: unknown,
+  capabilities: ReadonlySet<Capability>,
+) => FastifyReply | Promise<FastifyReply>
+
+/** Sends answers as their endpoint declares them. A JSON answer that breaks its schema is our fault: 500. */
+export const answerSender = ({ answer: declared, status }: Endpoint, checked: CheckedAnswers): SendAnswer => {
+  const send = isRaw(declared) ? rawSender(declared) : jsonSender(createAnswerWriter(declared, checked))
+  return (reply, answer, capabilities) =>
+    send(reply.code(status).header('cache-control', 'no-store'), answer, capabilities)
 }
+
+const jsonSender =
+  (write: AnswerWriter): SendAnswer =>
+  (reply, answer, capabilities) =>
+    reply.type('application/json; charset=utf-8').send(write(answer, capabilities))
+
+const rawSender =
+  (declared: Extract<Endpoint['answer'], { raw: unknown }>): SendAnswer =>
+  (reply, answer) => {
+    if (declared.raw === 'empty') return reply.send()
+    if (declared.raw === 'events') return openEventStream(reply, answer as StreamAnswer)
+    if (declared.raw === 'image') return sendImage(reply, declared.mediaType, answer as Uint8Array)
+    const { bytes, fileName, mediaType = declared.mediaType } = answer as FileAnswer
+    return reply.type(mediaType).header('content-disposition', dispositionOf(fileName)).send(Buffer.from(bytes))
+  }
 
 /** A name in any script, and beside it one in the few characters that a header may carry (RFC 6266). */
 const dispositionOf = (fileName: string): string => {

@@ -2,7 +2,7 @@ import { api } from '@trastienda/contract/api'
 import { API_PREFIX, methodAndPath, type CallName } from '@trastienda/contract/calls'
 import { isUpload, type Endpoint } from '@trastienda/contract/endpoint'
 import { problem } from '@trastienda/domain/problem'
-import { holdersInWords } from '@trastienda/domain/staff/capabilities'
+import { holdersInWords, type Capability } from '@trastienda/domain/staff/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { IdempotencyClaim } from '#platform/call-context'
@@ -11,7 +11,8 @@ import { refuseUnlessDone } from '#platform/idempotency'
 import { Refusal } from '#platform/refusal'
 import type { Caller, Identify } from '#platform/identity/identify'
 import type { KeyedHash } from '#platform/identity/server-key'
-import { sendAnswer } from './answer.ts'
+import type { CheckedAnswers } from './answer-writer.ts'
+import { answerSender, type SendAnswer } from './answer.ts'
 import { browserCookies } from './cookie.ts'
 import type { Call, Handler, Handlers } from './handler.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
@@ -27,17 +28,25 @@ export interface MountOptions {
   readonly heavy: HeavyCalls
   readonly limits: RateLimits
   readonly keyedHash: KeyedHash
+  readonly checkedAnswers: CheckedAnswers
 }
 
 type AnyCall = Call<CallName>
-type AnyHandler = (call: AnyCall) => Promise<unknown>
+
+/** A call with what is done for it. */
+interface Mounted {
+  readonly name: CallName
+  readonly handle: (call: AnyCall) => Promise<unknown>
+  readonly send: SendAnswer
+}
 
 /** Puts every handler behind its endpoint: identity, licence, rights, limits, validation of what comes in and what goes out. */
 export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, options: MountOptions): void => {
   const names = Object.keys(handlers) as CallName[]
   const put = (scope: FastifyInstance, name: CallName): void => {
     const { method, path } = methodAndPath(name)
-    const handler = handlers[name] as Handler<CallName> as AnyHandler
+    const handle = handlers[name] as Handler<CallName> as Mounted['handle']
+    const mounted = { name, handle, send: answerSender(endpointOf(name), options.checkedAnswers) }
     const url = `${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const { maxBodyBytes } = endpointOf(name)
     // Some of the specification's addresses end with a slash: without it they are the same.
@@ -46,7 +55,7 @@ export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, option
       scope.route({
         method,
         url: each,
-        handler: (request, reply) => answerCall(name, handler, options, request, reply),
+        handler: (request, reply) => answerCall(mounted, options, request, reply),
         ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
         ...(maxBodyBytes === undefined && !options.heavy.has(name) ? {} : { onRequest: ofKnownCaller(name, options) }),
       })
@@ -58,11 +67,12 @@ export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, option
   })
 }
 
+const nobodys: ReadonlySet<Capability> = new Set()
+
 const endpointOf = (name: CallName): Endpoint => api[name]
 
 const answerCall = async (
-  name: CallName,
-  handler: AnyHandler,
+  { name, handle, send }: Mounted,
   options: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,9 +97,9 @@ const answerCall = async (
     expectedVersion: expectedVersionOf(request),
     lastEventId: wholeNumber(request.headers['last-event-id']),
   }
-  const answer = await options.heavy.turn(request, () => handler(call as AnyCall))
+  const answer = await options.heavy.turn(request, () => handle(call as AnyCall))
   if (idempotency?.isReplay === true) void reply.header('idempotent-replay', 'true')
-  return sendAnswer(reply, endpoint, answer)
+  return send(reply, answer, caller?.capabilities ?? nobodys)
 }
 
 /** Before anything of a large body is read: nobody's megabytes are taken in vain. */

@@ -52,7 +52,7 @@ export function PaymentsScreen() {
         }))}
         print={{
           readPage: (asked) => readPayments(filter, asked),
-          totalsOf: ({ totals }) => [`Total ${formatMoney(totals.total)}`],
+          totalsOf: ({ totals }) => (totals === undefined ? [] : [`Total ${formatMoney(totals.total)}`]),
         }}
         {...table}
         empty={

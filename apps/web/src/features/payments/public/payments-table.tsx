@@ -25,7 +25,7 @@ export function usePaymentsTable() {
 
 /** What all of them did to the cash; `list` is undefined while it loads. */
 export function PaymentFigures({ list }: { list: CallAnswer<'payments.list'> | undefined }) {
-  if (list === undefined || list.total === 0) return null
+  if (list?.totals === undefined || list.total === 0) return null
   return (
     <Figures
       figures={[

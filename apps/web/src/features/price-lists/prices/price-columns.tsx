@@ -11,7 +11,13 @@ import { ProfitAmount, ProfitPercent } from './profitability.tsx'
 export const priceColumns = (onChangePrice: (product: Product) => void): Columns<Product> => [
   { id: 'name', header: 'Producto', cell: (product) => <ProductName product={product} />, namesRow: true },
   { id: 'categoryName', header: 'Categoría', text: ({ categoryName }) => categoryName, width: '9rem' },
-  { id: 'cost', header: 'Costo', text: ({ cost }) => formatUnitCost(cost), align: 'end', width: '7.5rem' },
+  {
+    id: 'cost',
+    header: 'Costo',
+    text: ({ cost }) => (cost === undefined ? '—' : formatUnitCost(cost)),
+    align: 'end',
+    width: '7.5rem',
+  },
   {
     id: 'sellingPrice',
     header: 'Precio',
@@ -31,14 +37,16 @@ export const priceColumns = (onChangePrice: (product: Product) => void): Columns
   {
     id: 'profit',
     header: 'Rentabilidad',
-    cell: ({ sellingPrice, cost }) => <ProfitAmount amount={effectiveness(sellingPrice, cost).amount} />,
+    cell: ({ sellingPrice, cost }) =>
+      cost === undefined ? '—' : <ProfitAmount amount={effectiveness(sellingPrice, cost).amount} />,
     align: 'end',
     width: '8.5rem',
   },
   {
     id: 'profitPercentage',
     header: 'Rentabilidad %',
-    cell: ({ sellingPrice, cost }) => <ProfitPercent percentage={effectiveness(sellingPrice, cost).percentage} />,
+    cell: ({ sellingPrice, cost }) =>
+      cost === undefined ? '—' : <ProfitPercent percentage={effectiveness(sellingPrice, cost).percentage} />,
     align: 'end',
     width: '8rem',
   },

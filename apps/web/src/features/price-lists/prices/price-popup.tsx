@@ -57,7 +57,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
   })
   const error = price === undefined ? 'required' : price < 0 ? 'minimum' : undefined
   const isErrorShown = isTouched && error !== undefined && changeError === undefined
-  const warning = price === undefined || cost === 0 ? undefined : costWarning(price, cost)
+  const warning = price === undefined || cost === undefined || cost === 0 ? undefined : costWarning(price, cost)
   const saved = async () => {
     if (price !== undefined) await save.mutateAsync({ body: [{ productId: code, price }] }).catch(() => undefined)
   }
@@ -66,7 +66,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
     setIsTouched(true)
     if (price === undefined || error !== undefined) return
     if (price === sellingPrice) close()
-    else if (price < cost) setIsAsking(true)
+    else if (cost !== undefined && price < cost) setIsAsking(true)
     else void saved()
   }
 
@@ -82,7 +82,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
       <FactList
         layout="row"
         facts={[
-          { label: 'Costo', value: formatUnitCost(cost) },
+          { label: 'Costo', value: cost === undefined ? undefined : formatUnitCost(cost) },
           { label: 'Precio actual', value: formatMoney(sellingPrice) },
         ]}
       />
@@ -125,7 +125,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
 
 interface ResultProps {
   price: Money | undefined
-  cost: UnitCost
+  cost: UnitCost | undefined
   warning: Problem | undefined
 }
 
@@ -135,7 +135,9 @@ function Result({ price, cost, warning }: ResultProps) {
     <div className={classes.result}>
       <output className={classes.profit}>
         <span>Rentabilidad</span>
-        <strong>{price === undefined ? '—' : <Profitability {...effectiveness(price, cost)} />}</strong>
+        <strong>
+          {price === undefined || cost === undefined ? '—' : <Profitability {...effectiveness(price, cost)} />}
+        </strong>
       </output>
       {warning !== undefined && <Notice tone="warning">{messageOf(warning)}</Notice>}
     </div>

@@ -13,7 +13,7 @@ export function ProductCard({ product }: { product: Product }) {
         { label: 'EAN', value: ean },
         { label: 'Categoría', value: categoryName },
         { label: 'Precio', value: formatMoney(sellingPrice) },
-        { label: 'Costo', value: formatUnitCost(cost) },
+        { label: 'Costo', value: cost === undefined ? undefined : formatUnitCost(cost) },
         {
           label: 'Stock',
           value: isControlled ? formatQuantity(currentStock) : 'Sin control',

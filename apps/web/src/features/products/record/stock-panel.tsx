@@ -26,7 +26,10 @@ export function StockPanel({ product }: { product: Product }) {
         facts={[
           { label: 'Stock actual', value: formatQuantity(currentStock) },
           { label: 'Valor de alerta', value: formatQuantity(minThreshold) },
-          { label: hasLots ? 'Último costo' : 'Costo escrito', value: formatUnitCost(cost) },
+          {
+            label: hasLots ? 'Último costo' : 'Costo escrito',
+            value: cost === undefined ? undefined : formatUnitCost(cost),
+          },
           { label: 'Valor al costo', value: value && formatMoney(value.stockValue) },
           { label: 'Lotes con stock', value: open && String(open.length) },
         ]}

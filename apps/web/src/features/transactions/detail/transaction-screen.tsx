@@ -44,7 +44,7 @@ export function TransactionScreen({ id }: { id: string }) {
   const isEffective = detail.transaction.status >= 1
   const tabs = [
     { value: 'details', label: 'Detalles' },
-    ...(isEffective ? [{ value: 'stock', label: 'Stock' }] : []),
+    ...(isEffective && detail.stockEntries !== undefined ? [{ value: 'stock', label: 'Stock' }] : []),
     ...(isEffective && !id.startsWith('n') ? [{ value: 'payments', label: 'Pagos' }] : []),
     ...(notes.length > 0 ? [{ value: 'notes', label: 'Créditos', count: notes.length }] : []),
   ]
@@ -96,7 +96,7 @@ export function TransactionScreen({ id }: { id: string }) {
               pendingRef={pendingRef}
             />
           </div>
-          {tab === 'stock' && (
+          {tab === 'stock' && detail.stockEntries !== undefined && (
             <Paper withBorder>
               <StockTab entries={detail.stockEntries} />
             </Paper>

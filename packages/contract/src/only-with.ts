@@ -1,0 +1,14 @@
+import type { Capability } from '@trastienda/domain/staff/capabilities'
+import type { z } from 'zod'
+
+/** The key of a schema's metadata, and so of the OpenAPI document, that says what a field of an answer needs. */
+export const ONLY_WITH = 'x-only-with'
+
+/**
+ * A field of an answer that only members with a capability get. Services always tell it; it is left out where the answer
+ * is written, so a client takes it for optional.
+ */
+export const onlyWith = <Schema extends z.ZodType>(capability: Capability, schema: Schema) =>
+  schema
+    .optional()
+    .meta({ [ONLY_WITH]: capability, description: `Only for members with the capability \`${capability}\`.` })
