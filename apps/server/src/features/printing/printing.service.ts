@@ -16,7 +16,8 @@ import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
 import { listFileName, statementFileName, vouchersFileName } from './documents/file-names.ts'
-import type { PrintedPerson, PrintedVoucher } from './documents/printed-voucher.ts'
+import type { PrintedPerson } from './documents/sheet/receptor-block.ts'
+import type { PrintedVoucher } from './documents/voucher/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
 
 /** Papers of the business. What is on them is read on one snapshot; they are made in another thread. */

@@ -10,11 +10,11 @@ import type { PrintedBusiness } from './sheet/letterhead.ts'
 import { numberedSection } from './sheet/numbered-section.ts'
 import { CARRIED, figure, paddingOfPage, printedTable, resolvedWidths } from './sheet/printed-table.ts'
 import type { PrintedColumn } from './sheet/printed-table.ts'
-import type { PrintedPerson } from './printed-voucher.ts'
+import type { PrintedPerson } from './sheet/receptor-block.ts'
 import { PORTRAIT, rule, sheet } from './sheet/sheet.ts'
 import { singleLine } from './sheet/single-line.ts'
 import { documentHead } from './sheet/title-block.ts'
-import { receptor } from './receptor-block.ts'
+import { receptor } from './sheet/receptor-block.ts'
 
 /** One row of the checking account. `total` is the balance after it. */
 export type StatementRow = {

@@ -2,7 +2,7 @@ import type { DocumentJob } from '#platform/pdf/document-runner'
 import { accountStatementDocument } from './account-statement-document.ts'
 import { listDocument } from './list-document.ts'
 import { priceListDocument } from './price-list-document.ts'
-import { voucherDocument } from './voucher-document.ts'
+import { voucherDocument } from './voucher/voucher-document.ts'
 
 /** Every kind of document that can be printed. A new one is a file beside this and a line here. */
 export const documentLayouts = {

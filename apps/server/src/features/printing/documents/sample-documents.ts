@@ -5,7 +5,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import { transactionTotals, type LineFigures } from '@trastienda/domain/transaction/totals'
 import type { PrintJob } from './document-layouts.ts'
-import type { PrintedVoucher } from './printed-voucher.ts'
+import type { PrintedVoucher } from './voucher/printed-voucher.ts'
 import type { PrintedBusiness } from './sheet/letterhead.ts'
 
 /*

@@ -2,9 +2,9 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
-import { figure } from './sheet/printed-table.ts'
+import { figure } from '../sheet/printed-table.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
-import { ink, muted, PORTRAIT } from './sheet/sheet.ts'
+import { ink, muted, PORTRAIT } from '../sheet/sheet.ts'
 
 const LABEL = 96
 const AMOUNT = 118

@@ -1,9 +1,17 @@
 import type { Content } from 'pdfmake'
 import { formatCuit } from '@trastienda/domain/person/cuit'
-import { ivaConditions } from '@trastienda/domain/person/iva-condition'
-import type { PrintedPerson } from './printed-voucher.ts'
-import { muted, PORTRAIT } from './sheet/sheet.ts'
-import { singleLine } from './sheet/single-line.ts'
+import { ivaConditions, type IvaConditionId } from '@trastienda/domain/person/iva-condition'
+import { muted, PORTRAIT } from './sheet.ts'
+import { singleLine } from './single-line.ts'
+
+/** A customer or a supplier, as a document names them. */
+export type PrintedPerson = {
+  readonly name: string
+  readonly address?: string
+  /** A CUIT or another document's number, as it is kept. */
+  readonly cuit?: string
+  readonly ivaCondition?: IvaConditionId
+}
 
 const RIGHT = 200
 const GAP = 12

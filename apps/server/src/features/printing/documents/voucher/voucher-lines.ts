@@ -4,10 +4,10 @@ import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatPercent, formatPlainMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { formatFinalPrice } from '@trastienda/domain/transaction/final-price'
-import { CARRIED, figure, paddingOfPage, printedTable, resolvedWidths } from './sheet/printed-table.ts'
-import type { PrintedColumn } from './sheet/printed-table.ts'
+import { CARRIED, figure, paddingOfPage, printedTable, resolvedWidths } from '../sheet/printed-table.ts'
+import type { PrintedColumn } from '../sheet/printed-table.ts'
 import type { PrintedLine } from './printed-voucher.ts'
-import { singleLine } from './sheet/single-line.ts'
+import { singleLine } from '../sheet/single-line.ts'
 
 /** The specification's "about 30 detail rows per page". A row whose name takes two lines of text counts twice. */
 const ROWS_PER_PAGE = 30

@@ -1,17 +1,8 @@
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { Money, Percent, Quantity } from '@trastienda/domain/money/amount'
-import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
-
-/** A customer or a supplier, as a document names them. */
-export type PrintedPerson = {
-  readonly name: string
-  readonly address?: string
-  /** A CUIT or another document's number, as it is kept. */
-  readonly cuit?: string
-  readonly ivaCondition?: IvaConditionId
-}
+import type { PrintedPerson } from '../sheet/receptor-block.ts'
 
 export type PrintedLine = {
   readonly productName: string
