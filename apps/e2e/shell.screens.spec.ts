@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
-import { expect, signIn, test } from './support/shop.ts'
+import { isNarrow } from './support/list-actions.ts'
+import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const publicScreens = [
   ['/auth', 'Ingresar'],
@@ -40,6 +41,44 @@ const privateScreens = [
   '/license',
 ]
 
+const lists = [
+  '/transactions',
+  '/payments',
+  '/payments/accounts',
+  '/agenda',
+  '/agenda/customers/ranking',
+  '/products',
+  '/price/lists',
+  '/stock',
+  '/product/stock',
+  '/product/stock/ranking',
+  '/product/stock/stats',
+]
+
+/** Ten rows for every list, one of them with the longest figures. */
+const fillLists = async (shop: Shop): Promise<void> => {
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
+  for (let place = 0; place < 10; place += 1) {
+    const code = String(place + 1)
+    const total = place === 0 ? 99_999_999_999 : 1000 * place
+    await shop.call('people.create', { body: { code, name: `Cliente ${code}`, type: 'Cliente' } })
+    await shop.call('products.create', {
+      body: {
+        product: { code, name: `Producto ${code}`, categories: [category.$id], sellingPrice: total },
+        historical: { stock: 5, cost: 100 },
+      },
+    })
+    await shop.call('transaction.add', {
+      body: {
+        transaction: { movement: 'Venta', receptor: code, summary: {} },
+        details: { detailLines: [{ product: code, quantity: 1, sellingPrice: total }] },
+        saveMode: 'effective',
+      },
+    })
+    await shop.call('payments.add', { body: { paymentOperation: 'deposit', total } })
+  }
+}
+
 test('every private screen of an empty business shows a title and axe finds nothing', async ({ page, shop }) => {
   test.setTimeout(180_000)
   await signIn(page, shop)
@@ -48,6 +87,21 @@ test('every private screen of an empty business shows a title and axe finds noth
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(new RegExp(`${path}(/|\\?|$)`))
+      await expectAccessible(page)
+    })
+  }
+})
+
+test('a phone shows seven rows of every list under its head, and axe finds nothing there', async ({ page, shop }) => {
+  test.skip(!isNarrow(page), 'A table shows as many rows as the screen is high.')
+  test.setTimeout(180_000)
+  await fillLists(shop)
+  await signIn(page, shop)
+  for (const path of lists) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      const rows = page.getByRole('tabpanel').getByRole('list').getByRole('listitem')
+      await expect(rows.nth(6)).toBeInViewport({ ratio: 1 })
       await expectAccessible(page)
     })
   }

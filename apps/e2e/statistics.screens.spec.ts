@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseMoney } from '@trastienda/domain/money/parse-amount'
 import { expectAccessible } from './support/accessible.ts'
+import { isNarrow } from './support/list-actions.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const sell = async (shop: Shop, receptor: string, sellingPrice: number): Promise<string> => {
@@ -99,6 +100,7 @@ test('what sales left adds up, and a customer of the ranking opens the sales beh
 
   await page.goto('/agenda/customers/ranking')
   await expect(tile(page, 'TOTAL VENTAS', '$ 600,00')).toBeVisible()
+  if (isNarrow(page)) await page.getByRole('button', { name: 'Rango de fechas: Hoy' }).click()
   await page.getByRole('button', { name: '7 días' }).click()
   await expect(page).toHaveURL(/from=/)
   await expectAccessible(page)
@@ -108,7 +110,9 @@ test('what sales left adds up, and a customer of the ranking opens the sales beh
   await expect(page.getByText('1 a 2 de 2')).toBeVisible()
   await expectAccessible(page)
   await page.goBack()
-  await expect(page.getByRole('button', { name: '7 días' })).toHaveAttribute('aria-pressed', 'true')
+  const range = page.getByRole('button', { name: '7 días' })
+  if (isNarrow(page)) await expect(range).toHaveText('Rango de fechas: 7 días')
+  else await expect(range).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByLabel('Buscar por cliente').fill('nadie')
   await expect(page.getByText('No hay registros para elaborar el ranking.')).toBeVisible()

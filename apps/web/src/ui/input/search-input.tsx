@@ -47,7 +47,7 @@ export function SearchInput({ value, onSearch, label }: SearchInputProps) {
       }}
       // From here on the URL's text counts again: going back in the history must show in the field.
       onBlur={() => setTyped(undefined)}
-      styles={{ input: { minWidth: 0 } }}
+      styles={{ input: { minWidth: 0, textOverflow: 'ellipsis' } }}
     />
   )
 }

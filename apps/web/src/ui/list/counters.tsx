@@ -1,4 +1,5 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, UnstyledButton } from '@mantine/core'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './counters.module.css'
 
 export interface Counter {
@@ -16,7 +17,8 @@ export interface Counter {
 /** The figures that sum up a screen, side by side. */
 export function Counters({ counters }: { counters: readonly Counter[] }) {
   return (
-    <dl className={classes.counters}>
+    // What a finger can push to the side, the arrow keys can too.
+    <Box component="dl" className={classes.counters} tabIndex={useIsBelowMd() ? 0 : undefined}>
       {counters.map(({ label, value, tone, hint, onExplain }) => (
         <div key={label} className={classes.counter}>
           <dt>{label}</dt>
@@ -36,6 +38,6 @@ export function Counters({ counters }: { counters: readonly Counter[] }) {
           {hint !== undefined && <dd className={classes.hint}>{hint}</dd>}
         </div>
       ))}
-    </dl>
+    </Box>
   )
 }

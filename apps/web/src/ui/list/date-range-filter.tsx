@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
+import { IconCalendar } from '@tabler/icons-react'
 import { addDays, type BusinessDay } from '@trastienda/domain/calendar/business-day'
-import { quickRanges } from '@trastienda/domain/calendar/quick-range'
+import { useRef, useState } from 'react'
 import type { DayRange } from '#platform/range-memory.ts'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './date-range-filter.module.css'
 import { DayInput } from '#ui/input/day-input.tsx'
+import { isQuickRange, rangeLabel, shownQuickRanges } from './range-label.ts'
 
 interface DateRangeFilterProps {
   range: DayRange
@@ -12,14 +15,46 @@ interface DateRangeFilterProps {
   today: BusinessDay
 }
 
-/** From and to as days, and the quick ranges, which end today. A first day after the last moves the last along. */
-export function DateRangeFilter({ range, onChange, today }: DateRangeFilterProps) {
+/** From and to as days, and the quick ranges, which end today. On a phone a button that says the range opens them. */
+export function DateRangeFilter(props: DateRangeFilterProps) {
+  const { range, onChange, today } = props
+  const isNarrow = useIsBelowMd()
+  const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  if (!isNarrow) return <RangeFields {...props} onQuick={onChange} />
+  const choose = (quick: DayRange) => {
+    onChange(quick)
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <>
+      <Button
+        ref={button}
+        className={classes.button}
+        variant="default"
+        leftSection={<IconCalendar size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <VisuallyHidden>Rango de fechas: </VisuallyHidden>
+        {rangeLabel(range, today)}
+      </Button>
+      {isOpen && <RangeFields {...props} onQuick={choose} />}
+    </>
+  )
+}
+
+interface RangeFieldsProps extends DateRangeFilterProps {
+  onQuick: (range: DayRange) => void
+}
+
+/** A first day after the last moves the last along. */
+function RangeFields({ range, onChange, onQuick, today }: RangeFieldsProps) {
   const change = (from: BusinessDay, to: BusinessDay, leads: 'from' | 'to') => {
     if (from <= to) onChange({ from, to })
     else onChange(leads === 'from' ? { from, to: from } : { from: to, to })
   }
-  const isRange = (days: number) => range.to === today && range.from === addDays(today, 1 - days)
-  const quick = [{ days: 1, label: 'Hoy' }, ...quickRanges]
   return (
     <fieldset className={classes.filter} aria-label="Rango de fechas">
       <DayInput
@@ -44,19 +79,22 @@ export function DateRangeFilter({ range, onChange, today }: DateRangeFilterProps
         onChange={(to) => to !== undefined && change(range.from, to, 'to')}
       />
       <div className={classes.quick}>
-        {quick.map(({ days, label }) => (
-          <Button
-            key={days}
-            size="compact-sm"
-            variant={isRange(days) ? 'light' : 'subtle'}
-            color={isRange(days) ? undefined : 'gray'}
-            c={isRange(days) ? undefined : 'var(--ink-soft)'}
-            aria-pressed={isRange(days)}
-            onClick={() => onChange({ from: addDays(today, 1 - days), to: today })}
-          >
-            {label}
-          </Button>
-        ))}
+        {shownQuickRanges.map(({ days, label }) => {
+          const isShown = isQuickRange(range, days, today)
+          return (
+            <Button
+              key={days}
+              size="compact-sm"
+              variant={isShown ? 'light' : 'subtle'}
+              color={isShown ? undefined : 'gray'}
+              c={isShown ? undefined : 'var(--ink-soft)'}
+              aria-pressed={isShown}
+              onClick={() => onQuick({ from: addDays(today, 1 - days), to: today })}
+            >
+              {label}
+            </Button>
+          )
+        })}
       </div>
     </fieldset>
   )

@@ -1,21 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconPlus, type Icon } from '@tabler/icons-react'
+import { IconPlus } from '@tabler/icons-react'
 import classes from './floating-menu.module.css'
-
-export interface FloatingAction {
-  key: string
-  label: string
-  icon: Icon
-  onSelect: () => void
-}
+import { ActionItems, type ListAction } from './list-actions.tsx'
 
 interface FloatingMenuProps {
   /** What the button opens, in words. */
   label: string
-  actions: readonly FloatingAction[]
+  actions: readonly ListAction[]
 }
 
-/** A round button over the foot of a screen that lists what can be done there. */
+/** A round button over the foot of a wide screen that lists what can be done there. */
 export function FloatingMenu({ label, actions }: FloatingMenuProps) {
   return (
     <div className={classes.corner} data-floating-menu>
@@ -26,11 +20,7 @@ export function FloatingMenu({ label, actions }: FloatingMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {actions.map(({ key, label: action, icon: ActionIconOf, onSelect }) => (
-            <Menu.Item key={key} leftSection={<ActionIconOf size={17} stroke={1.7} aria-hidden />} onClick={onSelect}>
-              {action}
-            </Menu.Item>
-          ))}
+          <ActionItems actions={actions} />
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -3,11 +3,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ListPage } from '#platform/read-all-rows.ts'
 import { SearchInput } from '#ui/input/search-input.tsx'
-import { PrintListButton } from '#ui/print/print-list-button.tsx'
+import { usePrintList } from '#ui/print/print-list-button.tsx'
 import type { ShownFilters } from '#ui/print/printed-list.ts'
 import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
 import { tableRows } from '#ui/table/table-rows.ts'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { DateRangeFilter } from './date-range-filter.tsx'
+import { FloatingMenu } from './floating-menu.tsx'
+import { ListActions, type ListAction } from './list-actions.tsx'
 import type { ListSettings, PageAsked } from './list-search.ts'
 import classes from './list-screen.module.css'
 import { PageNav } from './page-nav.tsx'
@@ -34,7 +37,9 @@ interface ListScreenProps<Row, Page extends ListPage<Row>> extends TableOfList<R
   /** Where the list can be printed: every row of what is on screen, not only the page. */
   print?: ListPrint<Page>
   /** The one thing most people come for, and what stands beside it. */
-  actions?: ReactNode
+  actions?: readonly ListAction[]
+  /** What else can be done here: a round button over the foot of a wide screen, on a phone in the head's menu. */
+  more?: { label: string; actions: readonly ListAction[] }
   /** Counters over the whole list. */
   summary?: ReactNode
   /** What may be done with the ticked rows; shown above the table while any is. */
@@ -57,26 +62,26 @@ interface ListPrint<Page> {
 /** Every list screen: title and actions, filters, tabs with counts, table, page links, and the list in print. */
 export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenProps<Row, Page>) {
   const { title, settings, state, reading, tabs, searchLabel, filters, print, ...parts } = props
-  const { actions, summary, selectionBar, children, ...table } = parts
+  const { actions, more, summary, selectionBar, children, ...table } = parts
   const { tab, search, sort, page, range, change } = state
   const total = reading.data?.total
+  const isNarrow = useIsBelowMd()
+  const printAction = usePrintList(
+    print && {
+      title,
+      columns: table.columns,
+      total,
+      keyOf: table.keyOf,
+      ...print,
+      filters: { range, tabs, tab, search, ...print.filters },
+    },
+  )
   return (
     <section className={classes.screen}>
       <header className={classes.header}>
         <Title order={1}>{title}</Title>
         <div className={classes.actions}>
-          {actions}
-          {print !== undefined && (
-            <PrintListButton
-              title={print.title ?? title}
-              filters={{ range, tabs, tab, search, ...print.filters }}
-              columns={table.columns}
-              total={total}
-              readPage={print.readPage}
-              keyOf={table.keyOf}
-              totalsOf={print.totalsOf}
-            />
-          )}
+          <ListActions actions={actions} print={printAction} more={more?.actions} menuLabel={more?.label} />
         </div>
       </header>
       <div className={classes.filters}>
@@ -85,7 +90,9 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
         )}
         {filters}
         {searchLabel !== undefined && (
-          <SearchInput label={searchLabel} value={search} onSearch={(text) => change({ search: text }, true)} />
+          <div className={classes.search}>
+            <SearchInput label={searchLabel} value={search} onSearch={(text) => change({ search: text }, true)} />
+          </div>
         )}
       </div>
       {summary}
@@ -103,6 +110,7 @@ export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenPro
         </TabsWithCounts>
         <PageNav page={page} total={total ?? 0} onPage={(next, isCorrection) => change({ page: next }, isCorrection)} />
       </Paper>
+      {more !== undefined && !isNarrow && <FloatingMenu {...more} />}
     </section>
   )
 }

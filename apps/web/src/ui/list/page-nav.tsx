@@ -1,8 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { belowSm } from '#ui/theme/breakpoints.ts'
+import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks, rowsShown } from './page-links.ts'
 import classes from './page-nav.module.css'
 
@@ -23,7 +22,7 @@ interface PageNavProps {
 
 /** Which rows are shown, of how many, and the links to the other pages. */
 export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'Páginas' }: PageNavProps) {
-  const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsBelowSm()
   const pages = pageCount(total, pageSize)
   const isPastEnd = total > 0 && page > pages
   const correct = useEffectEvent(() => onPage(pages, true))

@@ -1,7 +1,6 @@
 import { Button, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
-import { belowSm } from '#ui/theme/breakpoints.ts'
+import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { PopupActions } from './popup-actions.tsx'
 import { useFocusReturn } from './popup-focus.ts'
 import { PopupForms, type HeldForm } from './popup-forms.ts'
@@ -30,7 +29,7 @@ interface PopupProps {
  * typed into a form inside, closing asks first.
  */
 export function Popup({ opened, onClose, title, size = 'md', maxHeight, isVeil = false, children }: PopupProps) {
-  const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsBelowSm()
   const [forms] = useState(() => new Set<HeldForm>())
   const [isAsking, setIsAsking] = useState(false)
   const isTop = useIsTopPopup(opened)

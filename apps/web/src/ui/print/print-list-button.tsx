@@ -1,15 +1,14 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { callFile } from '#platform/api.ts'
 import { useDownload } from '#platform/download.ts'
 import { readAllRows, type ListPage } from '#platform/read-all-rows.ts'
-import { belowMd } from '#ui/theme/breakpoints.ts'
+import { ActionButton, IconAction, type ListAction } from '#ui/list/list-actions.tsx'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import type { PageAsked } from '#ui/list/list-search.ts'
 import type { Columns } from '#ui/table/column.tsx'
 import { filterSummary, mostRows, printedColumns, printedList, type ShownFilters } from './printed-list.ts'
 
-interface PrintListButtonProps<Row, Page extends ListPage<Row>> {
+interface PrintedListProps<Row, Page extends ListPage<Row>> {
   /** The list's name; the file is named after it. */
   title: string
   filters: ShownFilters
@@ -21,33 +20,30 @@ interface PrintListButtonProps<Row, Page extends ListPage<Row>> {
   readPage: (page: PageAsked) => Promise<Page>
   keyOf: (row: Row) => string
   /** What the rows come to, each with its name: `VALOR STOCK $ 5,50`. */
-  totalsOf?: (page: Page) => readonly string[]
+  totalsOf?: ((page: Page) => readonly string[]) | undefined
 }
 
-/** Prints a list: every row of what is on screen, not only the page. */
-export function PrintListButton<Row, Page extends ListPage<Row>>(props: PrintListButtonProps<Row, Page>) {
-  const { title, filters, columns, total = 0, readPage, keyOf, totalsOf } = props
-  const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
-  const { start, isRunning } = useDownload<void>({
-    title: () => title,
-    make: async (_, tell) => {
+/** Prints a list, where there is one to print: every row of what is on screen, not only the page. */
+export function usePrintList<Row, Page extends ListPage<Row>>(
+  list: PrintedListProps<Row, Page> | undefined,
+): ListAction | undefined {
+  const { start, isRunning } = useDownload<PrintedListProps<Row, Page>>({
+    title: ({ title }) => title,
+    make: async ({ title, filters, columns, readPage, keyOf, totalsOf }, tell) => {
       const printed = printedColumns(columns)
       const { rows, last } = await readAllRows({ readPage, keyOf, max: mostRows(printed.length) }, tell)
       const subtitle = filterSummary(filters, totalsOf?.(last))
       return callFile('print.generic_printing', { body: { title, subtitle, ...printedList(printed, rows) } })
     },
   })
-  const common = { variant: 'default', loading: isRunning, disabled: total === 0, onClick: () => start() } as const
-  // On a phone the rows matter more than the words of a button.
-  if (isNarrow)
-    return (
-      <ActionIcon {...common} size={36} aria-label="Imprimir">
-        <IconPrinter size={18} aria-hidden />
-      </ActionIcon>
-    )
-  return (
-    <Button {...common} leftSection={<IconPrinter size={16} aria-hidden />}>
-      Imprimir
-    </Button>
-  )
+  if (list === undefined) return undefined
+  const isDisabled = list.total === undefined || list.total === 0
+  return { label: 'Imprimir', icon: IconPrinter, onSelect: () => start(list), isBusy: isRunning, isDisabled }
+}
+
+/** The button alone, where a list stands among other things. */
+export function PrintListButton<Row, Page extends ListPage<Row>>(list: PrintedListProps<Row, Page>) {
+  const Print = useIsBelowMd() ? IconAction : ActionButton
+  const action = usePrintList(list)
+  return action && <Print action={action} />
 }

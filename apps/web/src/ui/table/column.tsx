@@ -19,8 +19,11 @@ export interface Column<Row> {
   isDate?: boolean
   /** The column that names its row: a row head, which opens the row's options by keyboard. */
   namesRow?: boolean
-  /** Its place on a card, below md: beside the name; a line with its header as label unless told. */
-  card?: 'aside'
+  /**
+   * Its place on a card, below md: `amount` beside the name, `note` below that; else in the quiet second line, where
+   * figures have their header before them, and texts only if `labelled`.
+   */
+  card?: 'amount' | 'note' | 'labelled'
   /** A CSS width, for columns that must not grow. */
   width?: string
 }

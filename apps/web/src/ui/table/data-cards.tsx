@@ -1,11 +1,11 @@
-import { Checkbox, NativeSelect, UnstyledButton } from '@mantine/core'
+import { Checkbox, NativeSelect, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ColumnContent, type Column } from './column.tsx'
+import { ColumnContent, type Column, type Columns } from './column.tsx'
 import classes from './data-cards.module.css'
 import type { TableViewProps } from './data-table.tsx'
 
-/** The narrow form: a list of cards with the row's name, what stands beside it, and a line per further column. */
+/** The narrow form: two lines for each row, its name and its amount, then the rest. */
 export function DataCards<Row>(view: TableViewProps<Row>) {
   const { rows, keyOf, caption, ticks } = view
   return (
@@ -59,32 +59,44 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
   const { columns, ticks, canOpen, renderDetail, nameOf } = view
   const [isOpen, setIsOpen] = useState(false)
   const onOpen = canOpen?.(row) === false ? undefined : view.onOpen
-  const names = columns.filter(({ namesRow }) => namesRow === true)
-  const asides = columns.filter(({ card }) => card === 'aside')
-  const lines = columns.filter(({ namesRow, card }) => namesRow !== true && card === undefined)
   const render = (column: Column<Row>) => <ColumnContent key={column.id} column={column} row={row} />
+  const names = columns.filter(({ namesRow }) => namesRow === true).map(render)
+  const amounts = columns.filter(({ card }) => card === 'amount').map(render)
+  const notes = columns.filter(({ card }) => card === 'note').map(render)
   return (
     <li className={classes.card} data-ticked={ticks?.isTicked(row) || undefined}>
-      <div className={classes.head}>
+      <div className={classes.row}>
         {ticks !== undefined && (
-          <Checkbox
-            size="sm"
-            aria-label={`Seleccionar ${nameOf(row)}`}
-            checked={ticks.isTicked(row)}
-            onChange={() => ticks.onToggle(row)}
-          />
+          <div className={classes.tick}>
+            <Checkbox
+              size="sm"
+              classNames={{ input: classes.tickBox, label: classes.tickArea }}
+              label={<VisuallyHidden>Seleccionar {nameOf(row)}</VisuallyHidden>}
+              checked={ticks.isTicked(row)}
+              onChange={() => ticks.onToggle(row)}
+            />
+          </div>
         )}
-        {onOpen === undefined ? (
-          <strong>{names.map(render)}</strong>
-        ) : (
-          <UnstyledButton className={classes.name} onClick={() => onOpen(row)}>
-            {names.map(render)}
-          </UnstyledButton>
-        )}
-        <span className={classes.aside}>{asides.map(render)}</span>
+        <div className={classes.lines}>
+          <div className={classes.line}>
+            {onOpen === undefined ? (
+              <strong className={classes.name}>{names}</strong>
+            ) : (
+              <UnstyledButton className={classes.name} data-whole-row onClick={() => onOpen(row)}>
+                {names}
+              </UnstyledButton>
+            )}
+            {amounts.length > 0 && <span className={classes.amount}>{amounts}</span>}
+          </div>
+          <div className={classes.line}>
+            <Rest row={row} columns={columns} />
+            {notes.length > 0 && <span className={classes.note}>{notes}</span>}
+          </div>
+        </div>
         {renderDetail !== undefined && (
           <UnstyledButton
             className={classes.arrow}
+            data-whole-row={onOpen === undefined || undefined}
             aria-expanded={isOpen}
             aria-label={`Ver detalle de ${nameOf(row)}`}
             onClick={() => setIsOpen(!isOpen)}
@@ -93,15 +105,28 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
           </UnstyledButton>
         )}
       </div>
-      <dl className={classes.lines}>
-        {lines.map((column) => (
-          <div key={column.id} data-align={column.align}>
-            <dt>{column.header}</dt>
-            <dd>{render(column)}</dd>
-          </div>
-        ))}
-      </dl>
       {isOpen && <div className={classes.detail}>{renderDetail?.(row)}</div>}
     </li>
+  )
+}
+
+/** The columns without a place of their own, one after the other; those that say nothing of this row are left out. */
+function Rest<Row>({ row, columns }: { row: Row; columns: Columns<Row> }) {
+  const shown = columns.filter(
+    ({ namesRow = false, card = 'labelled', text }) =>
+      !namesRow && card === 'labelled' && (text === undefined || !['', undefined].includes(text(row) as string)),
+  )
+  if (shown.length === 0) return null
+  return (
+    <dl className={classes.rest}>
+      {shown.map((column) => (
+        <div key={column.id} data-figure={column.align === 'end' || undefined}>
+          <dt data-read-only={(column.align !== 'end' && column.card !== 'labelled') || undefined}>{column.header}</dt>{' '}
+          <dd>
+            <ColumnContent column={column} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,6 +1,5 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { belowMd } from '#ui/theme/breakpoints.ts'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
@@ -53,7 +52,7 @@ export type TableViewProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 /** The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` when it has nothing. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, empty, isStale = false, error = null } = props
-  const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsBelowMd()
   if (rows === undefined)
     return error === null ? <SkeletonRows /> : <LoadFailure error={error} onRetry={props.onRetry} />
   if (rows.length === 0) return <>{empty}</>

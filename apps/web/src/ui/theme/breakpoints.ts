@@ -1,3 +1,13 @@
+import { useMediaQuery } from '@mantine/hooks'
+
 /** The theme's breakpoints as media queries, for what CSS alone cannot switch. */
-export const belowSm = '(max-width: 47.99em)'
+const belowSm = '(max-width: 47.99em)'
 export const belowMd = '(max-width: 61.99em)'
+
+const useMatch = (query: string): boolean => useMediaQuery(query, undefined, { getInitialValueInEffect: false })
+
+/** A phone. */
+export const useIsBelowSm = (): boolean => useMatch(belowSm)
+
+/** Where the sidebar is a drawer and lists are cards: a phone, or a tablet held upright. */
+export const useIsBelowMd = (): boolean => useMatch(belowMd)

@@ -12,7 +12,7 @@ export const accountColumns: Columns<Account> = [
     header: 'Saldo',
     text: ({ checkingAccount }) => formatMoney(checkingAccount),
     align: 'end',
-    card: 'aside',
+    card: 'amount',
     width: '11rem',
   },
 ]

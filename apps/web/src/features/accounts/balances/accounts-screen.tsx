@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconAddressBook, IconUserDollar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -47,24 +47,31 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
     <>
       <ListScreen
         title="Cuentas Corrientes"
-        actions={
-          <Button leftSection={<IconUserDollar size={16} aria-hidden />} onClick={() => setOpened({ popup: 'panel' })}>
-            Ingresar Pago
-          </Button>
-        }
+        actions={[
+          {
+            label: 'Ingresar Pago',
+            shortLabel: 'Pago',
+            icon: IconUserDollar,
+            onSelect: () => setOpened({ popup: 'panel' }),
+          },
+        ]}
         settings={accountsListSettings}
         state={{ ...control, sort }}
         reading={reading}
         filters={
-          <DayInput
-            label="Al día"
-            isPutBack
-            value={day ?? today}
-            today={today}
-            max={today}
-            width="10rem"
-            onChange={(next) => control.change({ to: next === today ? undefined : next })}
-          />
+          <Group gap="xs" wrap="nowrap">
+            <span aria-hidden>Al día</span>
+            <DayInput
+              label="Al día"
+              isLabelHidden
+              isPutBack
+              value={day ?? today}
+              today={today}
+              max={today}
+              width="7rem"
+              onChange={(next) => control.change({ to: next === today ? undefined : next })}
+            />
+          </Group>
         }
         searchLabel="Buscar por nombre"
         summary={

@@ -18,5 +18,5 @@ export const ledgerColumns = (timeZone: string): Columns<AccountRow> => [
   { id: 'event', header: 'Movimiento', text: ({ event }) => event, namesRow: true },
   { id: 'debit', header: 'Débito', text: ({ debit }) => unlessZero(debit), align: 'end' },
   { id: 'credit', header: 'Crédito', text: ({ credit }) => unlessZero(credit), align: 'end' },
-  { id: 'total', header: 'Saldo', text: ({ total }) => formatMoney(total), align: 'end', card: 'aside' },
+  { id: 'total', header: 'Saldo', text: ({ total }) => formatMoney(total), align: 'end', card: 'amount' },
 ]

@@ -85,7 +85,7 @@ const columnsOf = (timeZone: string, onPay: OpenItemsTableProps['onPay']): Colum
     header: 'Restante',
     cell: ({ total, payed }) => <strong>{formatMoney(subtractMoney(total, payed))}</strong>,
     align: 'end',
-    card: 'aside',
+    card: 'amount',
   },
   ...(onPay === undefined ? [] : [payColumn(onPay)]),
 ]

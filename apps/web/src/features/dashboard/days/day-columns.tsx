@@ -32,7 +32,7 @@ export const dayColumns: Columns<DayStatistic> = [
       <span className={`amount ${balance > 0 ? 'money-in' : 'money-out'}`}>{formatMoney(balance)}</span>
     ),
     align: 'end',
-    card: 'aside',
+    card: 'amount',
     width: '12rem',
   },
 ]

@@ -16,7 +16,7 @@ const total: Column<DashboardEntry> = {
   header: 'Total',
   text: (entry) => formatMoney(entry.total),
   align: 'end',
-  card: 'aside',
+  card: 'amount',
   width: '10rem',
 }
 

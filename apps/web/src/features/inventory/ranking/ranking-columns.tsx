@@ -35,10 +35,11 @@ export const rankingColumns = (
       </span>
     ),
     align: 'end',
+    card: 'amount',
     width: '16rem',
   },
   ...(hasReturns ? [returnedColumn] : []),
-  { id: 'alert', header: 'Alerta', cell: (item) => <AlertBell item={item} />, card: 'aside', width: '5rem' },
+  { id: 'alert', header: 'Alerta', cell: (item) => <AlertBell item={item} />, card: 'note', width: '5rem' },
 ]
 
 const returnedColumn: Column<StockRankingItem> = {

@@ -40,7 +40,7 @@ export function RankingScreen() {
     <>
       <ListScreen
         title="Ranking de Productos"
-        actions={
+        filters={
           <SegmentedControl
             size="sm"
             bg="var(--line)"

@@ -1,7 +1,8 @@
 import type { Product } from '@trastienda/contract/products.contract'
-import { stockStatus, stockStatuses } from '@trastienda/domain/stock/threshold'
-import { StockStatusBar } from '#features/products/public/stock-status.tsx'
+import { stockStatus, stockStatuses, type StockStatus } from '@trastienda/domain/stock/threshold'
+import { StockStatusBar, StockStatusWord } from '#features/products/public/stock-status.tsx'
 import type { Columns } from '#ui/table/column.tsx'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 
 /** The columns of the product stock table. */
 export const productStockColumns: Columns<Product> = [
@@ -20,9 +21,14 @@ export const productStockColumns: Columns<Product> = [
     id: 'status',
     header: 'Estado',
     text: (product) => stockStatuses[statusOf(product)].label,
-    cell: (product) => <StockStatusBar status={statusOf(product)} />,
+    cell: (product) => <Status status={statusOf(product)} />,
+    card: 'amount',
     width: '14rem',
   },
 ]
+
+/** On a card there is no room for the bar. */
+const Status = ({ status }: { status: StockStatus }) =>
+  useIsBelowMd() ? <StockStatusWord status={status} /> : <StockStatusBar status={status} />
 
 const statusOf = ({ currentStock, minThreshold }: Product) => stockStatus(currentStock, minThreshold)

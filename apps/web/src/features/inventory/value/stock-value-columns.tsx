@@ -13,6 +13,7 @@ export const stockValueColumns: Columns<StockValue> = [
     header: 'Valor',
     text: ({ stockValue }) => formatMoney(stockValue),
     align: 'end',
+    card: 'amount',
     width: '12rem',
   },
 ]

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCash, IconCoins, IconUserDollar } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { operations } from '@trastienda/domain/account/operations'
@@ -6,6 +5,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
+import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { CashMovementPopup } from './cash-movement-popup.tsx'
@@ -25,16 +25,10 @@ export function PaymentsScreen() {
   const table = usePaymentsTable()
   const [opened, setOpened] = useState<Opened>()
 
-  const actions = (
-    <>
-      <Button leftSection={<IconUserDollar size={16} aria-hidden />} onClick={() => setOpened('payment')}>
-        Ingresar Pago
-      </Button>
-      <Button variant="default" leftSection={<IconCoins size={16} aria-hidden />} onClick={() => setOpened('cash')}>
-        Ingresar Movimiento
-      </Button>
-    </>
-  )
+  const actions: readonly ListAction[] = [
+    { label: 'Ingresar Pago', shortLabel: 'Pago', icon: IconUserDollar, onSelect: () => setOpened('payment') },
+    { label: 'Ingresar Movimiento', icon: IconCoins, onSelect: () => setOpened('cash') },
+  ]
 
   return (
     <>
@@ -65,7 +59,7 @@ export function PaymentsScreen() {
                 : 'Acá aparece el dinero que entró y salió en el rango de fechas elegido.'
             }
           >
-            {actions}
+            <ActionButtons actions={actions} />
           </EmptyState>
         }
       >

@@ -30,6 +30,6 @@ export const paymentColumns = (timeZone: string): Columns<Payment> => [
     text: ({ paymentOperation, total }) => formatMoney(movedAmount(paymentOperation, total)),
     cell: ({ paymentOperation, total }) => <MovedAmount operation={paymentOperation} total={total} />,
     align: 'end',
-    card: 'aside',
+    card: 'amount',
   },
 ]

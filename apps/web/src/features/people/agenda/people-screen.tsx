@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconAddressBook, IconPencil, IconPlus, IconTrash, IconTrophy, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Person } from '@trastienda/contract/people.contract'
 import { personRemovalRefusal } from '@trastienda/domain/person/person-validation'
 import { personTypes } from '@trastienda/domain/person/person-type'
 import { messageOf } from '@trastienda/domain/problem'
 import { useState } from 'react'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { FloatingMenu } from '#ui/list/floating-menu.tsx'
+import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
@@ -17,6 +16,21 @@ import { peopleListSettings, peopleQueries, peopleTabs, readPeople } from '../pu
 import { RemovePersonPopup } from './remove-person-popup.tsx'
 
 const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores', Empleado: 'Empleados' } as const
+
+const newContact: readonly ListAction[] = [
+  { label: 'Nuevo Contacto', icon: IconPlus, link: { to: '/agenda/details/{-$id}', params: { id: undefined } } },
+]
+const moreActions = {
+  label: 'Acciones de la agenda',
+  actions: [
+    ...personTypes.map((type): ListAction => ({
+      label: `Nuevo ${type}`,
+      icon: IconUserPlus,
+      link: { to: '/agenda/details/{-$id}', params: { id: undefined }, search: { type } },
+    })),
+    { label: 'Ranking de Clientes', icon: IconTrophy, link: { to: '/agenda/customers/ranking' } },
+  ] satisfies readonly ListAction[],
+}
 
 /** The agenda: customers, suppliers and employees. */
 export function PeopleScreen() {
@@ -34,7 +48,8 @@ export function PeopleScreen() {
     <>
       <ListScreen
         title="Contactos"
-        actions={<NewContactLink />}
+        actions={newContact}
+        more={moreActions}
         settings={peopleListSettings}
         state={state}
         reading={reading}
@@ -56,11 +71,10 @@ export function PeopleScreen() {
                 : 'Acá están tus clientes, tus proveedores y tus empleados, con lo que se deben.'
             }
           >
-            <NewContactLink />
+            <ActionButtons actions={newContact} />
           </EmptyState>
         }
       />
-      <AgendaMenu />
       <OptionsPopup
         opened={opened !== undefined}
         onClose={() => setOpened(undefined)}
@@ -95,36 +109,4 @@ const personOptions = (
       disabledHint: refusal === undefined ? undefined : messageOf(refusal),
     },
   ]
-}
-
-const NewContactLink = () => (
-  <Button
-    leftSection={<IconPlus size={16} aria-hidden />}
-    renderRoot={(props) => <Link {...props} to="/agenda/details/{-$id}" params={{ id: undefined }} />}
-  >
-    Nuevo Contacto
-  </Button>
-)
-
-function AgendaMenu() {
-  const navigate = useNavigate()
-  return (
-    <FloatingMenu
-      label="Acciones de la agenda"
-      actions={[
-        ...personTypes.map((type) => ({
-          key: type,
-          label: `Nuevo ${type}`,
-          icon: IconUserPlus,
-          onSelect: () => void navigate({ to: '/agenda/details/{-$id}', params: { id: undefined }, search: { type } }),
-        })),
-        {
-          key: 'ranking',
-          label: 'Ranking de Clientes',
-          icon: IconTrophy,
-          onSelect: () => void navigate({ to: '/agenda/customers/ranking' }),
-        },
-      ]}
-    />
-  )
 }

@@ -26,7 +26,7 @@ export const bulkColumns: Columns<ChangedPrice> = [
     header: 'Precio nuevo',
     cell: ({ next }) => <strong className="amount">{formatMoney(next)}</strong>,
     align: 'end',
-    card: 'aside',
+    card: 'amount',
     width: '8rem',
   },
   {

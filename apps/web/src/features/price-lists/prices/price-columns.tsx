@@ -31,7 +31,7 @@ export const priceColumns = (onChangePrice: (product: Product) => void): Columns
       </UnstyledButton>
     ),
     align: 'end',
-    card: 'aside',
+    card: 'amount',
     width: '8.5rem',
   },
   {
@@ -40,6 +40,7 @@ export const priceColumns = (onChangePrice: (product: Product) => void): Columns
     cell: ({ sellingPrice, cost }) =>
       cost === undefined ? '—' : <ProfitAmount amount={effectiveness(sellingPrice, cost).amount} />,
     align: 'end',
+    card: 'note',
     width: '8.5rem',
   },
   {
@@ -48,6 +49,7 @@ export const priceColumns = (onChangePrice: (product: Product) => void): Columns
     cell: ({ sellingPrice, cost }) =>
       cost === undefined ? '—' : <ProfitPercent percentage={effectiveness(sellingPrice, cost).percentage} />,
     align: 'end',
+    card: 'note',
     width: '8rem',
   },
 ]

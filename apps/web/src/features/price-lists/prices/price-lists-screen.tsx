@@ -31,27 +31,11 @@ export function PriceListsScreen() {
         title="Precios"
         columns={columns}
         summary={<LastChange />}
-        actions={
-          <>
-            <Button leftSection={<IconPercentage size={16} aria-hidden />} onClick={changeMany}>
-              Cambio masivo
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconListDetails size={16} aria-hidden />}
-              onClick={() => setOpen('lists')}
-            >
-              Listas de Precios
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden />}
-              onClick={() => setOpen('print')}
-            >
-              Imprimir
-            </Button>
-          </>
-        }
+        actions={[
+          { label: 'Cambio masivo', icon: IconPercentage, onSelect: changeMany },
+          { label: 'Listas de Precios', icon: IconListDetails, onSelect: () => setOpen('lists') },
+          { label: 'Imprimir', icon: IconPrinter, onSelect: () => setOpen('print') },
+        ]}
         selectionActions={
           <>
             <Button size="compact-sm" onClick={changeMany}>

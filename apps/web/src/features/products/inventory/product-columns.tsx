@@ -6,7 +6,7 @@ import { ProductName } from '../public/product-name.tsx'
 /** The columns of the inventory. */
 export const inventoryColumns: Columns<Product> = [
   { id: 'name', header: 'Producto', cell: (product) => <ProductName product={product} />, namesRow: true },
-  { id: 'code', header: 'Código', text: ({ code }) => code, width: '9rem' },
+  { id: 'code', header: 'Código', text: ({ code }) => code, card: 'labelled', width: '9rem' },
   { id: 'categoryName', header: 'Categoría', text: ({ categoryName }) => categoryName, width: '12rem' },
   {
     id: 'currentStock',
@@ -20,7 +20,7 @@ export const inventoryColumns: Columns<Product> = [
     header: 'Precio',
     text: ({ sellingPrice }) => formatMoney(sellingPrice),
     align: 'end',
-    card: 'aside',
+    card: 'amount',
     width: '9rem',
   },
 ]

@@ -5,9 +5,8 @@ import { messageOf } from '@trastienda/domain/problem'
 import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
 import { useState, type ComponentType } from 'react'
 import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
-import { NewProductLink } from '../public/new-product-link.tsx'
 import { inventoryColumns } from './product-columns.tsx'
-import { ProductList } from '../public/product-list.tsx'
+import { newProduct, ProductList } from '../public/product-list.tsx'
 import { RemoveProductPopup } from './remove-product-popup.tsx'
 import { useProductList, type ProductListState } from '../public/use-product-list.ts'
 
@@ -30,7 +29,7 @@ export function ProductsScreen({ selectionActions: SelectionActions }: ProductsS
       <ProductList
         list={list}
         title="Inventario"
-        actions={<NewProductLink />}
+        actions={newProduct}
         columns={inventoryColumns}
         onOpen={setOpened}
         selectionActions={<SelectionActions selection={list.selection} count={list.count} onChanged={list.clear} />}

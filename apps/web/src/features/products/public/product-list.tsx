@@ -1,18 +1,18 @@
-import { IconPackage } from '@tabler/icons-react'
+import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { ReactNode } from 'react'
 import { categoryTabsWithCounts } from '#features/categories/public/category-tabs.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
+import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import type { Columns } from '#ui/table/column.tsx'
-import { NewProductLink } from './new-product-link.tsx'
 import type { ProductListState } from './use-product-list.ts'
 
 export interface ProductListProps {
   list: ProductListState
   title: string
-  actions: ReactNode
+  actions: readonly ListAction[]
   columns: Columns<Product>
   summary?: ReactNode
   onOpen?: (product: Product) => void
@@ -21,6 +21,11 @@ export interface ProductListProps {
   /** What the screen is for: said where there is no product yet. */
   purpose: string
 }
+
+/** Leads to where a product is created. */
+export const newProduct: readonly ListAction[] = [
+  { label: 'Crear Producto', icon: IconPlus, link: { to: '/products/details/{-$id}', params: { id: undefined } } },
+]
 
 /** Products in tabs by category, with search, ticks and pages: the inventory, and the prices. */
 export function ProductList({ list, selectionActions = null, ...look }: ProductListProps) {
@@ -59,7 +64,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
           message="No hemos encontrado productos."
           hint={isFiltered ? 'Ningún producto coincide con la pestaña y la búsqueda.' : look.purpose}
         >
-          <NewProductLink />
+          <ActionButtons actions={newProduct} />
         </EmptyState>
       }
     />

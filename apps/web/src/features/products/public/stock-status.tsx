@@ -4,14 +4,19 @@ import classes from './stock-status.module.css'
 
 export const statusTones = { good: 'good', warn: 'warning', critical: 'danger', noStock: 'danger' } as const
 
-/** How a product's stock stands: the word, and a bar as full as the specification says. */
+/** How a product's stock stands, in a word of its colour. */
+export const StockStatusWord = ({ status }: { status: StockStatus }) => (
+  <span data-tone={statusTones[status]} className={classes.label}>
+    {stockStatuses[status].label}
+  </span>
+)
+
+/** The word, and a bar as full as the specification says. */
 export function StockStatusBar({ status }: { status: StockStatus }) {
-  const { label, ratio } = stockStatuses[status]
+  const { ratio } = stockStatuses[status]
   return (
     <span className={classes.status}>
-      <span data-tone={statusTones[status]} className={classes.label}>
-        {label}
-      </span>
+      <StockStatusWord status={status} />
       <Bar share={ratio} tone={statusTones[status]} />
     </span>
   )

@@ -86,7 +86,7 @@ const lotColumns = (timeZone: string, hasDueDates: boolean): Columns<Lot> => [
     header: 'Queda',
     cell: ({ stock }) => <strong>{formatQuantity(stock)}</strong>,
     align: 'end',
-    card: 'aside',
+    card: 'amount',
     width: '5rem',
   },
   ...(hasDueDates ? [dueDateColumn] : []),

@@ -23,6 +23,7 @@ export const customersColumns = (highest: MoneySum): Columns<CustomerRankingItem
       </span>
     ),
     align: 'end',
+    card: 'amount',
     width: '22rem',
   },
 ]

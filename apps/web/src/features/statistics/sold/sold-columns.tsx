@@ -30,7 +30,7 @@ export const soldColumns = (timeZone: string, hasIva: boolean): Columns<Transact
     text: ({ profit }) => formatMoney(profit),
     cell: (row) => <Profit row={row} />,
     align: 'end',
-    card: 'aside',
+    card: 'amount',
     width: '11rem',
   },
   {

@@ -1,18 +1,28 @@
-import { Button } from '@mantine/core'
 import { IconArrowsUpDown, IconPackages, IconReceipt, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMovements } from '#features/movements/public/use-movements.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { FloatingMenu } from '#ui/list/floating-menu.tsx'
+import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { historyColumns } from '../public/history-columns.tsx'
 import { HistoryDetail } from '../public/history-detail.tsx'
 import { StockPopup } from '../change/stock-popup.tsx'
 import { readHistory, stockListSettings, stockQueries } from '../public/stock.queries.ts'
+
+const newPurchase: ListAction = {
+  label: 'Nueva Compra',
+  icon: IconTruckDelivery,
+  link: { to: '/transactions/details/new/$operation', params: { operation: 'purchase' } },
+}
+const newSale: ListAction = {
+  label: 'Nueva Venta',
+  icon: IconReceipt,
+  link: { to: '/transactions/details/new/$operation', params: { operation: 'sale' } },
+}
+const stockState: ListAction = { label: 'Estado de Stock', icon: IconPackages, link: { to: '/product/stock' } }
 
 /** What came in and what went out, and the way to change stock by hand. */
 export function StockScreen() {
@@ -28,11 +38,19 @@ export function StockScreen() {
   const [isChanging, setIsChanging] = useState(false)
   const names = new Map(movements.map(({ $id, name }) => [$id, name]))
 
+  const change: ListAction = {
+    label: 'Modificar Stock',
+    shortLabel: 'Modificar',
+    icon: IconArrowsUpDown,
+    onSelect: () => setIsChanging(true),
+  }
+
   return (
     <>
       <ListScreen
         title="Movimientos de Stock"
-        actions={<ChangeButton onClick={() => setIsChanging(true)} />}
+        actions={[change]}
+        more={{ label: 'Acciones de stock', actions: [change, newPurchase, newSale, stockState] }}
         settings={settings}
         state={state}
         reading={reading}
@@ -58,55 +76,11 @@ export function StockScreen() {
                 : 'Acá aparece todo lo que entró y salió en el rango de fechas elegido: compras, ventas y cambios a mano.'
             }
           >
-            <NewTransactionLink operation="purchase" label="Nueva Compra" />
-            <NewTransactionLink operation="sale" label="Nueva Venta" />
-            <ChangeButton onClick={() => setIsChanging(true)} />
+            <ActionButtons actions={[newPurchase, newSale, change]} />
           </EmptyState>
         }
       />
-      <StockActions onChange={() => setIsChanging(true)} />
       <StockPopup opened={isChanging} onClose={() => setIsChanging(false)} />
     </>
-  )
-}
-
-function StockActions({ onChange }: { onChange: () => void }) {
-  const navigate = useNavigate()
-  const startNew = (operation: 'sale' | 'purchase') => () =>
-    void navigate({ to: '/transactions/details/new/$operation', params: { operation } })
-  return (
-    <FloatingMenu
-      label="Acciones de stock"
-      actions={[
-        { key: 'change', label: 'Modificar Stock', icon: IconArrowsUpDown, onSelect: onChange },
-        { key: 'purchase', label: 'Nueva Compra', icon: IconTruckDelivery, onSelect: startNew('purchase') },
-        { key: 'sale', label: 'Nueva Venta', icon: IconReceipt, onSelect: startNew('sale') },
-        {
-          key: 'status',
-          label: 'Estado de Stock',
-          icon: IconPackages,
-          onSelect: () => void navigate({ to: '/product/stock' }),
-        },
-      ]}
-    />
-  )
-}
-
-function ChangeButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button leftSection={<IconArrowsUpDown size={16} aria-hidden />} onClick={onClick}>
-      Modificar Stock
-    </Button>
-  )
-}
-
-function NewTransactionLink({ operation, label }: { operation: 'sale' | 'purchase'; label: string }) {
-  return (
-    <Button
-      variant="default"
-      renderRoot={(props) => <Link {...props} to="/transactions/details/new/$operation" params={{ operation }} />}
-    >
-      {label}
-    </Button>
   )
 }

@@ -31,7 +31,7 @@ const quantityColumn: Column<StockHistory> = {
   header: 'Cantidad',
   text: ({ stock }) => stock,
   align: 'end',
-  card: 'aside',
+  card: 'amount',
   width: '7rem',
 }
 

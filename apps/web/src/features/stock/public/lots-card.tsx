@@ -1,5 +1,4 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconChevronDown, IconGripVertical } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Lot } from '@trastienda/contract/products.contract'
@@ -8,7 +7,7 @@ import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { useRef, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { belowMd } from '#ui/theme/breakpoints.ts'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { failureWords } from '#ui/show/failure-words.ts'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { todayIn } from '#ui/list/today.ts'
@@ -31,7 +30,7 @@ export interface LotsCardProps {
  * sale will take. It never takes the focus; it is moved by mouse, by touch and by the keyboard.
  */
 export function LotsCard({ product, wanted }: LotsCardProps) {
-  const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsBelowMd()
   const [isOpen, setIsOpen] = useState(!isNarrow)
   const card = useRef<HTMLElement>(null)
   const { place, handle } = useMovableCard(card)

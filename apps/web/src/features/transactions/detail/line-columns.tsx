@@ -10,7 +10,7 @@ const withVat: Columns<TransactionLine> = [
   { id: 'iva', header: 'IVA', text: ({ iva }) => formatPercent(percent(iva)), align: 'end' },
   { id: 'subTotal', header: 'Subtotal', text: ({ subTotal }) => formatMoney(subTotal), align: 'end' },
   { id: 'discount', header: 'Desc. %', text: ({ discount }) => formatPercent(discount), align: 'end' },
-  { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end', card: 'aside' },
+  { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end', card: 'amount' },
 ]
 
 const withoutVat: Columns<TransactionLine> = withVat.filter(({ id }) => id !== 'iva')

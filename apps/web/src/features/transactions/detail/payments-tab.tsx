@@ -23,7 +23,7 @@ const columnsIn = (timeZone: string): Columns<PaymentEntry> => [
     width: '8rem',
   },
   { id: 'comment', header: 'Comentario', text: ({ comment }) => comment ?? '' },
-  { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end', card: 'aside' },
+  { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end', card: 'amount' },
 ]
 
 /** The dated payments of a transaction, what is still due (its total minus what was paid), and the way to pay or adjust it. */

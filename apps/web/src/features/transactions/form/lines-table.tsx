@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
-import { belowMd } from '#ui/theme/breakpoints.ts'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { draftLineTotals } from '../draft/draft-saving.ts'
 import { wantedByProduct, type DraftLine, type LineChange, type Operation } from '../draft/draft.ts'
 import { DeleteButton, DiscountField, IvaField, LineName, PriceField, QuantityField } from './line-fields.tsx'
@@ -23,7 +22,7 @@ export interface LinesTableProps {
 
 /** The lines, editable in place: a table, or cards where there is no room for one. */
 export function LinesTable(props: LinesTableProps) {
-  const isNarrow = useMediaQuery(belowMd, undefined, { getInitialValueInEffect: false })
+  const isNarrow = useIsBelowMd()
   if (props.lines.length === 0)
     return <p className={classes.empty}>Todavía no hay productos. Buscá uno por nombre o leé su código.</p>
   return isNarrow ? <LineCards {...props} /> : <LineRows {...props} />

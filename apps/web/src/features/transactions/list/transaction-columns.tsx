@@ -15,12 +15,19 @@ export const transactionColumns = (timeZone: string): Columns<Transaction> => [
   },
   { id: 'id', header: 'Id', text: ({ id }) => id, namesRow: true, width: '8rem' },
   { id: 'receptorName', header: 'Receptor', text: ({ receptorName }) => receptorName || 'UNDEFINED' },
-  { id: 'total', header: 'Total', text: ({ summary }) => formatMoney(summary.total), align: 'end', width: '10rem' },
+  {
+    id: 'total',
+    header: 'Total',
+    text: ({ summary }) => formatMoney(summary.total),
+    align: 'end',
+    card: 'amount',
+    width: '10rem',
+  },
   {
     id: 'status',
     header: 'Estado',
     cell: ({ status }) => <StatusBadge status={status} />,
-    card: 'aside',
+    card: 'note',
     width: '9rem',
   },
 ]

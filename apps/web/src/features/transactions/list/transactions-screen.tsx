@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { useMemo, useState } from 'react'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
+import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { OptionsPopup } from '#ui/popup/options-popup.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
@@ -21,6 +21,13 @@ import { transactionsListSettings, transactionsQueries } from '../public/transac
 import { useTransactionTicks } from './use-transaction-ticks.ts'
 
 const tabLabels = { all: 'Todas', created: 'Creadas', effective: 'Efectivas', paid: 'Pagadas' } as const
+
+const startNew = (operation: 'sale' | 'purchase', label: string): ListAction => ({
+  label,
+  icon: IconPlus,
+  link: { to: '/transactions/details/new/$operation', params: { operation } },
+})
+const newTransactionActions = [startNew('sale', 'Nueva Venta'), startNew('purchase', 'Nueva Compra')]
 
 /** The list of sales, purchases and credit notes. */
 export function TransactionsScreen() {
@@ -45,7 +52,7 @@ export function TransactionsScreen() {
     <>
       <ListScreen
         title="Comprobantes"
-        actions={<NewTransactionLinks />}
+        actions={newTransactionActions}
         settings={transactionsListSettings}
         state={state}
         reading={reading}
@@ -83,7 +90,7 @@ export function TransactionsScreen() {
                 : 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
             }
           >
-            <NewTransactionLinks />
+            <ActionButtons actions={newTransactionActions} />
           </EmptyState>
         }
       />
@@ -114,30 +121,6 @@ export function TransactionsScreen() {
         onClose={() => setEffectivizing(undefined)}
         onEffective={ticked.becameEffective}
       />
-    </>
-  )
-}
-
-function NewTransactionLinks() {
-  return (
-    <>
-      <Button
-        leftSection={<IconPlus size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link {...props} to="/transactions/details/new/$operation" params={{ operation: 'sale' }} />
-        )}
-      >
-        Nueva Venta
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link {...props} to="/transactions/details/new/$operation" params={{ operation: 'purchase' }} />
-        )}
-      >
-        Nueva Compra
-      </Button>
     </>
   )
 }

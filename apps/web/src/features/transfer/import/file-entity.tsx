@@ -1,7 +1,6 @@
 import { Button, SegmentedControl, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { transferEntities, transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
-import { belowSm } from '#ui/theme/breakpoints.ts'
+import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import classes from './transfer.module.css'
@@ -44,7 +43,7 @@ const HEADERS_SHOWN = 6
 
 /** What the file is taken to hold, to be changed. */
 export function EntityChoice({ wizard }: Pick<FileEntityProps, 'wizard'>) {
-  const isPhone = useMediaQuery(belowSm, undefined, { getInitialValueInEffect: false })
+  const isPhone = useIsBelowSm()
   return (
     <LabelledControl label="El archivo tiene">
       {(labelId) => (

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test'
+
+/** Where lists are cards and a list's head has a menu. */
+export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992
+
+/** Presses one of the further buttons of a list's head, which stand in a menu on a phone. */
+export const pressFurther = async (page: Page, name: string): Promise<void> => {
+  if (isNarrow(page)) {
+    await page.getByRole('button', { name: 'Más acciones' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  } else await page.getByRole('button', { name, exact: true }).click()
+}

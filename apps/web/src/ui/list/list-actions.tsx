@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconDotsVertical, type Icon } from '@tabler/icons-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
+import classes from './list-actions.module.css'
+
+/** What can be done on a list's screen: something that happens, or a link. */
+export interface ListAction {
+  label: string
+  /** A part of the label, for the button beside a long title on a phone. */
+  shortLabel?: string
+  icon: Icon
+  onSelect?: () => void
+  link?: LinkProps
+  isBusy?: boolean
+  isDisabled?: boolean
+}
+
+interface ListActionsProps {
+  /** The first is the one that most people come for; it keeps its words on a phone. */
+  actions?: readonly ListAction[] | undefined
+  /** Beside them, never filled: printing. */
+  print?: ListAction | undefined
+  /** What stands elsewhere on a wide screen, and in the same menu on a phone. */
+  more?: readonly ListAction[] | undefined
+  menuLabel?: string | undefined
+}
+
+/** The buttons of a list's head: with their words, or on a phone the first one and a menu of the others. */
+export function ListActions({ actions = [], print, more = [], menuLabel = 'Más acciones' }: ListActionsProps) {
+  const isNarrow = useIsBelowMd()
+  const [first, ...others] = actions
+  if (!isNarrow)
+    return (
+      <>
+        <ActionButtons actions={actions} />
+        {print !== undefined && <ActionButton action={print} />}
+      </>
+    )
+  const labels = new Set(actions.map(({ label }) => label))
+  const rest = [...others, ...more.filter(({ label }) => !labels.has(label)), ...(print === undefined ? [] : [print])]
+  const isPrintAlone = print !== undefined && rest.length === 1
+  return (
+    <>
+      {first !== undefined && <ActionButton action={first} isFirst isShort />}
+      {isPrintAlone && <IconAction action={print} />}
+      {rest.length > 0 && !isPrintAlone && <ActionMenu label={menuLabel} actions={rest} />}
+    </>
+  )
+}
+
+/** The buttons with their words, the first one filled: in a wide head, and in an empty list. */
+export const ActionButtons = ({ actions }: { actions: readonly ListAction[] }) =>
+  actions.map((action, place) => <ActionButton key={action.label} action={action} isFirst={place === 0} />)
+
+interface ActionButtonProps {
+  action: ListAction
+  isFirst?: boolean
+  isShort?: boolean
+}
+
+export function ActionButton({ action, isFirst = false, isShort = false }: ActionButtonProps) {
+  const { label, shortLabel = label, icon: IconOf } = action
+  return (
+    <Button
+      {...pressed(action)}
+      className={isShort ? classes.short : undefined}
+      variant={isFirst ? 'filled' : 'default'}
+      leftSection={isShort ? undefined : <IconOf size={16} aria-hidden />}
+      aria-label={label}
+    >
+      {isShort ? shortLabel : label}
+    </Button>
+  )
+}
+
+/** For a phone, where the rows matter more than the words of a button. */
+export function IconAction({ action }: { action: ListAction }) {
+  const { label, icon: IconOf } = action
+  return (
+    <ActionIcon {...pressed(action)} variant="default" size={36} aria-label={label}>
+      <IconOf size={18} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+function ActionMenu({ label, actions }: { label: string; actions: readonly ListAction[] }) {
+  return (
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={label}>
+          <IconDotsVertical size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ActionItems actions={actions} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The actions as items of a menu. */
+export const ActionItems = ({ actions }: { actions: readonly ListAction[] }) =>
+  actions.map((action) => {
+    const { label, icon: IconOf, isBusy = false, isDisabled = false, onSelect, link } = action
+    return (
+      <Menu.Item
+        key={label}
+        leftSection={<IconOf size={17} stroke={1.7} aria-hidden />}
+        disabled={isBusy || isDisabled}
+        onClick={onSelect}
+        renderRoot={link && ((props) => <Link {...props} {...link} />)}
+      >
+        {label}
+      </Menu.Item>
+    )
+  })
+
+const pressed = ({ onSelect, link, isBusy, isDisabled }: ListAction) => ({
+  onClick: onSelect,
+  loading: isBusy,
+  disabled: isDisabled,
+  renderRoot: link && ((props: object) => <Link {...props} {...link} />),
+})
