@@ -2,13 +2,15 @@ import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { CallContext } from './call-context.ts'
 import { newId } from './ids.ts'
+import { isSameJson } from './same-json.ts'
 
 const RECORD = statement(
   'audit.record',
-  `insert into audit_log (business_id, id, user_id, action, entity, entity_id, document, request_id, created_at)
-   select $1, id, user_id, action, entity, entity_id, document, request_id, created_at
-     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::text[], $9::timestamptz[])
-       as noted (id, user_id, action, entity, entity_id, document, request_id, created_at)`,
+  `insert into audit_log (business_id, id, user_id, action, entity, entity_id, before, after, request_id, created_at)
+   select $1, id, user_id, action, entity, entity_id, before, after, request_id, created_at
+     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[], $9::text[],
+                 $10::timestamptz[])
+       as noted (id, user_id, action, entity, entity_id, before, after, request_id, created_at)`,
 )
 
 export interface AuditRow {
@@ -16,13 +18,34 @@ export interface AuditRow {
   readonly action: string
   readonly entity: string
   readonly entityId: string
-  /** The whole record, where the action leaves nothing of it. */
-  readonly document?: unknown
+  /** The record as it was. Of one that is made there is none, and the record itself says what it was made as. */
+  readonly before?: object
+  /** The record as it is now; none where nothing is left of it. */
+  readonly after?: object
 }
 
-/** Who did what to which record: written with the commit of the deed, in one insert with the unit's other rows. */
+/**
+ * Who did what to which record: written with the commit of the deed, in one insert with the unit's other rows. Of a change
+ * the fields are kept that differ, of what is removed all of it.
+ */
 export const recordAudit = (tx: BusinessTx, context: CallContext, row: AuditRow): void => {
-  const document = row.document === undefined ? null : JSON.stringify(row.document)
+  const { action, entity, entityId } = row
+  const { before, after } = row.before === undefined || row.after === undefined ? row : differing(row.before, row.after)
   const { userId, requestId } = context
-  tx.leave(RECORD, [newId(), userId, row.action, row.entity, row.entityId, document, requestId, tx.now])
+  tx.leave(RECORD, [newId(), userId, action, entity, entityId, written(before), written(after), requestId, tx.now])
 }
+
+/** They change with every write. */
+const bookkeeping: ReadonlySet<string> = new Set(['version', 'updatedAt', 'modificationDate'])
+
+const differing = (before: object, after: object): { before: object; after: object } => {
+  const [was, is] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter(
+    (name) => !bookkeeping.has(name) && !isSameJson(was.get(name), is.get(name)),
+  )
+  const those = (record: ReadonlyMap<string, unknown>) =>
+    Object.fromEntries(names.map((name) => [name, record.get(name)]))
+  return { before: those(was), after: those(is) }
+}
+
+const written = (record: object | undefined): string | null => (record === undefined ? null : JSON.stringify(record))

@@ -38,13 +38,15 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
       requireVersion(before, expectedVersion)
       const name = titleCase(input.name)
       refuseAny(validateEntityName(name))
-      const category = await categoriesRepository.rename(tx, before.id, name).catch((error: unknown) => {
+      const renamed = await categoriesRepository.rename(tx, before.id, name).catch((error: unknown) => {
         if (violatedConstraint(error) !== 'category_name') throw error
         return refuse('name_taken', { name }, 'name')
       })
+      const after = toCategory(found(renamed))
       noteCategoryChange(tx, before.id, 'update')
-      recordAudit(tx, context, { action: 'edit', entity: 'category', entityId: before.id, document: before })
-      return toCategory(found(category))
+      const change = { before: toCategory(before), after }
+      recordAudit(tx, context, { action: 'edit', entity: 'category', entityId: before.id, ...change })
+      return after
     }),
 
   remove: (context: CallContext, id: string, expectedVersion: number | undefined): Promise<Category> =>
@@ -54,7 +56,12 @@ export const createCategoriesService = (unit: UnitOfWork) => ({
       if (await categoriesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
       const category = await categoriesRepository.remove(tx, before.id)
       noteCategoryChange(tx, before.id, 'delete')
-      recordAudit(tx, context, { action: 'remove', entity: 'category', entityId: before.id, document: before })
+      recordAudit(tx, context, {
+        action: 'remove',
+        entity: 'category',
+        entityId: before.id,
+        before: toCategory(before),
+      })
       return toCategory(found(category))
     }),
 })

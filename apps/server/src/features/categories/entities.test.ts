@@ -91,7 +91,7 @@ describe.each(['categories', 'zones'] as const)('%s', (entity) => {
     await rename($id, unique('Otro '))
     await remove($id)
     const rows = await sql(
-      `select action, document->>'name' as name from audit_log where entity_id = $1 order by created_at, id`,
+      `select action, before->>'name' as name from audit_log where entity_id = $1 order by created_at, id`,
       [$id],
     )
     expect(rows).toMatchObject([{ action: 'create' }, { action: 'edit', name }, { action: 'remove' }])

@@ -5,7 +5,7 @@ import type { Transaction as TransactionAnswer } from '@trastienda/contract/tran
 import { ZERO } from '@trastienda/domain/money/amount'
 import { creditableLines } from '@trastienda/domain/transaction/credit-note'
 import { movementNames } from '@trastienda/domain/transaction/kind'
-import { refusalOf } from '@trastienda/domain/transaction/status'
+import { EFFECTIVE, refusalOf } from '@trastienda/domain/transaction/status'
 import { validateSentTotal } from '@trastienda/domain/transaction/validation'
 import { systemMovement } from '#features/movements'
 import { restockLots } from '#features/stock'
@@ -130,7 +130,11 @@ const makeEffective = async (
   const { lineCosts, isStockModified } = await restockLots(tx, origin, reStock ? returned : [])
   for (const line of lines) if (!lineCosts.has(line.position)) lineCosts.set(line.position, ZERO)
   await fixEffective(tx, record, lineCosts, reStock)
-  recordAudit(tx, context, { action: 'make_effective', entity: 'transaction', entityId: record.id })
+  const change = {
+    before: { status: record.status, lines: note.lines },
+    after: { status: EFFECTIVE, reStock, lines },
+  }
+  recordAudit(tx, context, { action: 'make_effective', entity: 'transaction', entityId: record.id, ...change })
   return isStockModified
 }
 

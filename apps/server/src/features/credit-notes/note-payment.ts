@@ -6,6 +6,7 @@ import {
 } from '@trastienda/domain/account/credit-note-payment'
 import type { OpenItem } from '@trastienda/domain/account/spread'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
+import { PAID } from '@trastienda/domain/transaction/status'
 import { lockOpenItems, payLockedDocument, payLockedItems, type Debtor } from '#features/open-items'
 import { payCredit } from '#features/payments'
 import { fixPaid, type TransactionRecord } from '#features/transactions'
@@ -35,7 +36,11 @@ export const payNote = async (tx: BusinessTx, context: CallContext, paid: NoteTo
   )
   if (!outcome.ok) throw new Refusal(outcome.problems)
   await Promise.all([settleDebts(tx, paid, outcome.value, account), fixPaid(tx, note)])
-  recordAudit(tx, context, { action: 'make_paid', entity: 'transaction', entityId: note.id })
+  const change = {
+    before: { status: note.status, payed: note.paid },
+    after: { status: PAID, payed: note.summary.total, paymentMode: mode },
+  }
+  recordAudit(tx, context, { action: 'make_paid', entity: 'transaction', entityId: note.id, ...change })
   return payCredit(tx, context, {
     ...outcome.value,
     note: note.id,

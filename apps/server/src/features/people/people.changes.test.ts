@@ -148,7 +148,7 @@ describe('a contact that is changed', () => {
     const code = await addPerson(shop, 'Cliente', { name: 'Antes De Todo' })
     await update(code, { name: 'Después' })
     const [audit] = await sql(
-      `select action, document->>'name' as name from audit_log where entity_id = $1 and action = 'edit'`,
+      `select action, before->>'name' as name from audit_log where entity_id = $1 and action = 'edit'`,
       [code],
     )
     expect(audit).toEqual({ action: 'edit', name: 'Antes De Todo' })

@@ -26,15 +26,17 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
     expectedVersion: number | undefined,
   ): Promise<Person> =>
     unit.write(context, async (tx) => {
-      const before = activeRecord((await peopleRepository.lock(tx, [code]))[0])
-      requireVersion(before, expectedVersion)
+      const record = activeRecord((await peopleRepository.lock(tx, [code]))[0])
+      requireVersion(record, expectedVersion)
       const person = keptPerson(input)
-      refuseAny([...personProblems(person), ...fixedMemberProblems(before, person, input)])
-      await holdReferences(tx, person, before)
+      refuseAny([...personProblems(person), ...fixedMemberProblems(record, person, input)])
+      await holdReferences(tx, person, record)
+      const before = await readPerson(tx, code)
       await peopleRepository.update(tx, [person])
       tx.changed('people', code, 'update')
-      recordAudit(tx, context, { action: 'edit', entity: 'person', entityId: code, document: before })
-      return readPerson(tx, code)
+      const after = await readPerson(tx, code)
+      recordAudit(tx, context, { action: 'edit', entity: 'person', entityId: code, before, after })
+      return after
     }),
 
   remove: (context: CallContext, code: string, expectedVersion: number | undefined): Promise<Person> =>
@@ -43,9 +45,10 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       requireVersion(person, expectedVersion)
       const refusal = personRemovalRefusal(person.balance, await hasUnpaidDocuments(tx, code))
       if (refusal !== undefined) refuseAny([refusal])
+      const before = await readPerson(tx, code)
       await peopleRepository.remove(tx, [code])
       tx.changed('people', code, 'delete')
-      recordAudit(tx, context, { action: 'remove', entity: 'person', entityId: code, document: person })
+      recordAudit(tx, context, { action: 'remove', entity: 'person', entityId: code, before })
       return readPerson(tx, code)
     }),
 
@@ -63,10 +66,12 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
       const discounts = new Map(sent.map(({ category, percentage }) => [category.toLowerCase(), percentage]))
       await holdCategories(tx, [...discounts.keys()], 'discounts')
       for (const [category, percentage] of discounts) if (percentage === 0) discounts.delete(category)
+      const before = { discounts: await peopleRepository.discounts(tx, code) }
       await peopleRepository.setDiscounts(tx, code, discounts)
+      const after = { discounts: await peopleRepository.discounts(tx, code) }
       tx.changed('people', code, 'update')
-      recordAudit(tx, context, { action: 'set_discounts', entity: 'person', entityId: code })
-      return peopleRepository.discounts(tx, code)
+      recordAudit(tx, context, { action: 'set_discounts', entity: 'person', entityId: code, before, after })
+      return after.discounts
     }),
 })
 

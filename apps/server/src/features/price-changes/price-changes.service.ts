@@ -87,8 +87,8 @@ export const createPriceChangesService = (unit: UnitOfWork) => ({
       const restored = lines.filter(({ product, next }) => prices.get(product) === next)
       await setSellingPrices(tx, new Map(restored.map(({ product, current }) => [product, current])))
       await priceChangesRepository.setUndone(tx, last.id)
-      recordAudit(tx, context, { action: 'undo', entity: 'price_change', entityId: last.id })
-      const change = toPriceChange({ ...last, undoneAt: tx.now })
+      const [before, change] = [toPriceChange(last), toPriceChange({ ...last, undoneAt: tx.now })]
+      recordAudit(tx, context, { action: 'undo', entity: 'price_change', entityId: last.id, before, after: change })
       return { change, restored: restored.length, kept: lines.length - restored.length }
     }),
 })

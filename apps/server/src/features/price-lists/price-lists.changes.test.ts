@@ -147,7 +147,7 @@ describe('a price list', () => {
     await remove($id)
     const rows = await runSql(
       app.db.superuser,
-      `select action, document->>'name' as name from audit_log where entity_id = $1 order by created_at, id`,
+      `select action, before->>'name' as name from audit_log where entity_id = $1 order by created_at, id`,
       [$id],
     )
     expect(rows).toMatchObject([{ action: 'create' }, { action: 'edit', name }, { action: 'remove' }])

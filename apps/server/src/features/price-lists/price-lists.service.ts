@@ -47,15 +47,16 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const before = activeRecord(await priceListsRepository.lock(tx, id))
       requireVersion(before, expectedVersion)
-      const document = await readPriceList(tx, before.id)
+      const was = await readPriceList(tx, before.id)
       const draft = await priceListDraft(tx, before.id, changedName(before, input.name), input.config)
       await priceListsRepository.update(tx, draft).catch((error: unknown) => {
         if (violatedConstraint(error) !== 'price_list_name') throw error
         return refuse('name_taken', { name: draft.name }, 'name')
       })
       tx.changed('priceLists', before.id, 'update')
-      recordAudit(tx, context, { action: 'edit', entity: 'price_list', entityId: before.id, document })
-      return readPriceList(tx, before.id)
+      const after = await readPriceList(tx, before.id)
+      recordAudit(tx, context, { action: 'edit', entity: 'price_list', entityId: before.id, before: was, after })
+      return after
     }),
 
   remove: (context: CallContext, id: string, expectedVersion: number | undefined): Promise<PriceList> =>
@@ -67,7 +68,8 @@ export const createPriceListsService = (unit: UnitOfWork) => ({
       const percentages = await priceListsRepository.percentages(tx, before.id)
       const removed = found(await priceListsRepository.remove(tx, before.id))
       tx.changed('priceLists', before.id, 'delete')
-      recordAudit(tx, context, { action: 'remove', entity: 'price_list', entityId: before.id, document: before })
+      const was = toPriceList(before, percentages)
+      recordAudit(tx, context, { action: 'remove', entity: 'price_list', entityId: before.id, before: was })
       return toPriceList(removed, percentages)
     }),
 })

@@ -28,19 +28,21 @@ export const createProductChanges = (unit: UnitOfWork) => ({
     expectedVersion: number | undefined,
   ): Promise<Product> =>
     unit.write(context, async (tx) => {
-      const before = await lockOne(tx, code)
-      requireVersion(before, expectedVersion)
-      const product = changedProduct(before, input)
+      const record = await lockOne(tx, code)
+      requireVersion(record, expectedVersion)
+      const product = changedProduct(record, input)
       const { condition } = await businessFacts(tx)
       const form = { ...product, categories: product.categoryIds }
       const hasLots = await productsRepository.hasLots(tx, code)
-      refuseAny([...validateProduct(form, condition), ...validateProductChange({ ...before, hasLots }, form)])
+      refuseAny([...validateProduct(form, condition), ...validateProductChange({ ...record, hasLots }, form)])
       await holdCategories(tx, product.categoryIds, 'categories')
-      await requireOwnImage(tx, product.imageUrl, 'productImageUrl', before.imageUrl)
+      await requireOwnImage(tx, product.imageUrl, 'productImageUrl', record.imageUrl)
+      const before = await readProduct(tx, code)
       await productsRepository.update(tx, [product])
       tx.changed('products', code, 'update')
-      recordAudit(tx, context, { action: 'edit', entity: 'product', entityId: code, document: before })
-      return readProduct(tx, code)
+      const after = await readProduct(tx, code)
+      recordAudit(tx, context, { action: 'edit', entity: 'product', entityId: code, before, after })
+      return after
     }),
 
   remove: (context: CallContext, code: string, expectedVersion: number | undefined): Promise<Product> =>
@@ -49,9 +51,10 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       requireVersion(product, expectedVersion)
       const refusal = productRemovalRefusal(product.currentStock)
       if (refusal !== undefined) refuseAny([refusal])
+      const before = await readProduct(tx, code)
       await productsRepository.remove(tx, [code])
       tx.changed('products', code, 'delete')
-      recordAudit(tx, context, { action: 'remove', entity: 'product', entityId: code, document: product })
+      recordAudit(tx, context, { action: 'remove', entity: 'product', entityId: code, before })
       return readProduct(tx, code)
     }),
 
@@ -61,9 +64,10 @@ export const createProductChanges = (unit: UnitOfWork) => ({
       const locked = new Map((await productsRepository.lock(tx, [...prices.keys()])).map((each) => [each.code, each]))
       const before = [...prices.keys()].map((code) => activeRecord(locked.get(code)))
       await setSellingPrices(tx, prices)
-      const document = before.map(({ code, sellingPrice }) => ({ code, sellingPrice }))
-      const [only] = document.length === 1 ? document : []
-      recordAudit(tx, context, { action: 'set_prices', entity: 'product', entityId: only?.code ?? '', document })
+      for (const { code, sellingPrice } of before) {
+        const change = { before: { sellingPrice }, after: { sellingPrice: prices.get(code) } }
+        recordAudit(tx, context, { action: 'set_prices', entity: 'product', entityId: code, ...change })
+      }
       return [...prices].map(([productId, price]) => ({ productId, price }))
     }),
 })

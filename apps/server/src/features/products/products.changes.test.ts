@@ -247,10 +247,10 @@ describe('selling prices', () => {
     const { version } = await get(productId)
     await Promise.all(Array.from({ length: 5 }, () => setPrices([{ productId, price: 5 }], `price-${productId}`)))
     expect((await get(productId)).version).toBe(version + 1)
-    const [audit] = await sql(`select document from audit_log where entity_id = $1 and action = 'set_prices'`, [
+    const [audit] = await sql(`select before, after from audit_log where entity_id = $1 and action = 'set_prices'`, [
       productId,
     ])
-    expect(audit).toEqual({ document: [{ code: productId, sellingPrice: 100 }] })
+    expect(audit).toEqual({ before: { sellingPrice: 100 }, after: { sellingPrice: 5 } })
   })
 })
 

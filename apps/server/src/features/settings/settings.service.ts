@@ -18,6 +18,7 @@ export const createSettingsService = (unit: UnitOfWork) => ({
       const { business, transactionSettings } = input
       const { sale, purchase } = transactionSettings.automaticObservations
       await requireOwnImage(tx, business.logoUrl, 'business.logoUrl')
+      const before = toSettings(context, found(await settingsRepository.find(tx, context.userId)))
       const isSaved = await settingsRepository.update(tx, {
         userId: context.userId,
         name: input.name.trim(),
@@ -31,8 +32,9 @@ export const createSettingsService = (unit: UnitOfWork) => ({
       })
       if (!isSaved) return refuse('stale')
       tx.changed('settings', tx.businessId, 'update')
-      recordAudit(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId })
-      return toSettings(context, found(await settingsRepository.find(tx, context.userId)))
+      const after = toSettings(context, found(await settingsRepository.find(tx, context.userId)))
+      recordAudit(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId, before, after })
+      return after
     }),
 })
 

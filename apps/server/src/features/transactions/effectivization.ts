@@ -9,7 +9,7 @@ import { purchaseLots } from '@trastienda/domain/stock/purchase-lots'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { isOfOtherCondition } from '@trastienda/domain/transaction/invoice-type'
 import { appendedObservation, automaticObservation } from '@trastienda/domain/transaction/observations'
-import { refusalOf } from '@trastienda/domain/transaction/status'
+import { EFFECTIVE, refusalOf } from '@trastienda/domain/transaction/status'
 import { postToAccount } from '#features/accounts'
 import { productsFor, type ProductRecord } from '#features/products'
 import { businessFacts, type BusinessFacts } from '#features/settings'
@@ -43,7 +43,11 @@ export const makeEffective = async (tx: BusinessTx, context: CallContext, id: st
     fixEffective(tx, { ...record, observations }, moved.lineCosts),
     postToAccount(tx, record.receptor, [{ type: 'charge', total: record.summary.total, transaction: id }]),
   ])
-  recordAudit(tx, context, { action: 'make_effective', entity: 'transaction', entityId: id })
+  const change = {
+    before: { status: record.status, observations: record.observations },
+    after: { status: EFFECTIVE, observations },
+  }
+  recordAudit(tx, context, { action: 'make_effective', entity: 'transaction', entityId: id, ...change })
   return {
     transactionId: id,
     stockModified: moved.isStockModified,

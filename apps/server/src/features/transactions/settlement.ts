@@ -29,7 +29,8 @@ export const settle = async (tx: BusinessTx, context: CallContext, id: string): 
     payDocument(tx, context, { kind, transactionId: id, person: record.receptor, amount }),
     transactionsRepository.setPaid(tx, id, after.status, after.payed),
   ])
-  recordAudit(tx, context, { action: 'make_paid', entity: 'transaction', entityId: id })
+  const change = { before: { status: record.status, payed: paid }, after: { status: after.status, payed: after.payed } }
+  recordAudit(tx, context, { action: 'make_paid', entity: 'transaction', entityId: id, ...change })
   tx.changed('transactions', id, 'update')
   return { transactionId: id, status: after.status, payment }
 }

@@ -86,7 +86,7 @@ export const removeDocument = async (
 ): Promise<{ transactionId: string }> => {
   const { id } = document.record
   await transactionsRepository.remove(tx, id)
-  recordAudit(tx, context, { action: 'remove', entity: 'transaction', entityId: id, document })
+  recordAudit(tx, context, { action: 'remove', entity: 'transaction', entityId: id, before: document })
   tx.changed('transactions', id, 'delete')
   return { transactionId: id }
 }

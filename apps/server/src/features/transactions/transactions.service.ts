@@ -15,6 +15,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { documentDraft, type DocumentInput } from './document-draft.ts'
 import { makeEffective, observationValues } from './effectivization.ts'
 import { settle, type Settlement } from './settlement.ts'
+import { toLine, toTransaction } from './transaction-answer.ts'
 import { insertDocument, removeDocument, savedDocument, type SavedTransaction } from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
@@ -41,8 +42,16 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
     expectedVersion: number | undefined,
   ): Promise<SavedTransaction> =>
     unit.write(context, async (tx) => {
-      await edit(tx, context, id, input, expectedVersion)
-      return savedDocument(tx, id)
+      const before = documentFields(await edit(tx, id, input, expectedVersion))
+      const after = await savedDocument(tx, id)
+      recordAudit(tx, context, {
+        action: 'edit',
+        entity: 'transaction',
+        entityId: id,
+        before,
+        after: documentFields(after),
+      })
+      return after
     }),
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
@@ -106,19 +115,19 @@ const create = async (tx: BusinessTx, context: CallContext, input: DocumentInput
   return created.id
 }
 
+/** Answers the document as it was. */
 const edit = async (
   tx: BusinessTx,
-  context: CallContext,
   id: string,
   input: DocumentInput,
   expectedVersion: number | undefined,
-): Promise<void> => {
+): Promise<SavedTransaction> => {
   const [locked, business, movement] = await Promise.all([
     transactionsRepository.lock(tx, id),
     businessFacts(tx),
     movementById(tx, input.transaction.movement),
   ])
-  const { record } = found(locked)
+  const { record, lines } = found(locked)
   if (record.kind === 'creditNote') return refuse('credit_note_call_required')
   const refusal = refusalOf('edit', { ...record, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
@@ -147,9 +156,12 @@ const edit = async (
     },
     draft.lines,
   )
-  recordAudit(tx, context, { action: 'edit', entity: 'transaction', entityId: id, document: record })
   tx.changed('transactions', id, 'update')
+  return { transaction: toTransaction(record), details: { detailLines: lines.map(toLine) } }
 }
+
+/** What can change of a document, side by side. */
+const documentFields = ({ transaction, details }: SavedTransaction) => ({ ...transaction, lines: details.detailLines })
 
 const kindOfMovement = (name: string): 'sale' | 'purchase' => {
   if (name === movementNames.sale) return 'sale'

@@ -19,6 +19,9 @@ const planners: Readonly<Record<TransferEntity, Planner>> = {
   zones: planZoneLines,
 }
 
+/** What the audit calls them. */
+const entityNames = { products: 'product', people: 'person', categories: 'category', zones: 'zone' } as const
+
 /** The rows of a sheet, the header first. */
 interface SentSheet {
   readonly lines: readonly (readonly SheetCell[])[]
@@ -50,9 +53,11 @@ export const createImportService = (unit: UnitOfWork) => ({
       if (result.errors.length > 0) return { ...result, created: 0, updated: 0, unchanged: 0 }
       const changes = await plan.apply()
       if (changes.length === 0) return result
-      const document = changes.map(({ collection, id, before }) => ({ collection, id, before }))
       if (restorePoint !== undefined) await noteChanges(tx, restorePoint, changes)
-      recordAudit(tx, context, { action: 'import', entity, entityId: restorePoint ?? '', document })
+      for (const { collection, id, before, after } of changes) {
+        const change = { before: before as object | undefined, after: after as object }
+        recordAudit(tx, context, { action: 'import', entity: entityNames[collection], entityId: id, ...change })
+      }
       return result
     }),
 })

@@ -28,6 +28,7 @@ export const createRestorePointsService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const id = newId()
       await restorePointsRepository.insert(tx, id, entity, context.userId)
+      recordAudit(tx, context, { action: 'create', entity: 'restore_point', entityId: id })
       return toRestorePoint({ id, entity, createdAt: tx.now, restoredAt: null, created: 0, updated: 0 })
     }),
 
@@ -39,7 +40,8 @@ export const createRestorePointsService = (unit: UnitOfWork) => ({
       const parts = []
       for (const [collection, restorer] of restorers) parts.push(await restorer(tx, notes.get(collection) ?? []))
       await restorePointsRepository.close(tx, point.id)
-      recordAudit(tx, context, { action: 'restore', entity: 'import', entityId: point.id })
+      const change = { before: { restoredAt: null }, after: { restoredAt: tx.now } }
+      recordAudit(tx, context, { action: 'restore', entity: 'restore_point', entityId: point.id, ...change })
       return sumOf(parts)
     }),
 })

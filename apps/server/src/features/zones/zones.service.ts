@@ -32,13 +32,15 @@ export const createZonesService = (unit: UnitOfWork) => ({
       const before = activeRecord(await zonesRepository.lock(tx, id))
       requireVersion(before, expectedVersion)
       const draft = zoneDraft(before.id, input)
-      const zone = await zonesRepository.update(tx, draft).catch((error: unknown) => {
+      const updated = await zonesRepository.update(tx, draft).catch((error: unknown) => {
         if (violatedConstraint(error) !== 'zone_name') throw error
         return refuse('name_taken', { name: draft.name }, 'name')
       })
+      const after = toZone(found(updated))
       noteZoneChange(tx, before.id, 'update')
-      recordAudit(tx, context, { action: 'edit', entity: 'zone', entityId: before.id, document: before })
-      return toZone(found(zone))
+      const change = { before: toZone(before), after }
+      recordAudit(tx, context, { action: 'edit', entity: 'zone', entityId: before.id, ...change })
+      return after
     }),
 
   remove: (context: CallContext, id: string, expectedVersion: number | undefined): Promise<Zone> =>
@@ -48,7 +50,7 @@ export const createZonesService = (unit: UnitOfWork) => ({
       if (await zonesRepository.isUsed(tx, before.id)) return refuse('entity_in_use')
       const zone = await zonesRepository.remove(tx, before.id)
       noteZoneChange(tx, before.id, 'delete')
-      recordAudit(tx, context, { action: 'remove', entity: 'zone', entityId: before.id, document: before })
+      recordAudit(tx, context, { action: 'remove', entity: 'zone', entityId: before.id, before: toZone(before) })
       return toZone(found(zone))
     }),
 })

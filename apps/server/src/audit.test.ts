@@ -1,0 +1,277 @@
+import type { Api } from '@trastienda/contract/api'
+import type { CallInput } from '@trastienda/contract/client'
+import type { CallName } from '@trastienda/contract/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
+import { picture } from '#test/images'
+import { runSql } from '#test/sql'
+
+let app: TestApp
+let shop: Member
+
+beforeAll(async () => {
+  const bytes = await picture(8, 8)
+  app = await startTestApp({ remoteFiles: { get: async () => bytes } })
+  shop = await app.signUp()
+})
+afterAll(() => app.stop())
+
+type WriteName = { [Name in CallName]: Api[Name]['writes'] extends true ? Name : never }[CallName]
+
+interface Deed<Name extends CallName> {
+  readonly input: () => Promise<CallInput<Name>>
+  /** The row that it leaves, and of a change the fields that changed. */
+  readonly leaves: { readonly action: string; readonly entity: string; readonly changes?: readonly string[] }
+}
+
+const sale = async (saveMode: 'created' | 'effective' | 'paid' = 'created') =>
+  addSale(shop, await addPerson(shop, 'Cliente'), [await line()], saveMode)
+const line = async () => ({ product: await addProduct(shop), quantity: 2, sellingPrice: 100 })
+const note = async () => {
+  const id = await sale('paid')
+  const { details } = (await shop.call('transactions.get', { params: { id } })).body.data
+  return addNote(shop, id, [{ product: details.detailLines[0]!.product, quantity: 1 }])
+}
+const effectiveNote = async () => {
+  const transactionId = await note()
+  await shop.call('credit_note.make_effective', { body: { transactionId, reStock: true } })
+  return transactionId
+}
+const list = async (name = unique('Lista ')) => {
+  const body = { name, config: { general: 5, categories: {} } }
+  return (await shop.call('price_lists.create', { body })).body.data.$id
+}
+const zone = async () => (await shop.call('zones.create', { body: { name: unique('Zona ') } })).body.data.$id
+const changed = async () => {
+  const body = { selection: { products: [await addProduct(shop)] }, percentage: 10 }
+  return (await shop.call('price_changes.create', { body })).body.data.$id
+}
+const point = async () => (await shop.call('restore_points.create', { body: { entity: 'zones' } })).body.data.$id
+
+/** What each write takes, and what it leaves. A write that is missing here does not compile. */
+const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
+  'users.update': {
+    input: async () => ({ body: { ...(await shop.call('users.get', {})).body.data, lastName: unique('Paz ') } }),
+    leaves: { action: 'edit', entity: 'settings', changes: ['lastName'] },
+  },
+  'products.create': {
+    input: async () => ({
+      body: {
+        product: { code: unique('A'), name: 'Producto', categories: [await addCategory(shop)], sellingPrice: 3 },
+      },
+    }),
+    leaves: { action: 'create', entity: 'product' },
+  },
+  'products.update': {
+    input: async () => {
+      const id = await addProduct(shop)
+      const { data } = (await shop.call('products.get', { params: { id } })).body
+      const body = { code: id, name: 'Otro nombre', categories: data.categories, sellingPrice: 7 }
+      return { params: { id }, body }
+    },
+    leaves: { action: 'edit', entity: 'product', changes: ['name', 'sellingPrice'] },
+  },
+  'products.remove': {
+    input: async () => ({ params: { id: await addProduct(shop, { stock: 0 }) } }),
+    leaves: { action: 'remove', entity: 'product' },
+  },
+  'products.set_prices': {
+    input: async () => ({ body: [{ productId: await addProduct(shop), price: 7 }] }),
+    leaves: { action: 'set_prices', entity: 'product', changes: ['sellingPrice'] },
+  },
+  'stock.add': {
+    input: async () => {
+      const [product, provider] = [await addProduct(shop), await addPerson(shop, 'Proveedor')]
+      return { body: { product, provider, movement: 'Ajuste De Entrada', stock: 1, cost: 2 } }
+    },
+    leaves: { action: 'create', entity: 'stock' },
+  },
+  'stock.remove': {
+    input: async () => {
+      const product = await addProduct(shop)
+      const [lot] = (await shop.call('products.lots', { params: { id: product } })).body.data
+      return { body: { stockHistory: { product, movement: 'Ajuste De Salida', stock: 1 }, stockEntry: lot?.$id } }
+    },
+    leaves: { action: 'create', entity: 'stock' },
+  },
+  'people.create': {
+    input: async () => ({ body: { code: unique('B'), name: 'Contacto', type: 'Cliente' } }),
+    leaves: { action: 'create', entity: 'person' },
+  },
+  'people.update': {
+    input: async () => {
+      const id = await addPerson(shop, 'Cliente')
+      return { params: { id }, body: { code: id, name: 'Otro nombre', type: 'Cliente', email: 'otro@ejemplo.com.ar' } }
+    },
+    leaves: { action: 'edit', entity: 'person', changes: ['email', 'name'] },
+  },
+  'people.remove': {
+    input: async () => ({ params: { id: await addPerson(shop, 'Cliente') } }),
+    leaves: { action: 'remove', entity: 'person' },
+  },
+  'people.set_discounts': {
+    input: async () => ({
+      params: { id: await addPerson(shop, 'Cliente') },
+      body: [{ category: await addCategory(shop), percentage: 5 }],
+    }),
+    leaves: { action: 'set_discounts', entity: 'person', changes: ['discounts'] },
+  },
+  'categories.create': {
+    input: async () => ({ body: { name: unique('Rubro ') } }),
+    leaves: { action: 'create', entity: 'category' },
+  },
+  'categories.update': {
+    input: async () => ({ params: { id: await addCategory(shop) }, body: { name: unique('Otro ') } }),
+    leaves: { action: 'edit', entity: 'category', changes: ['name'] },
+  },
+  'categories.remove': {
+    input: async () => ({ params: { id: await addCategory(shop) } }),
+    leaves: { action: 'remove', entity: 'category' },
+  },
+  'zones.create': {
+    input: async () => ({ body: { name: unique('Zona ') } }),
+    leaves: { action: 'create', entity: 'zone' },
+  },
+  'zones.update': {
+    input: async () => ({ params: { id: await zone() }, body: { name: unique('Otra '), description: 'Lejos' } }),
+    leaves: { action: 'edit', entity: 'zone', changes: ['description', 'name'] },
+  },
+  'zones.remove': {
+    input: async () => ({ params: { id: await zone() } }),
+    leaves: { action: 'remove', entity: 'zone' },
+  },
+  'price_lists.create': {
+    input: async () => ({ body: { name: unique('Lista '), config: { general: 5, categories: {} } } }),
+    leaves: { action: 'create', entity: 'price_list' },
+  },
+  'price_lists.update': {
+    input: async () => {
+      const name = unique('Lista ')
+      return { params: { id: await list(name) }, body: { name, config: { general: 6, categories: {} } } }
+    },
+    leaves: { action: 'edit', entity: 'price_list', changes: ['config'] },
+  },
+  'price_lists.remove': {
+    input: async () => ({ params: { id: await list() } }),
+    leaves: { action: 'remove', entity: 'price_list' },
+  },
+  'price_changes.create': {
+    input: async () => ({ body: { selection: { products: [await addProduct(shop)] }, percentage: 10 } }),
+    leaves: { action: 'create', entity: 'price_change' },
+  },
+  'price_changes.undo': {
+    input: async () => ({ params: { id: await changed() } }),
+    leaves: { action: 'undo', entity: 'price_change', changes: ['undoneAt'] },
+  },
+  'transaction.add': {
+    input: async () => ({ body: documentBody('sale', await addPerson(shop, 'Cliente'), [await line()]) }),
+    leaves: { action: 'create', entity: 'transaction' },
+  },
+  'transaction.edit': {
+    input: async () => {
+      const transactionId = await sale()
+      const { transaction } = (await shop.call('transactions.get', { params: { id: transactionId } })).body.data
+      return { body: { ...documentBody('sale', transaction.receptor, [await line()]), transactionId } }
+    },
+    leaves: { action: 'edit', entity: 'transaction', changes: ['lines'] },
+  },
+  'transaction.remove': {
+    input: async () => ({ body: { transactionId: await sale() } }),
+    leaves: { action: 'remove', entity: 'transaction' },
+  },
+  'transaction.make_effective': {
+    input: async () => ({ body: [await sale(), await sale()] }),
+    leaves: { action: 'make_effective', entity: 'transaction', changes: ['status'] },
+  },
+  'transaction.make_paid': {
+    input: async () => ({ body: [await sale('effective'), await sale('effective')] }),
+    leaves: { action: 'make_paid', entity: 'transaction', changes: ['payed', 'status'] },
+  },
+  'credit_note.add': {
+    input: async () => {
+      const id = await sale('paid')
+      const { details } = (await shop.call('transactions.get', { params: { id } })).body.data
+      const [{ product } = { product: '' }] = details.detailLines
+      return { body: { transaction: { relatedTransaction: id }, details: { detailLines: [{ product, quantity: 1 }] } } }
+    },
+    leaves: { action: 'create', entity: 'transaction' },
+  },
+  'credit_note.remove': {
+    input: async () => ({ body: { transactionId: await note() } }),
+    leaves: { action: 'remove', entity: 'transaction' },
+  },
+  'credit_note.make_effective': {
+    input: async () => ({ body: { transactionId: await note(), reStock: true } }),
+    leaves: { action: 'make_effective', entity: 'transaction', changes: ['reStock', 'status'] },
+  },
+  'credit_note.make_paid': {
+    input: async () => ({ body: { transactionId: await effectiveNote(), paymentMode: 1 } }),
+    leaves: { action: 'make_paid', entity: 'transaction', changes: ['payed', 'paymentMode', 'status'] },
+  },
+  'payments.add': {
+    input: async () => ({
+      body: { toTransactionId: await sale('effective'), transactionPayment: true, total: 5 },
+    }),
+    leaves: { action: 'create', entity: 'payment' },
+  },
+  'import.apply': {
+    input: async () => ({
+      params: { entity: 'zones' },
+      query: { apiMode: 'true' },
+      body: { lines: [['Nombre'], [unique('Zona ')]] },
+    }),
+    leaves: { action: 'import', entity: 'zone' },
+  },
+  'restore_points.create': {
+    input: async () => ({ body: { entity: 'zones' } }),
+    leaves: { action: 'create', entity: 'restore_point' },
+  },
+  'restore_points.restore': {
+    input: async () => ({ params: { id: await point() } }),
+    leaves: { action: 'restore', entity: 'restore_point', changes: ['restoredAt'] },
+  },
+  'files.create': {
+    input: async () => ({ params: { scope: 'logo' }, body: new Blob([Uint8Array.from(await picture(8, 8))]) }),
+    leaves: { action: 'create', entity: 'file' },
+  },
+  'files.fetch': {
+    input: async () => ({ params: { scope: 'logo' }, body: { url: 'https://ejemplo.com.ar/logo.png' } }),
+    leaves: { action: 'create', entity: 'file' },
+  },
+}
+
+describe('every write leaves who did what to which record, and how it was', () => {
+  it.each(Object.entries(deeds))('%s', async (name, deed: Deed<CallName>) => {
+    const input = (await deed.input()) as { body?: unknown }
+    const { body, headers } = await shop.call(name as CallName, input, { key: unique('k') })
+    expect(body).toBeDefined()
+    const { action, entity, changes = [] } = deed.leaves
+    const rows = await runSql(
+      app.db.superuser,
+      `select before, after from audit_log where request_id = $1 and action = $2 and entity = $3 and entity_id <> ''`,
+      [headers['x-request-id'], action, entity],
+    )
+    expect(rows).toHaveLength(Array.isArray(input.body) && entity === 'transaction' ? input.body.length : 1)
+    for (const { before, after } of rows) {
+      const names = Object.keys({ ...(before as object | null), ...(after as object | null) })
+      expect(names).toEqual(expect.arrayContaining([...changes]))
+      expect(names.filter((each) => ['version', 'modificationDate'].includes(each) && after !== null)).toEqual([])
+    }
+  })
+
+  it('all of it where nothing is left, and what changed only where something is', async () => {
+    const counted = await runSql(
+      app.db.superuser,
+      `select action, count(*)::int from audit_log
+        where (action = 'remove') <> (before is not null and after is null) or (action = 'create' and before is not null)
+        group by action`,
+    )
+    expect(counted).toEqual([])
+  })
+
+  it('and no secret', async () => {
+    const rows = await runSql(app.db.superuser, 'select before, after from audit_log')
+    expect(JSON.stringify(rows)).not.toMatch(/password|token|secret|pin_?hash/i)
+  })
+})
