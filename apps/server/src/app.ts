@@ -67,7 +67,7 @@ import type { CheckedAnswers } from './platform/http/answer-writer.ts'
 import type { Handlers } from './platform/http/handler.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { forgetOldRecords } from './platform/housekeeping.ts'
-import { createDoorLimits, forgetEndedLimits } from './platform/http/door-limits.ts'
+import { createSignInLimits, forgetEndedLimits } from './platform/http/sign-in-limits.ts'
 import { endStreamsInTime } from './platform/http/event-stream.ts'
 import { createHeavyCalls } from './platform/http/heavy-calls.ts'
 import { createHttpServer, type TrustedProxies } from './platform/http/http-server.ts'
@@ -167,7 +167,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     identify: createIdentify(database, clock),
     isSecure,
     heavy: createHeavyCalls(),
-    limits: parts.hasRateLimit ? createRateLimits(createDoorLimits(database, clock, keyedHash), clock) : noRateLimits,
+    limits: parts.hasRateLimit ? createRateLimits(createSignInLimits(database, clock, keyedHash), clock) : noRateLimits,
     keyedHash,
     checkedAnswers: parts.checkedAnswers,
   })

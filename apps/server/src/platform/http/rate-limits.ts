@@ -3,7 +3,7 @@ import { emailSchema } from '@trastienda/contract/identity.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock'
 import { clientAddress } from './client-address.ts'
-import type { DoorLimit, DoorLimits } from './door-limits.ts'
+import type { SignInLimit, SignInLimits } from './sign-in-limits.ts'
 
 // A shop with ten tills that all scan and search stays far below; a runaway script does not.
 const PER_BUSINESS_A_MINUTE = 3_000
@@ -17,7 +17,7 @@ const CALLS_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   'print.generic_printing': 60,
 }
 /** Whoever is not known yet is counted by their address. */
-const BY_ADDRESS: Partial<Record<CallName, DoorLimit>> = {
+const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
   'session.create': { max: 20, minutes: 1 },
   'users.create': { max: 10, minutes: 1 },
   'password.forgot': { max: 5, minutes: 1 },
@@ -25,7 +25,7 @@ const BY_ADDRESS: Partial<Record<CallName, DoorLimit>> = {
   'session.refresh': { max: 120, minutes: 1 },
 }
 /** And by the account that they speak of, whatever address they come from: passwords guessed, mails sent. */
-const BY_ACCOUNT: Partial<Record<CallName, DoorLimit>> = {
+const BY_ACCOUNT: Partial<Record<CallName, SignInLimit>> = {
   'session.create': { max: 10, minutes: 1 },
   'password.forgot': { max: 3, minutes: 15 },
 }
@@ -47,8 +47,8 @@ export const noRateLimits: RateLimits = {
   forCall: () => ({ arriving: async () => undefined, validated: async () => undefined }),
 }
 
-/** The limits of each call: at the doors over all servers, of a business in each server. */
-export const createRateLimits = (doors: DoorLimits, clock: Clock): RateLimits => {
+/** The limits of each call: of whoever signs in or up over all servers, of a business in each server. */
+export const createRateLimits = (signIn: SignInLimits, clock: Clock): RateLimits => {
   const businesses = createBusinessWindow(clock)
   return {
     forCall: (name) => ({
@@ -56,13 +56,13 @@ export const createRateLimits = (doors: DoorLimits, clock: Clock): RateLimits =>
         const { caller } = request
         if (caller !== undefined) return refuseAfter(businesses.hit(name, caller.businessId), reply)
         const limit = BY_ADDRESS[name]
-        if (limit !== undefined) refuseAfter(await doors.hit(name, clientAddress(request), limit), reply)
+        if (limit !== undefined) refuseAfter(await signIn.hit(name, clientAddress(request), limit), reply)
       },
       async validated(body, reply) {
         const limit = BY_ACCOUNT[name]
         const email = limit === undefined ? undefined : emailOf(body)
         if (limit !== undefined && email !== undefined)
-          refuseAfter(await doors.hit(`${name} account`, email, limit), reply)
+          refuseAfter(await signIn.hit(`${name} account`, email, limit), reply)
       },
     }),
   }

@@ -14,21 +14,22 @@ const HIT = globalStatement<{ hits: number; endsAt: string }>(
 const REMOVE_ENDED = globalStatement('door_limits.remove_ended', `delete from door_limit where ends_at <= $1`)
 
 /** At most so many tries within so many minutes of the first. */
-export interface DoorLimit {
+export interface SignInLimit {
   readonly max: number
   readonly minutes: number
 }
 
 /**
- * Counts in the database what anybody may try without being known: all servers count together, and no mass of other names
- * pushes one out. Kept as keyed hashes: the table tells nobody's address.
+ * Counts in the database what anybody may try without being known, as to sign in or up or to ask for a new password: all
+ * servers count together, and no mass of other names pushes one out. Kept as keyed hashes: the table tells nobody's
+ * address.
  */
-export const createDoorLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => ({
-  /** Counts one try of `name` at a door. Answers the seconds to wait when that was one too many, else nothing. */
-  async hit(door: string, name: string, { max, minutes }: DoorLimit): Promise<number | undefined> {
+export const createSignInLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => ({
+  /** Counts one try of `name` at a call. Answers the seconds to wait when that was one too many, else nothing. */
+  async hit(call: string, name: string, { max, minutes }: SignInLimit): Promise<number | undefined> {
     const now = clock()
     const [row] = await database.globalRows(HIT, [
-      keyedHash('door', door, name),
+      keyedHash('door', call, name),
       now.toISOString(),
       addTime(now, { minutes }).toISOString(),
     ])
@@ -37,7 +38,7 @@ export const createDoorLimits = (database: Database, clock: Clock, keyedHash: Ke
   },
 })
 
-export type DoorLimits = ReturnType<typeof createDoorLimits>
+export type SignInLimits = ReturnType<typeof createSignInLimits>
 
 /** Forgets what no longer counts; a job calls it. */
 export const forgetEndedLimits = async (database: Database, clock: Clock): Promise<void> => {
