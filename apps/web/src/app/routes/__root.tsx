@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, Navigate, Outlet } from '@tanstack/react-router'
+import { createRootRouteWithContext, Navigate, Outlet, useMatches } from '@tanstack/react-router'
 import { RouteError } from '#app/route-error.tsx'
-import { lazy, Suspense } from 'react'
-import { useDocumentTitle } from '#app/use-document-title.ts'
+import { lazy, Suspense, useEffect } from 'react'
 import { useExpiredUser } from '#platform/session.ts'
 
 const SessionExpired = lazy(async () => ({
@@ -35,4 +34,14 @@ function Root() {
       <Suspense>{isExpired && <SessionExpired />}</Suspense>
     </>
   )
+}
+
+/** Names the browser's tab after the screen: `Comprobantes · Trastienda`. */
+function useDocumentTitle(): void {
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title,
+  })
+  useEffect(() => {
+    document.title = title === undefined ? 'Trastienda' : `${title} · Trastienda`
+  }, [title])
 }

@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications'
-import { Outlet } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, type RefObject } from 'react'
 import { listenToChanges } from '#platform/live-events.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
 import { loadWhenOpened } from './load-when-opened.tsx'
@@ -9,7 +9,6 @@ import { ScrollToTop } from './scroll-to-top.tsx'
 import classes from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useMainFocus } from './use-main-focus.ts'
 import { usePanels } from './use-panels.ts'
 import { useSidebar } from './use-sidebar.ts'
 
@@ -47,5 +46,17 @@ export function Shell() {
       <Palette opened={panel === 'palette'} onClose={close} />
       <ShortcutSheet opened={panel === 'shortcuts'} onClose={close} />
     </div>
+  )
+}
+
+/** After going to another screen the focus stands at its content, unless the screen has put it somewhere itself. */
+function useMainFocus(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+      }),
+    [router, main],
   )
 }

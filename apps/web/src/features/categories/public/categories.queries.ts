@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { Category } from '@trastienda/contract/registers.contract'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 
 export const categoriesQueries = {
@@ -9,3 +10,6 @@ export const categoriesQueries = {
       queryFn: async ({ signal }) => (await call('categories.list', {}, { signal })).data,
     }),
 }
+
+/** Every active category by name, on a screen whose route has loaded them. */
+export const useCategories = (): readonly Category[] => useSuspenseQuery(categoriesQueries.all()).data

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { Movement } from '@trastienda/contract/registers.contract'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 
 export const movementsQueries = {
@@ -9,3 +10,6 @@ export const movementsQueries = {
       queryFn: async ({ signal }) => (await call('movements.list', {}, { signal })).data,
     }),
 }
+
+/** Every active movement by name; the screen's route has loaded them. */
+export const useMovements = (): readonly Movement[] => useSuspenseQuery(movementsQueries.all()).data

@@ -1,5 +1,5 @@
-import { useCategories } from '#features/categories/public/use-categories.ts'
-import { useZones } from '#features/zones/public/use-zones.ts'
+import { useCategories } from '#features/categories/public/categories.queries.ts'
+import { useZones } from '#features/zones/public/zones.queries.ts'
 import { CategoryList, ZoneList } from './entity-list.tsx'
 import classes from './entity-list.module.css'
 

@@ -1,7 +1,7 @@
 import { IconArrowsUpDown, IconPackages, IconReceipt, IconTruckDelivery } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useMovements } from '#features/movements/public/use-movements.ts'
+import { useMovements } from '#features/movements/public/movements.queries.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import type { Zone } from '@trastienda/contract/registers.contract'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 
 export const zonesQueries = {
@@ -9,3 +10,6 @@ export const zonesQueries = {
       queryFn: async ({ signal }) => (await call('zones.list', {}, { signal })).data,
     }),
 }
+
+/** Every active zone by name, on a screen whose route has loaded them. */
+export const useZones = (): readonly Zone[] => useSuspenseQuery(zonesQueries.all()).data
