@@ -4,6 +4,7 @@ import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addPerson, addProduct, documentBody, unique } from '#test/factories'
 import { sampleRequest } from '#test/sample-input'
 
 /** Who may call what, written down once more: a call that changes hands must be seen here too. */
@@ -170,6 +171,36 @@ describe('rights', () => {
       code: 'forbidden',
       message: 'No tenés permiso para realizar esta operación: puede hacerla un dueño o un encargado.',
     })
+  })
+})
+
+describe('what a call is sent', () => {
+  const lines = async () => [{ product: await addProduct(shop), quantity: 1, sellingPrice: 5 }]
+  const purchase = async () => {
+    const body = documentBody('purchase', await addPerson(shop, 'Proveedor'), await lines())
+    return (await shop.call('transaction.add', { body })).body.data.transaction.id
+  }
+  const contact = (type: 'Cliente' | 'Proveedor', total = 0) =>
+    shop.call('people.create', {
+      body: { code: unique('C'), name: 'Contacto', type, checkingInitialBalance: { total } },
+    })
+
+  it('may need more than the call: a cashier neither buys nor knows more of a new contact than that it is a customer', async () => {
+    await become('owner')
+    const [made, effective] = [await purchase(), await purchase()]
+    await shop.call('transaction.make_effective', { body: [effective] })
+    const body = documentBody('purchase', await addPerson(shop, 'Proveedor'), await lines())
+    await become('cashier')
+    const refused = [
+      await shop.call('transaction.add', { body }),
+      await shop.call('transaction.edit', { body: { ...body, transactionId: made } }),
+      await shop.call('transaction.make_effective', { body: [made] }),
+      await shop.call('transaction.make_paid', { body: [effective] }),
+      await contact('Proveedor'),
+      await contact('Cliente', 10),
+    ]
+    expect(refused.map(({ status, problem }) => [status, problem.code])).toEqual(refused.map(() => [403, 'forbidden']))
+    expect((await contact('Cliente')).status).toBe(201)
   })
 })
 

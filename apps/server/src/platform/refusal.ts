@@ -1,3 +1,5 @@
+import { holdersInWords, type Capability } from '@trastienda/domain/staff/capabilities'
+import type { CallContext } from './call-context.ts'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
 
@@ -28,3 +30,12 @@ export const refuseAny = (problems: readonly Problem[]): void => {
 
 /** The value, or a 404 with the same body for what is missing and what is another business's. */
 export const found = <T>(value: T | undefined): T => value ?? refuse('not_found')
+
+/** That only whoever has the capability may do it. */
+export const forbidden = (capability: Capability): Refusal =>
+  new Refusal([problem('forbidden', undefined, { who: holdersInWords(capability) })])
+
+/** What a call needs beyond its endpoint's own right, for what it is sent. @throws Refusal forbidden */
+export const requireCapability = ({ capabilities }: Pick<CallContext, 'capabilities'>, needed: Capability): void => {
+  if (!capabilities.has(needed)) throw forbidden(needed)
+}

@@ -5,7 +5,7 @@ import { nextCode } from '@trastienda/domain/product/next-code'
 import { openAccount } from '#features/accounts'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import { found, refuse, refuseAny } from '#platform/refusal'
+import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keptPerson, personProblems } from './kept-person.ts'
 import { listPeople } from './people-list.repository.ts'
@@ -47,6 +47,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const person = keptPerson(input)
       refuseAny(personProblems(person))
+      if (person.type !== 'Cliente' || person.initialTotal > 0) requireCapability(context, 'contacts')
       await holdReferences(tx, person)
       if ((await peopleRepository.insert(tx, [person])) === 0)
         return refuse('code_taken', { code: person.code }, 'code')

@@ -17,7 +17,7 @@ import { dispatchLots, receiveLots } from '#features/stock'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, refuseAny } from '#platform/refusal'
+import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 import { fixEffective } from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
@@ -30,6 +30,7 @@ export const makeEffective = async (tx: BusinessTx, context: CallContext, id: st
   const [locked, business] = await Promise.all([transactionsRepository.lock(tx, id), businessFacts(tx)])
   const { record, lines } = found(locked)
   if (record.kind === 'creditNote') return refuse('credit_note_call_required')
+  if (record.kind === 'purchase') requireCapability(context, 'buy')
   const refusal = refusalOf('makeEffective', { ...record, kind: record.kind, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
   if (isOfOtherCondition(business.condition, { ...record, lines })) return refuse('tax_condition_changed')

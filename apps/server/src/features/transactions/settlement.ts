@@ -6,7 +6,7 @@ import { payDocument } from '#features/payments'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, refuseAny } from '#platform/refusal'
+import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
 import { transactionsRepository } from './transactions.repository.ts'
 
 export interface Settlement {
@@ -20,6 +20,7 @@ export const settle = async (tx: BusinessTx, context: CallContext, id: string): 
   const { record } = found(await transactionsRepository.lock(tx, id))
   const { kind, summary, paid } = record
   if (kind === 'creditNote') return refuse('credit_note_call_required')
+  if (kind === 'purchase') requireCapability(context, 'buy')
   const refusal = refusalOf('makePaid', { ...record, hasPayments: paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
 

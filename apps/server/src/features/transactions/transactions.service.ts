@@ -10,7 +10,7 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/reference'
-import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
+import { found, refuse, refuseAny, Refusal, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { documentDraft, type DocumentInput } from './document-draft.ts'
 import { makeEffective, observationValues } from './effectivization.ts'
@@ -42,7 +42,7 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
     expectedVersion: number | undefined,
   ): Promise<SavedTransaction> =>
     unit.write(context, async (tx) => {
-      const before = documentFields(await edit(tx, id, input, expectedVersion))
+      const before = documentFields(await edit(tx, context, id, input, expectedVersion))
       const after = await savedDocument(tx, id)
       recordAudit(tx, context, {
         action: 'edit',
@@ -93,6 +93,7 @@ export type TransactionsService = ReturnType<typeof createTransactionsService>
 const create = async (tx: BusinessTx, context: CallContext, input: DocumentInput): Promise<string> => {
   const [business, movement] = await Promise.all([businessFacts(tx), movementById(tx, input.transaction.movement)])
   const kind = kindOfMovement(found(movement).name)
+  if (kind === 'purchase') requireCapability(context, 'buy')
   const draft = await documentDraft(tx, kind, input, business)
   const invoiceType = chosenInvoiceType(business.condition, input.transaction.invoiceType)
   if (!invoiceType.ok) throw new Refusal(invoiceType.problems)
@@ -118,6 +119,7 @@ const create = async (tx: BusinessTx, context: CallContext, input: DocumentInput
 /** Answers the document as it was. */
 const edit = async (
   tx: BusinessTx,
+  context: CallContext,
   id: string,
   input: DocumentInput,
   expectedVersion: number | undefined,
@@ -129,6 +131,7 @@ const edit = async (
   ])
   const { record, lines } = found(locked)
   if (record.kind === 'creditNote') return refuse('credit_note_call_required')
+  if (record.kind === 'purchase') requireCapability(context, 'buy')
   const refusal = refusalOf('edit', { ...record, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
   requireVersion(record, expectedVersion)

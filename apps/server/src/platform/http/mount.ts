@@ -2,13 +2,13 @@ import { api } from '@trastienda/contract/api'
 import { API_PREFIX, methodAndPath, type CallName } from '@trastienda/contract/calls'
 import { isUpload, type Endpoint } from '@trastienda/contract/endpoint'
 import { problem } from '@trastienda/domain/problem'
-import { holdersInWords, type Capability } from '@trastienda/domain/staff/capabilities'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { IdempotencyClaim } from '#platform/call-context'
 import type { Database } from '#platform/database/database'
 import { refuseUnlessDone } from '#platform/idempotency'
-import { Refusal } from '#platform/refusal'
+import { forbidden, Refusal } from '#platform/refusal'
 import type { Caller, Identify } from '#platform/identity/identify'
 import type { KeyedHash } from '#platform/identity/server-key'
 import type { CheckedAnswers } from './answer-writer.ts'
@@ -129,7 +129,7 @@ const callerOf = async (
 const refusalOf = ({ needs, writes }: Endpoint, caller: Caller): Refusal | undefined => {
   if (writes && !caller.mayWrite) return new Refusal([problem('license_read_only')])
   if (needs === 'public' || needs === 'member' || caller.capabilities.has(needs)) return undefined
-  return new Refusal([problem('forbidden', undefined, { who: holdersInWords(needs) })])
+  return forbidden(needs)
 }
 
 const validInput = async ({ params, query, body }: Endpoint, request: FastifyRequest) => ({
