@@ -39,6 +39,12 @@ test('a new version waits until it is asked for, and never takes away what is be
   })
   const name = page.getByRole('textbox', { name: /^Nombre/ }).first()
   await name.fill('Yerba')
+  const other = await page.context().newPage()
+  await other.goto('/agenda')
+  await other.waitForLoadState('load')
+  await other.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
   // The same worker under another address is a new version to the browser.
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js?version=2')
@@ -48,6 +54,12 @@ test('a new version waits until it is asked for, and never takes away what is be
   await update.click()
   await expect(page.getByText(/Guardá o descartá lo que estás escribiendo/)).toBeVisible()
   await expect(name).toHaveValue('Yerba')
+
+  // Nor from another tab, which knows nothing of this one but the lock that it holds.
+  await other.getByRole('button', { name: 'Actualizar', exact: true }).click()
+  await expect(other.getByText(/también en otras pestañas/)).toBeVisible()
+  await expect(name).toHaveValue('Yerba')
+  await other.close()
 
   await name.fill('')
   const reloaded = page.waitForEvent('load')

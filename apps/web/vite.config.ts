@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import mantinePreset from 'postcss-preset-mantine'
@@ -23,6 +24,27 @@ const manualFace: Plugin = {
   generateBundle() {
     const file = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')
     this.emitFile({ type: 'asset', fileName: 'manual/inter.woff2', source: readFileSync(new URL(file)) })
+  },
+}
+
+const KEPT_MS = 7 * 24 * 60 * 60_000
+
+/**
+ * A tab of the version before asks for its parts after an update too, where no service worker keeps them. For a week they
+ * stay in `dist/previous`, where the server looks second.
+ */
+const previousAssets: Plugin = {
+  name: 'previous-assets',
+  apply: 'build',
+  buildStart() {
+    const dist = join(import.meta.dirname, 'dist')
+    const assets = join(dist, 'assets')
+    const kept = join(dist, 'previous/assets')
+    mkdirSync(kept, { recursive: true })
+    for (const name of readdirSync(kept))
+      if (Date.now() - statSync(join(kept, name)).mtimeMs > KEPT_MS) rmSync(join(kept, name))
+    for (const name of existsSync(assets) ? readdirSync(assets) : []) copyFileSync(join(assets, name), join(kept, name))
+    for (const name of readdirSync(dist)) if (name !== 'previous') rmSync(join(dist, name), { recursive: true })
   },
 }
 
@@ -61,6 +83,7 @@ const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
 export default defineConfig({
   plugins: [
     manualFace,
+    previousAssets,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -104,6 +127,7 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
+        globIgnores: ['previous/**'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api/, /^\/manual/],
         cleanupOutdatedCaches: true,
@@ -116,6 +140,8 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // `previousAssets` does, but for what it keeps.
+    emptyOutDir: false,
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,6 +1,6 @@
 /* oxlint-disable no-console -- the service worker's states are logged and nothing else, as the specification says */
 import { useSyncExternalStore } from 'react'
-import { holdsWork } from '#platform/typed.ts'
+import { doUnlessTyped, holdsWork, tellOtherTabs } from '#platform/typed.ts'
 
 /** A till stays open for days: a new version is looked for without waiting for somebody to load the page. */
 const LOOK_AGAIN_MS = 60 * 60_000
@@ -23,16 +23,15 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isVersionNew)
 
 /** Loads the page again in the new version. Answers false, and leaves everything, where something would be lost. */
-export const takeNewVersion = (): boolean => {
-  if (holdsWork()) return false
-  const worker = registration?.waiting
-  // Another tab let it take over already.
-  if (!worker) window.location.reload()
-  worker?.addEventListener('statechange', () => worker.state === 'activated' && window.location.reload())
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, not a window's, knows no origin
-  worker?.postMessage({ type: 'SKIP_WAITING' })
-  return true
-}
+export const takeNewVersion = (): Promise<boolean> =>
+  doUnlessTyped(() => {
+    const worker = registration?.waiting
+    // Another tab let it take over already.
+    if (!worker) window.location.reload()
+    worker?.addEventListener('statechange', () => worker.state === 'activated' && window.location.reload())
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, not a window's, knows no origin
+    worker?.postMessage({ type: 'SKIP_WAITING' })
+  })
 
 const watch = (worker: ServiceWorker, isUpdate: boolean): void => {
   const tell = (): void => {
@@ -64,6 +63,7 @@ export const registerServiceWorker = (): void => {
     if (holdsWork()) announce()
     else window.location.reload()
   })
+  tellOtherTabs()
   window.addEventListener('load', () => {
     navigator.serviceWorker
       .register('/service-worker.js')

@@ -15,7 +15,8 @@ export const serveWebApp = async (app: FastifyInstance, dir: string): Promise<vo
   const hasPage = existsSync(join(dir, 'index.html'))
   if (hasPage) {
     await app.register(fastifyStatic, {
-      root: dir,
+      // The parts of earlier versions that tabs still open may ask for.
+      root: [dir, join(dir, 'previous')].filter((root) => existsSync(root)),
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')
         void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')

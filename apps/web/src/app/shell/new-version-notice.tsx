@@ -10,8 +10,10 @@ export function NewVersionNotice() {
   if (!isNew) return null
   return (
     <div className={classes.place}>
-      <Notice actionLabel="Actualizar" onAction={() => setIsHeld(!takeNewVersion())}>
-        {isHeld ? 'Guardá o descartá lo que estás escribiendo y volvé a tocar Actualizar.' : 'Hay una versión nueva.'}
+      <Notice actionLabel="Actualizar" onAction={() => void takeNewVersion().then((isTaken) => setIsHeld(!isTaken))}>
+        {isHeld
+          ? 'Guardá o descartá lo que estás escribiendo, también en otras pestañas, y volvé a tocar Actualizar.'
+          : 'Hay una versión nueva.'}
       </Notice>
     </div>
   )
