@@ -1,9 +1,15 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** One run for every test below the browser. Files share a worker (`isolate: false`): 30 times faster, and a test that needs isolation is a defect. */
+/**
+ * One run for every test below the browser. Files share a worker (`isolate: false`): 30 times faster, and a test that needs
+ * isolation is a defect; but for those of hooks in a DOM, which are about a page each.
+ */
 export default defineConfig({
   test: {
     isolate: false,
+    // Vitest would leave one core to whoever works at the machine.
+    maxWorkers: availableParallelism(),
     projects: [
       { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
@@ -19,7 +25,14 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
         },
       },
-      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], exclude: ['apps/web/src/**/*.dom.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'dom', include: ['apps/web/src/**/*.dom.test.ts'], environment: 'happy-dom', isolate: true },
+      },
       { extends: true, test: { name: 'house', include: ['tools/**/*.test.ts'] } },
     ],
   },

@@ -58,13 +58,13 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     ['asked to stop', 'SIGTERM', async (npm: number) => npm],
     ['killed', 'SIGKILL', async (npm: number) => npm],
     ['whose launcher is killed', 'SIGKILL', async (_: number, server: number) => parentOf(server)],
-  ] as const)('that %s ends the server and its database, properly', { timeout: 60_000 }, async (_, signal, choose) => {
+  ] as const)('that %s ends the server and its database, properly', { timeout: 120_000 }, async (_, signal, choose) => {
     const npm = await startWithNpm()
     const server = await pidIn('instance.pid')
     const database = await pidIn('database/postmaster.pid')
     expect([isAlive(server), isAlive(database)]).toEqual([true, true])
     process.kill(await choose(npm.pid ?? 0, server), signal)
-    await expect.poll(() => isAlive(server) || isAlive(database), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => isAlive(server) || isAlive(database), { timeout: 60_000 }).toBe(false)
     // Files that only a proper end removes.
     expect([await pidIn('instance.pid'), await pidIn('database/postmaster.pid')]).toEqual([Number.NaN, Number.NaN])
   })

@@ -71,7 +71,7 @@ const runners = [
         E2E_DATA_DIR: dataDir,
       }
       await ensureWebBuilt()
-      const { code } = await run(pinnedNode(), [script('@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+      const { code } = await run(pinnedNode(), [script('@playwright/test/cli.js'), 'test'], {
         folder: join(root, 'apps/e2e'),
         environment,
       })

@@ -55,6 +55,27 @@ test('what one till changes comes into a form open on the other without moving w
   await other.context().close()
 })
 
+test('what another till deletes says so where it stands open, and can no longer be edited there', async ({
+  page,
+  shop,
+}) => {
+  const category = (await shop.call('categories.create', { body: { name: 'Bebidas' } })).data.$id
+  await shop.call('products.create', { body: { product: { code: '1', name: 'Soda', categories: [category] } } })
+  await shop.call('people.create', { body: { code: '1', name: 'Ana Paz', type: 'Cliente' } })
+  await signIn(page, shop)
+  await page.goto('/products/details/1')
+  await expect(page.getByLabel('Nombre *')).toHaveValue('Soda')
+  await shop.call('products.remove', { params: { id: '1' } })
+  await expect(page.getByText('Este producto fue eliminado: solo queda su historia.')).toBeVisible(SOON)
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden()
+
+  await page.goto('/agenda/details/1?tab=profile')
+  await expect(page.getByLabel('Nombre *')).toHaveValue('Ana Paz')
+  await shop.call('people.remove', { params: { id: '1' } })
+  await expect(page.getByText('Este contacto fue eliminado: solo queda su historia.')).toBeVisible(SOON)
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeHidden()
+})
+
 const stock = async (shop: Shop): Promise<void> => {
   const category = (await shop.call('categories.create', { body: { name: 'Bebidas' } })).data.$id
   const product = { code: '1', name: 'Agua Mineral', categories: [category], sellingPrice: 100 }

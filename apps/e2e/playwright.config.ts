@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { baseUrl, environment } from './support/server.ts'
 
+/** As `npm test` runs it: every visit, counted, and a look at which screens they opened. */
+const isWhole = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] !== undefined
+
 const launchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: [
@@ -25,7 +28,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   outputDir: 'test-results',
-  reporter: [['list']],
+  reporter: [['list'], ...(isWhole ? [['json'] as const, ['./support/opened-screens.ts'] as const] : [])],
   use: {
     baseURL: baseUrl,
     locale: 'es-AR',

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
-import { expect, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
+import { OPENED } from './opened-screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -13,4 +14,5 @@ export const expectAccessible = async (page: Page): Promise<void> => {
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   }, TAGS)
   expect(found).toEqual([])
+  test.info().annotations.push({ type: OPENED, description: new URL(page.url()).pathname })
 }

@@ -1,0 +1,95 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as SessionModule from './session.ts'
+
+const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
+const given = (token: string, user = ANA) => ({ token, expiresAt: '', expiresIn: 900, businessId: 'shop', user })
+
+const fetched = vi.fn<typeof fetch>()
+/** What the server answers next, in this order. */
+const answer = (status: number, body: unknown): void =>
+  void fetched.mockImplementationOnce(async () => Response.json(body, { status }))
+const refuse = (): void => answer(401, { code: 'unauthenticated', message: 'Ingresá de nuevo.' })
+
+let session: typeof SessionModule
+let otherTab: BroadcastChannel
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+const fromOtherTab = (message: unknown): void => otherTab.postMessage(message)
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', fetched.mockReset())
+  // happy-dom names locks and has none.
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request: (_: string, work: () => unknown) => work(),
+  } as unknown as LockManager)
+  // Each test is a page of its own: the session lives in the module.
+  vi.resetModules()
+  session = await import('./session.ts')
+  otherTab = new BroadcastChannel('trastienda-session')
+  document.cookie = 'signed_in=1; path=/'
+})
+afterEach(() => {
+  otherTab.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a browser in which nobody signed in asks for no session', async () => {
+  document.cookie = 'signed_in=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT'
+  expect(await session.ensureSession()).toBeUndefined()
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('however many ask at once, the session is asked for once, and its token serves until shortly before its end', async () => {
+  answer(200, { data: given('first') })
+  const tokens = await Promise.all([session.accessToken(), session.accessToken(), session.ensureSession()])
+  expect(tokens.slice(0, 2)).toEqual(['first', 'first'])
+  expect(fetched).toHaveBeenCalledTimes(1)
+
+  vi.useFakeTimers({ now: Date.now() + 901_000, toFake: ['Date'] })
+  answer(200, { data: given('second') })
+  expect(await session.accessToken()).toBe('second')
+})
+
+test('what is done after the server ended the session waits until the same person has signed in again', async () => {
+  answer(200, { data: given('first') })
+  await session.ensureSession()
+  const { result } = renderHook(() => session.useExpiredUser())
+  expect(result.current).toBeUndefined()
+
+  act(() => session.endSession())
+  expect([result.current?.id, session.currentUser()?.id, session.sessionHasEnded()]).toEqual(['ana', 'ana', true])
+  await waitFor(() => expect(document.cookie).not.toContain('signed_in'))
+  const waiting = vi.fn<(token?: string) => void>()
+  void session.accessToken().then(waiting)
+
+  answer(200, { data: given('of-beto', { ...ANA, id: 'beto' }) })
+  await act(() => session.signIn('beto@ejemplo.com.ar', 'clave'))
+  expect(waiting).not.toHaveBeenCalled()
+  answer(200, { data: given('again') })
+  await act(() => session.signIn(ANA.email, 'clave'))
+  await waitFor(() => expect(waiting).toHaveBeenCalledWith('again'))
+  expect(result.current).toBeUndefined()
+})
+
+test('a renewal that is refused ends the session, one that does not arrive keeps it', async () => {
+  answer(200, { data: given('first') })
+  await session.ensureSession()
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await expect(session.refreshSession()).rejects.toThrow('No hay conexión')
+  expect([session.currentUser()?.id, session.sessionHasEnded()]).toEqual(['ana', false])
+  refuse()
+  expect(await session.refreshSession()).toBeUndefined()
+  expect(session.sessionHasEnded()).toBe(true)
+})
+
+test('a session that another tab renewed is taken, and one that it left is left here too', async () => {
+  const { result } = renderHook(() => session.useUser())
+  fromOtherTab({ kind: 'session', session: { ...given('theirs'), receivedAt: Date.now() } })
+  await waitFor(() => expect(result.current?.id).toBe('ana'))
+  expect(await session.accessToken()).toBe('theirs')
+  fromOtherTab({ kind: 'ended' })
+  await waitFor(() => expect(result.current).toBeUndefined())
+  expect([session.sessionHasEnded(), fetched.mock.calls.length]).toEqual([false, 0])
+})
