@@ -3,7 +3,7 @@ import type { Amount, AmountKind, Money, Percent, Quantity, UnitCost } from '@tr
 import { messages } from '@trastienda/domain/messages'
 import { useState, type KeyboardEvent } from 'react'
 import { editableText, readTyped, restingText, scannedCode, typable } from './amount-typing.ts'
-import { wrongFormatMark } from '#ui/form/wrong-format.ts'
+import { wrongFormatMark } from '#ui/form/focus-field.ts'
 
 interface AmountInputProps<Value extends Amount> extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   value?: Value

@@ -3,7 +3,7 @@ import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { messages } from '@trastienda/domain/messages'
 import { useRef, useState } from 'react'
 import { readTypedDay } from './typed-date.ts'
-import { wrongFormatMark } from '#ui/form/wrong-format.ts'
+import { wrongFormatMark } from '#ui/form/focus-field.ts'
 
 interface DayInputProps {
   label: string

@@ -5,20 +5,19 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { messageOf } from '@trastienda/domain/problem'
 import { refusalOf } from '@trastienda/domain/transaction/status'
 import { observationsProblems } from '@trastienda/domain/transaction/validation'
-import { useRef, useState } from 'react'
 import { useSettings, useTimeZone } from '#features/settings/public/use-settings.ts'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { RestoredDraft, stateForm, useFormDraft } from '#ui/form/form-draft.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { PopupForm } from '#ui/form/popup-form.tsx'
 import { Stripe, type StripeMessage } from '#ui/form/stripe.tsx'
-import { requestedLines, settledQuantities, startingQuantities } from './note-draft.ts'
 import { noteFailure } from './note-failure.ts'
 import { NoteLines } from './note-lines.tsx'
 import { NoteTotals } from './note-totals.tsx'
-import { useNoteQuantities } from './use-note-quantities.ts'
+import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
+import { noteDraft, requestedLines, startingQuantities, type NoteQuantities } from './note-draft.ts'
+import { useState } from 'react'
 
 export interface NewNoteFormProps {
   sale: TransactionDetail
@@ -35,7 +34,7 @@ export function NewNoteForm(props: NewNoteFormProps) {
     hasPayments: transaction.payment.payed > 0,
     hasCreditable: creditable.some((line) => line.creditable > 0),
   })
-  if (refusal === undefined) return <Form {...props} />
+  if (refusal === undefined) return <Fields {...props} />
   return (
     <>
       <Notice>{messageOf(refusal)}</Notice>
@@ -48,55 +47,51 @@ export function NewNoteForm(props: NewNoteFormProps) {
   )
 }
 
-function Form({ sale, onClose, onCreated }: NewNoteFormProps) {
+interface NoteValues {
+  quantities: NoteQuantities
+  observations: string
+}
+
+function Fields({ sale, onClose, onCreated }: NewNoteFormProps) {
   const { transaction, creditable } = sale
   const { quantitiesZero } = useSettings().transactionSettings.creditNotes
   const timeZone = useTimeZone()
-  const { quantities, draft, change, fill, putBack } = useNoteQuantities(sale, quantitiesZero)
-  const [observations, setObservations] = useState('')
-  const observationsField = useRef<HTMLTextAreaElement>(null)
-  const [tooLong] = observationsProblems(observations)
+  const { discount } = transaction.summary
   const [message, setMessage] = useState<StripeMessage>()
-  const form = stateForm({
-    initial: { quantities: startingQuantities(creditable, quantitiesZero), observations: '' },
-    values: { quantities: settledQuantities(quantities), observations },
-    onChange: (values) => {
-      putBack(values.quantities)
-      setObservations(values.observations)
-    },
-  })
-  const kept = useFormDraft(`credit-note-${transaction.id}`, form)
-  const add = useWrite('credit_note.add', {
-    failure: false,
-    onSuccess: ({ data }) => {
+  const add = useWrite('credit_note.add', { failure: false })
+  const form: SaveForm<NoteValues> = useSaveForm({
+    draft: `credit-note-${transaction.id}`,
+    initialValues: { quantities: startingQuantities(creditable, quantitiesZero), observations: '' },
+    validate: (values) => observationsProblems(values.observations).map((each) => ({ ...each, path: 'observations' })),
+    save: ({ quantities: typed, observations }) =>
+      add.mutateAsync({
+        body: {
+          transaction: {
+            relatedTransaction: transaction.id,
+            summary: { total: draft.summary.total },
+            ...(observations.trim() === '' ? {} : { observations }),
+          },
+          details: { detailLines: requestedLines(creditable, typed) },
+        },
+      }),
+    refusedFields: () => ({}),
+    onRefused: (error) => setMessage(noteFailure(error)),
+    onSaved: ({ data }) => {
       toastSuccess(`Nota de crédito ${data.transaction.id} creada por ${formatMoney(data.transaction.summary.total)}.`)
-      kept.forget()
       onCreated(data.transaction)
     },
   })
-
-  const submit = () => {
-    if (tooLong !== undefined) return observationsField.current?.focus()
-    if (draft.refusal !== undefined) return setMessage({ kind: 'error', text: draft.refusal })
-    const body = {
-      transaction: {
-        relatedTransaction: transaction.id,
-        summary: { total: draft.summary.total },
-        ...(observations.trim() === '' ? {} : { observations }),
-      },
-      details: { detailLines: requestedLines(creditable, quantities) },
-    }
-    add.mutate({ body }, { onError: (error) => setMessage(noteFailure(error)) })
-  }
+  const { quantities, observations } = form.values
+  const draft = noteDraft(sale, discount, quantities)
+  const fill = (isZero: boolean) => form.setFieldValue('quantities', startingQuantities(creditable, isZero))
+  const [tooLong] = observationsProblems(observations)
+  const submit = form.check(() => {
+    if (draft.refusal === undefined) void form.saveNow()
+    else setMessage({ kind: 'error', text: draft.refusal })
+  })
 
   return (
-    <PopupForm
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <RestoredDraft draft={kept} form={form} />
+    <PopupForm form={form} onSubmit={submit}>
       <Group justify="space-between" align="baseline" gap="xs">
         <Text size="sm">
           Venta <strong>{transaction.id}</strong> de {transaction.receptorName}, del{' '}
@@ -111,31 +106,21 @@ function Form({ sale, onClose, onCreated }: NewNoteFormProps) {
           </Button>
         </Group>
       </Group>
-      <NoteLines lines={creditable} draft={draft} quantities={quantities} onChange={change} />
+      <NoteLines
+        lines={creditable}
+        draft={draft}
+        quantities={quantities}
+        onChange={(line, quantity) => form.setFieldValue('quantities', { ...quantities, [line]: quantity })}
+      />
       <NoteTotals summary={draft.summary} />
       <Textarea
-        ref={observationsField}
         label="Observaciones"
         rows={2}
+        {...form.getInputProps('observations')}
         error={tooLong && messageOf(tooLong)}
-        value={observations}
-        onChange={(event) => setObservations(event.currentTarget.value)}
       />
       <Stripe message={message} />
-      <PopupActions>
-        <Button
-          variant="default"
-          onClick={() => {
-            kept.forget()
-            onClose()
-          }}
-        >
-          Cancelar
-        </Button>
-        <Button type="submit" loading={add.isPending}>
-          Generar
-        </Button>
-      </PopupActions>
+      <PopupFormActions form={form} onCancel={onClose} submitLabel="Generar" />
     </PopupForm>
   )
 }

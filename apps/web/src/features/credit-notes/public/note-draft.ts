@@ -31,10 +31,6 @@ export function startingQuantities(lines: readonly CreditableLine[], isZero: boo
   return Object.fromEntries(lines.map((line) => [line.saleLine, initialCreditQuantity(line, isZero)]))
 }
 
-/** An empty field is 0. */
-export const settledQuantities = (quantities: NoteQuantities): NoteQuantities =>
-  Object.fromEntries(Object.entries(quantities).map(([line, typed]) => [line, typed ?? ZERO_QUANTITY]))
-
 /** The figures of a note and its problems, by the very rules that the server goes by. */
 export function noteDraft(sale: CreditedSale, discount: Percent, quantities: NoteQuantities): NoteDraft {
   const lines = sale.creditable

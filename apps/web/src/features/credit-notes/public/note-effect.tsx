@@ -7,12 +7,11 @@ import { useWrite } from '#platform/use-write.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Stripe, type StripeMessage } from '#ui/form/stripe.tsx'
 import { focusSafeButton } from './focus-safe-button.ts'
-import { requestedLines } from './note-draft.ts'
+import { noteDraft, requestedLines, startingQuantities, type NoteQuantities } from './note-draft.ts'
 import classes from './note-effect.module.css'
 import { noteFailure } from './note-failure.ts'
 import { NoteLines } from './note-lines.tsx'
 import { NoteTotals } from './note-totals.tsx'
-import { useNoteQuantities } from './use-note-quantities.ts'
 
 interface NoteEffectProps {
   note: TransactionDetail
@@ -26,7 +25,12 @@ export function NoteEffect({ note, onClose }: NoteEffectProps) {
   const [answer, setAnswer] = useState<boolean>()
   const [message, setMessage] = useState<StripeMessage>()
   const own = details.detailLines.map((line) => [line.saleLine ?? 0, line.quantity] as const)
-  const { quantities, draft, change } = useNoteQuantities(note, true, Object.fromEntries(own))
+  const [quantities, setQuantities] = useState<NoteQuantities>({
+    ...startingQuantities(creditable, true),
+    ...Object.fromEntries(own),
+  })
+  // What another till credits meanwhile counts at once.
+  const draft = noteDraft(note, transaction.summary.discount, quantities)
   const { mutate, isPending } = useWrite('credit_note.make_effective', {
     failure: false,
     onSuccess: ({ data }) => {
@@ -53,7 +57,12 @@ export function NoteEffect({ note, onClose }: NoteEffectProps) {
       </Text>
       {isEditing ? (
         <>
-          <NoteLines lines={creditable} draft={draft} quantities={quantities} onChange={change} />
+          <NoteLines
+            lines={creditable}
+            draft={draft}
+            quantities={quantities}
+            onChange={(line, quantity) => setQuantities((before) => ({ ...before, [line]: quantity }))}
+          />
           <NoteTotals summary={draft.summary} />
         </>
       ) : (

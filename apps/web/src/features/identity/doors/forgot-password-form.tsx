@@ -1,13 +1,13 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { messages } from '@trastienda/domain/messages'
 import { emailPattern } from '@trastienda/domain/text/field-checks'
 import { useState } from 'react'
 import { callPublic } from '#platform/http.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
+import { Form } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 const emailProblem = (email: string): string | null => {
   if (email.trim() === '') return messages.sign_in_email_missing
@@ -19,16 +19,15 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
   const firstField = useFirstFocus()
   const [failure, setFailure] = useState<string>()
   const [isSent, setIsSent] = useState(false)
-  const form = useForm({ mode: 'uncontrolled', initialValues: { email: '' }, validate: { email: emailProblem } })
-
-  const submit = form.onSubmit(async ({ email }) => {
-    setFailure(undefined)
-    try {
-      await callPublic('password.forgot', { body: { email: email.trim() } })
-      setIsSent(true)
-    } catch (error) {
-      setFailure(failureText(error))
-    }
+  const form = useSaveForm({
+    initialValues: { email: '' },
+    validate: ({ email }) => ({ email: emailProblem(email) }),
+    save: ({ email }) => {
+      setFailure(undefined)
+      return callPublic('password.forgot', { body: { email: email.trim() } })
+    },
+    onSaved: () => setIsSent(true),
+    onRefused: (error) => setFailure(failureText(error)),
   })
 
   const back = (
@@ -46,7 +45,7 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
       </Stack>
     )
   return (
-    <Form onSubmit={submit}>
+    <Form form={form}>
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           Escribí el correo de tu cuenta y te enviamos un enlace para elegir un nuevo password.
@@ -56,11 +55,10 @@ export function ForgotPasswordForm({ onBack }: { readonly onBack: () => void }) 
           type="email"
           autoComplete="username"
           ref={firstField}
-          key={form.key('email')}
           {...form.getInputProps('email')}
         />
         <FormFailure text={failure} />
-        <Button type="submit" fullWidth loading={form.submitting}>
+        <Button type="submit" fullWidth loading={form.isSaving}>
           Enviar el enlace
         </Button>
         {back}

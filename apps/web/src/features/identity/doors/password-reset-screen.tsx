@@ -1,17 +1,17 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { Link } from '@tanstack/react-router'
 import { MIN_PASSWORD, validateNewPassword } from '@trastienda/domain/identity/credentials'
 import { messages } from '@trastienda/domain/messages'
 import { useState } from 'react'
 import { callPublic } from '#platform/http.ts'
-import { fieldErrors } from '#ui/form/field-errors.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { QuietPage } from '#ui/show/quiet-page.tsx'
 import { PasswordField } from '#ui/input/password-field.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
+import { fieldErrors } from '#ui/form/field-errors.ts'
+import { Form } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 interface PasswordResetScreenProps {
   /** Of the mailed link; it works once. */
@@ -23,23 +23,19 @@ export function PasswordResetScreen({ token }: PasswordResetScreenProps) {
   const firstField = useFirstFocus()
   const [failure, setFailure] = useState<string | undefined>(token === '' ? messages.reset_token_invalid : undefined)
   const [isDone, setIsDone] = useState(false)
-  const form = useForm({
-    mode: 'uncontrolled',
+  const form = useSaveForm({
     initialValues: { password: '', repeatPassword: '' },
     validate: ({ password, repeatPassword }) => ({
       ...fieldErrors(validateNewPassword(password)),
       ...(password === repeatPassword ? {} : { repeatPassword: messages.passwords_differ }),
     }),
-  })
-
-  const submit = form.onSubmit(async ({ password }) => {
-    setFailure(undefined)
-    try {
-      await callPublic('password.reset', { body: { token, password } })
-      setIsDone(true)
-    } catch (error) {
-      setFailure(failureText(error))
-    }
+    save: ({ password }) => {
+      setFailure(undefined)
+      return callPublic('password.reset', { body: { token, password } })
+    },
+    refusedFields: () => ({}),
+    onSaved: () => setIsDone(true),
+    onRefused: (error) => setFailure(failureText(error)),
   })
 
   if (isDone)
@@ -63,24 +59,22 @@ export function PasswordResetScreen({ token }: PasswordResetScreenProps) {
         </Anchor>
       }
     >
-      <Form onSubmit={submit}>
+      <Form form={form}>
         <Stack gap="sm">
           <PasswordField
             label="Nuevo password"
             description={`Al menos ${MIN_PASSWORD} caracteres.`}
             autoComplete="new-password"
             ref={firstField}
-            key={form.key('password')}
             {...form.getInputProps('password')}
           />
           <PasswordField
             label="Repetir password"
             autoComplete="new-password"
-            key={form.key('repeatPassword')}
             {...form.getInputProps('repeatPassword')}
           />
           <FormFailure text={failure} />
-          <Button type="submit" fullWidth loading={form.submitting}>
+          <Button type="submit" fullWidth loading={form.isSaving}>
             Guardar
           </Button>
         </Stack>

@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { CallError } from '@trastienda/contract/client'
 import { MIN_PASSWORD, validateSignUp } from '@trastienda/domain/identity/credentials'
 import { messageOf } from '@trastienda/domain/problem'
@@ -7,13 +6,13 @@ import { useState } from 'react'
 import { callPublic } from '#platform/http.ts'
 import { randomId } from '#platform/random-id.ts'
 import { signIn } from '#platform/session.ts'
-import { fieldErrors, refusedFields } from '#ui/form/field-errors.ts'
-import { showErrors } from '#ui/form/focus-first-error.ts'
 import { failureText } from './failure-text.ts'
 import { FormFailure } from './form-failure.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/input/password-field.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
+import { refusedFields } from '#ui/form/field-errors.ts'
+import { Form } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 const empty = { name: '', lastName: '', email: '', password: '', repeatPassword: '' }
 
@@ -23,37 +22,35 @@ export function SignUpForm() {
   const [failure, setFailure] = useState<string>()
   // One key for as long as the form stands: if the answer is lost and the user tries again, no second account is made.
   const [idempotencyKey, setIdempotencyKey] = useState(randomId)
-  const form = useForm({
-    mode: 'uncontrolled',
+  const form = useSaveForm({
     initialValues: empty,
-    validate: (values) => fieldErrors(validateSignUp(values)),
-  })
-
-  const submit = form.onSubmit(
-    async (values) => {
-      const whole = validateSignUp(values).find(({ path }) => path === undefined)
-      setFailure(whole && messageOf(whole))
-      if (whole) return
+    validate: validateSignUp,
+    save: async (values) => {
+      setFailure(undefined)
       const { repeatPassword: _, ...account } = { ...values, email: values.email.trim() }
       try {
         await callPublic('users.create', { body: account }, new Headers({ 'idempotency-key': idempotencyKey }))
-        await signIn(account.email, account.password)
       } catch (error) {
         if (error instanceof CallError && error.status < 500) setIdempotencyKey(randomId())
-        const fields =
-          error instanceof CallError && error.problem.code === 'email_in_use'
-            ? { email: error.message }
-            : refusedFields(error)
-        if (Object.keys(fields).length > 0) showErrors(form, fields)
-        else setFailure(failureText(error))
+        throw error
       }
+      await signIn(account.email, account.password)
     },
-    () => setFailure(undefined),
-  )
+    refusedFields: (error) =>
+      error instanceof CallError && error.problem.code === 'email_in_use'
+        ? { email: error.message }
+        : refusedFields(error),
+    onRefused: (error) => setFailure(failureText(error)),
+  })
+  const checked = form.check((values) => {
+    const whole = validateSignUp(values).find(({ path }) => path === undefined)
+    if (whole) setFailure(messageOf(whole))
+    else void form.saveNow()
+  })
 
-  const field = (name: keyof typeof empty) => ({ key: form.key(name), ...form.getInputProps(name) })
+  const field = (name: keyof typeof empty) => form.getInputProps(name)
   return (
-    <Form onSubmit={submit}>
+    <Form form={form} onSubmit={checked}>
       <Stack gap="sm">
         <Group grow align="flex-start" gap="sm">
           <TextInput label="Nombre" autoComplete="given-name" ref={firstField} {...field('name')} />
@@ -68,7 +65,7 @@ export function SignUpForm() {
         />
         <PasswordField label="Repetir password" autoComplete="new-password" {...field('repeatPassword')} />
         <FormFailure text={failure} />
-        <Button type="submit" fullWidth loading={form.submitting}>
+        <Button type="submit" fullWidth loading={form.isSaving}>
           Crear cuenta
         </Button>
         <Text size="sm" c="dimmed">

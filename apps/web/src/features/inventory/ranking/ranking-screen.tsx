@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import { useMemo } from 'react'
 import { categoryTabsWithCounts } from '#features/categories/public/category-tabs.ts'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
@@ -15,7 +14,7 @@ import { useListState } from '#ui/list/use-list-state.ts'
 import { inventoryQueries, rankingSettings, readOperation, readRanking } from '../public/inventory.queries.ts'
 import { rankingColumns, rankingHeads } from './ranking-columns.tsx'
 import { ThresholdPopup } from '../status/threshold-popup.tsx'
-import { useOpenedProduct } from '../status/use-opened-product.ts'
+import { useMemo, useState } from 'react'
 
 /** Which products were sold or bought most in a range. */
 export function RankingScreen() {
@@ -32,8 +31,7 @@ export function RankingScreen() {
   const highest = data?.totals.highest ?? ZERO_QUANTITY
   const returned = data?.totals.returned ?? ZERO_QUANTITY
   const columns = useMemo(() => rankingColumns(operation, highest, returned > 0), [operation, highest, returned])
-  const ranked = useMemo(() => data?.data.map(({ product }) => product), [data])
-  const [opened, setOpened] = useOpenedProduct(ranked)
+  const [opened, setOpened] = useState<string>()
 
   const head = rankingHeads[operation]
   return (
@@ -84,7 +82,7 @@ export function RankingScreen() {
         keyOf={({ product }) => product.code}
         nameOf={({ productName }) => productName}
         canOpen={({ checkStock }) => checkStock === 'with_stock'}
-        onOpen={({ product }) => setOpened(product)}
+        onOpen={({ product }) => setOpened(product.code)}
         empty={
           <EmptyState
             icon={IconTrophy}
@@ -93,7 +91,7 @@ export function RankingScreen() {
           />
         }
       />
-      <ThresholdPopup product={opened} onClose={() => setOpened(undefined)} />
+      <ThresholdPopup code={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

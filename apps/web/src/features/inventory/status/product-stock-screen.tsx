@@ -9,7 +9,7 @@ import { useListControl } from '#ui/list/use-list-state.ts'
 import { inventoryQueries, readStock, stockStateSettings, stockStateTabs } from '../public/inventory.queries.ts'
 import { productStockColumns } from './product-stock-columns.tsx'
 import { ThresholdPopup } from './threshold-popup.tsx'
-import { useOpenedProduct } from './use-opened-product.ts'
+import { useState } from 'react'
 
 /** Every product with stock control against its minimum; what wants attention comes first. */
 export function ProductStockScreen() {
@@ -18,7 +18,7 @@ export function ProductStockScreen() {
   const filter = { tab, search, sort }
   const reading = useQuery(inventoryQueries.stock(filter, page))
   const { data } = reading
-  const [opened, setOpened] = useOpenedProduct(data?.data)
+  const [opened, setOpened] = useState<string>()
 
   return (
     <>
@@ -38,7 +38,7 @@ export function ProductStockScreen() {
         columns={productStockColumns}
         keyOf={({ code }) => code}
         nameOf={({ name }) => name}
-        onOpen={setOpened}
+        onOpen={({ code }) => setOpened(code)}
         empty={
           <EmptyState
             icon={IconBuildingWarehouse}
@@ -55,7 +55,7 @@ export function ProductStockScreen() {
           </EmptyState>
         }
       />
-      <ThresholdPopup product={opened} onClose={() => setOpened(undefined)} />
+      <ThresholdPopup code={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

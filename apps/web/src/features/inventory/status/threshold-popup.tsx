@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import type { Product, ProductInput } from '@trastienda/contract/products.contract'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { Quantity } from '@trastienda/domain/money/amount'
@@ -9,61 +7,47 @@ import { stockStatus, stockStatuses } from '@trastienda/domain/stock/threshold'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/use-write.ts'
 import { FactList } from '#ui/show/fact-list.tsx'
-import { fieldErrors } from '#ui/form/field-errors.ts'
-import { showRefusedFields } from '#ui/form/focus-first-error.ts'
-import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
-import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { PopupForm } from '#ui/form/popup-form.tsx'
-import { Popup } from '#ui/popup/popup.tsx'
 import { statusTones } from '#features/products/public/stock-status.tsx'
 import { ThresholdField } from '#features/products/public/threshold-field.tsx'
+import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { productsQueries } from '#features/products/public/products.queries.ts'
+import { RecordPopup } from '#ui/popup/record-popup.tsx'
 
 interface ThresholdPopupProps {
-  /** The popup is open while there is one. */
-  product: Product | undefined
+  /** The product's code; the popup is open while there is one. */
+  code: string | undefined
   onClose: () => void
 }
 
 /** How a product's stock stands against its alert value, and the way to change that value. */
-export function ThresholdPopup({ product, onClose }: ThresholdPopupProps) {
-  return (
-    <Popup opened={product !== undefined} onClose={onClose} title="Valor de alerta" size="md">
-      {product !== undefined && <ThresholdForm product={product} onClose={onClose} />}
-    </Popup>
-  )
-}
+export const ThresholdPopup = ({ code, onClose }: ThresholdPopupProps) => (
+  <RecordPopup id={code} query={productsQueries.detail} onClose={onClose} title="Valor de alerta">
+    {(product) => <ThresholdForm product={product} onClose={onClose} />}
+  </RecordPopup>
+)
 
 interface ThresholdValues {
   minThreshold: Quantity | undefined
 }
 
 const validate = ({ minThreshold }: ThresholdValues) =>
-  fieldErrors(minThreshold === undefined ? [problem('required', 'minThreshold')] : thresholdProblems(minThreshold))
+  minThreshold === undefined ? [problem('required', 'minThreshold')] : thresholdProblems(minThreshold)
 
 function ThresholdForm({ product, onClose }: { product: Product; onClose: () => void }) {
   const { code, name, currentStock, minThreshold, version } = product
-  const form = useForm<ThresholdValues>({ initialValues: { minThreshold }, validate })
-  const draft = useFormDraft(`threshold-${code}`, form)
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const update = useWrite('products.update', {
-    success: successMessages.product_edited,
-    version,
-    onSuccess: close,
+  const update = useWrite('products.update', { success: successMessages.product_edited, version })
+  const form = useSaveForm<ThresholdValues, unknown>({
+    draft: `threshold-${code}`,
+    recordValues: { minThreshold },
+    validate,
+    save: (values) => update.mutateAsync({ params: { id: code }, body: bodyWith(product, values) }),
+    onSaved: onClose,
   })
   const status = stockStatus(currentStock, form.values.minThreshold ?? minThreshold)
   const tone = statusTones[status]
-  const submit = form.onSubmit((values) =>
-    update.mutate(
-      { params: { id: code }, body: bodyWith(product, values) },
-      { onError: (error) => showRefusedFields(form, error) },
-    ),
-  )
   return (
-    <PopupForm onSubmit={submit}>
-      <RestoredDraft draft={draft} form={form} />
+    <PopupForm form={form}>
       <FactList
         layout="row"
         facts={[
@@ -73,14 +57,7 @@ function ThresholdForm({ product, onClose }: { product: Product; onClose: () => 
         ]}
       />
       <ThresholdField {...form.getInputProps('minThreshold')} />
-      <PopupActions>
-        <Button variant="default" onClick={close}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
-          Guardar
-        </Button>
-      </PopupActions>
+      <PopupFormActions form={form} onCancel={onClose} isDisabled={!form.isDirty()} />
     </PopupForm>
   )
 }

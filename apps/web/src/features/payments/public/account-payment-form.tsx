@@ -1,46 +1,62 @@
 import { Button } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import type { CallAnswer } from '@trastienda/contract/client'
 import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
 import { validateAccountPayment } from '@trastienda/domain/account/payment-validation'
-import { MAX_AMOUNT, type Money, type MoneySum } from '@trastienda/domain/money/amount'
+import { messages } from '@trastienda/domain/messages'
+import { MAX_AMOUNT, ZERO, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import { minMoney } from '@trastienda/domain/money/arithmetic'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { toastSuccess } from '#platform/toasts.ts'
+import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
-import { fieldErrors } from '#ui/form/field-errors.ts'
-import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
-import { PopupForm } from '#ui/form/popup-form.tsx'
+import { PopupForm } from '#ui/form/save-form.tsx'
+import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 import classes from './account-payment-form.module.css'
-import { emptyNote, NoteFields, type Note } from './payment-note.tsx'
+import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
 
-interface AccountPaymentFormProps {
-  /** What is owed now: no payment may be above it. */
-  balance: MoneySum
-  /** What the licence refused is kept under it, by the step that sends it. */
-  draftName: string
-  onPreview: (amount: Money, note: Note) => void
-}
-
-interface Values {
+interface AccountPayment {
   total: Money | undefined
   note: Note
 }
 
-/** The amount of a payment on the whole account. Its spread is shown before anything is sent. */
-export function AccountPaymentForm({ balance, draftName, onPreview }: AccountPaymentFormProps) {
-  const form = useForm<Values>({
-    initialValues: { total: undefined, note: emptyNote },
+const empty: AccountPayment = { total: undefined, note: emptyNote }
+
+/** A payment on the whole account, from the amount to its confirmation, which are two steps. */
+export const useAccountPayment = (
+  code: string,
+  /** What is owed now: no payment may be above it. */
+  balance: MoneySum = ZERO,
+  onDone: () => void,
+): SaveForm<AccountPayment> => {
+  const add = useWrite('payments.add', { failure: messages.payment_failed })
+  return useSaveForm<AccountPayment, CallAnswer<'payments.add'>>({
+    draft: `account-payment-${code}`,
+    initialValues: empty,
     validate: ({ total, note }) => {
       const problem = validateAccountPayment(total, balance)
-      return fieldErrors([...(problem === undefined ? [] : [problem]), ...validatePaymentNote(note, false)])
+      return [...(problem === undefined ? [] : [problem]), ...validatePaymentNote(note, false)]
+    },
+    save: ({ total, note }) =>
+      add.mutateAsync({ body: { personId: code, total, checkingAccountPayment: true, ...noteBody(note) } }),
+    savedValues: () => empty,
+    onSaved: ({ data }) => {
+      toastSuccess(`Pago a cuenta de ${formatMoney(data.total)}.`)
+      onDone()
     },
   })
-  const draft = useFormDraft(draftName, form)
-  const submit = form.onSubmit(({ total, note }) => {
-    if (total !== undefined) onPreview(total, note)
-  })
+}
+
+interface AccountPaymentFormProps {
+  form: SaveForm<AccountPayment>
+  balance: MoneySum
+  onPreview: () => void
+}
+
+/** The amount of a payment on the whole account. Its spread is shown before anything is sent. */
+export function AccountPaymentForm({ form, balance, onPreview }: AccountPaymentFormProps) {
   return (
     <div className={classes.form}>
-      <PopupForm onSubmit={submit}>
-        <RestoredDraft draft={draft} form={form} />
+      <PopupForm form={form} onSubmit={form.check(onPreview)}>
         <div className={classes.fields}>
           <MoneyInput label="Pago a cuenta" data-autofocus {...form.getInputProps('total')} />
           <NoteFields note={form.values.note} onChange={(note) => form.setFieldValue('note', note)} />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import type { CallAnswer } from '@trastienda/contract/client'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { validatePaymentNote } from '@trastienda/domain/account/payment-comment'
 import { validateTransactionPayment } from '@trastienda/domain/account/payment-validation'
@@ -9,14 +9,11 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
-import { fieldErrors } from '#ui/form/field-errors.ts'
-import { showRefusedFields } from '#ui/form/focus-first-error.ts'
 import { Figures } from '#ui/show/figures.tsx'
-import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
-import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { PopupForm } from '#ui/form/popup-form.tsx'
-import { useFieldForm } from '#ui/form/use-field-form.ts'
 import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
+import { Text } from '@mantine/core'
+import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 /** Something that one payment can be put on: a transaction, or a person's initial balance. */
 export interface PayableItem {
@@ -40,41 +37,30 @@ interface Values {
 }
 
 /** The amount, all that is due at first; a negative one takes back what was paid. */
-export function TransactionPaymentForm({
-  item,
-  onDone,
-  onCancel,
-  cancelLabel = 'Cancelar',
-}: TransactionPaymentFormProps) {
+export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: TransactionPaymentFormProps) {
   const due = subtractMoney(item.total, item.payed)
-  const form = useFieldForm<Values>({
+  const add = useWrite('payments.add', { failure: messages.payment_failed })
+  const form = useSaveForm<Values, CallAnswer<'payments.add'>>({
+    draft: `payment-${item.person}-${item.transaction}`,
     initialValues: { total: due > 0 ? due : undefined, note: emptyNote },
     validate: ({ total, note }) => {
       const problem = validateTransactionPayment(total, item)
-      return fieldErrors([...(problem === undefined ? [] : [problem]), ...validatePaymentNote(note, false)])
+      return [...(problem === undefined ? [] : [problem]), ...validatePaymentNote(note, false)]
     },
-  })
-  const draft = useFormDraft(`payment-${item.person}-${item.transaction}`, form)
-  const { total } = form.values
-  const isAdjustment = total !== undefined && total < 0
-  const add = useWrite('payments.add', {
-    failure: messages.payment_failed,
-    onSuccess: ({ data }) => {
-      toastSuccess(`${isAdjustment ? 'Ajuste' : 'Pago'} de ${formatMoney(data.total)} en ${item.transaction}.`)
-      draft.forget()
+    save: ({ total: amount, note }) => {
+      const target = { toTransactionId: item.transaction, transactionPayment: true as const }
+      return add.mutateAsync({ body: { ...target, personId: item.person, total: amount, ...noteBody(note) } })
+    },
+    onSaved: ({ data }) => {
+      toastSuccess(`${data.total < 0 ? 'Ajuste' : 'Pago'} de ${formatMoney(data.total)} en ${item.transaction}.`)
       onDone()
     },
   })
-
-  const submit = form.onSubmit(({ total: amount, note }) => {
-    const target = { toTransactionId: item.transaction, transactionPayment: true as const }
-    const body = { ...target, personId: item.person, total: amount, ...noteBody(note) }
-    add.mutate({ body }, { onError: (error) => showRefusedFields(form, error) })
-  })
+  const { total } = form.values
+  const isAdjustment = total !== undefined && total < 0
 
   return (
-    <PopupForm onSubmit={submit}>
-      <RestoredDraft draft={draft} form={form} />
+    <PopupForm form={form}>
       <Figures
         isAlone
         figures={[
@@ -93,20 +79,12 @@ export function TransactionPaymentForm({
       <Text component="output" size="sm" c="dimmed">
         {resultText(total, item)}
       </Text>
-      <PopupActions>
-        <Button
-          variant="default"
-          onClick={() => {
-            draft.forget()
-            onCancel()
-          }}
-        >
-          {cancelLabel}
-        </Button>
-        <Button type="submit" loading={add.isPending}>
-          {isAdjustment ? 'Registrar ajuste' : 'Registrar pago'}
-        </Button>
-      </PopupActions>
+      <PopupFormActions
+        form={form}
+        onCancel={onCancel}
+        cancelLabel={cancelLabel}
+        submitLabel={isAdjustment ? 'Registrar ajuste' : 'Registrar pago'}
+      />
     </PopupForm>
   )
 }

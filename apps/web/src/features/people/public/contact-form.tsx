@@ -1,4 +1,3 @@
-import { Button, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
@@ -6,16 +5,13 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { PriceListSelect } from '#features/price-lists/public/price-list-select.tsx'
 import { ZoneSelect } from '#features/zones/public/zone-select.tsx'
 import { useWrite } from '#platform/use-write.ts'
-import { fieldErrors } from '#ui/form/field-errors.ts'
-import { showRefusedFields } from '#ui/form/focus-first-error.ts'
-import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
-import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { PopupForm } from '#ui/form/popup-form.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import { useFieldForm } from '#ui/form/use-field-form.ts'
 import { contactBody, contactProblems, emptyContact } from './contact-values.ts'
 import { IvaConditionSelect } from './iva-condition-select.tsx'
 import { peopleQueries } from './people.queries.ts'
+import { SimpleGrid, TextInput } from '@mantine/core'
+import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 interface ContactFormProps {
   type: PersonType
@@ -31,30 +27,19 @@ export function ContactForm(props: ContactFormProps) {
 }
 
 function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps & { code: string }) {
-  const form = useFieldForm({
+  const create = useWrite('people.create', { success: successMessages.person_created })
+  const form = useSaveForm({
+    draft: `contact-added-${type}`,
     initialValues: emptyContact(type, code, name),
-    validate: (values) => fieldErrors(contactProblems(values)),
-  })
-  const draft = useFormDraft(`contact-added-${type}`, form)
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const create = useWrite('people.create', {
-    success: successMessages.person_created,
-    onSuccess: ({ data: person }) => {
-      close()
+    validate: contactProblems,
+    save: (values) => create.mutateAsync({ body: contactBody(values) }),
+    onSaved: ({ data: person }) => {
+      onClose()
       onCreated(person)
     },
   })
-
-  const submit = form.onSubmit((values) =>
-    create.mutate({ body: contactBody(values) }, { onError: (error) => showRefusedFields(form, error) }),
-  )
-
   return (
-    <PopupForm onSubmit={submit}>
-      <RestoredDraft draft={draft} form={form} />
+    <PopupForm form={form}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
@@ -69,14 +54,7 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
           </>
         )}
       </SimpleGrid>
-      <PopupActions>
-        <Button variant="default" onClick={close}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Guardar
-        </Button>
-      </PopupActions>
+      <PopupFormActions form={form} onCancel={onClose} />
     </PopupForm>
   )
 }

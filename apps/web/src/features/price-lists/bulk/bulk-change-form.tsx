@@ -1,4 +1,3 @@
-import { Button, NativeSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@trastienda/contract/client'
@@ -11,15 +10,14 @@ import { useState } from 'react'
 import { isReadOnlyRefusal } from '#platform/api.ts'
 import { toastError } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { afterPress } from '#ui/form/after-press.ts'
 import { PercentInput } from '#ui/input/amount-input.tsx'
-import { RestoredDraft, stateForm, useFormDraft } from '#ui/form/form-draft.tsx'
-import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { PopupForm } from '#ui/form/popup-form.tsx'
 import classes from './bulk-change-form.module.css'
 import { BulkPreview } from './bulk-preview.tsx'
 import { percentageError, roundingLabels } from './bulk-values.ts'
 import { priceListsQueries, type BulkChange } from '../public/price-lists.queries.ts'
+import { NativeSelect } from '@mantine/core'
+import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 
 /** Long enough to type a figure, short enough to feel immediate. */
 const TYPING_PAUSE = 250
@@ -35,72 +33,36 @@ interface BulkValues {
   rounding: PriceRounding
 }
 
+const noChange: BulkValues = { percentage: undefined, rounding: 'none' }
+
 /** Percentage, rounding and the preview. What is applied is what is seen: the server refuses anything else. */
 export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeFormProps) {
-  const [percentage, setPercentage] = useState<Percent>()
-  const [rounding, setRounding] = useState<PriceRounding>('none')
-  const [isTouched, setIsTouched] = useState(false)
   const [page, setPage] = useState(1)
-  const form = stateForm<BulkValues>({
-    initial: { percentage: undefined, rounding: 'none' },
-    values: { percentage, rounding },
-    onChange: (values) => {
-      setPercentage(values.percentage)
-      setRounding(values.rounding)
-    },
+  const apply = useWrite('price_changes.create', { success: successMessages.prices_changed, failure: false })
+  const form: SaveForm<BulkValues> = useSaveForm({
+    draft: `price-change-${JSON.stringify(selection)}`,
+    initialValues: noChange,
+    validate: (values) => ({ percentage: percentageError(values.percentage) }),
+    save: () => apply.mutateAsync({ body: { ...change, fingerprint: seen?.fingerprint ?? '' } }),
+    onRefused: tellFailure,
+    onSaved: onChanged,
   })
-  const draft = useFormDraft(`price-change-${JSON.stringify(selection)}`, form)
-  const error = percentageError(percentage)
+  const { percentage, rounding } = form.values
   const [settled] = useDebouncedValue(percentage, TYPING_PAUSE)
   const change: BulkChange = { selection, percentage: settled, rounding }
   const isPreviewable = percentageError(settled) === undefined
   const preview = useQuery({ ...priceListsQueries.preview(change, page), enabled: isPreviewable })
   const isCurrent = isPreviewable && settled === percentage && !preview.isPlaceholderData
   const seen = isCurrent ? preview.data : undefined
-  const apply = useWrite('price_changes.create', {
-    success: successMessages.prices_changed,
-    failure: false,
-    onSuccess: () => {
-      draft.forget()
-      onChanged()
-    },
+  const submit = form.check(() => {
+    if (seen !== undefined && seen.total > 0) void form.saveNow()
   })
 
-  const submit = () => {
-    setIsTouched(true)
-    if (error !== undefined || seen === undefined || seen.total === 0) return
-    apply.mutate({ body: { ...change, fingerprint: seen.fingerprint } }, { onError: tellFailure })
-  }
-
   return (
-    <PopupForm
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <RestoredDraft draft={draft} form={form} />
-      <div className={classes.fields}>
-        <PercentInput
-          label="Porcentaje"
-          data-autofocus
-          value={percentage}
-          error={isTouched ? error : undefined}
-          onChange={(next) => {
-            setPercentage(next)
-            setPage(1)
-          }}
-          onBlur={() => afterPress(() => setIsTouched((isTold) => isTold || percentage !== undefined))}
-        />
-        <NativeSelect
-          label="Redondeo"
-          value={rounding}
-          data={roundingLabels}
-          onChange={(event) => {
-            setRounding(event.currentTarget.value as PriceRounding)
-            setPage(1)
-          }}
-        />
+    <PopupForm form={form} onSubmit={submit}>
+      <div className={classes.fields} onChange={() => setPage(1)}>
+        <PercentInput label="Porcentaje" data-autofocus {...form.getInputProps('percentage')} />
+        <NativeSelect label="Redondeo" data={roundingLabels} {...form.getInputProps('rounding')} />
       </div>
       <BulkPreview
         answer={isPreviewable ? preview.data : undefined}
@@ -111,20 +73,13 @@ export function BulkChangeForm({ selection, onClose, onChanged }: BulkChangeForm
         page={page}
         onPage={setPage}
       />
-      <PopupActions isSticking>
-        <Button
-          variant="default"
-          onClick={() => {
-            draft.forget()
-            onClose()
-          }}
-        >
-          Cancelar
-        </Button>
-        <Button type="submit" loading={apply.isPending} disabled={seen?.total === 0}>
-          Aplicar
-        </Button>
-      </PopupActions>
+      <PopupFormActions
+        form={form}
+        onCancel={onClose}
+        submitLabel="Aplicar"
+        isDisabled={seen?.total === 0}
+        isSticking
+      />
     </PopupForm>
   )
 }

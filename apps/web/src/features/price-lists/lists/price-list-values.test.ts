@@ -1,6 +1,7 @@
 import { percent } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
-import { listBody, listErrors } from './price-list-values.ts'
+import { fieldErrors } from '#ui/form/field-errors.ts'
+import { listBody, listProblems } from './price-list-values.ts'
 
 const values = { name: 'Mayorista', general: percent(-10), categories: { c1: percent(0), c2: undefined } }
 
@@ -10,11 +11,11 @@ test('a category without a modifier is left out, one of zero stays', () => {
 })
 
 test('every field says what is wrong with it, in the words of the rule', () => {
-  expect(listErrors(values)).toEqual({})
+  expect(listProblems(values)).toEqual([])
   const wrong = { name: ' ', general: percent(-100.01), categories: { c1: percent(10_001) } }
-  expect(listErrors(wrong)).toEqual({
+  expect(fieldErrors(listProblems(wrong))).toEqual({
     name: 'No puede editar una entidad y dejar el nombre vacío',
     general: 'Mínimo -100.',
-    c1: 'Máximo 10000.',
+    'categories.c1': 'Máximo 10000.',
   })
 })

@@ -1,9 +1,8 @@
 import type { PriceList, PriceListInput } from '@trastienda/contract/registers.contract'
 import { ZERO_PERCENT, type Percent } from '@trastienda/domain/money/amount'
-import { messageOf, problem } from '@trastienda/domain/problem'
+import { problem, type Problem } from '@trastienda/domain/problem'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import type { CategoryPercents } from '#features/categories/public/percent-fields.tsx'
-import { fieldErrors, type FieldErrors } from '#ui/form/field-errors.ts'
 
 /** What the form of a list holds; a category without a modifier of its own goes by the general one. */
 export interface ListValues {
@@ -21,15 +20,11 @@ export const listValues = (list: PriceList | undefined): ListValues => ({
   categories: list?.config.categories ?? {},
 })
 
-/** Texts by field: `name`, `general`, and the id of a category. */
-export function listErrors({ name, general, categories }: ListValues): FieldErrors {
-  const errors = fieldErrors(validateEntityName(name))
-  for (const [field, modifier] of Object.entries({ ...categories, general })) {
-    const error = modifierError(modifier)
-    if (error !== undefined) errors[field] = error
-  }
-  return errors
-}
+export const listProblems = ({ name, general, categories }: ListValues): Problem[] => [
+  ...validateEntityName(name),
+  ...modifierProblems('general', general),
+  ...Object.entries(categories).flatMap(([id, modifier]) => modifierProblems(`categories.${id}`, modifier)),
+]
 
 export const listBody = ({ name, general, categories }: ListValues): PriceListInput => ({
   name,
@@ -41,8 +36,7 @@ export const listBody = ({ name, general, categories }: ListValues): PriceListIn
   },
 })
 
-const modifierError = (modifier: Percent | undefined): string | undefined => {
-  if (modifier === undefined) return undefined
-  if (modifier < LEAST) return messageOf(problem('minimum', undefined, { n: LEAST }))
-  return modifier > MOST ? messageOf(problem('maximum', undefined, { n: MOST })) : undefined
+function modifierProblems(path: string, modifier: Percent = ZERO_PERCENT): Problem[] {
+  if (modifier < LEAST) return [problem('minimum', path, { n: LEAST })]
+  return modifier > MOST ? [problem('maximum', path, { n: MOST })] : []
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconListDetails, IconPercentage, IconPrinter } from '@tabler/icons-react'
-import type { Product } from '@trastienda/contract/products.contract'
 import { messages } from '@trastienda/domain/messages'
 import { useMemo, useState } from 'react'
 import { ProductList } from '#features/products/public/product-list.tsx'
@@ -19,8 +18,8 @@ type OpenPopup = 'bulk' | 'lists' | 'print'
 export function PriceListsScreen() {
   const list = useProductList()
   const [open, setOpen] = useState<OpenPopup>()
-  const [priced, setPriced] = useState<Product>()
-  const columns = useMemo(() => priceColumns(setPriced), [])
+  const [priced, setPriced] = useState<string>()
+  const columns = useMemo(() => priceColumns(({ code }) => setPriced(code)), [])
   const close = () => setOpen(undefined)
   const changeMany = () => (list.count === 0 ? toastError(messages.bulk_products_missing) : setOpen('bulk'))
 
@@ -48,7 +47,7 @@ export function PriceListsScreen() {
         }
         purpose="Acá están los precios de tus productos, lo que cuestan y lo que te dejan."
       />
-      <PricePopup product={priced} onClose={() => setPriced(undefined)} />
+      <PricePopup code={priced} onClose={() => setPriced(undefined)} />
       <BulkChangePopup opened={open === 'bulk'} onClose={close} selection={list.selection} onChanged={list.clear} />
       <ListManagerPopup opened={open === 'lists'} onClose={close} />
       <PrintPricesPopup opened={open === 'print'} onClose={close} selection={list.selection} count={list.count} />

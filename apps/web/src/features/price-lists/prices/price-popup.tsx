@@ -1,5 +1,3 @@
-import { Button, SimpleGrid, Text } from '@mantine/core'
-import type { Product } from '@trastienda/contract/products.contract'
 import type { Money, UnitCost } from '@trastienda/domain/money/amount'
 import { formatMoney, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { messages } from '@trastienda/domain/messages'
@@ -11,73 +9,66 @@ import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput, PercentInput } from '#ui/input/amount-input.tsx'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
-import { RestoredDraft, stateForm, useFormDraft } from '#ui/form/form-draft.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { PopupForm } from '#ui/form/popup-form.tsx'
-import { Popup } from '#ui/popup/popup.tsx'
 import classes from './price-popup.module.css'
 import { Profitability } from './profitability.tsx'
-import { useTypedPrice } from './use-typed-price.ts'
+import { useTypedChange } from './use-typed-change.ts'
+import { SimpleGrid, Text } from '@mantine/core'
+import type { Product } from '@trastienda/contract/products.contract'
+import { productsQueries } from '#features/products/public/products.queries.ts'
+import { RecordPopup } from '#ui/popup/record-popup.tsx'
+import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 interface PricePopupProps {
-  /** The popup is open while there is one. */
-  product: Product | undefined
+  /** The product's code; the popup is open while there is one. */
+  code: string | undefined
   onClose: () => void
 }
 
 /** Changes the price of one product, typed as it shall be or as a percentage, with what it then leaves. */
-export function PricePopup({ product, onClose }: PricePopupProps) {
-  return (
-    <Popup opened={product !== undefined} onClose={onClose} title="Cambio de precio" size="sm">
-      {product !== undefined && <PriceForm product={product} onClose={onClose} />}
-    </Popup>
-  )
+export const PricePopup = ({ code, onClose }: PricePopupProps) => (
+  <RecordPopup id={code} query={productsQueries.detail} onClose={onClose} title="Cambio de precio" size="sm">
+    {(product) => <PriceForm product={product} onClose={onClose} />}
+  </RecordPopup>
+)
+
+const validate = ({ price }: { price: Money | undefined }): Problem[] => {
+  if (price === undefined) return [problem('required', 'price')]
+  return price < 0 ? [problem('minimum', 'price', { n: 0 })] : []
 }
 
 function PriceForm({ product, onClose }: { product: Product; onClose: () => void }) {
   const { code, name, cost, sellingPrice } = product
-  const { price, change, changeError, putPrice, putChange } = useTypedPrice(sellingPrice)
-  const [isTouched, setIsTouched] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const form = stateForm({
-    initial: { price: sellingPrice },
-    values: { price },
-    onChange: (values) => putPrice(values.price),
-  })
-  const draft = useFormDraft(`price-${code}`, form)
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const save = useWrite('products.set_prices', {
+  const write = useWrite('products.set_prices', {
     success: `El precio de ${name} fue modificado.`,
     failure: messages.price_failed,
-    onSuccess: close,
   })
-  const error = price === undefined ? 'required' : price < 0 ? 'minimum' : undefined
-  const isErrorShown = isTouched && error !== undefined && changeError === undefined
+  const form = useSaveForm<{ price: Money | undefined }, unknown>({
+    draft: `price-${code}`,
+    recordValues: { price: sellingPrice },
+    validate,
+    save: async ({ price: typed }) => {
+      if (typed !== undefined) await write.mutateAsync({ body: [{ productId: code, price: typed }] })
+    },
+    onSaved: onClose,
+  })
+  const { price } = form.values
+  const { change, changeError, putChange } = useTypedChange(sellingPrice, price, (next) =>
+    form.setFieldValue('price', next),
+  )
   const warning = price === undefined || cost === undefined || cost === 0 ? undefined : costWarning(price, cost)
-  const saved = async () => {
-    if (price !== undefined) await save.mutateAsync({ body: [{ productId: code, price }] }).catch(() => undefined)
-  }
-
-  const submit = () => {
-    setIsTouched(true)
-    if (price === undefined || error !== undefined) return
-    if (price === sellingPrice) close()
-    else if (cost !== undefined && price < cost) setIsAsking(true)
-    else void saved()
-  }
+  const submit = form.check(({ price: typed = sellingPrice }) => {
+    if (typed === sellingPrice) {
+      form.forget()
+      onClose()
+    } else if (cost !== undefined && typed < cost) setIsAsking(true)
+    else void form.saveNow()
+  })
 
   return (
-    <PopupForm
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      <RestoredDraft draft={draft} form={form} />
+    <PopupForm form={form} onSubmit={submit}>
       <Text fw={600}>{name}</Text>
       <FactList
         layout="row"
@@ -90,9 +81,7 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
         <MoneyInput
           label="Precio nuevo"
           data-autofocus
-          value={price}
-          error={isErrorShown ? messageOf(problem(error, undefined, { n: 0 })) : undefined}
-          onChange={putPrice}
+          {...form.getInputProps('price', { withError: changeError === undefined })}
         />
         <PercentInput
           label="Variación"
@@ -103,21 +92,14 @@ function PriceForm({ product, onClose }: { product: Product; onClose: () => void
         />
       </SimpleGrid>
       <Result price={price} cost={cost} warning={warning} />
-      <PopupActions>
-        <Button variant="default" onClick={close}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={save.isPending}>
-          Guardar
-        </Button>
-      </PopupActions>
+      <PopupFormActions form={form} onCancel={onClose} />
       <ConfirmPopup
         opened={isAsking}
         onClose={() => setIsAsking(false)}
         title="Precio menor al costo"
         question={warning && `${messageOf(warning)}. ¿Guardar igual?`}
         confirmLabel="Guardar igual"
-        onConfirm={saved}
+        onConfirm={form.saveNow}
       />
     </PopupForm>
   )

@@ -1,4 +1,3 @@
-import { Button, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@trastienda/contract/products.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
@@ -6,17 +5,15 @@ import { CategorySelect } from '#features/categories/public/category-select.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
-import { fieldErrors } from '#ui/form/field-errors.ts'
-import { showRefusedFields } from '#ui/form/focus-first-error.ts'
-import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
-import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { PopupForm } from '#ui/form/popup-form.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import { useFieldForm } from '#ui/form/use-field-form.ts'
 import { EanField } from './ean-field.tsx'
 import { InitialStockFields } from './initial-stock-fields.tsx'
 import { emptyProduct, productBody, productProblems } from './product-values.ts'
 import { productsQueries, type ProductScope } from './products.queries.ts'
+import { SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { refusedFields } from '#ui/form/field-errors.ts'
+import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 interface ProductFormProps {
   name?: string
@@ -34,31 +31,22 @@ export function ProductForm(props: ProductFormProps) {
 function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps & { code: string }) {
   const { condition } = useSettings()
   const isEan = /^\d{13}$/.test(name)
-  const form = useFieldForm({
+  const create = useWrite('products.create', { success: successMessages.product_created })
+  const form = useSaveForm({
+    draft: 'product-added',
     initialValues: { ...emptyProduct(isEan ? '' : name, condition), code, ean: isEan ? name : '' },
-    validate: (values) => fieldErrors(productProblems(values, condition)),
-  })
-  const draft = useFormDraft('product-added', form)
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const create = useWrite('products.create', {
-    success: successMessages.product_created,
-    onSuccess: ({ data: product }) => {
-      close()
+    validate: (values) => productProblems(values, condition),
+    save: (values) => create.mutateAsync({ body: productBody(values) }),
+    refusedFields: (error) => refusedFields(error, 'product.'),
+    onSaved: ({ data: product }) => {
+      onClose()
       onCreated(product)
     },
   })
-
-  const submit = form.onSubmit((values) =>
-    create.mutate({ body: productBody(values) }, { onError: (error) => showRefusedFields(form, error, 'product.') }),
-  )
   const isControlled = form.values.checkStock === 'with_stock'
 
   return (
-    <PopupForm onSubmit={submit}>
-      <RestoredDraft draft={draft} form={form} />
+    <PopupForm form={form}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <CategorySelect required {...form.getInputProps('categories')} />
@@ -94,14 +82,7 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
         />
       )}
       {isControlled && <InitialStockFields form={form} />}
-      <PopupActions>
-        <Button variant="default" onClick={close}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={create.isPending}>
-          Guardar
-        </Button>
-      </PopupActions>
+      <PopupFormActions form={form} onCancel={onClose} />
     </PopupForm>
   )
 }

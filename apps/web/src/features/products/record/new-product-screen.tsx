@@ -1,19 +1,12 @@
-import { Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useRef, useState } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { fieldErrors } from '#ui/form/field-errors.ts'
-import { showRefusedFields } from '#ui/form/focus-first-error.ts'
-import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
-import { Form } from '#ui/form/form.tsx'
 import { RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
 import { SaveButtons } from '#ui/form/save-buttons.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx'
-import { useFieldForm } from '#ui/form/use-field-form.ts'
 import {
   EcommerceField,
   ProductIdentity,
@@ -23,6 +16,10 @@ import {
 } from '../public/product-fields.tsx'
 import { emptyProduct, productBody, productProblems } from '../public/product-values.ts'
 import { productsQueries } from '../public/products.queries.ts'
+import { Title } from '@mantine/core'
+import { refusedFields } from '#ui/form/field-errors.ts'
+import { ScreenForm } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 /** A product that does not exist yet, with the next code proposed. */
 export function NewProductScreen() {
@@ -61,46 +58,36 @@ interface NewProductFormProps {
 function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
   const navigate = useNavigate()
   const { condition } = useSettings()
-  const isSaved = useRef(false)
   const goesOn = useRef(false)
   const [isUploading, setIsUploading] = useState(false)
-  const form = useFieldForm({
+  const create = useWrite('products.create', { success: successMessages.product_created })
+  const form = useSaveForm({
+    draft: 'product-new',
     initialValues: { ...emptyProduct('', condition), code, categories: category },
-    validate: (values) => fieldErrors(productProblems(values, condition)),
-  })
-  const draft = useFormDraft('product-new', form)
-  const create = useWrite('products.create', {
-    success: successMessages.product_created,
-    onSuccess: ({ data }) => {
-      isSaved.current = true
-      draft.forget()
+    validate: (values) => productProblems(values, condition),
+    save: (values) => create.mutateAsync({ body: productBody(values) }),
+    refusedFields: (error) => refusedFields(error, 'product.'),
+    onSaved: ({ data }) => {
       if (goesOn.current) onAnother(data.categories[0] ?? null)
       else void navigate({ to: '/products/details/{-$id}', params: { id: data.code }, replace: true })
     },
   })
-  const submit = form.onSubmit((values) =>
-    create.mutate({ body: productBody(values) }, { onError: (error) => showRefusedFields(form, error, 'product.') }),
-  )
 
   return (
-    <Form onSubmit={submit}>
-      <Stack gap="lg">
-        <RestoredDraft draft={draft} form={form} />
-        <ProductIdentity form={form} isNew />
-        <ProductPrices form={form} isNew />
-        <ProductStock form={form} isNew />
-        <ProductPicture form={form} onBusyChange={setIsUploading} />
-        <EcommerceField form={form} />
-        <SaveButtons
-          isSaving={create.isPending}
-          isDisabled={isUploading}
-          onGoOn={(next) => {
-            goesOn.current = next
-          }}
-          onCancel={() => void navigate({ to: '/products' })}
-        />
-      </Stack>
-      <UnsavedGuard isDirty={form.isDirty()} isSaved={isSaved} />
-    </Form>
+    <ScreenForm form={form}>
+      <ProductIdentity form={form} isNew />
+      <ProductPrices form={form} isNew />
+      <ProductStock form={form} isNew />
+      <ProductPicture form={form} onBusyChange={setIsUploading} />
+      <EcommerceField form={form} />
+      <SaveButtons
+        isSaving={form.isSaving}
+        isDisabled={isUploading}
+        onGoOn={(next) => {
+          goesOn.current = next
+        }}
+        onCancel={() => void navigate({ to: '/products' })}
+      />
+    </ScreenForm>
   )
 }

@@ -1,18 +1,17 @@
 import { ActionIcon, Group, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import type { Category, Zone } from '@trastienda/contract/registers.contract'
 import { messages } from '@trastienda/domain/messages'
-import { messageOf } from '@trastienda/domain/problem'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { useState, type ReactNode } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { EntityRow } from './entity-row.tsx'
-import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
-import { Form } from '#ui/form/form.tsx'
 import classes from './entity-list.module.css'
+import { Form, RestoredDraft } from '#ui/form/save-form.tsx'
+import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
 
 type Entity = Category | Zone
 type EntityKind = 'categories' | 'zones'
@@ -77,51 +76,33 @@ const edited = { success: successMessages.entity_edited, fallback: messages.enti
 function CategoryRow({ entity: { $id, name, version }, onRemove }: KeptRowProps<Category>) {
   const update = useWrite('categories.update', { ...edited, version })
   const save = (next: string) => update.mutateAsync({ params: { id: $id }, body: { name: next } })
-  return (
-    <EntityRow
-      draftName={`categories-${$id}`}
-      name={name}
-      problemOf={problemOf}
-      isBusy={update.isPending}
-      onSave={save}
-      onRemove={onRemove}
-    />
-  )
+  return <EntityRow draftName={`categories-${$id}`} name={name} onSave={save} onRemove={onRemove} />
 }
 
 function ZoneRow({ entity: { $id, name, description, coords, version }, onRemove }: KeptRowProps<Zone>) {
   const update = useWrite('zones.update', { ...edited, version })
   const save = (next: string) => update.mutateAsync({ params: { id: $id }, body: { name: next, description, coords } })
-  return (
-    <EntityRow
-      draftName={`zones-${$id}`}
-      name={name}
-      problemOf={problemOf}
-      isBusy={update.isPending}
-      onSave={save}
-      onRemove={onRemove}
-    />
-  )
+  return <EntityRow draftName={`zones-${$id}`} name={name} onSave={save} onRemove={onRemove} />
 }
 
+const noName = { name: '' }
+
 function NewEntity({ kind }: { kind: EntityKind }) {
-  const form = useForm({
-    initialValues: { name: '' },
-    validate: { name: (value) => problemOf(value) ?? null },
-  })
-  const draft = useFormDraft(`${kind}-new`, form)
   const create = useWrite(`${kind}.create`, {
     success: successMessages.entity_created,
     fallback: messages.entity_create_failed,
-    onSuccess: () => {
-      form.reset()
-      draft.forget()
-    },
+  })
+  const form = useSaveForm({
+    draft: `${kind}-new`,
+    initialValues: noName,
+    validate: ({ name }) => validateEntityName(name),
+    save: (body) => create.mutateAsync({ body }),
+    savedValues: () => noName,
   })
   return (
-    <Form onSubmit={form.onSubmit((body) => create.mutate({ body }))}>
+    <Form form={form}>
       <Stack gap="xs">
-        <RestoredDraft draft={draft} form={form} />
+        <RestoredDraft form={form} />
         <Group gap="xs" align="flex-start" wrap="nowrap">
           <TextInput
             size="sm"
@@ -135,13 +116,14 @@ function NewEntity({ kind }: { kind: EntityKind }) {
             type="submit"
             size={36}
             variant="default"
-            loading={create.isPending}
+            loading={form.isSaving}
             aria-label={`Agregar en ${texts[kind].title}`}
           >
             <IconPlus size={18} aria-hidden />
           </ActionIcon>
         </Group>
       </Stack>
+      {form.isDirty() && <UnsavedGuard isDirty={form.isDirty} />}
     </Form>
   )
 }
@@ -170,9 +152,4 @@ function RemoveEntityPopup({ kind, entity, onClose }: RemoveEntityPopupProps) {
       }}
     />
   )
-}
-
-const problemOf = (name: string): string | undefined => {
-  const [problem] = validateEntityName(name)
-  return problem && messageOf(problem)
 }

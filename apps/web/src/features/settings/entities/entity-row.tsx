@@ -1,9 +1,11 @@
 import { ActionIcon, Loader, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { useEffect, useState } from 'react'
-import { stateForm, useFormDraft } from '#ui/form/form-draft.tsx'
-import classes from './entity-row.module.css'
+import { Form } from '#ui/form/save-form.tsx'
 import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
+import classes from './entity-row.module.css'
 
 /** How long a row says that it was saved, in milliseconds. */
 const SAVED_TIME = 2000
@@ -12,11 +14,7 @@ interface EntityRowProps {
   name: string
   /** What the licence refused to save is kept under it. */
   draftName: string
-  /** Why a name cannot be kept; undefined for a good one. */
-  problemOf: (name: string) => string | undefined
-  isBusy: boolean
-  /** Resolves once it is saved; a rejection leaves what was typed. */
-  onSave: (name: string) => Promise<unknown>
+  onSave: (name: string) => Promise<{ data: { name: string } }>
   onRemove: () => void
 }
 
@@ -24,21 +22,17 @@ interface EntityRowProps {
  * A name that is edited in place: a bin while it is unchanged, a pencil that saves once it is edited, then a mark that it
  * was saved. Enter saves, Escape puts the name back.
  */
-export function EntityRow({ name, draftName, problemOf, isBusy, onSave, onRemove }: EntityRowProps) {
-  const [typed, setTyped] = useState<string>()
+export function EntityRow({ name, draftName, onSave, onRemove }: EntityRowProps) {
   const [isSaved, setIsSaved] = useState(false)
-  const form = stateForm({
-    initial: { name },
-    values: { name: typed ?? name },
-    onChange: (next) => setTyped(next.name),
+  const form = useSaveForm({
+    draft: draftName,
+    recordValues: { name },
+    validate: (values) => validateEntityName(values.name),
+    save: (values) => onSave(values.name),
+    savedValues: ({ data }) => ({ name: data.name }),
+    onSaved: () => setIsSaved(true),
   })
-  const draft = useFormDraft(draftName, form)
-  const putBack = () => {
-    setTyped(undefined)
-    draft.forget()
-  }
-  const isEdited = typed !== undefined && typed !== name
-  const problem = isEdited ? problemOf(typed) : undefined
+  const isEdited = form.isDirty()
 
   useEffect(() => {
     if (!isSaved) return undefined
@@ -46,42 +40,24 @@ export function EntityRow({ name, draftName, problemOf, isBusy, onSave, onRemove
     return () => clearTimeout(timer)
   }, [isSaved])
 
-  const save = async () => {
-    if (!isEdited || problem !== undefined || isBusy) return
-    await onSave(typed).then(
-      () => {
-        putBack()
-        setIsSaved(true)
-      },
-      () => undefined,
-    )
-  }
-
   return (
-    <li className={classes.row}>
-      {isEdited && <UnsavedGuard isDirty />}
-      <TextInput
-        size="sm"
-        flex={1}
-        aria-label={`Nombre de ${name}`}
-        autoComplete="off"
-        value={typed ?? name}
-        error={problem}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={() => {
-          if (typed === name) putBack()
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') void save()
-          if (event.key === 'Escape') putBack()
-        }}
-      />
-      <RowAction
-        name={name}
-        state={stateOf({ isBusy, isSaved, isEdited })}
-        onSave={() => void save()}
-        onRemove={onRemove}
-      />
+    <li>
+      {isEdited && <UnsavedGuard isDirty={form.isDirty} />}
+      <Form form={form} onSubmit={(event) => isEdited && form.submit(event)}>
+        <div className={classes.row}>
+          <TextInput
+            size="sm"
+            flex={1}
+            aria-label={`Nombre de ${name}`}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') form.discard()
+            }}
+          />
+          <RowAction name={name} state={stateOf({ isBusy: form.isSaving, isSaved, isEdited })} onRemove={onRemove} />
+        </div>
+      </Form>
     </li>
   )
 }
@@ -97,11 +73,10 @@ const stateOf = ({ isBusy, isSaved, isEdited }: Record<'isBusy' | 'isSaved' | 'i
 interface RowActionProps {
   name: string
   state: RowState
-  onSave: () => void
   onRemove: () => void
 }
 
-function RowAction({ name, state, onSave, onRemove }: RowActionProps) {
+function RowAction({ name, state, onRemove }: RowActionProps) {
   switch (state) {
     case 'loading':
       return (
@@ -117,7 +92,7 @@ function RowAction({ name, state, onSave, onRemove }: RowActionProps) {
       )
     case 'edited':
       return (
-        <ActionIcon size={36} aria-label={`Guardar ${name}`} onClick={onSave}>
+        <ActionIcon type="submit" size={36} aria-label={`Guardar ${name}`}>
           <IconPencil size={18} aria-hidden />
         </ActionIcon>
       )

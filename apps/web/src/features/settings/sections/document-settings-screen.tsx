@@ -1,13 +1,10 @@
 import { Button, Checkbox, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
 import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
-import { messageOf } from '@trastienda/domain/problem'
 import { useRef } from 'react'
-import { RestoredDraft } from '#ui/form/form-draft.tsx'
-import { Form } from '#ui/form/form.tsx'
-import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx'
 import { ObservationVariables, typeInto } from './observation-variables.tsx'
 import { documentValuesOf, withDocumentValues, type DocumentValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+import { ScreenForm } from '#ui/form/save-form.tsx'
 
 const fields = [
   { name: 'saleCreated', label: 'Ventas, al crearlas' },
@@ -16,13 +13,11 @@ const fields = [
 ] as const
 
 const validate = (values: DocumentValues) =>
-  Object.fromEntries(
-    fields.flatMap(({ name }) => observationsProblems(values[name]).map((each) => [name, messageOf(each)])),
-  )
+  fields.flatMap(({ name }) => observationsProblems(values[name]).map((each) => ({ ...each, path: name })))
 
 /** What the business writes by itself on its documents, and how its credit notes start. */
 export function DocumentSettingsScreen() {
-  const { form, submit, isSaving, draft } = useSettingsForm({
+  const form = useSettingsForm({
     name: 'transactions',
     valuesOf: documentValuesOf,
     apply: withDocumentValues,
@@ -35,48 +30,44 @@ export function DocumentSettingsScreen() {
     if (field !== null) typeInto(field, placeholder)
   }
   return (
-    <Form onSubmit={submit}>
-      <Stack gap="lg">
-        <RestoredDraft draft={draft} form={form} />
-        <Fieldset legend="Observaciones automáticas" variant="unstyled">
-          <Stack
-            gap="sm"
-            onFocusCapture={({ target }) => {
-              if (target instanceof HTMLTextAreaElement) lastField.current = target
-            }}
-          >
-            <Text size="sm" c="dimmed">
-              Se escriben solas en cada transacción. Podés usar variables: con un clic se escriben donde está el cursor.
-            </Text>
-            <ObservationVariables onChoose={choose} />
-            {fields.map(({ name, label }, index) => (
-              <Textarea
-                key={name}
-                ref={index === 0 ? firstField : undefined}
-                label={label}
-                autosize
-                minRows={2}
-                description={`${form.values[name].length} de ${MAX_OBSERVATIONS}`}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                {...form.getInputProps(name)}
-              />
-            ))}
-          </Stack>
-        </Fieldset>
-        <Fieldset legend="Notas de crédito" variant="unstyled">
-          <Checkbox
-            label="Cantidades en cero al crear"
-            description="La nota empieza con todas las cantidades en 0, en lugar de lo que queda por acreditar."
-            {...form.getInputProps('quantitiesZero', { type: 'checkbox' })}
-          />
-        </Fieldset>
-        <Group>
-          <Button type="submit" loading={isSaving}>
-            Confirmar
-          </Button>
-        </Group>
-      </Stack>
-      <UnsavedGuard isDirty={form.isDirty()} />
-    </Form>
+    <ScreenForm form={form}>
+      <Fieldset legend="Observaciones automáticas" variant="unstyled">
+        <Stack
+          gap="sm"
+          onFocusCapture={({ target }) => {
+            if (target instanceof HTMLTextAreaElement) lastField.current = target
+          }}
+        >
+          <Text size="sm" c="dimmed">
+            Se escriben solas en cada transacción. Podés usar variables: con un clic se escriben donde está el cursor.
+          </Text>
+          <ObservationVariables onChoose={choose} />
+          {fields.map(({ name, label }, index) => (
+            <Textarea
+              key={name}
+              ref={index === 0 ? firstField : undefined}
+              label={label}
+              autosize
+              minRows={2}
+              description={`${form.values[name].length} de ${MAX_OBSERVATIONS}`}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              {...form.getInputProps(name)}
+            />
+          ))}
+        </Stack>
+      </Fieldset>
+      <Fieldset legend="Notas de crédito" variant="unstyled">
+        <Checkbox
+          label="Cantidades en cero al crear"
+          description="La nota empieza con todas las cantidades en 0, en lugar de lo que queda por acreditar."
+          {...form.getInputProps('quantitiesZero', { type: 'checkbox' })}
+        />
+      </Fieldset>
+      <Group>
+        <Button type="submit" loading={form.isSaving}>
+          Confirmar
+        </Button>
+      </Group>
+    </ScreenForm>
   )
 }

@@ -2,12 +2,10 @@ import { Box, Button, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } fro
 import { schemaResolver } from '@mantine/form'
 import { settingsInputSchema } from '@trastienda/contract/settings.contract'
 import { useState } from 'react'
-import { Form } from '#ui/form/form.tsx'
 import { ImageUpload } from '#ui/input/image-upload.tsx'
-import { RestoredDraft } from '#ui/form/form-draft.tsx'
-import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx'
 import { mainValuesOf, withMainValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'
+import { ScreenForm } from '#ui/form/save-form.tsx'
 
 const partSchema = settingsInputSchema.pick({
   name: true,
@@ -23,7 +21,7 @@ const errorPaths = { business: 'business.name' }
 
 /** Personal data, the business's data, and the tax condition that decides whether VAT shows. */
 export function MainSettingsScreen() {
-  const { form, submit, isSaving, draft } = useSettingsForm({
+  const form = useSettingsForm({
     name: 'main',
     valuesOf: mainValuesOf,
     apply: withMainValues,
@@ -32,58 +30,54 @@ export function MainSettingsScreen() {
   })
   const [isUploading, setIsUploading] = useState(false)
   return (
-    <Form onSubmit={submit}>
-      <Stack gap="lg">
-        <RestoredDraft draft={draft} form={form} />
-        <Fieldset legend="Datos personales" variant="unstyled">
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <TextInput label="Nombre" autoComplete="given-name" required {...form.getInputProps('name')} />
-            <TextInput label="Apellido" autoComplete="family-name" required {...form.getInputProps('lastName')} />
-            <TextInput label="Teléfono" type="tel" autoComplete="tel" {...form.getInputProps('phoneNumber')} />
-          </SimpleGrid>
-        </Fieldset>
-        <Fieldset legend="Datos del negocio" variant="unstyled">
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-            <TextInput label="Nombre del negocio" {...form.getInputProps('business.name')} />
-            <TextInput label="Teléfono del negocio" type="tel" {...form.getInputProps('business.phoneNumber')} />
-            <TextInput label="Email del negocio" type="email" {...form.getInputProps('business.email')} />
-            <TextInput label="Dirección" {...form.getInputProps('business.address')} />
-            <TextInput
-              label="CUIT"
-              description="Sale en tus comprobantes, con tu condición impositiva."
-              inputWrapperOrder={['label', 'input', 'error', 'description']}
-              {...form.getInputProps('business.cuit')}
-            />
-          </SimpleGrid>
-          <Box mt="md">
-            <ImageUpload
-              label="Logo"
-              scope="logo"
-              shape="wide"
-              hasLink
-              value={form.values.business.logoUrl}
-              onChange={(url) => form.setFieldValue('business.logoUrl', url)}
-              onBusyChange={setIsUploading}
-            />
-          </Box>
-        </Fieldset>
-        <Radio.Group label="Condición impositiva" {...form.getInputProps('condition')}>
-          <Stack gap="xs" mt="xs">
-            <Radio value="monotributista" label="Monotributista" description="Comprobantes C, sin IVA discriminado." />
-            <Radio
-              value="responsable"
-              label="Responsable inscripto"
-              description="Comprobantes A y B, con IVA en productos y transacciones."
-            />
-          </Stack>
-        </Radio.Group>
-        <Group>
-          <Button type="submit" loading={isSaving} disabled={isUploading}>
-            Guardar
-          </Button>
-        </Group>
-      </Stack>
-      <UnsavedGuard isDirty={form.isDirty()} />
-    </Form>
+    <ScreenForm form={form}>
+      <Fieldset legend="Datos personales" variant="unstyled">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextInput label="Nombre" autoComplete="given-name" required {...form.getInputProps('name')} />
+          <TextInput label="Apellido" autoComplete="family-name" required {...form.getInputProps('lastName')} />
+          <TextInput label="Teléfono" type="tel" autoComplete="tel" {...form.getInputProps('phoneNumber')} />
+        </SimpleGrid>
+      </Fieldset>
+      <Fieldset legend="Datos del negocio" variant="unstyled">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextInput label="Nombre del negocio" {...form.getInputProps('business.name')} />
+          <TextInput label="Teléfono del negocio" type="tel" {...form.getInputProps('business.phoneNumber')} />
+          <TextInput label="Email del negocio" type="email" {...form.getInputProps('business.email')} />
+          <TextInput label="Dirección" {...form.getInputProps('business.address')} />
+          <TextInput
+            label="CUIT"
+            description="Sale en tus comprobantes, con tu condición impositiva."
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.getInputProps('business.cuit')}
+          />
+        </SimpleGrid>
+        <Box mt="md">
+          <ImageUpload
+            label="Logo"
+            scope="logo"
+            shape="wide"
+            hasLink
+            value={form.values.business.logoUrl}
+            onChange={(url) => form.setFieldValue('business.logoUrl', url)}
+            onBusyChange={setIsUploading}
+          />
+        </Box>
+      </Fieldset>
+      <Radio.Group label="Condición impositiva" {...form.getInputProps('condition')}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="monotributista" label="Monotributista" description="Comprobantes C, sin IVA discriminado." />
+          <Radio
+            value="responsable"
+            label="Responsable inscripto"
+            description="Comprobantes A y B, con IVA en productos y transacciones."
+          />
+        </Stack>
+      </Radio.Group>
+      <Group>
+        <Button type="submit" loading={form.isSaving} disabled={isUploading}>
+          Guardar
+        </Button>
+      </Group>
+    </ScreenForm>
   )
 }

@@ -1,4 +1,3 @@
-import { Button, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Movement } from '@trastienda/contract/registers.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
@@ -6,30 +5,27 @@ import { useRef } from 'react'
 import { useMovements } from '#features/movements/public/movements.queries.ts'
 import { ProductPicker } from '#features/products/public/product-picker.tsx'
 import { useWrite } from '#platform/use-write.ts'
-import { fieldErrors } from '#ui/form/field-errors.ts'
-import { showRefusedFields } from '#ui/form/focus-first-error.ts'
-import { RestoredDraft, useFormDraft } from '#ui/form/form-draft.tsx'
-import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { PopupForm } from '#ui/form/popup-form.tsx'
-import { useFieldForm } from '#ui/form/use-field-form.ts'
 import { StockEntryFields } from './stock-entry-fields.tsx'
 import { StockExitFields } from './stock-exit-fields.tsx'
-import {
-  additionBody,
-  emptyStock,
-  removalBody,
-  stockProblems,
-  type StockFormHandle,
-  type StockValues,
-} from '../public/stock-values.ts'
+import { additionBody, emptyStock, removalBody, stockProblems, type StockValues } from '../public/stock-values.ts'
 import { stockQueries } from '../public/stock.queries.ts'
+import { Select, TextInput } from '@mantine/core'
+import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 
 /** Product and movement first; the rest is what an entry or an exit asks. */
 export function StockForm({ onClose }: { onClose: () => void }) {
   const movements = useMovements().filter(({ isSystem }) => !isSystem)
-  const form: StockFormHandle = useFieldForm({
+  const options = { success: successMessages.stock_updated }
+  const add = useWrite('stock.add', options)
+  const remove = useWrite('stock.remove', options)
+  const form: SaveForm<StockValues> = useSaveForm<StockValues, unknown>({
+    draft: 'stock-change',
     initialValues: emptyStock,
-    validate: (values) => fieldErrors(stockProblems(values, movementOf(movements, values), lots)),
+    validate: (values) => stockProblems(values, movementOf(movements, values), lots),
+    save: (values) =>
+      isExit ? remove.mutateAsync({ body: removalBody(values) }) : add.mutateAsync({ body: additionBody(values) }),
+    onSaved: onClose,
   })
   const movementField = useRef<HTMLInputElement>(null)
   const { product } = form.values
@@ -39,16 +35,9 @@ export function StockForm({ onClose }: { onClose: () => void }) {
     ...stockQueries.openLots(product?.code ?? ''),
     enabled: isExit && product !== undefined,
   })
-  const draft = useFormDraft('stock-change', form)
-  const close = () => {
-    draft.forget()
-    onClose()
-  }
-  const { submit, isPending } = useStockChange(form, isExit, close)
 
   return (
-    <PopupForm onSubmit={submit}>
-      <RestoredDraft draft={draft} form={form} />
+    <PopupForm form={form}>
       <ProductPicker
         scope="stocked"
         label="Producto"
@@ -74,33 +63,9 @@ export function StockForm({ onClose }: { onClose: () => void }) {
       {movement?.effect === 'increment' && <StockEntryFields form={form} />}
       {isExit && <StockExitFields form={form} lots={lots} />}
       <TextInput label="Observación" autoComplete="off" {...form.getInputProps('observation')} />
-      <PopupActions>
-        <Button variant="default" onClick={close}>
-          Cancelar
-        </Button>
-        <Button type="submit" loading={isPending}>
-          Guardar
-        </Button>
-      </PopupActions>
+      <PopupFormActions form={form} onCancel={onClose} />
     </PopupForm>
   )
-}
-
-/** Sends the change by the call of its direction. What a rule says against it stands beside its field. */
-function useStockChange(form: StockFormHandle, isExit: boolean, onDone: () => void) {
-  const options = {
-    success: successMessages.stock_updated,
-    onSuccess: onDone,
-  }
-  const add = useWrite('stock.add', options)
-  const remove = useWrite('stock.remove', options)
-  const showRefusal = { onError: (error: unknown) => showRefusedFields(form, error) }
-  const submit = form.onSubmit((values) =>
-    isExit
-      ? remove.mutate({ body: removalBody(values) }, showRefusal)
-      : add.mutate({ body: additionBody(values) }, showRefusal),
-  )
-  return { submit, isPending: add.isPending || remove.isPending }
 }
 
 const movementOf = (movements: readonly Movement[], values: StockValues): Movement | undefined =>

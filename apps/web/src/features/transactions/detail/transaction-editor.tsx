@@ -52,7 +52,7 @@ function Editor({
 }: TransactionEditorProps & { initial: Draft }) {
   const { transaction } = detail
   const { id, version } = transaction
-  const operation: Operation = id.startsWith('C') ? 'purchase' : 'sale'
+  const operation: Operation = operationOf(id)
   const { condition } = useSettings()
   const actionsRef = useRef<FormActions>(undefined)
   const nextRef = useRef<() => void>(undefined)

@@ -10,7 +10,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { knownTakenCost } from '#features/stock/public/use-taken-cost.ts'
 import { randomId } from '#platform/random-id.ts'
 import type { StripeMessage } from '#ui/form/stripe.tsx'
-import { focusWrongFormat } from '#ui/form/wrong-format.ts'
+import { focusWrongFormat } from '#ui/form/focus-field.ts'
 import { draftProblems, draftTotals } from '../draft/draft-saving.ts'
 import {
   draftProduct,

@@ -1,0 +1,23 @@
+import type { FormErrors } from '@mantine/form'
+
+/** Marks a field whose text is no amount, or no day: a state of its own, which is neither a value nor an empty field. */
+export const wrongFormatMark = (isWrong: boolean) => ({ 'data-wrong-format': isWrong || undefined })
+
+/** Leads to the first field of a wrong format; false where there is none, and what was typed can be saved. */
+export function focusWrongFormat(within: ParentNode | null): boolean {
+  const field = within?.querySelector<HTMLElement>('[data-wrong-format]')
+  field?.focus()
+  return field !== null && field !== undefined
+}
+
+/** To the first field with an error, so that a long form never refuses out of sight; of radios, the first. */
+export function focusFirstError(within: ParentNode | null, errors: FormErrors): void {
+  // Once the errors are drawn: a field with wiring of its own is known by them only.
+  requestAnimationFrame(() => {
+    const fields = [...(within?.querySelectorAll<HTMLElement>('[data-path], [aria-invalid="true"]') ?? [])]
+    const field = fields.find(({ ariaInvalid, dataset: { path } }) => ariaInvalid === 'true' || (path ?? '') in errors)
+    const typed = 'input, textarea'
+    const target = field?.matches(typed) === true ? field : field?.querySelector<HTMLElement>(typed)
+    target?.focus()
+  })
+}

@@ -1,0 +1,116 @@
+import { Button, Stack } from '@mantine/core'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { Notice } from '#ui/show/notice.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+import type { SaveForm } from './use-save-form.ts'
+
+/** What of a form its element needs, whatever is typed into it. */
+export type FormHandle = Pick<
+  SaveForm<never>,
+  'attach' | 'submit' | 'isSaving' | 'isRestored' | 'forget' | 'discard' | 'isDirty'
+>
+
+interface FormProps {
+  form: FormHandle
+  /** Where something comes before the save. */
+  onSubmit?: FormHandle['submit']
+  children: ReactNode
+}
+
+/**
+ * A form's element. Its submit stays with it: a popup may be opened by another form, and React's events would travel up to
+ * that one.
+ */
+export const Form = ({ form: { attach, submit }, onSubmit = submit, children }: FormProps) => (
+  <form
+    ref={attach}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      event.stopPropagation()
+      onSubmit(event)
+    }}
+  >
+    {children}
+  </form>
+)
+
+/** The form of a screen, which asks before it is left with something typed. */
+export const ScreenForm = ({ form, children, ...rest }: FormProps) => (
+  <Form form={form} {...rest}>
+    <Stack gap="lg">
+      <RestoredDraft form={form} />
+      {children}
+    </Stack>
+    <UnsavedGuard isDirty={form.isDirty} />
+  </Form>
+)
+
+/**
+ * The form of a popup, which Ctrl+Enter sends from any field. It takes the focus to its field with `data-autofocus` also
+ * where it was loaded after the popup opened.
+ */
+export function PopupForm({ form, children, ...rest }: FormProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
+  return (
+    <Form form={form} {...rest}>
+      <Stack gap="sm" ref={fields} onKeyDown={sendByCtrlEnter}>
+        <RestoredDraft form={form} />
+        {children}
+      </Stack>
+    </Form>
+  )
+}
+
+function sendByCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  // Neither the field that has the focus nor the screen behind the popup takes it too.
+  event.preventDefault()
+  event.stopPropagation()
+  event.currentTarget.closest('form')?.requestSubmit()
+}
+
+interface PopupFormActionsProps {
+  form: FormHandle
+  onCancel: () => void
+  cancelLabel?: string
+  submitLabel?: string
+  isDisabled?: boolean
+  /** In a popup whose content may be long: the buttons stay in sight. */
+  isSticking?: boolean
+}
+
+/** The foot of a popup's form. Whoever cancels wants nothing of it back. */
+export const PopupFormActions = ({
+  form,
+  onCancel,
+  cancelLabel = 'Cancelar',
+  submitLabel = 'Guardar',
+  isDisabled = false,
+  isSticking,
+}: PopupFormActionsProps) => (
+  <PopupActions isSticking={isSticking}>
+    <Button
+      variant="default"
+      onClick={() => {
+        form.forget()
+        onCancel()
+      }}
+    >
+      {cancelLabel}
+    </Button>
+    <Button type="submit" loading={form.isSaving} disabled={isDisabled}>
+      {submitLabel}
+    </Button>
+  </PopupActions>
+)
+
+/** Says that what was typed is back, and lets it go. */
+export const RestoredDraft = ({ form }: { form: FormHandle }) =>
+  form.isRestored ? (
+    <Notice tone="warning" actionLabel="Descartar" onAction={form.discard}>
+      Recuperamos lo que habías escrito cuando tu licencia no permitió guardarlo.
+    </Notice>
+  ) : null

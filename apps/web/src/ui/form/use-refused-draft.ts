@@ -1,0 +1,49 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onReadOnlyRefusal } from '#platform/api.ts'
+import { draftAt, type DraftStore } from '#platform/drafts.ts'
+
+/** The form of what is kept; a change of a form's fields needs a new name, not a new version. */
+const VERSION = 2
+
+interface Kept<Values> {
+  readonly typed: Partial<Values>
+  /** Fields whose amount was taken out, which JSON does not know. */
+  readonly emptied: readonly string[]
+}
+
+/**
+ * Keeps what was typed into a form when the licence refused to save it, and puts it back when the form opens again: the
+ * fields that were touched, over what the record says by then.
+ *
+ * @param name none: nothing is kept
+ */
+export function useRefusedDraft<Values extends object>(
+  name: string | undefined,
+  form: UseFormReturnType<Values>,
+  touched: () => Partial<Values>,
+) {
+  const store = (): DraftStore<Kept<Values>> | undefined => (name === undefined ? undefined : draftAt(name, VERSION))
+  const [isRestored, setIsRestored] = useState(() => store()?.load() !== undefined)
+  const restore = useEffectEvent(() => {
+    const kept = store()?.load()
+    if (kept === undefined) return
+    const { typed, emptied } = kept.content
+    form.setValues({ ...typed, ...Object.fromEntries(emptied.map((field) => [field, undefined])) } as Partial<Values>)
+  })
+  const keep = useEffectEvent(() => {
+    const typed = touched()
+    const fields = Object.entries(typed)
+    const emptied = fields.filter(([, value]) => value === undefined).map(([field]) => field)
+    if (fields.length > 0) store()?.save({ typed, emptied })
+  })
+  useEffect(() => {
+    restore()
+    return onReadOnlyRefusal(() => keep())
+  }, [])
+  const forget = () => {
+    store()?.discard()
+    setIsRestored(false)
+  }
+  return { isRestored, forget }
+}

@@ -1,0 +1,171 @@
+import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
+import type { Problem } from '@trastienda/domain/problem'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { useTypedForm } from '#platform/typed.ts'
+import { useHeldForm } from '#ui/popup/popup-forms.ts'
+import { afterPress } from './after-press.ts'
+import { fieldErrors, refusedFields, type FieldErrors } from './field-errors.ts'
+import { focusFirstError, focusWrongFormat } from './focus-field.ts'
+import { mergeValues, touchedFields } from './merge-values.ts'
+import { useRefusedDraft } from './use-refused-draft.ts'
+
+const CONFLICT = 'Otra persona lo cambió mientras tanto. Al guardar queda lo que está escrito acá.'
+
+interface SaveFormOptions<Values, Answer> {
+  /**
+   * What the form is about, the record's id included: what was typed is kept under it when the licence refuses to save.
+   * Of a form without one nothing is kept, and nobody is asked before it goes.
+   */
+  draft?: string
+  /** What something new starts from. */
+  initialValues?: Values
+  /** What the record says by now, in place of `initialValues`: a newer one comes with the live events. */
+  recordValues?: Values
+  /** By the domain's rules, or by the contract's schema. */
+  validate: (values: Values) => readonly Problem[] | FormErrors
+  /** Where a value that is made of several fields shows its error: `addresses.0.address`. */
+  errorPaths?: Partial<Record<keyof Values, string>>
+  /** The write, mostly a `useWrite`, which says by itself what went wrong. */
+  save: (values: Values) => Promise<Answer>
+  onSaved?: (answer: Answer) => void
+  /** What the record says after a save: a form that stays open goes on from there. */
+  savedValues?: (answer: Answer) => Values
+  /** The fields that a refusal is about; by default those that it names. */
+  refusedFields?: (error: unknown) => FieldErrors
+  /** A refusal that is about no field, where more is to be done than the toast of `useWrite`. */
+  onRefused?: (error: unknown) => void
+}
+
+export interface SaveForm<Values> extends UseFormReturnType<Values> {
+  /** For `Form`: its element. */
+  readonly attach: (element: HTMLFormElement | null) => void
+  /** Checks what was typed, leads to the first error, or saves. */
+  readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void
+  /** Checks what was typed, and hands it over instead of saving it: a step that comes before. */
+  readonly check: (then: (values: Values) => void) => (event?: SubmitEvent<HTMLFormElement>) => void
+  /** Saves what was typed as it is: after such a step. */
+  readonly saveNow: () => Promise<void>
+  readonly isSaving: boolean
+  /** It shows what was typed before, not only what was read. */
+  readonly isRestored: boolean
+  /** Nothing is kept of it any more: whoever leaves it on purpose wants none of it back. */
+  readonly forget: () => void
+  /** Back to what was read. */
+  readonly discard: () => void
+}
+
+/**
+ * Every form of the application. Owns what is typed, from the first field to the answer:
+ * - a field is checked when it is left, all of them before the save, and the first with an error gets the focus;
+ * - what the server says against a field stands beside it;
+ * - a record may change elsewhere meanwhile: that comes in where it was not touched here, nothing that was typed is lost,
+ *   and a field that both changed says so;
+ * - what the licence refused to save is there again when the form is opened next;
+ * - a popup, and the application before it loads itself anew, ask before something typed is left behind.
+ */
+export function useSaveForm<Values extends object, Answer>(options: SaveFormOptions<Values, Answer>): SaveForm<Values> {
+  const { draft: draftName, initialValues, recordValues, validate } = options
+  const element = useRef<HTMLFormElement>(null)
+  const attach = useCallback((form: HTMLFormElement | null) => void (element.current = form), [])
+  const typed = useRef(new Set<string>())
+  const form = useForm<Values>({
+    initialValues: recordValues ?? initialValues,
+    validate: (values) => asErrors(validate(values)),
+    // A field that nobody typed into is not checked: whoever passes through an empty one has made no mistake yet.
+    enhanceGetInputProps: ({ inputProps: { onChange }, field, form: own }) => ({
+      onChange: (change: unknown) => {
+        typed.current.add(String(field))
+        onChange(change)
+      },
+      // A press on a button comes first, and sees the page as it was pressed.
+      onBlur: () => {
+        if (typed.current.has(String(field))) afterPress(() => void own.validateField(field))
+      },
+    }),
+  })
+  const touched = () => touchedFields(form.getValues(), form.getInitialValues())
+  const isDirty = (field?: string) => (field === undefined ? Object.keys(touched()).length > 0 : form.isDirty(field))
+  const goOnFrom = (base: Values, values: Values) => {
+    form.setInitialValues(base)
+    form.setValues(values)
+    form.resetDirty(base)
+  }
+  useRecord({ form, goOnFrom }, recordValues, options.errorPaths)
+  const draft = useRefusedDraft(draftName, form, touched)
+  useTypedForm(isDirty)
+  useHeldForm({ isDirty: () => draftName !== undefined && isDirty(), forget: draft.forget })
+
+  const { isSaving, save } = useSaving(async (values: Values) => {
+    let answer: Answer
+    try {
+      answer = await options.save(values)
+    } catch (error) {
+      const errors = (options.refusedFields ?? refusedFields)(error)
+      form.setErrors(errors)
+      if (Object.keys(errors).length > 0) focusFirstError(element.current, errors)
+      else options.onRefused?.(error)
+      return
+    }
+    const saved = options.savedValues?.(answer) ?? values
+    // What was typed while the save was on its way stays.
+    goOnFrom(saved, mergeValues(values, form.getValues(), saved).values)
+    draft.forget()
+    options.onSaved?.(answer)
+  })
+  const check: SaveForm<Values>['check'] = (then) => (event) => {
+    if (focusWrongFormat(element.current)) return
+    form.onSubmit(then, (errors) => focusFirstError(element.current, errors))(event)
+  }
+  const discard = () => {
+    form.reset()
+    draft.forget()
+  }
+  const saveNow = () => save(form.getValues())
+  return { ...form, ...draft, attach, isDirty, check, submit: check((v) => void save(v)), saveNow, isSaving, discard }
+}
+
+const asErrors = (found: readonly Problem[] | FormErrors): FormErrors =>
+  Array.isArray(found) ? fieldErrors(found as readonly Problem[]) : (found as FormErrors)
+
+interface RecordForm<Values> {
+  form: UseFormReturnType<Values>
+  goOnFrom: (base: Values, values: Values) => void
+}
+
+/** Takes in what others change of the record, where it was not touched here. */
+function useRecord<Values extends object>(
+  { form, goOnFrom }: RecordForm<Values>,
+  recordValues: Values | undefined,
+  errorPaths: Partial<Record<keyof Values, string>> = {},
+): void {
+  const merge = useEffectEvent(() => {
+    if (recordValues === undefined) return
+    const { values, conflicts } = mergeValues(form.getInitialValues(), form.getValues(), recordValues)
+    goOnFrom(recordValues, values)
+    for (const name of conflicts) form.setFieldError(errorPaths[name] ?? String(name), CONFLICT)
+  })
+  const text = JSON.stringify(recordValues)
+  const known = useRef(text)
+  useEffect(() => {
+    if (known.current !== text) merge()
+    known.current = text
+  }, [text])
+}
+
+/** Once at a time: a key held down repeats before the form says that it saves. */
+function useSaving<Values>(run: (values: Values) => Promise<void>) {
+  const isRunning = useRef(false)
+  const [isSaving, setIsSaving] = useState(false)
+  const save = async (values: Values): Promise<void> => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setIsSaving(true)
+    try {
+      await run(values)
+    } finally {
+      isRunning.current = false
+      setIsSaving(false)
+    }
+  }
+  return { isSaving, save }
+}
