@@ -8,6 +8,7 @@ import {
   keptInvoiceType,
 } from '@trastienda/domain/transaction/invoice-type'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { usePerson } from '#features/people/public/use-person.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
@@ -52,7 +53,7 @@ function Editor({
 }: TransactionEditorProps & { initial: Draft }) {
   const { transaction } = detail
   const { id, version } = transaction
-  const operation: Operation = operationOf(id)
+  const operation: Operation = kindOfId(id) === 'purchase' ? 'purchase' : 'sale'
   const { condition } = useSettings()
   const actionsRef = useRef<FormActions>(undefined)
   const nextRef = useRef<() => void>(undefined)

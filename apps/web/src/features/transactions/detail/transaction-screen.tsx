@@ -45,7 +45,7 @@ export function TransactionScreen({ id }: { id: string }) {
   const tabs = [
     { value: 'details', label: 'Detalles' },
     ...(isEffective && detail.stockEntries !== undefined ? [{ value: 'stock', label: 'Stock' }] : []),
-    ...(isEffective && !id.startsWith('n') ? [{ value: 'payments', label: 'Pagos' }] : []),
+    ...(isEffective && kindOfId(id) !== undefined ? [{ value: 'payments', label: 'Pagos' }] : []),
     ...(notes.length > 0 ? [{ value: 'notes', label: 'Créditos', count: notes.length }] : []),
   ]
   const tab = tabs.find(({ value }) => value === wanted)?.value ?? 'details'

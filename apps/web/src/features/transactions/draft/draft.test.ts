@@ -4,6 +4,7 @@ import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
 import { describe, expect, test } from 'vitest'
 import {
   emptyDraft,
+  followsPrices,
   isEmptyDraft,
   proposedDraftLine,
   repriced,
@@ -75,6 +76,13 @@ describe('lines', () => {
 
 describe('another receptor', () => {
   const wholesale = context({ list: { general: percent(-10), categories: {} }, discounts: { c1: percent(5) } })
+
+  test('only a line that nobody typed waits for the prices of its receptor; a saved one has its own', () => {
+    expect(followsPrices(draftWith(line('17', 100)))).toBe(true)
+    expect(followsPrices(draftWith({ ...line('17', 100), isPriceTyped: true, isDiscountTyped: true }))).toBe(false)
+    const saved = { ...line('17', 100), product: { code: '17', name: 'Producto 17' } }
+    expect(followsPrices(draftWith(saved))).toBe(false)
+  })
 
   test('prices and discounts that nobody typed follow the list and the discount', () => {
     const [changed] = repriced(draftWith(line('17', 100)), wholesale).lines

@@ -175,6 +175,10 @@ export function repriced(draft: Draft, context: ProposalContext): Draft {
   return lines.every((line, place) => line === draft.lines[place]) ? draft : { ...draft, lines }
 }
 
+/** Whether a line still follows the receptor's prices: saved ones and typed ones do not. */
+export const followsPrices = ({ lines }: Draft): boolean =>
+  lines.some(({ product, isPriceTyped, isDiscountTyped }) => product.pricing && !(isPriceTyped && isDiscountTyped))
+
 function repricedLine(line: DraftLine, context: ProposalContext): DraftLine {
   if (line.product.pricing === undefined) return line
   const proposed = proposal(line.product, context)

@@ -14,6 +14,7 @@ import { focusWrongFormat } from '#ui/form/focus-field.ts'
 import { draftProblems, draftTotals } from '../draft/draft-saving.ts'
 import {
   draftProduct,
+  followsPrices,
   proposedDraftLine,
   wantedByProduct,
   withCondition,
@@ -94,7 +95,7 @@ export function useTransactionForm(operation: Operation, { draft, change }: Draf
       focusField(creator.line.product === undefined ? 'product' : 'quantity')
       return undefined
     }
-    if (state !== 'known') {
+    if (state !== 'known' && followsPrices(draft)) {
       setMessage({ kind: 'error', text: unknownPricesTexts[state] })
       return undefined
     }

@@ -2,6 +2,7 @@ import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useMemo, useState } from 'react'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
@@ -127,7 +128,7 @@ export function TransactionsScreen() {
 
 /** The extension row: who it is, and where; the zone stays empty when there is none. */
 function ReceptorDetail({ row }: { row: Transaction }) {
-  const isSale = !row.id.startsWith('C')
+  const isSale = kindOfId(row.id) !== 'purchase'
   return (
     <FactList
       layout="row"
