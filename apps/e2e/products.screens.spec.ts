@@ -124,6 +124,29 @@ test('a click in the stock table changes the alert value that the status goes by
   await expect(page.getByRole('tab', { name: /Crítico/ })).toContainText('1')
 })
 
+test('the alert value is saved over what another till made of the product since the list was read', async ({
+  page,
+  shop,
+}) => {
+  const category = (await shop.call('categories.create', { body: { name: 'Bebidas' } })).data.$id
+  const product = { code: '1', name: 'Agua', categories: [category], sellingPrice: 100 }
+  await shop.call('products.create', { body: { product, historical: { stock: 10, cost: 50 } } })
+  await signIn(page, shop)
+  await page.goto('/product/stock?tab=good')
+  await page.getByRole('button', { name: 'Agua' }).click()
+  const popup = page.getByRole('dialog', { name: 'Valor de alerta' })
+  await expect(popup).toContainText('Agua')
+  // Its row leaves the tab, and with it the list behind the popup.
+  const changed = { ...product, name: 'Soda', minThreshold: 40 }
+  await shop.call('products.update', { params: { id: '1' }, body: changed })
+  await expect(popup).toContainText('Soda')
+  await popup.getByRole('textbox', { name: 'Valor de alerta' }).fill('9')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
+  const { data } = await shop.call('products.get', { params: { id: '1' } })
+  expect(data).toMatchObject({ name: 'Soda', minThreshold: 9 })
+})
+
 test('what another till sells shows while a product is edited, and nothing typed is lost', async ({ page, shop }) => {
   test.setTimeout(120_000)
   const category = (await shop.call('categories.create', { body: { name: 'Bebidas' } })).data.$id

@@ -1,5 +1,6 @@
 import { ActionIcon, Loader, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { messageOf } from '@trastienda/domain/problem'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { useEffect, useState } from 'react'
 import { Form } from '#ui/form/save-form.tsx'
@@ -33,6 +34,8 @@ export function EntityRow({ name, draftName, onSave, onRemove }: EntityRowProps)
     onSaved: () => setIsSaved(true),
   })
   const isEdited = form.isDirty()
+  // Said while it is typed: there is no other field to go on to.
+  const [problem] = isEdited ? validateEntityName(form.values.name) : []
 
   useEffect(() => {
     if (!isSaved) return undefined
@@ -51,6 +54,7 @@ export function EntityRow({ name, draftName, onSave, onRemove }: EntityRowProps)
             aria-label={`Nombre de ${name}`}
             autoComplete="off"
             {...form.getInputProps('name')}
+            error={problem ? messageOf(problem) : form.errors['name']}
             onKeyDown={(event) => {
               if (event.key === 'Escape') form.discard()
             }}

@@ -26,7 +26,7 @@ export function ShortagePopup({ sale, onClose, onSold }: ShortagePopupProps) {
 
 function Shortage({ sale, onClose, onSold }: ShortagePopupProps & { sale: ShortSale }) {
   const navigate = useNavigate()
-  const { mutate, isPending } = useSellAvailable(onSold)
+  const { sell, isSelling } = useSellAvailable(onSold)
   const { id } = sale.saved.transaction
   const total = availableTotal(sale)
   return (
@@ -41,19 +41,19 @@ function Shortage({ sale, onClose, onSold }: ShortagePopupProps & { sale: ShortS
         </Text>
       )}
       <PopupActions>
-        <Button variant="default" disabled={isPending} onClick={onClose}>
+        <Button variant="default" disabled={isSelling} onClick={onClose}>
           Dejarla creada
         </Button>
         <Button
           variant="default"
-          disabled={isPending}
+          disabled={isSelling}
           onClick={() => void navigate({ to: '/transactions/details/$id', params: { id } })}
           data-autofocus
         >
           Corregir
         </Button>
         {total !== undefined && (
-          <Button loading={isPending} onClick={() => mutate(sale)}>
+          <Button loading={isSelling} onClick={() => sell(sale)}>
             Vender lo disponible
           </Button>
         )}
