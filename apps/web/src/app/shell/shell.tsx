@@ -3,7 +3,7 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 import { listenToChanges } from '#platform/live-events.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
-import { loadWhenOpened } from './load-when-opened.tsx'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { NewVersionNotice } from './new-version-notice.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 import classes from './shell.module.css'
@@ -12,9 +12,9 @@ import { TopBar } from './top-bar.tsx'
 import { usePanels } from './use-panels.ts'
 import { useSidebar } from './use-sidebar.ts'
 
-const MenuDrawer = loadWhenOpened(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
-const ShortcutSheet = loadWhenOpened(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
-const Palette = loadWhenOpened(async () => (await import('#app/palette/palette-dialog.tsx')).PaletteDialog)
+const MenuDrawer = lazyPopup(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+const ShortcutSheet = lazyPopup(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+const Palette = lazyPopup(async () => (await import('#app/palette/palette-dialog.tsx')).PaletteDialog)
 
 /** The frame of every private screen: sidebar, top bar, and what is reachable from anywhere. */
 export function Shell() {

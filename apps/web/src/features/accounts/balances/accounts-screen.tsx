@@ -17,7 +17,9 @@ import { accountColumns } from './account-columns.tsx'
 import type { PaymentPanelSlot } from '../public/account-sections.tsx'
 import { accountsListSettings, accountsQueries, orderOfTab, readAccounts } from '../public/accounts.queries.ts'
 import { ObligationsPopup, type AskedObligation } from './obligations-popup.tsx'
-import { PastAccountPopup } from '../public/past-account-popup.tsx'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+
+const PastAccountPopup = lazyPopup(async () => (await import('../public/past-account-popup.tsx')).PastAccountPopup)
 
 const tabLabels = { owed: 'Con saldo', all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores' } as const
 

@@ -1,10 +1,7 @@
-import { lazy } from 'react'
 import type { Account } from '@trastienda/contract/accounts.contract'
 import { addDays, type BusinessDay } from '@trastienda/domain/calendar/business-day'
-import { LazyPopupContent } from '#ui/popup/lazy-popup-content.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-
-const History = lazy(async () => ({ default: (await import('./account-history.tsx')).AccountHistory }))
+import { AccountHistory } from './account-history.tsx'
 
 const DAYS_SHOWN = 30
 
@@ -19,11 +16,9 @@ interface PastAccountPopupProps {
 export function PastAccountPopup({ opened, account, day, onClose }: PastAccountPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title={`Cuenta corriente de ${account?.name ?? ''}`} size="lg">
-      <LazyPopupContent>
-        {account !== undefined && (
-          <History person={account.code} first={{ from: addDays(day, 1 - DAYS_SHOWN), to: day }} />
-        )}
-      </LazyPopupContent>
+      {account !== undefined && (
+        <AccountHistory person={account.code} first={{ from: addDays(day, 1 - DAYS_SHOWN), to: day }} />
+      )}
     </Popup>
   )
 }

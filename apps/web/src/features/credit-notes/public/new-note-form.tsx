@@ -18,15 +18,38 @@ import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 import { noteDraft, requestedLines, startingQuantities, type NoteQuantities } from './note-draft.ts'
 import { useState } from 'react'
+import { Popup } from '#ui/popup/popup.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 
-export interface NewNoteFormProps {
+interface NewNotePopupProps {
+  opened: boolean
+  onClose: () => void
+  /** The sale to credit; undefined while it is read. */
+  sale: TransactionDetail | undefined
+  onCreated: (note: Transaction) => void
+}
+
+/** Makes a credit note of a sale. */
+export function NewNotePopup({ opened, onClose, sale, onCreated }: NewNotePopupProps) {
+  return (
+    <Popup opened={opened} onClose={onClose} title="Nota de crédito" size="lg">
+      {sale === undefined ? (
+        <SkeletonRows rows={5} />
+      ) : (
+        <NewNoteForm key={sale.transaction.id} sale={sale} onClose={onClose} onCreated={onCreated} />
+      )}
+    </Popup>
+  )
+}
+
+interface NewNoteFormProps {
   sale: TransactionDetail
   onClose: () => void
   onCreated: (note: Transaction) => void
 }
 
 /** How much of each line of a sale is credited; the rest of the note comes from the sale. */
-export function NewNoteForm(props: NewNoteFormProps) {
+function NewNoteForm(props: NewNoteFormProps) {
   const { transaction, creditable } = props.sale
   const refusal = refusalOf('credit', {
     ...transaction,

@@ -12,6 +12,22 @@ import classes from './note-effect.module.css'
 import { noteFailure } from './note-failure.ts'
 import { NoteLines } from './note-lines.tsx'
 import { NoteTotals } from './note-totals.tsx'
+import { Popup } from '#ui/popup/popup.tsx'
+
+interface NotePopupProps {
+  opened: boolean
+  onClose: () => void
+  note: TransactionDetail
+}
+
+/** Makes a note effective, with the question whether its goods go back to stock. */
+export function NoteEffectPopup({ opened, onClose, note }: NotePopupProps) {
+  return (
+    <Popup opened={opened} onClose={onClose} title="Efectivización" size="md">
+      <NoteEffect note={note} onClose={onClose} />
+    </Popup>
+  )
+}
 
 interface NoteEffectProps {
   note: TransactionDetail
@@ -19,7 +35,7 @@ interface NoteEffectProps {
 }
 
 /** Asks whether the goods go back to stock, and makes the note effective; its quantities may still be changed. */
-export function NoteEffect({ note, onClose }: NoteEffectProps) {
+function NoteEffect({ note, onClose }: NoteEffectProps) {
   const { transaction, details, creditable } = note
   const [isEditing, setIsEditing] = useState(false)
   const [answer, setAnswer] = useState<boolean>()

@@ -1,5 +1,5 @@
 import { Button, Radio, Stack, Text } from '@mantine/core'
-import type { Transaction } from '@trastienda/contract/transactions.contract'
+import type { Transaction, TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { creditNoteModes, type CreditNoteMode } from '@trastienda/domain/account/credit-note-payment'
 import type { OpenItem } from '@trastienda/domain/account/spread'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
@@ -14,8 +14,30 @@ import { focusSafeButton } from './focus-safe-button.ts'
 import { noteFailure } from './note-failure.ts'
 import classes from './note-payment.module.css'
 import { modeLabels, modePreview, type ModePreview } from './payment-modes.ts'
+import { Popup } from '#ui/popup/popup.tsx'
 
-export interface NotePaymentProps {
+export interface NotePaymentPopupProps {
+  opened: boolean
+  onClose: () => void
+  note: TransactionDetail
+  /** The sale that the note is about; undefined while it is read. */
+  sale: Transaction | undefined
+}
+
+/** Pays a note in one of the modes that fit its sale. */
+export function NotePaymentPopup({ opened, onClose, note, sale }: NotePaymentPopupProps) {
+  return (
+    <Popup opened={opened} onClose={onClose} title="Pago" size="md">
+      {sale === undefined ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <NotePayment note={note.transaction} sale={sale} onClose={onClose} />
+      )}
+    </Popup>
+  )
+}
+
+interface NotePaymentProps {
   note: Transaction
   /** The sale that the note is about: its status says which modes fit. */
   sale: Transaction

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DayStatistic } from '@trastienda/contract/dashboard.contract'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { PrintListButton } from '#ui/print/print-list-button.tsx'
 import type { DayRange } from '#platform/range-memory.ts'
 import { Counters } from '#ui/list/counters.tsx'
@@ -19,8 +19,9 @@ import { dashboardQueries, daysListSettings, readDays } from '../public/dashboar
 import { dayColumns } from './day-columns.tsx'
 import { tiles, type TileName } from './day-parts.ts'
 import type { AskedTile } from './entries-popup.tsx'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 
-const EntriesPopup = lazy(async () => ({ default: (await import('./entries-popup.tsx')).EntriesPopup }))
+const EntriesPopup = lazyPopup(async () => (await import('./entries-popup.tsx')).EntriesPopup)
 
 interface DailyStatisticsProps {
   ref: RefObject<HTMLElement | null>
@@ -100,11 +101,7 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
           }}
         />
       </Paper>
-      {asked !== undefined && (
-        <Suspense fallback={null}>
-          <EntriesPopup opened={isOpen} onClose={() => setIsOpen(false)} asked={asked} />
-        </Suspense>
-      )}
+      {asked !== undefined && <EntriesPopup opened={isOpen} onClose={() => setIsOpen(false)} asked={asked} />}
     </section>
   )
 }

@@ -1,15 +1,10 @@
 import { Button, Skeleton, Text, Title } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
+import { AddProductPopup } from '#features/products/public/add-product-popup.tsx'
 import { FirstStep } from './first-step.tsx'
 import classes from './first-steps.module.css'
 import { useFirstSteps } from './use-first-steps.ts'
-
-const AddProductPopup = lazy(async () => ({
-  default: (await import('#features/products/public/add-product-popup.tsx')).AddProductPopup,
-}))
-const AddContactPopup = lazy(async () => ({
-  default: (await import('#features/people/public/add-contact-popup.tsx')).AddContactPopup,
-}))
 
 /** The first five minutes of a new business: four steps, each a click away, ticked as they are done. */
 export function FirstSteps() {
@@ -65,10 +60,8 @@ export function FirstSteps() {
           link={{ to: '/transactions/details/new/$operation', params: { operation: 'sale' } }}
         />
       </ol>
-      <Suspense fallback={null}>
-        {popup === 'product' && <AddProductPopup opened onClose={close} scope="all" onCreated={close} />}
-        {popup === 'customer' && <AddContactPopup opened onClose={close} type="Cliente" onCreated={close} />}
-      </Suspense>
+      <AddProductPopup opened={popup === 'product'} onClose={close} scope="all" onCreated={close} />
+      <AddContactPopup opened={popup === 'customer'} onClose={close} type="Cliente" onCreated={close} />
     </section>
   )
 }

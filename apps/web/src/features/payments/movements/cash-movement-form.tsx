@@ -11,6 +11,7 @@ import { emptyNote, noteBody, NoteFields, type Note } from '../public/payment-no
 import { Select } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { Popup } from '#ui/popup/popup.tsx'
 
 interface Values {
   paymentOperation: string | null
@@ -22,8 +23,17 @@ const empty: Values = { paymentOperation: null, total: undefined, note: emptyNot
 
 const choices = cashOperations.map((value) => ({ value, label: operations[value].label }))
 
+/** Enters money in or out of the cash that belongs to no account. */
+export function CashMovementPopup({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Popup opened={opened} onClose={onClose} title="Otros Movimientos" size="sm">
+      <CashMovementForm onClose={onClose} />
+    </Popup>
+  )
+}
+
 /** Operation, amount, one tag, comment. */
-export function CashMovementForm({ onClose }: { onClose: () => void }) {
+function CashMovementForm({ onClose }: { onClose: () => void }) {
   const add = useWrite('payments.add', { failure: messages.cash_movement_failed })
   const form = useSaveForm({
     draft: 'cash-movement',

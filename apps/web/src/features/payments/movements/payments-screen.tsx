@@ -8,10 +8,12 @@ import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
-import { CashMovementPopup } from './cash-movement-popup.tsx'
 import { PaymentPanel } from '../public/payment-popups.tsx'
 import { PaymentFigures, usePaymentsTable } from '../public/payments-table.tsx'
 import { paymentsListSettings, paymentsQueries, readPayments } from '../public/payments.queries.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+
+const CashMovementPopup = lazyPopup(async () => (await import('./cash-movement-form.tsx')).CashMovementPopup)
 
 type Opened = 'cash' | 'payment'
 

@@ -10,6 +10,7 @@ import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
 import { AccountHead } from './account-head.tsx'
 import { OpenTransactionsTab } from './open-transactions-tab.tsx'
 import { WhoTab } from './who-tab.tsx'
+import { Popup } from '#ui/popup/popup.tsx'
 
 const tabs = [
   { value: 'who', label: 'Quién?' },
@@ -19,8 +20,24 @@ const tabs = [
 
 type PanelTab = (typeof tabs)[number]['value']
 
+interface PaymentPanelProps {
+  opened: boolean
+  onClose: () => void
+  /** Whose account, by code; without one the panel asks for it first. */
+  person?: string
+}
+
+/** The large popup in which payments are entered: who, the account's history, the open transactions. */
+export function PaymentPanel({ opened, onClose, person }: PaymentPanelProps) {
+  return (
+    <Popup opened={opened} onClose={onClose} title="Pagos" size="lg">
+      <Panel person={person} />
+    </Popup>
+  )
+}
+
 /** The panel of one person where it is opened for them, or the question who it is. */
-export function Panel({ person }: { person: string | undefined }) {
+function Panel({ person }: { person: string | undefined }) {
   return person === undefined ? <PanelOf person={undefined} /> : <KnownPanel code={person} />
 }
 

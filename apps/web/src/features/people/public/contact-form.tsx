@@ -12,16 +12,30 @@ import { peopleQueries } from './people.queries.ts'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { Popup } from '#ui/popup/popup.tsx'
 
-interface ContactFormProps {
+interface AddContactPopupProps {
+  opened: boolean
+  onClose: () => void
+  /** A sale creates customers, a purchase suppliers. */
   type: PersonType
   name?: string
-  onClose: () => void
   onCreated: (person: Person) => void
 }
 
+/** Creates a contact and hands it over. */
+export function AddContactPopup({ opened, onClose, ...rest }: AddContactPopupProps) {
+  return (
+    <Popup opened={opened} onClose={onClose} title="Agregar contacto" size="md">
+      <ContactForm onClose={onClose} {...rest} />
+    </Popup>
+  )
+}
+
+type ContactFormProps = Omit<AddContactPopupProps, 'opened'>
+
 /** What a new contact needs to be sold to or bought from; the rest can be filled in on its profile. */
-export function ContactForm(props: ContactFormProps) {
+function ContactForm(props: ContactFormProps) {
   const { data: nextCode = '', isPending } = useQuery(peopleQueries.nextCode())
   return isPending ? <SkeletonRows rows={5} /> : <Fields {...props} code={nextCode} />
 }

@@ -14,16 +14,30 @@ import { SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/c
 import { refusedFields } from '#ui/form/field-errors.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { Popup } from '#ui/popup/popup.tsx'
 
-interface ProductFormProps {
-  name?: string
-  scope: ProductScope
+interface AddProductPopupProps {
+  opened: boolean
   onClose: () => void
+  name?: string
+  /** A purchase needs products with stock control. */
+  scope: ProductScope
   onCreated: (product: Product) => void
 }
 
+/** Creates a product, with its first stock where there is some, and hands it over. */
+export function AddProductPopup({ opened, onClose, ...rest }: AddProductPopupProps) {
+  return (
+    <Popup opened={opened} onClose={onClose} title="Agregar producto" size="lg">
+      <ProductForm onClose={onClose} {...rest} />
+    </Popup>
+  )
+}
+
+type ProductFormProps = Omit<AddProductPopupProps, 'opened'>
+
 /** What a new product needs to be sold or bought; the rest can be filled in on its own screen. */
-export function ProductForm(props: ProductFormProps) {
+function ProductForm(props: ProductFormProps) {
   const { data: nextCode = '', isPending } = useQuery(productsQueries.nextCode())
   return isPending ? <SkeletonRows rows={6} /> : <Fields {...props} code={nextCode} />
 }

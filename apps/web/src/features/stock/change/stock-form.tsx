@@ -12,9 +12,19 @@ import { stockQueries } from '../public/stock.queries.ts'
 import { Select, TextInput } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
+import { Popup } from '#ui/popup/popup.tsx'
+
+/** Changes stock by hand: goods come in as a lot of their own, or leave a chosen lot. */
+export function StockPopup({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Popup opened={opened} onClose={onClose} title="Modificar Stock" size="md">
+      <StockForm onClose={onClose} />
+    </Popup>
+  )
+}
 
 /** Product and movement first; the rest is what an entry or an exit asks. */
-export function StockForm({ onClose }: { onClose: () => void }) {
+function StockForm({ onClose }: { onClose: () => void }) {
   const movements = useMovements().filter(({ isSystem }) => !isSystem)
   const options = { success: successMessages.stock_updated }
   const add = useWrite('stock.add', options)

@@ -9,8 +9,10 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { historyColumns } from '../public/history-columns.tsx'
 import { HistoryDetail } from '../public/history-detail.tsx'
-import { StockPopup } from '../change/stock-popup.tsx'
 import { readHistory, stockListSettings, stockQueries } from '../public/stock.queries.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+
+const StockPopup = lazyPopup(async () => (await import('../change/stock-form.tsx')).StockPopup)
 
 const newPurchase: ListAction = {
   label: 'Nueva Compra',
