@@ -1,6 +1,6 @@
-import { KeyHint } from '#ui/show/key-hint.tsx'
+import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-import { shortcuts } from './shortcuts.ts'
+import { places, shortcuts } from '#ui/keys/shortcuts.ts'
 import classes from './shortcut-sheet.module.css'
 
 interface ShortcutSheetProps {
@@ -12,19 +12,21 @@ interface ShortcutSheetProps {
 export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Atajos de teclado">
-      {shortcuts.map(({ place, keys }) => (
+      {Object.entries(places).map(([place, title]) => (
         <section key={place}>
-          <h3 className={classes.place}>{place}</h3>
+          <h3 className={classes.place}>{title}</h3>
           <dl className={classes.keys}>
-            {keys.map(({ combination, effect }) => (
-              <div key={combination} className={classes.row}>
-                <dt>{effect}</dt>
-                <dd className={classes.combination}>
-                  <KeyHint keys={combination} />
-                  <span className={classes.spoken}>{combination}</span>
-                </dd>
-              </div>
-            ))}
+            {Object.values(shortcuts)
+              .filter((shortcut) => shortcut.place === place)
+              .map(({ keys, effect }) => (
+                <div key={keys} className={classes.row}>
+                  <dt>{effect}</dt>
+                  <dd className={classes.combination}>
+                    <KeyHint keys={keys} />
+                    <span className={classes.spoken}>{keys}</span>
+                  </dd>
+                </div>
+              ))}
           </dl>
         </section>
       ))}

@@ -2,7 +2,8 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
-import { KeyHint } from '#ui/show/key-hint.tsx'
+import { KeyHint } from '#ui/keys/key-hint.tsx'
+import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { ConnectionDot } from './connection-dot.tsx'
 import { TopBarActions } from './top-bar-actions.tsx'
 import classes from './top-bar.module.css'
@@ -38,7 +39,7 @@ export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
         <IconSearch size={17} stroke={1.8} aria-hidden />
         <span className={classes.searchText}>Buscar</span>
         <span className={classes.keys}>
-          <KeyHint keys="Ctrl+K" />
+          <KeyHint keys={shortcuts.palette.keys} />
         </span>
       </UnstyledButton>
       <ConnectionDot />

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { onShortcut } from '#ui/keys/use-shortcuts.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -56,20 +57,18 @@ export function PopupForm({ form, children, ...rest }: FormProps) {
   useEffect(() => fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
     <Form form={form} {...rest}>
-      <Stack gap="sm" ref={fields} onKeyDown={sendByCtrlEnter}>
+      <Stack
+        gap="sm"
+        ref={fields}
+        onKeyDown={(event) =>
+          onShortcut(event, { savePopup: () => event.currentTarget.closest('form')?.requestSubmit() })
+        }
+      >
         <RestoredDraft form={form} />
         {children}
       </Stack>
     </Form>
   )
-}
-
-function sendByCtrlEnter(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  // Neither the field that has the focus nor the screen behind the popup takes it too.
-  event.preventDefault()
-  event.stopPropagation()
-  event.currentTarget.closest('form')?.requestSubmit()
 }
 
 interface PopupFormActionsProps {

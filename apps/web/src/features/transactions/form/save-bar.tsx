@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import type { Money } from '@trastienda/domain/money/amount'
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
-import { KeyHint } from '#ui/show/key-hint.tsx'
+import { KeyHint } from '#ui/keys/key-hint.tsx'
+import { shortcuts } from '#ui/keys/shortcuts.ts'
 import type { DraftLine } from '../draft/draft.ts'
 import { fieldMark } from './form-fields.ts'
 import classes from './save-bar.module.css'
@@ -29,7 +30,7 @@ export function SaveBar({ lines, total, label, isSaving, onSave }: SaveBarProps)
         size="md"
         className={classes.save}
         loading={isSaving}
-        rightSection={<KeyHint keys="Ctrl+Enter" />}
+        rightSection={<KeyHint keys={shortcuts.saveDocument.keys} />}
         onClick={onSave}
         {...fieldMark('save')}
       >

@@ -1,14 +1,10 @@
-import { useHotkeys } from '@mantine/hooks'
 import { useEffect, type RefObject } from 'react'
+import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
 import type { FormActions } from '../draft/pending-edits.ts'
 
 /** Lets a form be saved by Ctrl+Enter, and by the screen around it. */
 export function useFormActions(actions: FormActions, actionsRef: RefObject<FormActions | undefined> | undefined): void {
-  // Behind a popup or the palette nobody sees what would be saved.
-  const saveUnlessCovered = () => {
-    if (document.querySelector('[role="dialog"]') === null) actions.save()
-  }
-  useHotkeys([['mod+Enter', saveUnlessCovered, { preventDefault: true }]], [], true)
+  useShortcuts({ saveDocument: actions.save })
   useEffect(() => {
     if (actionsRef !== undefined) actionsRef.current = actions
   })

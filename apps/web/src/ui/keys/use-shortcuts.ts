@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, type KeyboardEvent as ElementKeyboardEvent } from 'react'
+import { isPressed, shortcuts, type Shortcut, type ShortcutName } from './shortcuts.ts'
+
+type Actions = Partial<Record<ShortcutName, () => void>>
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+const pressedOf = (event: Omit<KeyboardEvent, 'view'>, actions: Actions): ShortcutName | undefined =>
+  (Object.keys(actions) as ShortcutName[]).find((name) =>
+    isPressed(shortcuts[name].keys, event, isTyping(event.target)),
+  )
+
+/** Listens for shortcuts on the whole page for as long as the component stands, but not behind a popup or the palette. */
+export function useShortcuts(actions: Actions): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const name = pressedOf(event, actions)
+    if (name === undefined) return
+    const { isOverPopups }: Shortcut = shortcuts[name]
+    if (isOverPopups !== true && document.querySelector('[role="dialog"]') !== null) return
+    event.preventDefault()
+    actions[name]?.()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** For one element: neither the field that has the focus nor the screen behind takes the keys too. */
+export const onShortcut = (event: ElementKeyboardEvent, actions: Actions): void => {
+  const name = pressedOf(event.nativeEvent, actions)
+  if (name === undefined) return
+  event.preventDefault()
+  event.stopPropagation()
+  actions[name]?.()
+}
