@@ -7,7 +7,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { SaveForm } from './use-save-form.ts'
 
 /** What of a form its element needs, whatever is typed into it. */
-export type FormHandle = Pick<
+type FormHandle = Pick<
   SaveForm<never>,
   'attach' | 'submit' | 'isSaving' | 'isRestored' | 'forget' | 'discard' | 'isDirty'
 >

@@ -103,7 +103,7 @@ function NoteEffect({ note, onClose }: NoteEffectProps) {
       </div>
       <Stripe message={message} />
       <PopupActions>
-        <Button variant="default" onClick={onClose} disabled={isPending} ref={focusSafeButton}>
+        <Button variant="default" onClick={onClose} disabled={isPending} ref={focusSafeButton} data-autofocus>
           Cancelar
         </Button>
         <Button

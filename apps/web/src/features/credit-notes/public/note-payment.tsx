@@ -97,7 +97,7 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
       </Text>
       <Stripe message={message} />
       <PopupActions>
-        <Button variant="default" onClick={onClose} disabled={pay.isPending} ref={focusSafeButton}>
+        <Button variant="default" onClick={onClose} disabled={pay.isPending} ref={focusSafeButton} data-autofocus>
           Cancelar
         </Button>
         <Button loading={pay.isPending} onClick={send}>

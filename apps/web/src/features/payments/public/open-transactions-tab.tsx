@@ -2,31 +2,39 @@ import { Title } from '@mantine/core'
 import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { useCallback, useState } from 'react'
 import { AccountBalance } from '#features/accounts/public/account-sections.tsx'
+import { useOpenItems } from '#features/accounts/public/use-open-items.ts'
 import { usePerson } from '#features/people/public/use-person.ts'
 import { SpreadConfirmation } from './spread-confirmation.tsx'
 import { TransactionPaymentForm } from './transaction-payment-form.tsx'
 import { AccountPaymentForm, useAccountPayment } from './account-payment-form.tsx'
 
 /** What the tab is about at the moment: the list, a payment on one of them, or a payment on all of them. */
-type Step = { kind: 'list' } | { kind: 'item'; item: OpenTransaction } | { kind: 'spread' }
+type Step = { kind: 'list' } | { kind: 'item'; id: string } | { kind: 'spread' }
 
 /** The open transactions of an account: one of them is paid, or an amount is spread over them, oldest first. */
 export function OpenTransactionsTab({ code }: { code: string }) {
   const { person } = usePerson(code)
   const [step, setStep] = useState<Step>({ kind: 'list' })
   const toList = () => setStep({ kind: 'list' })
+  const open = useOpenItems(code)
   const balance = person?.checkingAccount
   const payment = useAccountPayment(code, balance, toList)
-  const payItem = useCallback((item: OpenTransaction) => setStep({ kind: 'item', item }), [])
+  const payItem = useCallback((item: OpenTransaction) => setStep({ kind: 'item', id: item.transaction }), [])
 
-  if (step.kind === 'item') {
-    const item = { ...step.item, person: code }
+  // As it is by now: another till may have paid of it.
+  const item = open?.find(({ transaction }) => step.kind === 'item' && transaction === step.id)
+  if (item !== undefined) {
     return (
       <>
         <Title order={3} mb="xs">
           Pago de {item.transaction}
         </Title>
-        <TransactionPaymentForm item={item} onDone={toList} onCancel={toList} cancelLabel="Volver" />
+        <TransactionPaymentForm
+          item={{ ...item, person: code }}
+          onDone={toList}
+          onCancel={toList}
+          cancelLabel="Volver"
+        />
       </>
     )
   }

@@ -58,7 +58,7 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
   const add = useWrite('payments.add', { failure: messages.payment_failed })
   const form = useSaveForm<Values, CallAnswer<'payments.add'>>({
     draft: `payment-${item.person}-${item.transaction}`,
-    initialValues: { total: due > 0 ? due : undefined, note: emptyNote },
+    recordValues: { total: due > 0 ? due : undefined, note: emptyNote },
     validate: ({ total, note }) => {
       const problem = validateTransactionPayment(total, item)
       return [...(problem === undefined ? [] : [problem]), ...validatePaymentNote(note, false)]
