@@ -29,7 +29,7 @@ export function useRefusedDraft<Values extends object>(
     const kept = store()?.load()
     if (kept === undefined) return
     const { typed, emptied } = kept.content
-    form.setValues({ ...typed, ...Object.fromEntries(emptied.map((field) => [field, undefined])) } as Partial<Values>)
+    form.setValues({ ...typed, ...Object.fromEntries(emptied.map((field) => [field, undefined])) })
   })
   const keep = useEffectEvent(() => {
     const typed = touched()
