@@ -2,7 +2,6 @@ import { percent, ZERO } from '@trastienda/domain/money/amount'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { userByEmail } from '#features/identity'
 import type { Database } from '#platform/database/database'
-import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { StartupError } from '#platform/startup-error'
@@ -42,11 +41,6 @@ export interface SeedSummary {
 const usualTotal = 28_000
 const documentsAtOnce = 1000
 const firstNumber = 20_261_120
-
-const SET_CASH = statement(
-  'seed.set_cash',
-  `update cash_balance set total = $2, updated_at = $3 where business_id = $1`,
-)
 
 /**
  * Fills a new business with a year that never was: a simulated shop that lives by the rules of the domain, written in
@@ -178,6 +172,5 @@ const closeBooks = async (tx: BusinessTx, shop: Shop, now: Date): Promise<void> 
       revisions.counter,
       Object.entries(shop.numbers).map(([kind, lastNumber]) => ({ kind, lastNumber })),
     ),
-    tx.rows(SET_CASH, [shop.cash, updatedAt]),
   ])
 }

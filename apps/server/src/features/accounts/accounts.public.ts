@@ -3,34 +3,44 @@ import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import type { Money, MoneySum } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuseAny } from '#platform/refusal'
-import { accountsRepository } from './accounts.repository.ts'
+import { accountsRepository, type Account } from './accounts.repository.ts'
 import { ledgerRepository, type LedgerRange, type LedgerRow } from './ledger.repository.ts'
 
-/** Where the entries of one unit of work come from. */
-export interface EntrySource {
-  readonly paymentId?: string
+export type { Account }
+
+/** Something that happened to an account, and the payment that it comes from. */
+export type SourcedEvent = AccountEvent & { readonly paymentId?: string }
+
+/** The accounts of people by their codes, locked in that order for the rest of the transaction, after documents and lots. */
+export const lockAccounts = async (tx: BusinessTx, people: readonly string[]): Promise<Map<string, Account>> => {
+  const accounts = await accountsRepository.lock(tx, [...new Set(people)].sort())
+  return new Map(accounts.map((account) => [account.person, account]))
 }
 
 /**
- * Writes what happened to a person's account, in order, and its new balance. The person is locked for the rest of the
- * transaction: lots and documents are locked before, always in that order.
+ * Writes what happened to a locked account, in order, and its new balance. Answers the account as it then stands.
+ *
+ * @throws Refusal where the balance would be out of range
  */
-export const postToAccount = async (
-  tx: BusinessTx,
-  person: string,
-  events: readonly AccountEvent[],
-  source: EntrySource = {},
-): Promise<void> => {
-  const account = found(await accountsRepository.lock(tx, person))
-  const entries = accountEntries(account.type, events, account.balance).map((entry) => ({
+export const writeToAccount = (tx: BusinessTx, account: Account, events: readonly SourcedEvent[]): Account => {
+  if (events.length === 0) return account
+  const entries = accountEntries(account.type, events, account.balance).map((entry, index) => ({
     ...entry,
     transactionId: entry.transaction === INITIAL_BALANCE ? undefined : entry.transaction,
-    paymentId: source.paymentId,
+    paymentId: events[index]?.paymentId,
   }))
-  const refusal = validateBalance(entries.at(-1)?.total ?? account.balance)
+  const balance = found(entries.at(-1)).total
+  const refusal = validateBalance(balance)
   if (refusal !== undefined) refuseAny([refusal])
-  await accountsRepository.append(tx, account, entries)
-  tx.changed('people', person, 'update')
+  accountsRepository.append(tx, account, entries)
+  tx.changed('people', account.person, 'update')
+  return { ...account, balance, entryCount: account.entryCount + entries.length }
+}
+
+/** As `writeToAccount`, for a person who may not be locked yet. */
+export const postToAccount = async (tx: BusinessTx, person: string, events: readonly SourcedEvent[]): Promise<void> => {
+  const accounts = await lockAccounts(tx, [person])
+  writeToAccount(tx, found(accounts.get(person)), events)
 }
 
 /** The first entry of a new contact who owed (or was owed) something before. */

@@ -18,10 +18,10 @@ export type StoredEntry = AccountEntry & {
   readonly paymentId: string | undefined
 }
 
-const LOCK = statement<{ type: PersonType; balance: string; entryCount: number }>(
+const LOCK = statement<{ person: string; type: PersonType; balance: string; entryCount: number }>(
   'accounts.lock',
-  `select type, balance, entry_count as "entryCount" from person
-    where business_id = $1 and code = $2 for no key update`,
+  `select code as person, type, balance, entry_count as "entryCount" from person
+    where business_id = $1 and code = any($2::text[]) order by code for no key update`,
 )
 const EXISTS = statement<{ code: string }>(
   'accounts.exists',
@@ -47,10 +47,9 @@ const SET_BALANCE = statement(
 )
 
 export const accountsRepository = {
-  /** The account of a person, locked for the rest of the transaction. */
-  async lock(tx: BusinessTx, person: string): Promise<Account | undefined> {
-    const row = await tx.row(LOCK, [person])
-    return row && { person, type: row.type, balance: moneySum(row.balance), entryCount: row.entryCount }
+  /** The accounts of people, locked in the order of their codes for the rest of the transaction. */
+  async lock(tx: BusinessTx, people: readonly string[]): Promise<Account[]> {
+    return (await tx.rows(LOCK, [people])).map((row) => ({ ...row, balance: moneySum(row.balance) }))
   },
 
   async exists(tx: BusinessTx, person: string): Promise<boolean> {
@@ -58,21 +57,19 @@ export const accountsRepository = {
   },
 
   /** Appends entries and sets the balance to the last one's total. */
-  async append(tx: BusinessTx, account: Account, entries: readonly StoredEntry[]): Promise<void> {
+  append(tx: BusinessTx, account: Account, entries: readonly StoredEntry[]): void {
     const balance = entries.at(-1)?.total ?? account.balance
-    await Promise.all([
-      tx.rows(INSERT, [
-        account.person,
-        account.entryCount,
-        entries.map((entry) => entry.event),
-        entries.map((entry) => entry.debit),
-        entries.map((entry) => entry.credit),
-        entries.map((entry) => entry.total),
-        entries.map((entry) => entry.transactionId),
-        entries.map((entry) => entry.paymentId),
-        tx.now,
-      ]),
-      tx.rows(SET_BALANCE, [account.person, balance, account.entryCount + entries.length, tx.now]),
+    tx.write(INSERT, [
+      account.person,
+      account.entryCount,
+      entries.map((entry) => entry.event),
+      entries.map((entry) => entry.debit),
+      entries.map((entry) => entry.credit),
+      entries.map((entry) => entry.total),
+      entries.map((entry) => entry.transactionId),
+      entries.map((entry) => entry.paymentId),
+      tx.now,
     ])
+    tx.write(SET_BALANCE, [account.person, balance, account.entryCount + entries.length, tx.now])
   },
 }

@@ -4,29 +4,29 @@ import type { CreditNoteMode } from '@trastienda/domain/account/credit-note-paym
 import type { Transaction as TransactionAnswer } from '@trastienda/contract/transactions.contract'
 import { ZERO } from '@trastienda/domain/money/amount'
 import { creditableLines } from '@trastienda/domain/transaction/credit-note'
+import { documentCost } from '@trastienda/domain/transaction/document-cost'
 import { movementNames } from '@trastienda/domain/transaction/kind'
-import { EFFECTIVE, refusalOf } from '@trastienda/domain/transaction/status'
+import { CREATED, EFFECTIVE, PAID, refusalOf } from '@trastienda/domain/transaction/status'
 import { validateSentTotal } from '@trastienda/domain/transaction/validation'
 import { systemMovement } from '#features/movements'
 import { restockLots } from '#features/stock'
 import {
   creditedOf,
-  fixEffective,
-  insertDocument,
+  newPosting,
   removeDocument,
-  replaceLines,
-  savedDocument,
   soldLines,
+  storedPosting,
   takeNumber,
+  writePosting,
+  type Posting,
   type SavedTransaction,
   type StoredDocument,
 } from '#features/transactions'
-import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuseAny } from '#platform/refusal'
+import { found, refuseAny, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { lockNote, lockSale } from './locked-note.ts'
+import { lockNote, lockSale, type LockedNote } from './locked-note.ts'
 import { noteDraft } from './note-draft.ts'
 import { payNote } from './note-payment.ts'
 
@@ -47,7 +47,7 @@ export interface NoteEffect {
 /** Credit notes: sales taken back in part or in whole. */
 export const createCreditNotesService = (unit: UnitOfWork) => ({
   add: (context: CallContext, input: NewNote): Promise<SavedTransaction> =>
-    unit.write(context, async (tx) => savedDocument(tx, await create(tx, context, input))),
+    unit.write(context, async (tx) => writePosting(tx, context, await newNote(tx, context, input))),
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
     unit.write(context, async (tx) => {
@@ -62,8 +62,8 @@ export const createCreditNotesService = (unit: UnitOfWork) => ({
     effect: NoteEffect,
   ): Promise<{ transaction: TransactionAnswer; stockModified: boolean }> =>
     unit.write(context, async (tx) => {
-      const stockModified = await makeEffective(tx, context, effect)
-      const { transaction } = await savedDocument(tx, effect.transactionId)
+      const { posting, stockModified } = await effectivized(tx, await lockNote(tx, effect.transactionId), effect)
+      const { transaction } = writePosting(tx, context, posting)
       return { transaction, stockModified }
     }),
 
@@ -76,19 +76,22 @@ export const createCreditNotesService = (unit: UnitOfWork) => ({
       const { note, sale } = await lockNote(tx, id, { withOpen: mode === 3 })
       refuseAction('makePaid', note)
       const payments = await payNote(tx, context, { note: note.record, sale: sale.record, mode })
-      const { transaction } = await savedDocument(tx, id)
+      const { transaction } = writePosting(tx, context, {
+        ...storedPosting(note),
+        record: { ...note.record, status: PAID, paid: note.record.summary.total },
+        deeds: [{ action: 'make_paid', before: note, detail: { paymentMode: mode } }],
+      })
       return { transaction, payments }
     }),
 })
 
 export type CreditNotesService = ReturnType<typeof createCreditNotesService>
 
-const create = async (tx: BusinessTx, context: CallContext, { transaction, details }: NewNote): Promise<string> => {
-  const [number, movement] = await Promise.all([
-    takeNumber(tx, 'creditNote'),
+const newNote = async (tx: BusinessTx, context: CallContext, { transaction, details }: NewNote): Promise<Posting> => {
+  const [sale, movement] = await Promise.all([
+    lockSale(tx, transaction.relatedTransaction),
     systemMovement(tx, movementNames.creditNote),
   ])
-  const sale = await lockSale(tx, transaction.relatedTransaction)
   const { record } = sale
   const credited = await creditedOf(tx, record.id)
   const hasCreditable = creditableLines(soldLines(sale.lines), credited.lines).some((line) => line.creditable > 0)
@@ -98,57 +101,62 @@ const create = async (tx: BusinessTx, context: CallContext, { transaction, detai
   const draft = noteDraft(sale, credited, details.detailLines)
   const mismatch = validateSentTotal(transaction.summary?.total, draft.summary.total)
   if (mismatch !== undefined) refuseAny([mismatch])
-  const created = {
-    ...number,
-    kind: 'creditNote' as const,
-    related: record.id,
-    movement: movement.id,
-    receptor: record.receptor,
-    issuer: context.userId,
-    invoiceType: record.invoiceType,
-    observations: transaction.observations?.trim() || undefined,
-    occurredAt: tx.now,
-    summary: draft.summary,
-  }
-  await insertDocument(tx, context, created, draft.lines)
   tx.changed('transactions', record.id, 'update')
-  return number.id
+  return newPosting({
+    lines: draft.lines,
+    record: {
+      ...record,
+      id: await takeNumber(tx, 'creditNote'),
+      kind: 'creditNote',
+      related: record.id,
+      movement: movement.id,
+      issuer: context.userId,
+      status: CREATED,
+      observations: transaction.observations?.trim() || undefined,
+      occurredAt: tx.now,
+      summary: draft.summary,
+      cost: ZERO,
+      paid: ZERO,
+    },
+  })
 }
 
-/** Answers whether goods went back to stock. An effective note touches no account: that is for paying it. */
-const makeEffective = async (
+/** An effective note touches no account: that is for paying it. */
+const effectivized = async (
   tx: BusinessTx,
-  context: CallContext,
-  { transactionId, reStock, details }: NoteEffect,
-): Promise<boolean> => {
-  const { note, sale } = await lockNote(tx, transactionId)
-  const { record } = note
+  { note, sale }: LockedNote,
+  { reStock, details }: NoteEffect,
+): Promise<{ posting: Posting; stockModified: boolean }> => {
   refuseAction('makeEffective', note)
-  const lines = details === undefined ? note.lines : await requantify(tx, note, sale, details.detailLines)
+  const { record, lines, ...posting } =
+    details === undefined ? storedPosting(note) : await requantified(tx, { note, sale }, details.detailLines)
   const origin = { movementId: record.movement, note: record.id, sale: sale.record.id }
   const returned = lines.map((line) => ({ ...line, line: line.position, saleLine: found(line.relatedPosition) }))
   const { lineCosts, isStockModified } = await restockLots(tx, origin, reStock ? returned : [])
   for (const line of lines) if (!lineCosts.has(line.position)) lineCosts.set(line.position, ZERO)
-  await fixEffective(tx, record, lineCosts, reStock)
-  const change = {
-    before: { status: record.status, lines: note.lines },
-    after: { status: EFFECTIVE, reStock, lines },
+  const cost = documentCost(lineCosts.values())
+  if (!cost.ok) throw new Refusal(cost.problems)
+  return {
+    posting: {
+      ...posting,
+      lines,
+      record: { ...record, status: EFFECTIVE, cost: cost.value, isRestocked: reStock },
+      lineCosts,
+      deeds: [{ action: 'make_effective', before: note }],
+    },
+    stockModified: isStockModified,
   }
-  recordAudit(tx, context, { action: 'make_effective', entity: 'transaction', entityId: record.id, ...change })
-  return isStockModified
 }
 
 /** Puts other quantities in the place of a note's. */
-const requantify = async (
+const requantified = async (
   tx: BusinessTx,
-  note: StoredDocument,
-  sale: StoredDocument,
+  { note, sale }: LockedNote,
   asked: readonly CreditLine[],
-): Promise<StoredDocument['lines']> => {
-  const { id } = note.record
-  const draft = noteDraft(sale, await creditedOf(tx, sale.record.id, id), asked)
-  await replaceLines(tx, note.record, draft.summary, draft.lines)
-  return draft.lines
+): Promise<Posting> => {
+  const draft = noteDraft(sale, await creditedOf(tx, sale.record.id, note.record.id), asked)
+  const record = { ...note.record, summary: draft.summary }
+  return { ...storedPosting({ record, lines: draft.lines }), hasNewLines: true }
 }
 
 const refuseAction = (action: 'remove' | 'makeEffective' | 'makePaid', { record }: StoredDocument): void => {

@@ -6,11 +6,9 @@ import {
 } from '@trastienda/domain/account/credit-note-payment'
 import type { OpenItem } from '@trastienda/domain/account/spread'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
-import { PAID } from '@trastienda/domain/transaction/status'
 import { lockOpenItems, payLockedDocument, payLockedItems, type Debtor } from '#features/open-items'
 import { payCredit } from '#features/payments'
-import { fixPaid, type TransactionRecord } from '#features/transactions'
-import { recordAudit } from '#platform/audit'
+import type { TransactionRecord } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { Refusal } from '#platform/refusal'
@@ -22,8 +20,8 @@ interface NoteToPay {
 }
 
 /**
- * Pays an effective note whose documents are locked: what the mode takes off the customer's debts, then the cash for the
- * rest. Mode 3 locks what the customer owes, and the customer.
+ * Writes what an effective note is paid with, whose documents are locked: what the mode takes off the customer's debts,
+ * then the cash for the rest. Mode 3 locks what the customer owes, and the customer.
  */
 export const payNote = async (tx: BusinessTx, context: CallContext, paid: NoteToPay): Promise<Payment[]> => {
   const { note, sale, mode } = paid
@@ -35,12 +33,7 @@ export const payNote = async (tx: BusinessTx, context: CallContext, paid: NoteTo
     account?.open ?? [],
   )
   if (!outcome.ok) throw new Refusal(outcome.problems)
-  await Promise.all([settleDebts(tx, paid, outcome.value, account), fixPaid(tx, note)])
-  const change = {
-    before: { status: note.status, payed: note.paid },
-    after: { status: PAID, payed: note.summary.total, paymentMode: mode },
-  }
-  recordAudit(tx, context, { action: 'make_paid', entity: 'transaction', entityId: note.id, ...change })
+  settleDebts(tx, paid, outcome.value, account)
   return payCredit(tx, context, {
     ...outcome.value,
     note: note.id,
@@ -51,16 +44,16 @@ export const payNote = async (tx: BusinessTx, context: CallContext, paid: NoteTo
 }
 
 /** What is paid of the sale, or of all that the customer owes. */
-const settleDebts = async (
+const settleDebts = (
   tx: BusinessTx,
   { sale, mode }: NoteToPay,
   { applied }: CreditNotePayment,
   account: { debtor: Debtor; open: readonly OpenItem[] } | undefined,
-): Promise<void> => {
+): void => {
   if (account !== undefined) return payLockedItems(tx, account.debtor, account.open, applied)
   if (mode !== 2) return
   const amount = sumMoney(applied.map((allocation) => allocation.total))
-  await payLockedDocument(tx, { ...sale, person: sale.receptor, total: sale.summary.total, payed: sale.paid }, amount)
+  payLockedDocument(tx, { ...sale, person: sale.receptor, total: sale.summary.total, payed: sale.paid }, amount)
 }
 
 const toOpenItem = ({ id, occurredAt, summary, paid }: TransactionRecord): OpenItem => ({

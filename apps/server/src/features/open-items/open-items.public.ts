@@ -19,13 +19,6 @@ export const lockDocument = (tx: BusinessTx, id: string): Promise<PayableDocumen
 export const lockDebtor = (tx: BusinessTx, person: string): Promise<Debtor | undefined> =>
   openItemsRepository.lockDebtor(tx, person)
 
-/**
- * The people of several documents that are paid one after the other. Each payment ends at the cash, for which every till
- * waits: whoever holds it must not wait for another person.
- */
-export const lockDebtorsOf = (tx: BusinessTx, documents: readonly string[]): Promise<void> =>
-  openItemsRepository.lockDebtors(tx, documents)
-
 /** A person's account with everything open on it, all of it locked for the rest of the transaction. */
 export const lockOpenItems = async (tx: BusinessTx, person: string): Promise<{ debtor: Debtor; open: OpenItem[] }> => {
   const [documents, locked] = await Promise.all([
@@ -44,38 +37,34 @@ const initialItem = ({ initialTotal, initialPayed, initialAt }: Debtor): OpenIte
     : { transaction: INITIAL_BALANCE, creationDate: initialAt, total: initialTotal, payed: initialPayed }
 
 /** A payment (or, negative, an adjustment) on a locked document: what is paid of it and its status. */
-export const payLockedDocument = async (tx: BusinessTx, document: PayableDocument, amount: Money): Promise<void> => {
+export const payLockedDocument = (tx: BusinessTx, document: PayableDocument, amount: Money): void => {
   const { payed, status } = afterPayment(document, amount)
-  await openItemsRepository.setPaid(tx, [{ id: document.id, status, payed }])
+  openItemsRepository.setPaid(tx, [{ id: document.id, status, payed }])
   tx.changed('transactions', document.id, 'update')
 }
 
 /** A payment (or, negative, an adjustment) on a locked person's initial balance. */
-export const payLockedInitialBalance = async (tx: BusinessTx, debtor: Debtor, amount: Money): Promise<void> => {
-  await openItemsRepository.setInitialPaid(tx, debtor.person, addMoney(debtor.initialPayed, amount))
-}
+export const payLockedInitialBalance = (tx: BusinessTx, debtor: Debtor, amount: Money): void =>
+  openItemsRepository.setInitialPaid(tx, debtor.person, addMoney(debtor.initialPayed, amount))
 
 /** Payments on several locked items of one person at once. */
-export const payLockedItems = async (
+export const payLockedItems = (
   tx: BusinessTx,
   debtor: Debtor,
   open: readonly OpenItem[],
   allocations: readonly Allocation[],
-): Promise<void> => {
+): void => {
   const items = new Map(open.map((item) => [item.transaction, item]))
   const initial = allocations.find(({ transaction }) => transaction === INITIAL_BALANCE)
-  const documents = allocations.filter((allocation) => allocation !== initial)
-  await Promise.all([
-    initial && payLockedInitialBalance(tx, debtor, initial.total),
-    openItemsRepository.setPaid(
-      tx,
-      documents.map(({ transaction, total }) => {
-        const { payed, status } = afterPayment({ status: 1, ...found(items.get(transaction)) }, total)
-        return { id: transaction, status, payed }
-      }),
-    ),
-  ])
-  for (const { transaction } of documents) tx.changed('transactions', transaction, 'update')
+  if (initial !== undefined) payLockedInitialBalance(tx, debtor, initial.total)
+  const paid = allocations
+    .filter((allocation) => allocation !== initial)
+    .map(({ transaction, total }) => {
+      const { payed, status } = afterPayment({ status: 1, ...found(items.get(transaction)) }, total)
+      return { id: transaction, status, payed }
+    })
+  openItemsRepository.setPaid(tx, paid)
+  for (const { id } of paid) tx.changed('transactions', id, 'update')
 }
 
 /** Whether a document of the person is created or effective, but not paid. */

@@ -71,13 +71,6 @@ const LOCK_DEBTOR = statement<{
           initial_at as "initialAt"
      from person where business_id = $1 and code = $2 for no key update`,
 )
-const LOCK_DEBTORS = statement<{ code: string }>(
-  'open_items.lock_debtors',
-  `select code from person
-    where business_id = $1
-      and code in (select receptor_code from transaction where business_id = $1 and id = any($2::text[]))
-    order by code for no key update`,
-)
 const SET_PAID = statement(
   'open_items.set_paid',
   `update transaction
@@ -159,14 +152,9 @@ export const openItemsRepository = {
     return (await tx.row(HAS_UNPAID, [person]))?.hasUnpaid === true
   },
 
-  /** The people of these documents, locked in the order of their codes. Lock the documents before. */
-  async lockDebtors(tx: BusinessTx, documents: readonly string[]): Promise<void> {
-    await tx.rows(LOCK_DEBTORS, [documents])
-  },
-
-  async setPaid(tx: BusinessTx, documents: readonly PaidDocument[]): Promise<void> {
+  setPaid(tx: BusinessTx, documents: readonly PaidDocument[]): void {
     if (documents.length === 0) return
-    await tx.rows(SET_PAID, [
+    tx.write(SET_PAID, [
       documents.map(({ id }) => id),
       documents.map(({ status }) => status),
       documents.map(({ payed }) => payed),
@@ -174,8 +162,8 @@ export const openItemsRepository = {
     ])
   },
 
-  async setInitialPaid(tx: BusinessTx, person: string, payed: Money): Promise<void> {
-    await tx.rows(SET_INITIAL_PAID, [person, payed, tx.now])
+  setInitialPaid(tx: BusinessTx, person: string, payed: Money): void {
+    tx.write(SET_INITIAL_PAID, [person, payed, tx.now])
   },
 
   /** What is open, the initial balance first, then oldest first. */

@@ -21,8 +21,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { recordPayment } from './payment-writes.ts'
-import { payDocument } from './payments.public.ts'
+import { paymentOnDocument, recordPayment } from './payments.public.ts'
 
 type OnTransaction = Extract<PaymentInput, { transactionPayment: true }>
 type OnAccount = Extract<PaymentInput, { checkingAccountPayment: true }>
@@ -78,8 +77,8 @@ const payTransaction = async (
   if (kind === 'creditNote') return refuse('payment_on_credit_note')
   const amount = checkedAmount(total, document)
   const paid = { kind, transactionId: document.id, person: document.person, amount, ...note }
-  const [payment] = await Promise.all([payDocument(tx, context, paid), payLockedDocument(tx, document, amount)])
-  return payment
+  payLockedDocument(tx, document, amount)
+  return recordPayment(tx, context, paymentOnDocument(paid))
 }
 
 /** The initial balance is paid like a transaction. */
@@ -94,20 +93,17 @@ const payInitialBalance = async (
   const amount = checkedAmount(total, { total: debtor.initialTotal, payed: debtor.initialPayed })
   const positive = absoluteMoney(amount)
   const type = amount < 0 ? 'adjustment' : 'payment'
-  const [payment] = await Promise.all([
-    recordPayment(tx, context, {
-      ...note,
-      operation: operationOfPerson(debtor.type, amount),
-      total: positive,
-      person: personId,
-      personName: debtor.name,
-      isTransactionPayment: true,
-      allocations: [{ transaction: INITIAL_BALANCE, total: amount }],
-      events: [{ type, total: positive, transaction: INITIAL_BALANCE }],
-    }),
-    payLockedInitialBalance(tx, debtor, amount),
-  ])
-  return payment
+  payLockedInitialBalance(tx, debtor, amount)
+  return recordPayment(tx, context, {
+    ...note,
+    operation: operationOfPerson(debtor.type, amount),
+    total: positive,
+    person: personId,
+    personName: debtor.name,
+    isTransactionPayment: true,
+    allocations: [{ transaction: INITIAL_BALANCE, total: amount }],
+    events: [{ type, total: positive, transaction: INITIAL_BALANCE }],
+  })
 }
 
 /** A payment on a person's account, spread over what is open: the initial balance first, then oldest first. */
@@ -121,20 +117,17 @@ const payAccount = async (
   const outcome = accountPayment(total, debtor.balance, open)
   if (!outcome.ok) throw new Refusal(outcome.problems)
   const amount = total ?? ZERO
-  const [payment] = await Promise.all([
-    recordPayment(tx, context, {
-      ...note,
-      operation: operationOfPerson(debtor.type, amount),
-      total: amount,
-      person: personId,
-      personName: debtor.name,
-      isAccountPayment: true,
-      allocations: outcome.value,
-      events: [{ type: 'payment', total: amount }],
-    }),
-    payLockedItems(tx, debtor, open, outcome.value),
-  ])
-  return payment
+  payLockedItems(tx, debtor, open, outcome.value)
+  return recordPayment(tx, context, {
+    ...note,
+    operation: operationOfPerson(debtor.type, amount),
+    total: amount,
+    person: personId,
+    personName: debtor.name,
+    isAccountPayment: true,
+    allocations: outcome.value,
+    events: [{ type: 'payment', total: amount }],
+  })
 }
 
 /** Money in or out of the cash that belongs to no account. */

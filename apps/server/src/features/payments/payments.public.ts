@@ -1,15 +1,87 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
+import type { AccountEvent } from '@trastienda/domain/account/entries'
 import type { CreditNotePayment } from '@trastienda/domain/account/credit-note-payment'
-import { operationOfAmount } from '@trastienda/domain/account/operations'
+import { operationOfAmount, type PaymentOperation } from '@trastienda/domain/account/operations'
+import { INITIAL_BALANCE, type Allocation } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
 import { kindLabels } from '@trastienda/domain/transaction/kind'
+import { postToAccount, type SourcedEvent } from '#features/accounts'
 import type { CashTagRecord } from '#features/cash-tags'
+import { touchDay } from '#features/statistics'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { newId } from '#platform/ids'
 import { toPayment, toWholePayment } from './payment-answer.ts'
-import { recordPayment, type NewPayment } from './payment-writes.ts'
+import type { PaymentRecord } from './payment-records.ts'
 import { paymentsRepository } from './payments.repository.ts'
+
+export type { PaymentRecord }
+
+/** A money movement to be written. */
+export interface NewPayment {
+  readonly operation: PaymentOperation
+  /** Positive; the operation gives the direction. */
+  readonly total: Money
+  readonly person?: string
+  readonly personName?: string
+  /** The credit note that the money comes from. */
+  readonly transactionId?: string
+  /** The one document that it is on. */
+  readonly toTransactionId?: string
+  readonly isAccountPayment?: boolean
+  readonly isTransactionPayment?: boolean
+  readonly tag?: CashTagRecord
+  readonly comment?: string
+  /** What it does to each document or to the initial balance; negative where it takes back. */
+  readonly allocations: readonly Allocation[]
+  /** What it writes on the person's account. */
+  readonly events: readonly AccountEvent[]
+}
+
+/** A money movement as it will be stored, made at an instant. */
+export const paymentRecord = (payment: Omit<NewPayment, 'events'>, now: string): PaymentRecord => ({
+  id: newId(),
+  operation: payment.operation,
+  total: payment.total,
+  person: payment.person,
+  personName: payment.personName,
+  transactionId: payment.transactionId,
+  toTransactionId: payment.toTransactionId,
+  isAccountPayment: payment.isAccountPayment ?? false,
+  isTransactionPayment: payment.isTransactionPayment ?? false,
+  tag: payment.tag?.text,
+  comment: payment.comment,
+  occurredAt: now,
+  details: payment.allocations.map(({ transaction, total }) => ({
+    transactionId: transaction === INITIAL_BALANCE ? undefined : transaction,
+    isInitialBalance: transaction === INITIAL_BALANCE,
+    amount: total,
+  })),
+})
+
+/** Writes a money movement with its details. The account of its person is the caller's, as are the documents. */
+export const writePayment = (tx: BusinessTx, context: CallContext, record: PaymentRecord, tagId?: string): void => {
+  paymentsRepository.insert(tx, record, context.userId, tagId)
+  if (record.operation === 'generalExpenses') touchDay(tx, record.occurredAt)
+  tx.changed('payments', record.id, 'create')
+}
+
+/**
+ * Writes a money movement and what it does to the person's account. The caller has locked the documents and the person,
+ * checked the amount, and changes what is paid of the documents.
+ */
+export const recordPayment = async (tx: BusinessTx, context: CallContext, payment: NewPayment): Promise<Payment> => {
+  const record = paymentRecord(payment, tx.now)
+  writePayment(tx, context, record, payment.tag?.id)
+  if (payment.person !== undefined && payment.events.length > 0) {
+    await postToAccount(tx, payment.person, sourced(payment.events, record))
+  }
+  return toPayment(record)
+}
+
+const sourced = (events: readonly AccountEvent[], { id }: PaymentRecord): SourcedEvent[] =>
+  events.map((event) => ({ ...event, paymentId: id }))
 
 /** A payment on one document. A negative amount is an adjustment: it takes back what was paid. */
 export interface DocumentPayment {
@@ -21,12 +93,12 @@ export interface DocumentPayment {
   readonly tag?: CashTagRecord
 }
 
-/** Writes money paid on one locked document, or taken back from it. The caller changes what is paid of the document. */
-export const payDocument = (tx: BusinessTx, context: CallContext, paid: DocumentPayment): Promise<Payment> => {
+/** Money paid on one document, or taken back from it. */
+export const paymentOnDocument = (paid: DocumentPayment): NewPayment => {
   const { amount, transactionId, kind, ...rest } = paid
   const total = absoluteMoney(amount)
   const type = amount < 0 ? 'adjustment' : 'payment'
-  return recordPayment(tx, context, {
+  return {
     ...rest,
     operation: operationOfAmount(kind, amount),
     total,
@@ -34,7 +106,17 @@ export const payDocument = (tx: BusinessTx, context: CallContext, paid: Document
     isTransactionPayment: true,
     allocations: [{ transaction: transactionId, total: amount }],
     events: [{ type, total, transaction: transactionId }],
-  })
+  }
+}
+
+/** A payment on one locked document as it will be stored, what it does to the account, and how it is answered. */
+export const documentPayment = (
+  paid: DocumentPayment,
+  now: string,
+): { record: PaymentRecord; events: SourcedEvent[]; answer: Payment } => {
+  const payment = paymentOnDocument(paid)
+  const record = paymentRecord(payment, now)
+  return { record, events: sourced(payment.events, record), answer: toPayment(record) }
 }
 
 /** A credit note that is paid: what it takes off the customer's debts, and what is handed out in cash. */
@@ -54,7 +136,6 @@ export const payCredit = async (tx: BusinessTx, context: CallContext, paid: Cred
   const { applied, cashOut, note, person, personName, toTransactionId } = paid
   const common = { person, personName, transactionId: note, comment: `${kindLabels.creditNote} ${note}` }
   const payments: Payment[] = []
-  // One after the other: the account is locked by the first, the cash by the last.
   if (applied.length > 0) {
     const total = sumMoney(applied.map((allocation) => allocation.total))
     const credit: NewPayment = {

@@ -1,4 +1,3 @@
-import type { Money } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
@@ -25,11 +24,6 @@ const INSERT_DETAILS = statement(
      from unnest($3::text[], $4::boolean[], $5::numeric[]) with ordinality
        as detail (transaction_id, is_initial, amount, place)`,
 )
-// Last of a unit of work: every till of the business waits for this row.
-const CHANGE_CASH = statement(
-  'payments.change_cash',
-  `update cash_balance set total = total + $2, updated_at = $3 where business_id = $1`,
-)
 // Any text may be asked for as an id; only what is a UUID is compared.
 const FIND = statement<PaymentRow>(
   'payments.find',
@@ -55,35 +49,29 @@ const FROM_TRANSACTION = statement<PaymentRow>(
 )
 
 export const paymentsRepository = {
-  async insert(tx: BusinessTx, payment: PaymentRecord, userId: string, tagId: string | undefined): Promise<void> {
+  insert(tx: BusinessTx, payment: PaymentRecord, userId: string, tagId: string | undefined): void {
     const { details } = payment
-    await Promise.all([
-      tx.rows(INSERT, [
-        payment.id,
-        payment.operation,
-        payment.total,
-        payment.person,
-        payment.transactionId,
-        payment.toTransactionId,
-        payment.isAccountPayment,
-        payment.isTransactionPayment,
-        tagId,
-        payment.comment,
-        userId,
-        payment.occurredAt,
-      ]),
-      details.length > 0 &&
-        tx.rows(INSERT_DETAILS, [
-          payment.id,
-          details.map((detail) => detail.transactionId),
-          details.map((detail) => detail.isInitialBalance),
-          details.map((detail) => detail.amount),
-        ]),
+    tx.write(INSERT, [
+      payment.id,
+      payment.operation,
+      payment.total,
+      payment.person,
+      payment.transactionId,
+      payment.toTransactionId,
+      payment.isAccountPayment,
+      payment.isTransactionPayment,
+      tagId,
+      payment.comment,
+      userId,
+      payment.occurredAt,
     ])
-  },
-
-  async changeCash(tx: BusinessTx, amount: Money): Promise<void> {
-    await tx.rows(CHANGE_CASH, [amount, tx.now])
+    if (details.length === 0) return
+    tx.write(INSERT_DETAILS, [
+      payment.id,
+      details.map((detail) => detail.transactionId),
+      details.map((detail) => detail.isInitialBalance),
+      details.map((detail) => detail.amount),
+    ])
   },
 
   async find(tx: BusinessTx, id: string): Promise<PaymentRecord | undefined> {

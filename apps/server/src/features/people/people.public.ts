@@ -12,16 +12,22 @@ import { refuse } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import { keptPerson, personProblems } from './kept-person.ts'
 import { peopleRepository } from './people.repository.ts'
-import { keptColumns, type KeptPerson, type PersonRecord, type PersonView } from './person-table.ts'
+import {
+  keptColumns,
+  type KeptPerson,
+  type PersonRecord,
+  type PersonView,
+  type ReceptorRecord,
+} from './person-table.ts'
 
-export type { KeptPerson, PersonRecord }
+export type { KeptPerson, PersonRecord, ReceptorRecord }
 
 /** A contact of the business by its code, active or not. */
 export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.byCode(tx, code)
 
-/** As `personFor`, and nobody removes the contact before what refers to it is written. */
-export const holdPerson = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
+/** Whom a document is made out to, active or not; nobody removes the contact before the document is written. */
+export const holdReceptor = (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> =>
   peopleRepository.hold(tx, code)
 
 /** The codes of the contacts, removed ones too, that a search finds; undefined when nothing is looked for. */

@@ -9,6 +9,7 @@ import {
   type PersonRecord,
   type PersonRow,
   type PersonView,
+  type ReceptorRecord,
   type PersonViewRow,
 } from './person-table.ts'
 
@@ -17,9 +18,13 @@ const BY_CODE = statement<PersonRow>(
   `select ${personTable.selectList} from person where person.business_id = $1 and person.code = $2`,
 )
 // What refers to the contact is written meanwhile or afterwards, but not beside a removal, which waits.
-const HOLD = statement<PersonRow>(
+const HOLD = statement<PersonRow & { zoneName: string | null }>(
   'people.hold',
-  `select ${personTable.selectList} from person where person.business_id = $1 and person.code = $2 for key share`,
+  `select ${personTable.selectList}, zone.name as "zoneName"
+     from person
+     left join zone on zone.business_id = $1 and zone.id = person.zone_id
+    where person.business_id = $1 and person.code = $2
+      for key share of person`,
 )
 const SOME = `select ${personTable.selectList} from person
     where person.business_id = $1 and person.code = any($2::text[]) order by person.code`
@@ -112,9 +117,9 @@ export const peopleRepository = {
   },
 
   /** As `byCode`, and nobody removes the contact until this transaction ends. */
-  async hold(tx: BusinessTx, code: string): Promise<PersonRecord | undefined> {
+  async hold(tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> {
     const row = await tx.row(HOLD, [code])
-    return row && personTable.record(row)
+    return row && { ...personTable.record(row), zoneName: row.zoneName ?? undefined }
   },
 
   /** Nobody else changes them until this transaction ends. */

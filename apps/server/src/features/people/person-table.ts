@@ -78,6 +78,11 @@ export const keptColumns = personTable.written(
 
 export type KeptPerson = WrittenRecord<typeof keptColumns> & { readonly roleIds: readonly string[] }
 
+/** A contact as a document shows it. */
+export interface ReceptorRecord extends PersonRecord {
+  readonly zoneName: string | undefined
+}
+
 /** A contact with what its screens show of other registers. */
 export interface PersonView extends PersonRecord {
   readonly zoneName: string | undefined

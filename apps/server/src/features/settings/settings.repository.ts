@@ -92,11 +92,6 @@ const INSERT_COUNTERS = statement(
   `insert into counter (business_id, kind) select $1, unnest($2::text[])`,
 )
 
-const INSERT_CASH_BALANCE = statement(
-  'settings.insert_cash_balance',
-  `insert into cash_balance (business_id, updated_at) values ($1, $2)`,
-)
-
 export interface SettingsUpdate {
   readonly userId: string
   readonly name: string
@@ -148,6 +143,6 @@ export const settingsRepository = {
 
   async insertBusiness(tx: BusinessTx, condition: string, timeZone: string, kinds: readonly string[]): Promise<void> {
     await tx.rows(INSERT_BUSINESS, [condition, timeZone, tx.now])
-    await Promise.all([tx.rows(INSERT_COUNTERS, [kinds]), tx.rows(INSERT_CASH_BALANCE, [tx.now])])
+    await tx.rows(INSERT_COUNTERS, [kinds])
   },
 }

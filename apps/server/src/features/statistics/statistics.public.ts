@@ -23,9 +23,9 @@ export interface DayRange {
  * For every unit of work that changes what a day saw (a document becomes effective, a general expense is entered): the
  * day of that instant is closed again if it was closed, and whoever looks at statistics is told.
  */
-export const touchDay = async (tx: BusinessTx, instant: string): Promise<void> => {
+export const touchDay = (tx: BusinessTx, instant: string): void => {
   tx.changed('statistics', instant.slice(0, 10), 'update')
-  await daysRepository.touch(tx, instant)
+  daysRepository.touch(tx, instant)
 }
 
 /**

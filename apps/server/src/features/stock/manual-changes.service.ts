@@ -15,8 +15,7 @@ import { toHistoryAnswer } from './history-answer.ts'
 import { toLotAnswer } from './lot-answer.ts'
 import { lotsRepository } from './lots.repository.ts'
 import { stockHistoryRepository } from './stock-history.repository.ts'
-import { writeDispatch } from './stock-writes.ts'
-import { receiveLots } from './stock.public.ts'
+import { receiveLots, writeDispatches } from './stock.public.ts'
 import { stockRepository, type StockedProduct } from './stock.repository.ts'
 
 /** A stock change made by hand, and the lot that it made or took from, as it is now. */
@@ -59,7 +58,7 @@ export const createManualChanges = (unit: UnitOfWork) => ({
       const { id: lotId, unitCost } = found(lot)
       const quantity = found(stockHistory.stock)
       const observation = written(stockHistory.observation)
-      const [historyId] = await writeDispatch(tx, originOf(change.movement), [
+      const [historyId] = writeDispatches(tx, originOf(change.movement), [
         { product: change.product, quantity, takes: [{ lotId, quantity, unitCost }], observation },
       ])
       return recorded(tx, context, { historyId: found(historyId), lotId })

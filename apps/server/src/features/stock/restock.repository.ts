@@ -50,8 +50,8 @@ export const restockRepository = {
     return (await tx.rows(GIVEN_BACK, [sale])).map(toPart)
   },
 
-  async returnToLots(tx: BusinessTx, parts: readonly { lotId: string; quantity: Quantity }[]): Promise<void> {
-    await tx.rows(RETURN_TO_LOTS, [parts.map((part) => part.lotId), parts.map((part) => part.quantity)])
+  returnToLots(tx: BusinessTx, parts: readonly { lotId: string; quantity: Quantity }[]): void {
+    tx.write(RETURN_TO_LOTS, [parts.map((part) => part.lotId), parts.map((part) => part.quantity)])
   },
 }
 

@@ -1,54 +1,112 @@
 import type { Lot } from '@trastienda/contract/products.contract'
 import type { StockEntry } from '@trastienda/contract/transactions.contract'
-import type { MoneySum, Quantity } from '@trastienda/domain/money/amount'
+import type { MoneySum, Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { negateQuantity } from '@trastienda/domain/money/arithmetic'
 import { consumeLots, type Consumption, type LineDemand } from '@trastienda/domain/stock/fifo'
+import type { LotPart } from '@trastienda/domain/stock/lot'
+import { productChanges } from '@trastienda/domain/stock/purchase-lots'
 import { restock } from '@trastienda/domain/stock/restock'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { refuse } from '#platform/refusal'
+import { newId } from '#platform/ids'
+import { found, refuse } from '#platform/refusal'
 import { toLotAnswer } from './lot-answer.ts'
 import { lotsRepository } from './lots.repository.ts'
 import { restockRepository } from './restock.repository.ts'
-import {
-  productsOf,
-  writeDispatch,
-  writeReceipts,
-  writeReturns,
-  type ChangeOrigin,
-  type Receipt,
-  type Received,
-} from './stock-writes.ts'
-import { stockRepository, type StockedProduct } from './stock.repository.ts'
+import { productsOf, quantityByLot, writeChanges } from './stock-writes.ts'
+import { stockRepository, type LockedGoods, type StockedProduct, type StockOrigin } from './stock.repository.ts'
 
-/**
- * Takes goods in: one lot, one history row and its detail each; the products' stock rises and their cost becomes that
- * of their newest lot. The products are locked for the rest of the transaction. Answers the ids in the order of the
- * receipts.
- *
- * @throws Refusal where products can hold no stock: they were removed, or their stock is not controlled now.
- */
-export const receiveLots = async (
-  tx: BusinessTx,
-  origin: ChangeOrigin,
-  receipts: readonly Receipt[],
-): Promise<Received[]> => {
-  const unkept = unkeptProducts(await stockRepository.lockProducts(tx, productsOf(receipts)))
+export type { LockedGoods }
+
+/** Goods that come in: a purchase's line, the initial stock of a product, an increment by hand. */
+export interface Receipt {
+  readonly product: string
+  readonly provider?: string
+  readonly quantity: Quantity
+  readonly unitCost: UnitCost
+  /** Place of the document's line; its lots are consumed in that order. */
+  readonly line?: number
+  /** `YYYY-MM-DD`. */
+  readonly dueDate?: string
+  readonly observation?: string
+}
+
+/** What a receipt became. */
+export interface Received {
+  readonly lotId: string
+  readonly historyId: string
+}
+
+type Origin = Pick<StockOrigin, 'movementId' | 'transactionId'>
+
+/** Products with what is left of their lots, locked in the order of their codes for the rest of the transaction. */
+export const lockGoods = (tx: BusinessTx, codes: readonly string[]): Promise<LockedGoods> =>
+  stockRepository.lockGoods(tx, [...new Set(codes)].sort())
+
+/** @throws Refusal where products can hold no stock: they were removed, or their stock is not controlled now. */
+export const refuseUnkept = (products: readonly StockedProduct[]): void => {
+  const unkept = unkeptProducts(products)
   if (unkept.length > 0) refuse('stock_not_kept', { products: unkept.map(({ name }) => name).join(', ') })
-  return writeReceipts(tx, origin, receipts)
 }
 
 /**
- * Takes goods out for a document's lines, oldest lots first, and writes a history row per line. When any product lacks
- * stock nothing is written and the answer says what is missing. The products are locked for the rest of the transaction.
+ * Takes goods of locked products in: one lot, one history row and its detail each; the products' stock rises and their
+ * cost becomes that of their newest lot. Answers the ids in the order of the receipts.
  */
+export const writeReceipts = (tx: BusinessTx, origin: Origin, receipts: readonly Receipt[]): Received[] => {
+  if (receipts.length === 0) return []
+  const full: StockOrigin = { ...origin, effect: 'increment' }
+  const lots = receipts.map((receipt, index) => ({ ...receipt, id: newId(), sequence: receipt.line ?? index + 1 }))
+  stockRepository.insertLots(tx, full, lots)
+  const changes = lots.map((lot) => ({
+    ...lot,
+    parts: [{ lotId: lot.id, quantity: lot.quantity, unitCost: lot.unitCost }],
+  }))
+  const historyIds = writeChanges(tx, full, changes, productChanges(receipts))
+  return lots.map(({ id }, index) => ({ lotId: id, historyId: found(historyIds[index]) }))
+}
+
+/** As `writeReceipts`, for products that are not locked yet. @throws Refusal where one of them can hold no stock */
+export const receiveLots = async (
+  tx: BusinessTx,
+  origin: Origin,
+  receipts: readonly Receipt[],
+): Promise<Received[]> => {
+  refuseUnkept(await stockRepository.lockProducts(tx, productsOf(receipts)))
+  return writeReceipts(tx, origin, receipts)
+}
+
+/** Goods that leave: a line of a document, or a decrement by hand. */
+export interface Dispatch {
+  readonly product: string
+  readonly quantity: Quantity
+  /** From which lots, in that order. */
+  readonly takes: readonly LotPart[]
+  /** Place of the document's line. */
+  readonly line?: number
+  readonly observation?: string
+}
+
+/**
+ * Writes what leaves, once it is decided which lots it leaves: one history row each, with a detail row per lot. The
+ * products must be locked already. Answers the ids of the history rows.
+ */
+export const writeDispatches = (tx: BusinessTx, origin: Origin, dispatches: readonly Dispatch[]): string[] => {
+  if (dispatches.length === 0) return []
+  stockRepository.takeFromLots(tx, quantityByLot(dispatches.flatMap(({ takes }) => takes)))
+  const changes = dispatches.map(({ takes, ...dispatch }) => ({ ...dispatch, parts: takes }))
+  const taken = dispatches.map(({ product, quantity }) => ({ product, quantity: negateQuantity(quantity) }))
+  return writeChanges(tx, { ...origin, effect: 'decrement' }, changes, productChanges(taken))
+}
+
+/** Takes goods out, oldest lots first, where the products have them; says what is missing, and takes nothing, where not. */
 export const dispatchLots = async (
   tx: BusinessTx,
-  origin: ChangeOrigin,
+  origin: Origin,
   demands: readonly LineDemand[],
 ): Promise<Consumption> => {
-  if (demands.length === 0) return { ok: true, lines: [] }
-  const lots = await stockRepository.lockLots(tx, productsOf(demands))
+  const { lots } = await lockGoods(tx, productsOf(demands))
   const consumption = consumeLots(demands, lots)
-  if (consumption.ok) await writeDispatch(tx, origin, consumption.lines)
+  if (consumption.ok) writeDispatches(tx, origin, consumption.lines)
   return consumption
 }
 
@@ -84,7 +142,17 @@ export const restockLots = async (
   })
   const returned = decided.filter(({ returns }) => returns.length > 0)
   refuseUnstocked(returned, products)
-  if (returned.length > 0) await writeReturns(tx, { movementId, transactionId: note }, returned)
+  if (returned.length > 0) {
+    restockRepository.returnToLots(tx, quantityByLot(returned.flatMap(({ returns }) => returns)))
+    const changes = returned.map(({ product, line, quantity, returns }) => ({
+      product,
+      line,
+      quantity,
+      parts: returns,
+    }))
+    const back = productChanges(changes.map(({ product, quantity }) => ({ product, quantity })))
+    writeChanges(tx, { movementId, transactionId: note, effect: 'increment' }, changes, back)
+  }
   return {
     lineCosts: new Map(decided.map(({ line, cost }) => [line, cost])),
     isStockModified: returned.length > 0,

@@ -5,30 +5,31 @@ import type { CheckStock } from '@trastienda/domain/product/product-validation'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A new lot as it is stored. `enteredAt` is the transaction's instant. */
-export interface NewLot {
+/** A new lot as it is stored. It came in at the unit's instant. */
+interface NewLot {
   readonly id: string
   readonly product: string
-  readonly provider: string | undefined
+  readonly provider?: string
   readonly quantity: Quantity
   readonly unitCost: UnitCost
-  readonly dueDate: string | undefined
-  readonly observation: string | undefined
+  readonly dueDate?: string
+  readonly observation?: string
   readonly sequence: number
 }
 
 /** One stock change of one product. */
-export interface NewHistory {
+interface NewHistory {
   readonly id: string
   readonly product: string
-  readonly provider: string | undefined
-  readonly linePosition: number | undefined
+  readonly provider?: string
+  /** Place of the document's line. */
+  readonly line?: number
   readonly quantity: Quantity
-  readonly observation: string | undefined
+  readonly observation?: string
 }
 
-/** What a stock change did to one lot. */
-export interface NewHistoryLot {
+/** What a stock change does to one lot. */
+interface NewHistoryLot {
   readonly historyId: string
   readonly lotId: string
   readonly position: number
@@ -50,12 +51,19 @@ export interface StockedProduct {
   readonly status: number
   readonly checkStock: CheckStock
   readonly currentStock: Quantity
+  readonly cost: UnitCost
+}
+
+/** Products with what is left of their lots, oldest first, all of it locked. */
+export interface LockedGoods {
+  readonly products: readonly StockedProduct[]
+  readonly lots: readonly Lot[]
 }
 
 // Whoever changes a product's stock holds its row: lots need no lock of their own, and the order by code avoids deadlocks.
-const LOCK_PRODUCTS = statement<Omit<StockedProduct, 'currentStock'> & { currentStock: string }>(
+const LOCK_PRODUCTS = statement<Omit<StockedProduct, 'currentStock' | 'cost'> & { currentStock: string; cost: string }>(
   'stock.lock_products',
-  `select code, name, status, check_stock as "checkStock", current_stock as "currentStock"
+  `select code, name, status, check_stock as "checkStock", current_stock as "currentStock", cost
      from product where business_id = $1 and code = any($2::text[]) order by code for no key update`,
 )
 const IS_PRODUCT = statement<{ code: string }>(
@@ -141,10 +149,10 @@ const CHANGE_STOCK = statement(
 )
 
 export const stockRepository = {
-  /** Locks the products and reads what is left of their lots, oldest first. */
-  async lockLots(tx: BusinessTx, products: readonly string[]): Promise<Lot[]> {
-    const [, rows] = await Promise.all([tx.rows(LOCK_PRODUCTS, [products]), tx.rows(LOTS, [products])])
-    return rows.map((row) => ({
+  /** Locks the products and reads what is left of their lots. */
+  async lockGoods(tx: BusinessTx, codes: readonly string[]): Promise<LockedGoods> {
+    const [products, rows] = await Promise.all([this.lockProducts(tx, codes), tx.rows(LOTS, [codes])])
+    const lots = rows.map((row) => ({
       id: row.id,
       product: row.product,
       left: quantity(row.left),
@@ -152,6 +160,7 @@ export const stockRepository = {
       enteredAt: row.enteredAt,
       sequence: row.sequence,
     }))
+    return { products, lots }
   },
 
   async isProduct(tx: BusinessTx, code: string): Promise<boolean> {
@@ -161,11 +170,11 @@ export const stockRepository = {
   /** Locks the products. What does not exist is left out. */
   async lockProducts(tx: BusinessTx, products: readonly string[]): Promise<StockedProduct[]> {
     const rows = await tx.rows(LOCK_PRODUCTS, [products])
-    return rows.map((row) => ({ ...row, currentStock: quantity(row.currentStock) }))
+    return rows.map((row) => ({ ...row, currentStock: quantity(row.currentStock), cost: unitCost(row.cost) }))
   },
 
-  async insertLots(tx: BusinessTx, origin: StockOrigin, lots: readonly NewLot[]): Promise<void> {
-    await tx.rows(INSERT_LOTS, [
+  insertLots(tx: BusinessTx, origin: StockOrigin, lots: readonly NewLot[]): void {
+    tx.write(INSERT_LOTS, [
       lots.map((lot) => lot.id),
       lots.map((lot) => lot.product),
       lots.map((lot) => lot.provider),
@@ -180,16 +189,16 @@ export const stockRepository = {
     ])
   },
 
-  async takeFromLots(tx: BusinessTx, parts: readonly { lotId: string; quantity: Quantity }[]): Promise<void> {
-    await tx.rows(TAKE_FROM_LOTS, [parts.map((part) => part.lotId), parts.map((part) => part.quantity)])
+  takeFromLots(tx: BusinessTx, parts: readonly { lotId: string; quantity: Quantity }[]): void {
+    tx.write(TAKE_FROM_LOTS, [parts.map((part) => part.lotId), parts.map((part) => part.quantity)])
   },
 
-  async insertHistory(tx: BusinessTx, origin: StockOrigin, entries: readonly NewHistory[]): Promise<void> {
-    await tx.rows(INSERT_HISTORY, [
+  insertHistory(tx: BusinessTx, origin: StockOrigin, entries: readonly NewHistory[]): void {
+    tx.write(INSERT_HISTORY, [
       entries.map((entry) => entry.id),
       entries.map((entry) => entry.product),
       entries.map((entry) => entry.provider),
-      entries.map((entry) => entry.linePosition),
+      entries.map((entry) => entry.line),
       entries.map((entry) => entry.quantity),
       entries.map((entry) => entry.observation),
       origin.movementId,
@@ -199,8 +208,8 @@ export const stockRepository = {
     ])
   },
 
-  async insertHistoryLots(tx: BusinessTx, effect: MovementEffect, parts: readonly NewHistoryLot[]): Promise<void> {
-    await tx.rows(INSERT_HISTORY_LOTS, [
+  insertHistoryLots(tx: BusinessTx, effect: MovementEffect, parts: readonly NewHistoryLot[]): void {
+    tx.write(INSERT_HISTORY_LOTS, [
       parts.map((part) => part.historyId),
       parts.map((part) => part.lotId),
       parts.map((part) => part.position),
@@ -224,11 +233,11 @@ export const stockRepository = {
   },
 
   /** Adds to (or, negative, takes from) the products' stock; `cost` replaces theirs where it is given. */
-  async changeProducts(
+  changeProducts(
     tx: BusinessTx,
     changes: readonly { product: string; quantity: Quantity; cost: UnitCost | undefined }[],
-  ): Promise<void> {
-    await tx.rows(CHANGE_STOCK, [
+  ): void {
+    tx.write(CHANGE_STOCK, [
       changes.map((change) => change.product),
       changes.map((change) => change.quantity),
       changes.map((change) => change.cost),

@@ -6,10 +6,9 @@ import { problem, type Problem } from '@trastienda/domain/problem'
 import { lineIva } from '@trastienda/domain/transaction/iva'
 import { transactionTotals, type LineFigures, type Summary } from '@trastienda/domain/transaction/totals'
 import { validateSentTotal, validateTransaction } from '@trastienda/domain/transaction/validation'
-import { holdPerson, type PersonRecord } from '#features/people'
-import { productsFor, type ProductRecord } from '#features/products'
+import type { ReceptorRecord } from '#features/people'
+import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
-import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { LineRecord } from './transaction-records.ts'
 
@@ -19,25 +18,38 @@ export interface DocumentInput {
   readonly details: { readonly detailLines: readonly LineInput[] }
 }
 
+/** What is known of whatever the sender names, read once. */
+export interface DocumentFacts {
+  readonly business: BusinessFacts
+  readonly receptor: ReceptorRecord | undefined
+  /** By their codes. */
+  readonly products: ReadonlyMap<string, ProductRecord>
+}
+
 /** A sale or a purchase that the rules accept, with every figure computed here. */
 export interface DocumentDraft {
-  readonly receptor: PersonRecord
+  readonly receptor: ReceptorRecord
   readonly lines: readonly LineRecord[]
   readonly summary: Summary
   readonly occurredAt: string
 }
 
+/** The codes of the products that the lines name, each once. */
+export const productCodes = ({ details }: DocumentInput): string[] => [
+  ...new Set(details.detailLines.map((line) => line.product)),
+]
+
 /**
  * Checks what was sent, in the specification's order, and computes its figures. Whoever is not `responsable` has no
  * IVA, whatever was sent. A total that the client did not see as it is computed here is refused.
  */
-export const documentDraft = async (
-  tx: BusinessTx,
+export const documentDraft = (
   kind: 'sale' | 'purchase',
-  input: DocumentInput,
-  business: BusinessFacts,
-): Promise<DocumentDraft> => {
-  const { transaction, details } = input
+  { transaction, details }: DocumentInput,
+  facts: DocumentFacts,
+  now: string,
+): DocumentDraft => {
+  const { business, products } = facts
   const figures: LineFigures[] = details.detailLines.map((line) => ({
     quantity: line.quantity,
     sellingPrice: line.sellingPrice,
@@ -51,9 +63,7 @@ export const documentDraft = async (
   const mismatch = validateSentTotal(transaction.summary.total, summary.total)
   if (mismatch !== undefined) refuseAny([mismatch])
 
-  const codes = [...new Set(details.detailLines.map((line) => line.product))]
-  const [person, products] = await Promise.all([holdPerson(tx, transaction.receptor ?? ''), productsFor(tx, codes)])
-  const receptor = found(person)
+  const receptor = found(facts.receptor)
   refuseAny([
     ...receptorProblems(kind, receptor),
     ...details.detailLines.flatMap((line, place) =>
@@ -63,7 +73,7 @@ export const documentDraft = async (
   return {
     receptor,
     summary,
-    occurredAt: documentDate(transaction.creationDate, tx.now, business.timeZone),
+    occurredAt: documentDate(transaction.creationDate, now, business.timeZone),
     lines: details.detailLines.map((line, index) => ({
       position: index + 1,
       product: line.product,
@@ -90,7 +100,7 @@ const draftLines = (
   totals: readonly Pick<LineRecord, 'subTotal' | 'total'>[],
 ) => lines.map((line, index) => ({ product: line.product, ...at(figures, index), ...at(totals, index) }))
 
-const receptorProblems = (kind: 'sale' | 'purchase', receptor: PersonRecord): Problem[] => {
+const receptorProblems = (kind: 'sale' | 'purchase', receptor: ReceptorRecord): Problem[] => {
   if (receptor.status !== 0) return [problem('receptor_removed', 'transaction.receptor', { name: receptor.name })]
   return receptor.type === receptorTypes[kind] ? [] : [problem('receptor_wrong_type', 'transaction.receptor')]
 }

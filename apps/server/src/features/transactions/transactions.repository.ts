@@ -1,8 +1,8 @@
-import type { Money, MoneySum } from '@trastienda/domain/money/amount'
-import { formatTransactionId, type TransactionKind } from '@trastienda/domain/transaction/kind'
-import type { TransactionStatus } from '@trastienda/domain/transaction/status'
+import type { MoneySum } from '@trastienda/domain/money/amount'
+import { formatTransactionId, numberOfId, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import type { Posting } from './posting.ts'
 import {
   toLineRecord,
   toTransactionRecord,
@@ -21,25 +21,29 @@ const TAKE_NUMBER = statement<{ number: number }>(
 )
 const INSERT = statement(
   'transactions.insert',
-  `insert into transaction (business_id, id, kind, number, movement_id, receptor_code, issuer_id, invoice_type,
-                            observations, sub_total, discount, total, iva21, iva105, occurred_at, created_at, updated_at,
-                            related_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17)`,
+  `insert into transaction (business_id, id, invoice_type, observations, sub_total, discount, total, iva21, iva105,
+                            occurred_at, status, cost, paid, is_restocked, updated_at, created_at, effective_at, paid_at,
+                            kind, number, movement_id, receptor_code, issuer_id, related_id)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15, $15,
+           case when $11::smallint > 0 then $15::timestamptz end, case when $11::smallint = 2 then $15::timestamptz end,
+           $16, $17, $18, $19, $20, $21)`,
 )
 const INSERT_LINES = statement(
   'transactions.insert_lines',
   `insert into transaction_line (business_id, transaction_id, position, product_code, product_name, quantity,
-                                 selling_price, iva, discount, sub_total, total, related_position)
-   select $1, $2, position, product, name, quantity, price, iva, discount, sub_total, total, related
+                                 selling_price, iva, discount, sub_total, total, related_position, cost)
+   select $1, $2, position, product, name, quantity, price, iva, discount, sub_total, total, related, coalesce(cost, 0)
      from unnest($3::smallint[], $4::text[], $5::text[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[],
-                 $10::numeric[], $11::numeric[], $12::smallint[])
-       as line (position, product, name, quantity, price, iva, discount, sub_total, total, related)`,
+                 $10::numeric[], $11::numeric[], $12::smallint[], $13::numeric[])
+       as line (position, product, name, quantity, price, iva, discount, sub_total, total, related, cost)`,
 )
 const UPDATE = statement(
   'transactions.update',
   `update transaction
       set invoice_type = $3, observations = $4, sub_total = $5, discount = $6, total = $7, iva21 = $8, iva105 = $9,
-          occurred_at = $10, updated_at = $11, version = version + 1
+          occurred_at = $10, status = $11::smallint, cost = $12, paid = $13, is_restocked = $14, updated_at = $15,
+          effective_at = case when $11::smallint > 0 then coalesce(effective_at, $15::timestamptz) end,
+          paid_at = case when $11::smallint = 2 then coalesce(paid_at, $15::timestamptz) end, version = version + 1
     where business_id = $1 and id = $2`,
 )
 const REMOVE_LINES = statement(
@@ -66,25 +70,11 @@ const LINES = statement<LineRow>(
     where business_id = $1 and transaction_id = any($2::text[])
     order by transaction_id, position`,
 )
-const MAKE_EFFECTIVE = statement(
-  'transactions.make_effective',
-  `update transaction
-      set status = 1, cost = $3, observations = $4, effective_at = $5, updated_at = $5, is_restocked = $6,
-          version = version + 1
-    where business_id = $1 and id = $2`,
-)
 const SET_LINE_COSTS = statement(
   'transactions.set_line_costs',
   `update transaction_line line set cost = fixed.cost
      from unnest($3::smallint[], $4::numeric[]) as fixed (position, cost)
     where line.business_id = $1 and line.transaction_id = $2 and line.position = fixed.position`,
-)
-const SET_PAID = statement(
-  'transactions.set_paid',
-  `update transaction
-      set status = $3::smallint, paid = $4, paid_at = case when $3::smallint = 2 then $5::timestamptz end, updated_at = $5,
-          version = version + 1
-    where business_id = $1 and id = $2`,
 )
 const CREDIT_NOTES = statement<TransactionRow>(
   'transactions.credit_notes',
@@ -94,76 +84,37 @@ const CREDIT_NOTES = statement<TransactionRow>(
     order by transaction.number`,
 )
 
-/** A document to be written; its id and number are given by the counter. */
-export type NewTransaction = Pick<
-  TransactionRecord,
-  'movement' | 'receptor' | 'issuer' | 'invoiceType' | 'observations' | 'occurredAt' | 'summary'
-> & {
-  readonly id: string
-  readonly kind: TransactionKind
-  readonly number: number
-  /** The sale that a credit note is against. */
-  readonly related?: string
-}
-
-export type TransactionEdit = Pick<TransactionRecord, 'id' | 'invoiceType' | 'observations' | 'occurredAt' | 'summary'>
+type DocumentWrite = Pick<Posting, 'record' | 'lines' | 'lineCosts' | 'hasNewLines'>
 
 export const transactionsRepository = {
   /** The next number of a kind. Its counter stays locked until the end of the transaction, so there are no holes. */
-  async takeNumber(tx: BusinessTx, kind: TransactionKind): Promise<{ id: string; number: number }> {
+  async takeNumber(tx: BusinessTx, kind: TransactionKind): Promise<string> {
     const row = await tx.row(TAKE_NUMBER, [kind])
     if (row === undefined) throw new Error(`The business has no counter of kind ${kind}`)
-    return { id: formatTransactionId(kind, row.number), number: row.number }
+    return formatTransactionId(kind, row.number)
   },
 
-  async insert(tx: BusinessTx, created: NewTransaction, lines: readonly LineRecord[]): Promise<void> {
-    const { summary } = created
-    await Promise.all([
-      tx.rows(INSERT, [
-        created.id,
-        created.kind,
-        created.number,
-        created.movement,
-        created.receptor,
-        created.issuer,
-        created.invoiceType,
-        created.observations,
-        summary.subTotal,
-        summary.discount,
-        summary.total,
-        summary.iva21,
-        summary.iva105,
-        created.occurredAt,
-        tx.now,
-        created.related,
-      ]),
-      insertLines(tx, created.id, lines),
-    ])
+  insert(tx: BusinessTx, { record, lines, lineCosts }: DocumentWrite): void {
+    const { kind, movement, receptor, issuer, related } = record
+    const number = numberOfId(record.id)
+    tx.write(INSERT, [...changeable(tx, record), kind, number, movement, receptor, issuer, related])
+    insertLines(tx, record.id, lines, lineCosts)
   },
 
-  /** Replaces the summary and all the lines. */
-  async update(tx: BusinessTx, edit: TransactionEdit, lines: readonly LineRecord[]): Promise<void> {
-    const { summary } = edit
-    await Promise.all([
-      tx.rows(UPDATE, [
-        edit.id,
-        edit.invoiceType,
-        edit.observations,
-        summary.subTotal,
-        summary.discount,
-        summary.total,
-        summary.iva21,
-        summary.iva105,
-        edit.occurredAt,
-        tx.now,
-      ]),
-      tx.rows(REMOVE_LINES, [edit.id]),
-      insertLines(tx, edit.id, lines),
-    ])
+  /** Writes what can change of a document; its lines only where they are new, their costs where they are decided. */
+  update(tx: BusinessTx, { record, lines, lineCosts, hasNewLines }: DocumentWrite): void {
+    tx.write(UPDATE, changeable(tx, record))
+    if (hasNewLines) {
+      tx.write(REMOVE_LINES, [record.id])
+      insertLines(tx, record.id, lines, lineCosts)
+    } else if (lineCosts.size > 0) {
+      tx.write(SET_LINE_COSTS, [record.id, [...lineCosts.keys()], [...lineCosts.values()]])
+    }
   },
 
-  async remove(tx: BusinessTx, id: string): Promise<void> {
-    await Promise.all([tx.rows(REMOVE_LINES, [id]), tx.rows(REMOVE, [id])])
+  remove(tx: BusinessTx, id: string): void {
+    tx.write(REMOVE_LINES, [id])
+    tx.write(REMOVE, [id])
   },
 
   /** One document. */
@@ -198,33 +149,36 @@ export const transactionsRepository = {
     return new Map([...byDocument].map(([id, lines]) => [id, lines.map(toLineRecord)]))
   },
 
-  async makeEffective(
-    tx: BusinessTx,
-    id: string,
-    fixed: {
-      cost: Money
-      observations: string | undefined
-      lineCosts: ReadonlyMap<number, MoneySum>
-      isRestocked?: boolean
-    },
-  ): Promise<void> {
-    await Promise.all([
-      tx.rows(MAKE_EFFECTIVE, [id, fixed.cost, fixed.observations, tx.now, fixed.isRestocked]),
-      tx.rows(SET_LINE_COSTS, [id, [...fixed.lineCosts.keys()], [...fixed.lineCosts.values()]]),
-    ])
-  },
-
-  async setPaid(tx: BusinessTx, id: string, status: TransactionStatus, paid: Money): Promise<void> {
-    await tx.rows(SET_PAID, [id, status, paid, tx.now])
-  },
-
   async creditNotesOf(tx: BusinessTx, id: string): Promise<TransactionRecord[]> {
     return (await tx.rows(CREDIT_NOTES, [id])).map(toTransactionRecord)
   },
 }
 
-const insertLines = (tx: BusinessTx, id: string, lines: readonly LineRecord[]): Promise<unknown> =>
-  tx.rows(INSERT_LINES, [
+/** The values of `$2` to `$15` of both writes. */
+const changeable = (tx: BusinessTx, record: TransactionRecord): unknown[] => [
+  record.id,
+  record.invoiceType,
+  record.observations,
+  record.summary.subTotal,
+  record.summary.discount,
+  record.summary.total,
+  record.summary.iva21,
+  record.summary.iva105,
+  record.occurredAt,
+  record.status,
+  record.cost,
+  record.paid,
+  record.isRestocked,
+  tx.now,
+]
+
+const insertLines = (
+  tx: BusinessTx,
+  id: string,
+  lines: readonly LineRecord[],
+  costs: ReadonlyMap<number, MoneySum>,
+): void =>
+  tx.write(INSERT_LINES, [
     id,
     lines.map((line) => line.position),
     lines.map((line) => line.product),
@@ -236,4 +190,5 @@ const insertLines = (tx: BusinessTx, id: string, lines: readonly LineRecord[]): 
     lines.map((line) => line.subTotal),
     lines.map((line) => line.total),
     lines.map((line) => line.relatedPosition),
+    lines.map((line) => costs.get(line.position)),
   ])

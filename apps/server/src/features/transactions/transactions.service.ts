@@ -1,39 +1,38 @@
 import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
-import { automaticObservation } from '@trastienda/domain/transaction/observations'
-import { chosenInvoiceType, keptInvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import { movementNames } from '@trastienda/domain/transaction/kind'
+import { movementNames, type TransactionKind } from '@trastienda/domain/transaction/kind'
 import { refusalOf } from '@trastienda/domain/transaction/status'
+import { lockAccounts } from '#features/accounts'
 import { movementById } from '#features/movements'
-import { lockDebtorsOf } from '#features/open-items'
+import { holdReceptor } from '#features/people'
+import { productsFor } from '#features/products'
 import { businessFacts } from '#features/settings'
-import { recordAudit } from '#platform/audit'
+import { lockGoods } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/reference'
 import { found, refuse, refuseAny, Refusal, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { documentDraft, type DocumentInput } from './document-draft.ts'
-import { makeEffective, observationValues } from './effectivization.ts'
-import { settle, type Settlement } from './settlement.ts'
-import { toLine, toTransaction } from './transaction-answer.ts'
-import { insertDocument, removeDocument, savedDocument, type SavedTransaction } from './transactions.public.ts'
+import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } from './document-draft.ts'
+import { edited, newDocument } from './drafted-posting.ts'
+import { effectivized } from './effectivization.ts'
+import { settled, type Settlement } from './settlement.ts'
+import type { TransactionRecord } from './transaction-records.ts'
+import {
+  documentsFor,
+  removeDocument,
+  storedPosting,
+  takeNumber,
+  writePosting,
+  type SavedTransaction,
+  type StoredDocument,
+} from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
 /** Sales and purchases: every write. Credit notes go through calls of their own and are refused here. */
 export const createTransactionsService = (unit: UnitOfWork) => ({
   /** Creates, and by the save mode makes effective and paid, all in one database transaction. */
-  add: (
-    context: CallContext,
-    input: DocumentInput,
-    saveMode: SaveMode,
-  ): Promise<SavedTransaction & { effective?: StockResult }> =>
-    unit.write(context, async (tx) => {
-      const id = await create(tx, context, input)
-      if (saveMode === 'created') return savedDocument(tx, id)
-      const effective = await makeEffective(tx, context, id)
-      if (saveMode === 'paid' && effective.status === 0) await settle(tx, context, id)
-      return { ...(await savedDocument(tx, id)), effective }
-    }),
+  add: (context: CallContext, input: DocumentInput, saveMode: SaveMode): Promise<AddedTransaction> =>
+    unit.write(context, (tx) => add(tx, context, input, saveMode)),
 
   edit: (
     context: CallContext,
@@ -42,25 +41,22 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
     expectedVersion: number | undefined,
   ): Promise<SavedTransaction> =>
     unit.write(context, async (tx) => {
-      const before = documentFields(await edit(tx, context, id, input, expectedVersion))
-      const after = await savedDocument(tx, id)
-      recordAudit(tx, context, {
-        action: 'edit',
-        entity: 'transaction',
-        entityId: id,
-        before,
-        after: documentFields(after),
-      })
-      return after
+      const document = await lockDocument(tx, id)
+      refuseAction(context, 'edit', document.record)
+      requireVersion(document.record, expectedVersion)
+      const [movement, facts] = await Promise.all([
+        movementById(tx, input.transaction.movement),
+        factsOf(tx, input, document.record.receptor),
+      ])
+      const kind = kindOfMovement(found(movement).name)
+      return writePosting(tx, context, edited(storedPosting(document), input, { kind, facts, now: tx.now }))
     }),
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
     unit.write(context, async (tx) => {
-      const { record, lines } = found(await transactionsRepository.lock(tx, id))
-      if (record.kind === 'creditNote') return refuse('credit_note_call_required')
-      const refusal = refusalOf('remove', { ...record, hasPayments: record.paid > 0 })
-      if (refusal !== undefined) refuseAny([refusal])
-      return removeDocument(tx, context, { record, lines })
+      const document = await lockDocument(tx, id)
+      refuseAction(context, 'remove', document.record)
+      return removeDocument(tx, context, document)
     }),
 
   /**
@@ -80,101 +76,108 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
 
   /** All or none: somebody who pays several documents at once wants one answer. */
   makePaid: (context: CallContext, ids: readonly string[]): Promise<Settlement[]> =>
-    unit.write(context, async (tx) => {
-      const settlements: Settlement[] = []
-      await Promise.all([transactionsRepository.lockAll(tx, ids), lockDebtorsOf(tx, ids)])
-      for (const id of ids) settlements.push(await settle(tx, context, id))
-      return settlements
-    }),
+    unit.write(context, (tx) => pay(tx, context, ids)),
 })
 
 export type TransactionsService = ReturnType<typeof createTransactionsService>
 
-const create = async (tx: BusinessTx, context: CallContext, input: DocumentInput): Promise<string> => {
-  const [business, movement] = await Promise.all([businessFacts(tx), movementById(tx, input.transaction.movement)])
-  const kind = kindOfMovement(found(movement).name)
-  if (kind === 'purchase') requireCapability(context, 'buy')
-  const draft = await documentDraft(tx, kind, input, business)
-  const invoiceType = chosenInvoiceType(business.condition, input.transaction.invoiceType)
-  if (!invoiceType.ok) throw new Refusal(invoiceType.problems)
+type AddedTransaction = SavedTransaction & { effective?: StockResult }
 
-  const number = await transactionsRepository.takeNumber(tx, kind)
-  const template = kind === 'sale' ? business.observations.saleCreated : business.observations.purchaseCreated
-  const values = observationValues({ ...draft, ...number, kind, receptorName: draft.receptor.name }, business)
-  const created = {
-    ...number,
-    kind,
-    movement: found(movement).id,
-    receptor: draft.receptor.code,
-    issuer: context.userId,
-    invoiceType: invoiceType.value,
-    observations: written(input) ?? written({ transaction: { observations: automaticObservation(template, values) } }),
-    occurredAt: draft.occurredAt,
-    summary: draft.summary,
-  }
-  await insertDocument(tx, context, created, draft.lines)
-  return created.id
-}
-
-/** Answers the document as it was. */
-const edit = async (
+/**
+ * Facts are read once, everything is decided in memory, and written once. The number is the last thing that is locked, so
+ * that other tills wait for it no longer than the writing takes.
+ */
+const add = async (
   tx: BusinessTx,
   context: CallContext,
-  id: string,
   input: DocumentInput,
-  expectedVersion: number | undefined,
-): Promise<SavedTransaction> => {
-  const [locked, business, movement] = await Promise.all([
-    transactionsRepository.lock(tx, id),
-    businessFacts(tx),
+  saveMode: SaveMode,
+): Promise<AddedTransaction> => {
+  const isEffective = saveMode !== 'created'
+  const [movement, facts, goods] = await Promise.all([
     movementById(tx, input.transaction.movement),
+    factsOf(tx, input, input.transaction.receptor ?? ''),
+    isEffective ? lockGoods(tx, productCodes(input)) : undefined,
   ])
-  const { record, lines } = found(locked)
-  if (record.kind === 'creditNote') return refuse('credit_note_call_required')
-  if (record.kind === 'purchase') requireCapability(context, 'buy')
-  const refusal = refusalOf('edit', { ...record, hasPayments: record.paid > 0 })
-  if (refusal !== undefined) refuseAny([refusal])
-  requireVersion(record, expectedVersion)
-  const { receptor = record.receptor } = input.transaction
-  if (receptor !== record.receptor) return refuse('receptor_fixed')
-  if (kindOfMovement(found(movement).name) !== record.kind)
-    return refuse('movement_wrong', undefined, 'transaction.movement')
-
-  const draft = await documentDraft(
-    tx,
-    record.kind,
-    { ...input, transaction: { ...input.transaction, receptor } },
-    business,
-  )
-  const isDated = input.transaction.creationDate !== undefined
-  await transactionsRepository.update(
-    tx,
-    {
-      id,
-      summary: draft.summary,
-      // The type was chosen when the document was made; an existing one offers no other that its condition allows.
-      invoiceType: keptInvoiceType(business.condition, record.invoiceType),
-      observations: written(input),
-      occurredAt: isDated ? draft.occurredAt : record.occurredAt,
-    },
-    draft.lines,
-  )
-  tx.changed('transactions', id, 'update')
-  return { transaction: toTransaction(record), details: { detailLines: lines.map(toLine) } }
+  const kind = kindOfMovement(found(movement).name)
+  requireRightTo(context, kind)
+  const draft = documentDraft(kind, input, facts, tx.now)
+  const [accounts, id] = await Promise.all([
+    isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
+    takeNumber(tx, kind),
+  ])
+  const created = newDocument(input, { id, kind, movement: found(movement).id, issuer: context.userId, draft, facts })
+  if (goods === undefined) return writePosting(tx, context, created)
+  const { posting, result } = effectivized(created, { business: facts.business, goods })
+  const isPaid = saveMode === 'paid' && result.status === 0
+  const saved = writePosting(tx, context, isPaid ? settled(posting, tx.now).posting : posting, accounts)
+  return { ...saved, effective: result }
 }
 
-/** What can change of a document, side by side. */
-const documentFields = ({ transaction, details }: SavedTransaction) => ({ ...transaction, lines: details.detailLines })
+const pay = async (tx: BusinessTx, context: CallContext, ids: readonly string[]): Promise<Settlement[]> => {
+  const documents = await lockDocuments(tx, ids)
+  for (const { record } of documents) requireRightTo(context, record.kind)
+  const receptors = documents.map(({ record }) => record.receptor)
+  const accounts = await lockAccounts(tx, receptors)
+  const postings = new Map(documents.map((document) => [document.record.id, storedPosting(document)]))
+  const settlements: Settlement[] = []
+  for (const id of ids) {
+    const { posting, settlement } = settled(found(postings.get(id)), tx.now)
+    postings.set(id, posting)
+    settlements.push(settlement)
+  }
+  for (const posting of postings.values()) writePosting(tx, context, posting, accounts)
+  return settlements
+}
+
+const lockDocuments = async (tx: BusinessTx, ids: readonly string[]): Promise<StoredDocument[]> => {
+  const [, documents] = await Promise.all([transactionsRepository.lockAll(tx, ids), documentsFor(tx, ids)])
+  return documents
+}
+
+const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument> =>
+  found((await lockDocuments(tx, [id]))[0])
+
+/** What is known of whatever the sender names. The receptor is held: nobody removes the contact meanwhile. */
+const factsOf = async (tx: BusinessTx, input: DocumentInput, receptor: string): Promise<DocumentFacts> => {
+  const [business, person, products] = await Promise.all([
+    businessFacts(tx),
+    holdReceptor(tx, receptor),
+    productsFor(tx, productCodes(input)),
+  ])
+  return { business, receptor: person, products }
+}
+
+const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
+  const [document, business] = await Promise.all([lockDocument(tx, id), businessFacts(tx)])
+  requireRightTo(context, document.record.kind)
+  const goods = await lockGoods(
+    tx,
+    document.lines.map(({ product }) => product),
+  )
+  const accounts = await lockAccounts(tx, [document.record.receptor])
+  const { posting, result } = effectivized(storedPosting(document), { business, goods })
+  if (result.status === 0) writePosting(tx, context, posting, accounts)
+  return result
+}
+
+/** What may be done with sales, only who buys may do with purchases. */
+const requireRightTo = (context: CallContext, kind: TransactionKind): void => {
+  if (kind === 'purchase') requireCapability(context, 'buy')
+}
+
+const refuseAction = (context: CallContext, action: 'edit' | 'remove', record: TransactionRecord): void => {
+  if (record.kind === 'creditNote') refuse('credit_note_call_required')
+  requireRightTo(context, record.kind)
+  const refusal = refusalOf(action, { ...record, hasPayments: record.paid > 0 })
+  if (refusal !== undefined) refuseAny([refusal])
+}
 
 const kindOfMovement = (name: string): 'sale' | 'purchase' => {
   if (name === movementNames.sale) return 'sale'
   if (name === movementNames.purchase) return 'purchase'
   return refuse('movement_wrong', undefined, 'transaction.movement')
 }
-
-/** What the user wrote, if anything. */
-const written = ({ transaction }: { transaction: { observations?: string } }): string | undefined =>
-  transaction.observations?.trim() || undefined
 
 const refusedPart = (transactionId: string, { message }: Refusal): StockResult => ({
   transactionId,

@@ -160,15 +160,6 @@ export const invariants: readonly Invariant[] = [
       where counter.business_id = $1 and counter.last_number <> coalesce(kept.count, 0) + coalesce(gone.count, 0)`,
   ),
   invariant(
-    'cash_is_in_less_out',
-    `select 'cash' as subject, cash_balance.total::text as stored, coalesce(moved.total, 0)::numeric(24,2)::text as computed
-       from cash_balance
-       left join (select sum(case when operation in ('customerPayment', 'providerAdjustment', 'deposit') then total
-                                  when operation = 'creditNote' then 0 else -total end) as total
-                    from payment where business_id = $1) as moved on true
-      where cash_balance.business_id = $1 and cash_balance.total <> coalesce(moved.total, 0)`,
-  ),
-  invariant(
     'bulk_prices_follow_their_change',
     `select product_code as subject, new_price::text as stored, computed::text
        from (select product_code, new_price,

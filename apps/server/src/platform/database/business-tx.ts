@@ -16,6 +16,11 @@ export interface BusinessTx {
   rows<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R[]>
   /** As `rows`, for at most one row. Throws when the statement gives more than one. */
   row<R>(statement: Statement<R>, values?: readonly unknown[]): Promise<R | undefined>
+  /**
+   * Sends a tenant statement whose rows nobody needs: it travels with the next one that is awaited, or with the commit,
+   * which fails if it does.
+   */
+  write(statement: Statement<never>, values?: readonly unknown[]): void
   /** Runs a statement on global tables inside this transaction (sign-up); `values` start at `$1`. */
   globalRows<R>(statement: GlobalStatement<R>, values?: readonly unknown[]): Promise<R[]>
   /**

@@ -86,6 +86,10 @@ export class PooledTx implements BusinessTx {
     )
   }
 
+  write(statement: Statement<never>, values?: readonly unknown[]): void {
+    void this.rows(statement, values)
+  }
+
   globalRows<R>(statement: GlobalStatement<R>, values: readonly unknown[] = []): Promise<R[]> {
     return keptByUnit(this.#rows<R>(statement, [...values]))
   }

@@ -1,0 +1,89 @@
+import { ZERO } from '@trastienda/domain/money/amount'
+import { chosenInvoiceType, keptInvoiceType } from '@trastienda/domain/transaction/invoice-type'
+import { automaticObservation } from '@trastienda/domain/transaction/observations'
+import { CREATED } from '@trastienda/domain/transaction/status'
+import { refuse, Refusal } from '#platform/refusal'
+import { documentDraft, type DocumentDraft, type DocumentFacts, type DocumentInput } from './document-draft.ts'
+import { observationValues } from './effectivization.ts'
+import type { Posting } from './posting.ts'
+import type { TransactionRecord } from './transaction-records.ts'
+import { newPosting } from './transactions.public.ts'
+
+interface NewDocument {
+  /** With the number that was just taken. */
+  readonly id: string
+  readonly kind: 'sale' | 'purchase'
+  readonly movement: string
+  readonly issuer: string
+  readonly draft: DocumentDraft
+  readonly facts: DocumentFacts
+}
+
+/** A sale or a purchase in status Creada; where nothing was written, the automatic observation stands. */
+export const newDocument = (
+  { transaction }: DocumentInput,
+  { id, kind, movement, issuer, draft, facts }: NewDocument,
+): Posting => {
+  const { business } = facts
+  const { receptor, lines, summary, occurredAt } = draft
+  const invoiceType = chosenInvoiceType(business.condition, transaction.invoiceType)
+  if (!invoiceType.ok) throw new Refusal(invoiceType.problems)
+  const template = kind === 'sale' ? business.observations.saleCreated : business.observations.purchaseCreated
+  const values = observationValues({ id, kind, receptorName: receptor.name, occurredAt, summary }, business)
+  const record: TransactionRecord = {
+    id,
+    kind,
+    movement,
+    receptor: receptor.code,
+    receptorName: receptor.name,
+    zoneName: receptor.zoneName,
+    issuer,
+    status: CREATED,
+    invoiceType: invoiceType.value,
+    observations: written(transaction.observations) ?? written(automaticObservation(template, values)),
+    occurredAt,
+    // The writing sets it.
+    updatedAt: '',
+    summary,
+    cost: ZERO,
+    paid: ZERO,
+    related: undefined,
+    isRestocked: undefined,
+    version: 1,
+  }
+  return newPosting({ record, lines })
+}
+
+interface Edit {
+  readonly kind: 'sale' | 'purchase'
+  readonly facts: DocumentFacts
+  readonly now: string
+}
+
+/** A Creada with other lines and figures; its receptor and its kind stay. */
+export const edited = (posting: Posting, input: DocumentInput, { kind, facts, now }: Edit): Posting => {
+  const { record } = posting
+  const { receptor = record.receptor, creationDate, observations } = input.transaction
+  if (receptor !== record.receptor) return refuse('receptor_fixed')
+  if (kind !== record.kind) return refuse('movement_wrong', undefined, 'transaction.movement')
+
+  const complete = { ...input, transaction: { ...input.transaction, receptor } }
+  const draft = documentDraft(kind, complete, facts, now)
+  return {
+    ...posting,
+    hasNewLines: true,
+    lines: draft.lines,
+    record: {
+      ...record,
+      summary: draft.summary,
+      // The type was chosen when the document was made; an existing one offers no other that its condition allows.
+      invoiceType: keptInvoiceType(facts.business.condition, record.invoiceType),
+      observations: written(observations),
+      occurredAt: creationDate === undefined ? record.occurredAt : draft.occurredAt,
+    },
+    deeds: [{ action: 'edit', before: posting }],
+  }
+}
+
+/** A text that says something. */
+const written = (text: string | undefined): string | undefined => text?.trim() || undefined
