@@ -43,7 +43,7 @@ import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { createRolesService } from './features/roles/roles.service.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
-import { closeDays } from './features/statistics/day-close.service.ts'
+import { createDayKeeping } from './features/statistics/day-keeping.service.ts'
 import { createStatisticsReads } from './features/statistics/statistics-reads.service.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { createManualChanges } from './features/stock/manual-changes.service.ts'
@@ -174,10 +174,12 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   serveHealth(http, database)
   await serveApiDocs(http, parts.version)
   await serveWebApp(http, parts.webDir)
+  const days = createDayKeeping(database)
+  http.addHook('onClose', days.stop)
   const jobs: Job[] = [
     { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },
-    // Nothing on screen waits for it: a day that is not closed yet is summed up when somebody looks.
-    { kind: 'close_days', everyMinutes: 15, run: () => closeDays(database) },
+    { kind: 'fold_days', everyMinutes: 1, run: days.fold },
+    { kind: 'recount_days', everyMinutes: 15, run: days.recount },
     { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
     { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },
   ]

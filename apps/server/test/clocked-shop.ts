@@ -60,16 +60,14 @@ export class ClockedShop {
     await member.call('payments.add', { body: { paymentOperation: 'generalExpenses', total } })
   }
 
-  /** Day, income, outcome of what is kept, and whether it was touched since. */
-  async kept(): Promise<unknown[][]> {
-    const rows = await runSql(
+  /** How many notes are not folded into the totals yet. */
+  async unfolded(): Promise<number> {
+    const [row] = await runSql(
       this.#app.db.superuser,
-      `select day::text, (sale_total - credit_note_total)::float8 as income,
-              (purchase_total + general_expense_total)::float8 as outcome, is_touched
-         from daily_statistic where business_id = $1 order by day`,
+      'select count(*)::int as count from day_delta where business_id = $1',
       [this.id],
     )
-    return rows.map((row) => Object.values(row))
+    return Number(row?.['count'])
   }
 
   /** Day, income and outcome as the dashboard tells them. */

@@ -2,6 +2,9 @@ import { afterPayment } from '@trastienda/domain/account/paid-status'
 import { INITIAL_BALANCE, type Allocation, type OpenItem } from '@trastienda/domain/account/spread'
 import type { Money } from '@trastienda/domain/money/amount'
 import { addMoney } from '@trastienda/domain/money/arithmetic'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
+import { EFFECTIVE } from '@trastienda/domain/transaction/status'
+import { noteStatus } from '#features/statistics'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
 import { openItemsRepository, type Debtor, type PayableDocument } from './open-items.repository.ts'
@@ -40,6 +43,7 @@ const initialItem = ({ initialTotal, initialPayed, initialAt }: Debtor): OpenIte
 export const payLockedDocument = (tx: BusinessTx, document: PayableDocument, amount: Money): void => {
   const { payed, status } = afterPayment(document, amount)
   openItemsRepository.setPaid(tx, [{ id: document.id, status, payed }])
+  noteStatus(tx, document, status)
   tx.changed('transactions', document.id, 'update')
 }
 
@@ -60,7 +64,9 @@ export const payLockedItems = (
   const paid = allocations
     .filter((allocation) => allocation !== initial)
     .map(({ transaction, total }) => {
-      const { payed, status } = afterPayment({ status: 1, ...found(items.get(transaction)) }, total)
+      const document = { status: EFFECTIVE as 1, kind: found(kindOfId(transaction)), ...found(items.get(transaction)) }
+      const { payed, status } = afterPayment(document, total)
+      noteStatus(tx, { ...document, occurredAt: document.creationDate }, status)
       return { id: transaction, status, payed }
     })
   openItemsRepository.setPaid(tx, paid)

@@ -13,6 +13,7 @@ export interface PayableDocument {
   readonly kind: TransactionKind
   readonly status: TransactionStatus
   readonly person: string
+  readonly occurredAt: string
   readonly total: Money
   readonly payed: Money
 }
@@ -118,7 +119,9 @@ export const openItemsRepository = {
   /** One document, locked for the rest of the transaction. */
   async lockDocument(tx: BusinessTx, id: string): Promise<PayableDocument | undefined> {
     const row = await tx.row(LOCK_DOCUMENT, [id])
-    return row && { ...row, total: money(row.total), payed: money(row.payed) }
+    if (row === undefined) return undefined
+    const { creationDate: occurredAt, ...document } = row
+    return { ...document, occurredAt, total: money(row.total), payed: money(row.payed) }
   },
 
   /** The effective documents of a person that are not paid in full, locked. */

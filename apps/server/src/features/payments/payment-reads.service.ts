@@ -3,6 +3,8 @@ import type { Payment, PaymentList, paymentsApi, PaymentStats } from '@trastiend
 import { operations, paymentOperations, type PaymentOperation } from '@trastienda/domain/account/operations'
 import { paymentStats } from '@trastienda/domain/statistics/payment-groups'
 import { peopleMatching } from '#features/people'
+import { businessFacts } from '#features/settings'
+import { paymentsBetween } from '#features/statistics'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
@@ -24,7 +26,7 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
       const cut = { operations, order: sort, limit: pageSize, offset: (page - 1) * pageSize }
       const [records, sums] = await Promise.all([
         paymentListRepository.page(tx, filter, cut),
-        paymentListRepository.sums(tx, filter),
+        sumsOf(tx, filter, query),
       ])
       const listed = sums.filter(({ operation }) => operations.includes(operation))
       return {
@@ -61,6 +63,18 @@ const filterOf = async (tx: BusinessTx, query: ListQuery): Promise<PaymentFilter
     isTagged: query.tagged,
     people: await peopleMatching(tx, query.search),
   }
+}
+
+/** What nothing but the range narrows, the days know. */
+const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: ListQuery): Promise<OperationSum[]> => {
+  const isNarrowed = filter.tag !== undefined || filter.isTagged !== undefined || filter.people !== undefined
+  if (isNarrowed) return paymentListRepository.sums(tx, filter)
+  const { timeZone } = await businessFacts(tx)
+  const sums = await paymentsBetween(tx, { start, end }, timeZone)
+  return paymentOperations.flatMap((operation) => {
+    const sum = sums.get(operation)
+    return sum === undefined ? [] : [{ operation, ...sum }]
+  })
 }
 
 const operationsOf = (tab: PaymentOperation | 'all', cash: 'in' | 'out' | undefined): PaymentOperation[] =>

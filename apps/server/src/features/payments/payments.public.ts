@@ -8,7 +8,7 @@ import { absoluteMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
 import { kindLabels } from '@trastienda/domain/transaction/kind'
 import { postToAccount, type SourcedEvent } from '#features/accounts'
 import type { CashTagRecord } from '#features/cash-tags'
-import { touchDay } from '#features/statistics'
+import { notePayment } from '#features/statistics'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
@@ -63,7 +63,7 @@ export const paymentRecord = (payment: Omit<NewPayment, 'events'>, now: string):
 /** Writes a money movement with its details. The account of its person is the caller's, as are the documents. */
 export const writePayment = (tx: BusinessTx, context: CallContext, record: PaymentRecord, tagId?: string): void => {
   paymentsRepository.insert(tx, record, context.userId, tagId)
-  if (record.operation === 'generalExpenses') touchDay(tx, record.occurredAt)
+  notePayment(tx, record)
   tx.changed('payments', record.id, 'create')
 }
 

@@ -1,4 +1,4 @@
-import { moneySum, ZERO, type MoneySum } from '@trastienda/domain/money/amount'
+import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'
 
 /** How many there are, and what they come to. */
 export interface PartSum {
@@ -19,42 +19,6 @@ export interface DaySums {
   readonly purchases: PartSum
   readonly generalExpenses: PartSum
 }
-
-/** The sums as columns of a table or of a query. */
-export const SUM_COLUMNS = `sale_count, sale_total, sale_iva, sale_cost, credit_note_count, credit_note_total,
-          credit_note_iva, credit_note_cost, purchase_count, purchase_total, general_expense_count, general_expense_total`
-
-export interface SumRow {
-  readonly sale_count: number
-  readonly sale_total: string
-  readonly sale_iva: string
-  readonly sale_cost: string
-  readonly credit_note_count: number
-  readonly credit_note_total: string
-  readonly credit_note_iva: string
-  readonly credit_note_cost: string
-  readonly purchase_count: number
-  readonly purchase_total: string
-  readonly general_expense_count: number
-  readonly general_expense_total: string
-}
-
-export const toDaySums = (row: SumRow): DaySums => ({
-  sales: {
-    count: row.sale_count,
-    total: moneySum(row.sale_total),
-    iva: moneySum(row.sale_iva),
-    cost: moneySum(row.sale_cost),
-  },
-  creditNotes: {
-    count: row.credit_note_count,
-    total: moneySum(row.credit_note_total),
-    iva: moneySum(row.credit_note_iva),
-    cost: moneySum(row.credit_note_cost),
-  },
-  purchases: { count: row.purchase_count, total: moneySum(row.purchase_total) },
-  generalExpenses: { count: row.general_expense_count, total: moneySum(row.general_expense_total) },
-})
 
 /** Of a day on which nothing counted. */
 export const NOTHING: DaySums = {

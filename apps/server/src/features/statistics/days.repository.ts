@@ -1,166 +1,183 @@
 import type { BusinessDay, InstantRange } from '@trastienda/domain/calendar/business-day'
+import { moneySum } from '@trastienda/domain/money/amount'
+import type { DayDelta, DayMeasure } from '@trastienda/domain/statistics/day-measures'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { SUM_COLUMNS, toDaySums, type DaySums, type SumRow } from './day-sums.ts'
+import { newId } from '#platform/ids'
+import type { SoldSum } from './day-sums.ts'
 
-/** A day and what it saw. */
-export interface SummedDay {
+/** What a day saw of one subject of a measure. */
+export interface SubjectSum extends SoldSum {
   readonly day: BusinessDay
-  readonly sums: DaySums
+  readonly measure: DayMeasure
+  readonly subject: string
 }
 
-/** How far days are closed, and whether a closed one was touched since. */
-export interface ClosingState {
-  readonly closedOn: BusinessDay | undefined
-  readonly hasTouched: boolean
-}
-
-interface DayRow extends SumRow {
+interface SumRow {
   readonly day: string
+  readonly measure: DayMeasure
+  readonly subject: string
+  readonly count: number
+  readonly total: string
+  readonly iva: string
+  readonly cost: string
 }
 
-/** The days of the spans from `$2` to `$3` (arrays of instants) in the time zone `$4`, as they stand now. */
-const SUMMED_NOW = `
-   select day,
-          count(*) filter (where kind = 'sale') as sale_count,
-          coalesce(sum(total) filter (where kind = 'sale'), 0) as sale_total,
-          coalesce(sum(iva) filter (where kind = 'sale'), 0) as sale_iva,
-          coalesce(sum(cost) filter (where kind = 'sale'), 0) as sale_cost,
-          count(*) filter (where kind = 'creditNote') as credit_note_count,
-          coalesce(sum(total) filter (where kind = 'creditNote'), 0) as credit_note_total,
-          coalesce(sum(iva) filter (where kind = 'creditNote'), 0) as credit_note_iva,
-          coalesce(sum(cost) filter (where kind = 'creditNote'), 0) as credit_note_cost,
-          count(*) filter (where kind = 'purchase') as purchase_count,
-          coalesce(sum(total) filter (where kind = 'purchase'), 0) as purchase_total,
-          count(*) filter (where kind = 'generalExpense') as general_expense_count,
-          coalesce(sum(total) filter (where kind = 'generalExpense'), 0) as general_expense_total
-     from (select (occurred_at at time zone $4)::date as day, kind, total, iva21 + iva105 as iva, cost
-             from unnest($2::timestamptz[], $3::timestamptz[]) as span (starts_at, ends_at)
-             join transaction on business_id = $1 and status >= 1 and occurred_at between starts_at and ends_at
-            union all
-           select (occurred_at at time zone $4)::date, 'generalExpense', total, 0, 0
-             from unnest($2::timestamptz[], $3::timestamptz[]) as span (starts_at, ends_at)
-             join payment on business_id = $1 and operation = 'generalExpenses' and occurred_at between starts_at and ends_at
-          ) as counted
-    group by day`
+const NOTE = statement(
+  'days.note',
+  `insert into day_delta (business_id, id, day, measure, subject, count, total, iva, cost)
+   select $1, noted.id, (noted.at at time zone time_zone)::date, measure, subject, count, total, iva, cost
+     from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::int[], $7::numeric[], $8::numeric[], $9::numeric[])
+       as noted (id, at, measure, subject, count, total, iva, cost)
+     join business on business.id = $1`,
+)
 
-const SUMS_NOW = statement<DayRow>('statistics.sums_now', `${SUMMED_NOW} order by day`)
-const ROWS = statement<DayRow & { is_touched: boolean }>(
-  'statistics.rows',
-  `select day, is_touched, ${SUM_COLUMNS} from daily_statistic
-    where business_id = $1 and day between $2 and $3 order by day`,
+const SUMS = `sum(count)::bigint as count, sum(total) as total, sum(iva) as iva, sum(cost) as cost`
+
+const KEPT = statement<SumRow>(
+  'days.kept',
+  `select day, measure, subject, ${SUMS}
+     from (select day, measure, subject, count, total, iva, cost from day_total
+            where business_id = $1 and measure = any($2::text[]) and day between $3 and $4
+            union all
+           select day, measure, subject, count, total, iva, cost from day_delta
+            where business_id = $1 and measure = any($2::text[]) and day between $3 and $4) as kept
+    group by day, measure, subject
+   having sum(count) <> 0
+    order by day`,
+)
+
+/** The documents and payments of the instants from `$2` to `$3`, each as often as a measure counts it. */
+const COUNTED = `
+   select (occurred_at at time zone time_zone)::date as day, measure, subject, 1 as count, total, iva, cost
+     from (select occurred_at, 'effective' as measure, kind as subject, total, iva21 + iva105 as iva, cost
+             from transaction where business_id = $1 and status >= 1 and occurred_at between $2 and $3
+            union all
+           select occurred_at, 'status', kind || ':' || status, 0, 0, 0
+             from transaction where business_id = $1 and occurred_at between $2 and $3
+            union all
+           select occurred_at, 'payment', operation, total, 0, 0
+             from payment where business_id = $1 and occurred_at between $2 and $3) as thing
+     join business on business.id = $1`
+
+const COUNTED_NOW = statement<SumRow>(
+  'days.counted_now',
+  `select day, measure, subject, ${SUMS} from (${COUNTED}) as counted
+    where measure = any($4::text[])
+    group by day, measure, subject`,
+)
+const HAS_ANY = statement<{ hasAny: boolean }>(
+  'days.has_any',
+  `select exists(select from day_total where business_id = $1 and measure = any($2::text[]))
+       or exists(select from day_delta where business_id = $1 and measure = any($2::text[])) as "hasAny"`,
+)
+
+// Those that somebody else folds meanwhile are left to them.
+const FOLD = statement<{ folded: number }>(
+  'days.fold',
+  `with gone as (
+     delete from day_delta
+      where business_id = $1 and id in (select id from day_delta where business_id = $1 order by id limit $2 for update skip locked)
+     returning day, measure, subject, count, total, iva, cost
+   ), summed as (
+     insert into day_total as kept (business_id, day, measure, subject, count, total, iva, cost)
+     select $1, day, measure, subject, count, total, iva, cost
+       from (select day, measure, subject, ${SUMS} from gone group by day, measure, subject
+              order by measure, day, subject) as added
+         on conflict (business_id, measure, day, subject) do update
+        set count = kept.count + excluded.count, total = kept.total + excluded.total, iva = kept.iva + excluded.iva,
+            cost = kept.cost + excluded.cost
+   )
+   select count(*) as folded from gone`,
+)
+
+const RECOUNTED_TO = statement<{ recountedTo: string | null }>(
+  'days.recounted_to',
+  `select days_recounted_to as "recountedTo" from business where business.id = $1`,
+)
+const SET_RECOUNTED_TO = statement(
+  'days.set_recounted_to',
+  `update business set days_recounted_to = greatest(days_recounted_to, $2) where business.id = $1`,
 )
 const FIRST = statement<{ first: string | null }>(
-  'statistics.first',
-  `select least(
-     (select occurred_at from transaction
-       where business_id = $1 and status >= 1 and occurred_at >= $2 order by occurred_at, id limit 1),
-     (select occurred_at from payment
-       where business_id = $1 and operation = 'generalExpenses' and occurred_at >= $2
-       order by occurred_at, id limit 1)) as first`,
+  'days.first',
+  `select least((select min(occurred_at) from transaction where business_id = $1),
+                (select min(occurred_at) from payment where business_id = $1)) as first`,
 )
-const STATE = statement<{ closedOn: string | null; hasTouched: boolean }>(
-  'statistics.state',
-  `select statistics_closed_on as "closedOn",
-          exists(select from daily_statistic where business_id = $1 and is_touched) as "hasTouched"
-     from business where business.id = $1`,
-)
-
-// Whoever changes what a day saw holds the business's row until it is written; whoever closes days waits for all of
-// them and keeps the next ones waiting. So no change falls between the sums of a closing and its row.
-const HOLD = statement('statistics.hold', `select from business where business.id = $1 for key share`)
-const LOCK = statement('statistics.lock', `select from business where business.id = $1 for update`)
-const TOUCH = statement(
-  'statistics.touch',
-  `insert into daily_statistic (business_id, day, is_touched, closed_at)
-   select $1, touched.day, true, $3
-     from business
-    cross join lateral (select ($2::timestamptz at time zone time_zone)::date as day) as touched
-    where business.id = $1 and touched.day <= statistics_closed_on
-   on conflict (business_id, day) do update set is_touched = true where not daily_statistic.is_touched`,
-)
-const TOUCHED = statement<{ day: string }>(
-  'statistics.touched',
-  `select day from daily_statistic where business_id = $1 and is_touched order by day limit $2`,
-)
-const REMOVE = statement(
-  'statistics.remove',
-  `delete from daily_statistic where business_id = $1 and day = any($2::date[])`,
-)
-const INSERT = statement(
-  'statistics.insert',
-  `insert into daily_statistic (business_id, day, ${SUM_COLUMNS}, closed_at)
-   select $1, day, ${SUM_COLUMNS}, $5 from (${SUMMED_NOW}) as summed`,
-)
-const SET_CLOSED = statement(
-  'statistics.set_closed',
-  `update business set statistics_closed_on = greatest(statistics_closed_on, $2) where business.id = $1`,
+// One statement sees one instant: a document that is committed later brings its delta with it.
+const RECOUNT = statement(
+  'days.recount',
+  `with counted as materialized (
+     select day, measure, subject, ${SUMS} from (${COUNTED}) as counted group by day, measure, subject
+   ), outdated as (
+     delete from day_delta where business_id = $1 and day between $4 and $5
+   ), gone as (
+     delete from day_total
+      where business_id = $1 and day between $4 and $5
+        and not exists (select from counted where counted.day = day_total.day and counted.measure = day_total.measure
+                           and counted.subject = day_total.subject)
+   )
+   insert into day_total (business_id, day, measure, subject, count, total, iva, cost)
+   select $1, day, measure, subject, count, total, iva, cost
+     from (select * from counted order by measure, day, subject) as ordered
+       on conflict (business_id, measure, day, subject) do update
+      set count = excluded.count, total = excluded.total, iva = excluded.iva, cost = excluded.cost`,
 )
 
-const spanValues = (spans: readonly InstantRange[], timeZone: string) => [
-  spans.map(({ start }) => start),
-  spans.map(({ end }) => end),
-  timeZone,
-]
-
-const toSummedDay = (row: DayRow): SummedDay => ({ day: row.day, sums: toDaySums(row) })
+const FOLDED_AT_ONCE = 10_000
 
 export const daysRepository = {
-  /** The days of spans on which anything counted, oldest first, read from the documents and the payments. */
-  async sumsNow(tx: BusinessTx, spans: readonly InstantRange[], timeZone: string): Promise<SummedDay[]> {
-    if (spans.length === 0) return []
-    return (await tx.rows(SUMS_NOW, spanValues(spans, timeZone))).map(toSummedDay)
+  /** Adds to the day of an instant, with the commit. */
+  note(tx: BusinessTx, { at, measure, subject, count, total, iva, cost }: DayDelta): void {
+    tx.leave(NOTE, [newId(), at, measure, subject, count, total, iva, cost])
   },
 
-  /** The days of a range as they were closed, and which of them were touched since. */
-  async closed(
+  /** What whole days saw, oldest first. */
+  async kept(
     tx: BusinessTx,
+    measures: readonly DayMeasure[],
     first: BusinessDay,
     last: BusinessDay,
-  ): Promise<{ days: SummedDay[]; touched: BusinessDay[] }> {
-    const rows = await tx.rows(ROWS, [first, last])
-    return {
-      days: rows.filter((row) => !row.is_touched).map(toSummedDay),
-      touched: rows.filter((row) => row.is_touched).map(({ day }) => day),
-    }
+  ): Promise<SubjectSum[]> {
+    return (await tx.rows(KEPT, [measures, first, last])).map(toSubjectSum)
   },
 
-  /** The instant of the first thing that counts, from an instant on; undefined when nothing does. */
-  async firstInstant(tx: BusinessTx, from = '-infinity'): Promise<string | undefined> {
-    return (await tx.row(FIRST, [from]))?.first ?? undefined
+  /** What a part of a day saw, counted from documents and payments. */
+  async countedNow(tx: BusinessTx, measures: readonly DayMeasure[], span: InstantRange): Promise<SubjectSum[]> {
+    return (await tx.rows(COUNTED_NOW, [span.start, span.end, measures])).map(toSubjectSum)
   },
 
-  async state(tx: BusinessTx): Promise<ClosingState> {
-    const row = await tx.row(STATE)
-    return { closedOn: row?.closedOn ?? undefined, hasTouched: row?.hasTouched === true }
+  async hasAny(tx: BusinessTx, measures: readonly DayMeasure[]): Promise<boolean> {
+    return (await tx.row(HAS_ANY, [measures]))?.hasAny === true
   },
 
-  /** The day that an instant belongs to is to be closed again, if it was closed. */
-  touch(tx: BusinessTx, instant: string): void {
-    tx.write(HOLD)
-    tx.write(TOUCH, [instant, tx.now])
+  /** Adds what was noted to the totals, some thousand notes at once. True when there may be more. */
+  async fold(tx: BusinessTx): Promise<boolean> {
+    return (await tx.row(FOLD, [FOLDED_AT_ONCE]))?.folded === FOLDED_AT_ONCE
   },
 
-  /** Waits for everybody who is about to change a day, and keeps others off until the end. */
-  async lockForClosing(tx: BusinessTx): Promise<void> {
-    await tx.rows(LOCK)
+  /** Counts days anew from their documents and payments. The span is that of the days. */
+  recount(tx: BusinessTx, span: InstantRange, first: BusinessDay, last: BusinessDay): void {
+    tx.write(RECOUNT, [span.start, span.end, first, last])
   },
 
-  /** Closed days that were touched since, oldest first. */
-  async touched(tx: BusinessTx, limit: number): Promise<BusinessDay[]> {
-    return (await tx.rows(TOUCHED, [limit])).map(({ day }) => day)
+  async recountedTo(tx: BusinessTx): Promise<BusinessDay | undefined> {
+    return (await tx.row(RECOUNTED_TO))?.recountedTo ?? undefined
   },
 
-  /** Closes the days of spans and the touched ones among them; from now on every day up to `closedOn` is closed. */
-  async close(
-    tx: BusinessTx,
-    closing: { spans: readonly InstantRange[]; touched: readonly BusinessDay[]; closedOn: BusinessDay },
-    timeZone: string,
-  ): Promise<void> {
-    await Promise.all([
-      tx.rows(REMOVE, [closing.touched]),
-      tx.rows(INSERT, [...spanValues(closing.spans, timeZone), tx.now]),
-      tx.rows(SET_CLOSED, [closing.closedOn]),
-    ])
+  setRecountedTo(tx: BusinessTx, day: BusinessDay): void {
+    tx.write(SET_RECOUNTED_TO, [day])
+  },
+
+  /** The instant of the first document or payment. */
+  async firstInstant(tx: BusinessTx): Promise<string | undefined> {
+    return (await tx.row(FIRST))?.first ?? undefined
   },
 }
+
+const toSubjectSum = (row: SumRow): SubjectSum => ({
+  ...row,
+  total: moneySum(row.total),
+  iva: moneySum(row.iva),
+  cost: moneySum(row.cost),
+})

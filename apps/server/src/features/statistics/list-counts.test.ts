@@ -2,20 +2,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody } from '#test/factories'
 import { runSql } from '#test/sql'
-import { closeDays } from './day-close.service.ts'
+import { createDayKeeping, type DayKeeping } from './day-keeping.service.ts'
 
-// The list of documents counts long ranges by days: what it says must be what stands there.
+// The list of documents counts by days: what it says must be what stands there.
 
 const now = new Date('2026-11-20T15:00:00.000Z')
 const DAY_MS = 86_400_000
 let app: TestApp
 let shop: Member
+let days: DayKeeping
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now })
   shop = await app.signUp()
+  days = createDayKeeping(app.db.database)
 })
-afterAll(() => app.stop())
+afterAll(() => {
+  days.stop()
+  return app.stop()
+})
 
 const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
 
@@ -33,7 +38,7 @@ const countedIn = async (start = '-infinity', end = 'infinity') => {
 const listed = async (query: { start?: string; end?: string } = {}) =>
   (await shop.call('transactions.list', { query })).body.counts
 
-it('counts long ranges as they are, before days are closed, after, and after closed days changed', async () => {
+it('counts documents as they are, before days are folded, after, and after folded days changed', async () => {
   const customer = await addPerson(shop, 'Cliente')
   const supplier = await addPerson(shop, 'Proveedor')
   const product = await addProduct(shop, { stock: 100 })
@@ -50,7 +55,9 @@ it('counts long ranges as they are, before days are closed, after, and after clo
   await shop.call('transaction.add', { body: { ...purchase, saveMode: 'effective' } })
   expect(await listed()).toEqual(await countedIn())
 
-  await closeDays(app.db.database)
+  await days.fold()
+  expect(await listed()).toEqual(await countedIn())
+  await days.recount()
   expect(await listed()).toEqual(await countedIn())
 
   await shop.call('transaction.make_effective', { body: created.slice(0, 3) })
@@ -61,13 +68,15 @@ it('counts long ranges as they are, before days are closed, after, and after clo
   expect(counts).toMatchObject({ all: 18, created: 2 })
 })
 
-it('counts long ranges that begin and end within a day', async () => {
+it('counts ranges that begin and end within a day', async () => {
   for (const range of [
     { start: daysAgo(120), end: daysAgo(59) },
     { start: daysAgo(130), end: daysAgo(60.01) },
     { start: '2026-05-04T03:00:00.000Z', end: '2026-09-22T02:59:59.999Z' },
     { start: daysAgo(61) },
     { end: daysAgo(11) },
+    { start: '2000-01-01T12:00:00.000Z', end: '2100-01-01T12:00:00.000Z' },
+    { start: daysAgo(0.2), end: daysAgo(-0.1) },
   ]) {
     expect(await listed(range)).toEqual(await countedIn(range.start, range.end))
   }

@@ -2,16 +2,25 @@ import {
   addDays,
   businessDayOf,
   dayRange,
-  daysRange,
   type BusinessDay,
   type InstantRange,
 } from '@trastienda/domain/calendar/business-day'
+import type { Money } from '@trastienda/domain/money/amount'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
+import type { PaymentOperation } from '@trastienda/domain/account/operations'
+import {
+  documentDeltas,
+  paymentDelta,
+  statusDeltas,
+  type CountedDocument,
+  type DayDelta,
+  type DayMeasure,
+} from '@trastienda/domain/statistics/day-measures'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { NOTHING, type DaySums, type PartSum, type SoldSum } from './day-sums.ts'
-import { daysRepository, type SummedDay } from './days.repository.ts'
+import type { DaySums, PartSum, SoldSum } from './day-sums.ts'
+import { daysRepository, type SubjectSum } from './days.repository.ts'
 
-export type { DaySums, SummedDay }
+export type { DaySums }
 
 /** First and last day, both included; open where one is left out. */
 export interface DayRange {
@@ -19,51 +28,132 @@ export interface DayRange {
   readonly last?: BusinessDay
 }
 
-/**
- * For every unit of work that changes what a day saw (a document becomes effective, a general expense is entered): the
- * day of that instant is closed again if it was closed, and whoever looks at statistics is told.
- */
-export const touchDay = (tx: BusinessTx, instant: string): void => {
-  tx.changed('statistics', instant.slice(0, 10), 'update')
-  daysRepository.touch(tx, instant)
+/** A day and what it saw. */
+export interface SummedDay {
+  readonly day: BusinessDay
+  readonly sums: DaySums
 }
 
-/**
- * The days of a range on which anything counted, oldest first, and today in any case once anything ever did. Closed days
- * are read as they were closed; today, and what is not closed or was touched since, is summed up now.
- */
-export const daysBetween = async (tx: BusinessTx, range: DayRange, timeZone: string): Promise<SummedDay[]> => {
-  const [{ closedOn }, firstInstant] = await Promise.all([daysRepository.state(tx), daysRepository.firstInstant(tx)])
-  if (firstInstant === undefined) return []
-  const today = businessDayOf(tx.now, timeZone)
-  const first = latest(businessDayOf(firstInstant, timeZone), range.first)
-  const last = range.last === undefined || range.last > today ? today : range.last
-  if (first > last) return []
-
-  const closed = await daysRepository.closed(tx, first, last)
-  const spans = closed.touched.map((day) => dayRange(day, timeZone))
-  const firstOpen = latest(first, closedOn && addDays(closedOn, 1))
-  if (firstOpen <= last) spans.push(daysRange(firstOpen, last, timeZone))
-  const live = await daysRepository.sumsNow(tx, spans, timeZone)
-  const days = [...closed.days, ...live].sort((one, other) => (one.day < other.day ? -1 : 1))
-  return last === today && days.at(-1)?.day !== today ? [...days, { day: today, sums: NOTHING }] : days
-}
-
-/** What a range of instants saw, open at an end that is left out. Whole days are added up, others are read. */
-export const sumsBetween = async (
+/** Every unit of work that makes, changes or removes a document tells its day: as it was, and as it is from now on. */
+export const noteDocument = (
   tx: BusinessTx,
+  before: CountedDocument | undefined,
+  after: CountedDocument | undefined,
+): void => noteDeltas(tx, documentDeltas(before, after))
+
+/** As `noteDocument`, where nothing but its status changes. */
+export const noteStatus = (
+  tx: BusinessTx,
+  before: Pick<CountedDocument, 'kind' | 'status' | 'occurredAt'>,
+  status: CountedDocument['status'],
+): void => noteDeltas(tx, statusDeltas(before, { ...before, status }))
+
+/** Every unit of work that writes a money movement tells its day. */
+export const notePayment = (
+  tx: BusinessTx,
+  payment: { readonly operation: PaymentOperation; readonly total: Money; readonly occurredAt: string },
+): void => noteDeltas(tx, [paymentDelta(payment.operation, payment.total, payment.occurredAt)])
+
+/** Counts every day anew, for whoever writes documents and payments in bulk. They must be written before, in this unit. */
+export const recountDays = (tx: BusinessTx): void =>
+  daysRepository.recount(tx, { start: '-infinity', end: 'infinity' }, '-infinity', 'infinity')
+
+const noteDeltas = (tx: BusinessTx, deltas: readonly DayDelta[]): void => {
+  for (const delta of deltas) daysRepository.note(tx, delta)
+  const seen = deltas.find(({ measure, subject }) => measure === 'effective' || subject === 'generalExpenses')
+  if (seen !== undefined) tx.changed('statistics', seen.at.slice(0, 10), 'update')
+}
+
+/** What the sums of a day are made of. */
+const SUMMED: readonly DayMeasure[] = ['effective', 'payment']
+
+/** The days of a range on which anything counted, oldest first, and today in any case once anything ever did. */
+export const daysBetween = async (tx: BusinessTx, range: DayRange, timeZone: string): Promise<SummedDay[]> => {
+  const today = businessDayOf(tx.now, timeZone)
+  const { first = '-infinity' } = range
+  const last = range.last === undefined || range.last > today ? today : range.last
+  const [rows, hasAny] = await Promise.all([
+    daysRepository.kept(tx, SUMMED, first, last),
+    daysRepository.hasAny(tx, SUMMED),
+  ])
+  const counted = rows.filter(({ measure, subject }) => measure === 'effective' || subject === 'generalExpenses')
+  const days = [...Map.groupBy(counted, ({ day }) => day)].map(([day, parts]) => ({ day, sums: sumsOf(parts) }))
+  const isTodayDue = hasAny && last === today && first <= today && days.at(-1)?.day !== today
+  return isTodayDue ? [...days, { day: today, sums: sumsOf([]) }] : days
+}
+
+/** What a range of instants saw, open at an end that is left out. */
+export const sumsBetween = async (tx: BusinessTx, range: Partial<InstantRange>, timeZone: string): Promise<DaySums> =>
+  sumsOf(await subjectsBetween(tx, SUMMED, range, timeZone))
+
+/** How many documents of each kind and status a range of instants has, by `statusSubject`. */
+export const statusesBetween = async (
+  tx: BusinessTx,
+  range: Partial<InstantRange>,
+  timeZone: string,
+): Promise<Map<string, number>> => countsOf(await subjectsBetween(tx, ['status'], range, timeZone))
+
+/** The money movements of a range of instants, by operation. */
+export const paymentsBetween = async (
+  tx: BusinessTx,
+  range: Partial<InstantRange>,
+  timeZone: string,
+): Promise<Map<string, PartSum>> => {
+  const bySubject = Map.groupBy(await subjectsBetween(tx, ['payment'], range, timeZone), ({ subject }) => subject)
+  return new Map([...bySubject].map(([subject, rows]) => [subject, addParts(rows)]))
+}
+
+const countsOf = (rows: readonly SubjectSum[]): Map<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { subject, count } of rows) counts.set(subject, (counts.get(subject) ?? 0) + count)
+  return counts
+}
+
+/** Whole days as they are kept; what the range cuts off a day at its ends is counted from the documents. */
+const subjectsBetween = async (
+  tx: BusinessTx,
+  measures: readonly DayMeasure[],
   { start, end }: Partial<InstantRange>,
   timeZone: string,
-): Promise<DaySums> => {
-  const first = start === undefined ? undefined : businessDayOf(start, timeZone)
-  const last = end === undefined ? undefined : businessDayOf(end, timeZone)
-  const isWhole =
-    (first === undefined || isSame(start, dayRange(first, timeZone).start)) &&
-    (last === undefined || isSame(end, dayRange(last, timeZone).end))
-  const days = isWhole
-    ? await daysBetween(tx, { first, last }, timeZone)
-    : await daysRepository.sumsNow(tx, [{ start: start ?? '-infinity', end: end ?? 'infinity' }], timeZone)
-  return addDaySums(days.map(({ sums }) => sums))
+): Promise<SubjectSum[]> => {
+  const { first, last, parts } = splitRange(start, end, timeZone)
+  const [kept, ...counted] = await Promise.all([
+    first <= last ? daysRepository.kept(tx, measures, first, last) : [],
+    ...parts.map((part) => daysRepository.countedNow(tx, measures, part)),
+  ])
+  return [...kept, ...counted.flat()]
+}
+
+const splitRange = (
+  start: string | undefined,
+  end: string | undefined,
+  timeZone: string,
+): { first: string; last: string; parts: InstantRange[] } => {
+  const head = start === undefined ? undefined : { at: start, day: businessDayOf(start, timeZone) }
+  const tail = end === undefined ? undefined : { at: end, day: businessDayOf(end, timeZone) }
+  const headDay = head && dayRange(head.day, timeZone)
+  const tailDay = tail && dayRange(tail.day, timeZone)
+  const isHeadWhole = head === undefined || isSame(head.at, headDay?.start)
+  const isTailWhole = tail === undefined || isSame(tail.at, tailDay?.end)
+  const first = head === undefined ? '-infinity' : isHeadWhole ? head.day : addDays(head.day, 1)
+  const last = tail === undefined ? 'infinity' : isTailWhole ? tail.day : addDays(tail.day, -1)
+  if (head !== undefined && head.day === tail?.day && !(isHeadWhole && isTailWhole)) {
+    return { first: 'infinity', last: '-infinity', parts: [{ start: head.at, end: tail.at }] }
+  }
+  const parts: InstantRange[] = []
+  if (head !== undefined && headDay !== undefined && !isHeadWhole) parts.push({ start: head.at, end: headDay.end })
+  if (tail !== undefined && tailDay !== undefined && !isTailWhole) parts.push({ start: tailDay.start, end: tail.at })
+  return { first, last, parts }
+}
+
+const sumsOf = (rows: readonly SubjectSum[]): DaySums => {
+  const effective = (kind: string) => rows.filter(({ measure, subject }) => measure === 'effective' && subject === kind)
+  return {
+    sales: addSold(effective('sale')),
+    creditNotes: addSold(effective('creditNote')),
+    purchases: addParts(effective('purchase')),
+    generalExpenses: addParts(rows.filter(({ subject }) => subject === 'generalExpenses')),
+  }
 }
 
 /** Several spans as one. */
@@ -85,9 +175,6 @@ const addSold = (parts: readonly SoldSum[]): SoldSum => ({
   cost: totalMoney(parts.map(({ cost }) => cost)),
 })
 
-const latest = (day: BusinessDay, other: BusinessDay | undefined): BusinessDay =>
-  other !== undefined && other > day ? other : day
-
 /** Instants may be written in several ways. */
-const isSame = (one: string | undefined, other: string): boolean =>
-  one !== undefined && Date.parse(one) === Date.parse(other)
+const isSame = (one: string, other: string | undefined): boolean =>
+  other !== undefined && Date.parse(one) === Date.parse(other)

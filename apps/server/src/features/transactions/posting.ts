@@ -15,8 +15,8 @@ export interface StoredDocument {
  * answer the next one (`effectivized`, `settled`); `writePosting` then writes all of it, each table once.
  */
 export interface Posting extends StoredDocument {
-  /** What the database holds now. */
-  readonly origin: 'new' | 'stored'
+  /** The document as the database holds it now; undefined where it is new. */
+  readonly stored: TransactionRecord | undefined
   /** The lines stand in the place of those that are stored. */
   readonly hasNewLines: boolean
   /** What each line cost, by its position; empty where that is not decided in this unit. */

@@ -98,18 +98,9 @@ const countStatement = (condition: Condition) =>
   )
 
 const COUNTS = {
-  plain: countStatement('plain'),
   numbers: countStatement('numbers'),
   search: countStatement('search'),
 }
-
-const OPEN_COUNTS = statement<{ created: number; effective: number }>(
-  'transactions.open_counts',
-  `select (select count(*) from transaction
-            where business_id = $1 and status = 0 and occurred_at between $2 and $3) as created,
-          (select count(*) from transaction
-            where business_id = $1 and status = 1 and occurred_at between $2 and $3) as effective`,
-)
 
 const FIRST = statement<{ date: string }>(
   'transactions.first_date',
@@ -142,17 +133,13 @@ export const transactionListRepository = {
     return (await tx.rows(page, [...values, filter.limit, filter.offset])).map(toTransactionRecord)
   },
 
-  /** How many there are of each tab, under the same range and search. */
+  /** How many there are of each tab, under the same range and search. Without a search the days know it. */
   async counts(tx: BusinessTx, filter: TransactionFilter): Promise<Record<TransactionTab, number>> {
     const { condition, values } = conditionOf(filter)
+    if (condition === 'plain') throw new RangeError('Nothing is searched')
     const rows = await tx.rows(COUNTS[condition], values)
     const of = (status: number) => rows.find((row) => row.status === status)?.count ?? 0
     return { all: of(0) + of(1) + of(2), created: of(0), effective: of(1), paid: of(2) }
-  },
-
-  /** How many are not paid yet, of all kinds. Few at any time: they have indexes of their own. */
-  async openCounts(tx: BusinessTx, { start, end }: TransactionFilter): Promise<{ created: number; effective: number }> {
-    return (await tx.row(OPEN_COUNTS, [start, end])) ?? { created: 0, effective: 0 }
   },
 
   async firstDate(tx: BusinessTx): Promise<string | undefined> {

@@ -6,15 +6,15 @@ import type {
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { searchKey } from '@trastienda/domain/text/search-key'
 import { creditableLines, type Credited } from '@trastienda/domain/transaction/credit-note'
-import { permittedActions } from '@trastienda/domain/transaction/status'
+import { statusSubject } from '@trastienda/domain/statistics/day-measures'
+import { permittedActions, type TransactionStatus } from '@trastienda/domain/transaction/status'
 import { formatTransactionId, kindOfId, transactionKinds } from '@trastienda/domain/transaction/kind'
 import { peopleMatching } from '#features/people'
 import { paymentsFrom, paymentsOf } from '#features/payments'
 import { businessFacts } from '#features/settings'
-import { sumsBetween } from '#features/statistics'
+import { statusesBetween } from '#features/statistics'
 import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
-import { addTime } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { DEEP_OFFSET, fromNearestEnd } from '#platform/lists/nearest-end'
 import { found } from '#platform/refusal'
@@ -130,27 +130,20 @@ const pageOf = async (
 }
 
 const PAGE_SIZE = 25
-/** Ranges beyond this are counted by days. */
-const LONG_RANGE_DAYS = 45
-
-/** Under a search, or in a short range, documents are counted; in a long range the days say how many they saw. */
+/** Under a search documents are counted; else their days say how many they have. */
 const countsOf = async (
   tx: BusinessTx,
   filter: TransactionFilter,
   { start, end }: TransactionListQuery,
 ): Promise<Record<TransactionTab, number>> => {
-  if (filter.match !== undefined || !isLong(start, end ?? tx.now)) return transactionListRepository.counts(tx, filter)
+  if (filter.match !== undefined) return transactionListRepository.counts(tx, filter)
   const { timeZone } = await businessFacts(tx)
-  const [{ created, effective }, sums] = await Promise.all([
-    transactionListRepository.openCounts(tx, filter),
-    sumsBetween(tx, { start, end }, timeZone),
-  ])
-  const counted = sums.sales.count + sums.creditNotes.count + sums.purchases.count
-  return { all: created + counted, created, effective, paid: counted - effective }
+  const counts = await statusesBetween(tx, { start, end }, timeZone)
+  const of = (status: TransactionStatus): number =>
+    transactionKinds.reduce((sum, kind) => sum + (counts.get(statusSubject(kind, status)) ?? 0), 0)
+  const [created, effective, paid] = [of(0), of(1), of(2)]
+  return { all: created + effective + paid, created, effective, paid }
 }
-
-const isLong = (start: string | undefined, end: string): boolean =>
-  start === undefined || addTime(new Date(start), { days: LONG_RANGE_DAYS }) < new Date(end)
 
 const filterOf = async (tx: BusinessTx, query: TransactionListQuery): Promise<TransactionFilter> => {
   const limit = query.pageSize ?? PAGE_SIZE

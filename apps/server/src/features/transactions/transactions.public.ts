@@ -3,7 +3,7 @@ import type { Credited, SoldLine } from '@trastienda/domain/transaction/credit-n
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import { writeToAccount, type Account } from '#features/accounts'
 import { writePayment } from '#features/payments'
-import { touchDay } from '#features/statistics'
+import { noteDocument } from '#features/statistics'
 import { writeDispatches, writeReceipts } from '#features/stock'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
@@ -44,7 +44,7 @@ const nothingDone = {
 export const newPosting = (document: StoredDocument): Posting => ({
   ...nothingDone,
   ...document,
-  origin: 'new',
+  stored: undefined,
   hasNewLines: true,
   deeds: [{ action: 'create' }],
 })
@@ -53,7 +53,7 @@ export const newPosting = (document: StoredDocument): Posting => ({
 export const storedPosting = (document: StoredDocument): Posting => ({
   ...nothingDone,
   ...document,
-  origin: 'stored',
+  stored: document.record,
   hasNewLines: false,
   deeds: [],
 })
@@ -74,9 +74,8 @@ export const writePosting = (
   posting: Posting,
   accounts?: Map<string, Account>,
 ): SavedTransaction => {
-  const { record, lines } = posting
-  const isNew = posting.origin === 'new'
-  if (isNew) transactionsRepository.insert(tx, posting)
+  const { record, lines, stored } = posting
+  if (stored === undefined) transactionsRepository.insert(tx, posting)
   else transactionsRepository.update(tx, posting)
   const origin = { movementId: record.movement, transactionId: record.id }
   writeReceipts(tx, origin, posting.receipts)
@@ -86,7 +85,7 @@ export const writePosting = (
     const account = writeToAccount(tx, found(accounts?.get(record.receptor)), posting.accountEvents)
     accounts?.set(record.receptor, account)
   }
-  if (posting.lineCosts.size > 0) touchDay(tx, record.occurredAt)
+  noteDocument(tx, stored, record)
   for (const [place, { action, before, detail }] of posting.deeds.entries()) {
     const change = before && {
       before: auditedFields(before),
@@ -94,8 +93,8 @@ export const writePosting = (
     }
     recordAudit(tx, context, { action, entity: 'transaction', entityId: record.id, ...change })
   }
-  tx.changed('transactions', record.id, isNew ? 'create' : 'update')
-  const standing = { ...record, updatedAt: tx.now, version: isNew ? 1 : record.version + 1 }
+  tx.changed('transactions', record.id, stored === undefined ? 'create' : 'update')
+  const standing = { ...record, updatedAt: tx.now, version: stored === undefined ? 1 : stored.version + 1 }
   return { transaction: toTransaction(standing), details: { detailLines: lines.map(toLine) } }
 }
 
@@ -110,6 +109,7 @@ export const removeDocument = (
 ): { transactionId: string } => {
   const { id } = document.record
   transactionsRepository.remove(tx, id)
+  noteDocument(tx, document.record, undefined)
   recordAudit(tx, context, { action: 'remove', entity: 'transaction', entityId: id, before: document })
   tx.changed('transactions', id, 'delete')
   return { transactionId: id }

@@ -175,37 +175,31 @@ export const invariants: readonly Invariant[] = [
       where new_price <> computed`,
   ),
   invariant(
-    'closed_days_hold',
-    `select coalesce(kept.day, counted.day)::text as subject, kept.figures as stored, counted.figures as computed
-       from (select day, concat_ws(' / ', sale_count, sale_total, sale_iva, sale_cost, credit_note_count,
-                    credit_note_total, credit_note_iva, credit_note_cost, purchase_count, purchase_total, general_expense_count,
-                    general_expense_total) as figures
-               from daily_statistic where business_id = $1 and not is_touched) as kept
+    'day_totals_hold',
+    `select concat_ws(' ', coalesce(kept.day, counted.day), coalesce(kept.measure, counted.measure),
+                      coalesce(kept.subject, counted.subject)) as subject,
+            kept.figures as stored, counted.figures as computed
+       from (select day, measure, subject, concat_ws(' / ', sum(count), sum(total), sum(iva), sum(cost)) as figures
+               from (select day, measure, subject, count, total, iva, cost from day_total where business_id = $1
+                      union all
+                     select day, measure, subject, count, total, iva, cost from day_delta where business_id = $1) as told
+              group by day, measure, subject
+             having sum(count) <> 0) as kept
        full join (
-         select day, concat_ws(' / ', sum(sales), sum(sold), sum(sale_iva), sum(sale_cost), sum(notes), sum(credited),
-                    sum(note_iva), sum(note_cost),
-                    sum(purchases), sum(bought), sum(expenses), sum(spent)) as figures
-           from (select (occurred_at at time zone time_zone)::date as day,
-                        (kind = 'sale')::int as sales, case kind when 'sale' then total else 0.00 end as sold,
-                        case kind when 'sale' then iva21 + iva105 else 0.00 end as sale_iva,
-                        case kind when 'sale' then cost else 0.00 end as sale_cost,
-                        (kind = 'creditNote')::int as notes,
-                        case kind when 'creditNote' then total else 0.00 end as credited,
-                        case kind when 'creditNote' then iva21 + iva105 else 0.00 end as note_iva,
-                        case kind when 'creditNote' then cost else 0.00 end as note_cost,
-                        (kind = 'purchase')::int as purchases,
-                        case kind when 'purchase' then total else 0.00 end as bought, 0 as expenses, 0.00 as spent
-                   from transaction join business on business.id = $1
-                  where transaction.business_id = $1 and status >= 1
+         select (occurred_at at time zone time_zone)::date as day, measure, thing.subject,
+                concat_ws(' / ', count(*), sum(total), sum(iva), sum(cost)) as figures
+           from (select occurred_at, 'effective' as measure, kind as subject, total, iva21 + iva105 as iva, cost
+                   from transaction where business_id = $1 and status >= 1
                   union all
-                 select (occurred_at at time zone time_zone)::date, 0, 0.00, 0.00, 0.00, 0, 0.00, 0.00, 0.00, 0, 0.00, 1, total
-                   from payment join business on business.id = $1
-                  where payment.business_id = $1 and operation = 'generalExpenses') as things
-          group by day) as counted on counted.day = kept.day
-      where kept.figures is distinct from counted.figures
-        and coalesce(kept.day, counted.day) <= (select statistics_closed_on from business where business.id = $1)
-        and not exists (select from daily_statistic touched
-                         where touched.business_id = $1 and touched.day = counted.day and is_touched)`,
+                 select occurred_at, 'status', kind || ':' || status, 0.00, 0.00, 0.00
+                   from transaction where business_id = $1
+                  union all
+                 select occurred_at, 'payment', operation, total, 0.00, 0.00
+                   from payment where business_id = $1) as thing
+           join business on business.id = $1
+          group by 1, 2, 3) as counted
+         on counted.day = kept.day and counted.measure = kept.measure and counted.subject = kept.subject
+      where kept.figures is distinct from counted.figures`,
   ),
 ]
 

@@ -123,10 +123,10 @@ describe('verify', () => {
     ],
     ['bulk_prices_follow_their_change', `update price_change set percentage = 20`],
     ['bulk_prices_follow_their_change', `update price_change_line set new_price = new_price + 0.01`],
-    ['closed_days_hold', `update business set statistics_closed_on = current_date + 1`],
+    ['day_totals_hold', `delete from day_delta`],
     [
-      'closed_days_hold',
-      `insert into daily_statistic (business_id, day, sale_count, closed_at) select id, current_date - 7, 1, now() from business; update business set statistics_closed_on = current_date - 7`,
+      'day_totals_hold',
+      `insert into day_total select id, current_date - 7, 'effective', 'sale', 1, 1, 0, 0 from business`,
     ],
     ['transaction_line_has_its_product_code', `update transaction_line set product_code = 'nobody'`],
     ['stock_history_lot_has_its_lot_id', `update lot set business_id = gen_random_uuid()`],

@@ -62,12 +62,41 @@ describe('migrations', () => {
               ('00000000-0000-4000-8000-000000000001', '2026-01-02', 0, 0, 1, now())`,
       superuser,
     )
-    await migrate({ connection, migrations })
+    const after = migrations.findIndex(({ name }) => name.endsWith('_day_totals'))
+    await migrate({ connection, migrations: migrations.slice(0, after) })
     expect(await query('select sale_iva, is_touched from daily_statistic order by day', superuser)).toEqual([
       { sale_iva: '0.00', is_touched: true },
       { sale_iva: '0.00', is_touched: false },
     ])
     expect(await query('select from daily_statistic')).toEqual([])
+  })
+
+  it('have what days saw until then counted, whomever row-level security holds', async () => {
+    const migrations = await readMigrations()
+    const before = migrations.findIndex(({ name }) => name.endsWith('_day_totals'))
+    await migrate({ connection, migrations: migrations.slice(0, before) })
+    const superuser = { ...inject('cluster').superuser, database: connection.database }
+    const shop = `'00000000-0000-4000-8000-000000000001'`
+    await query(
+      `set session_replication_role = replica;
+       insert into business (id, condition, time_zone, created_at, updated_at)
+       values (${shop}, 'responsable', 'America/Argentina/Buenos_Aires', now(), now());
+       insert into transaction (business_id, id, kind, number, movement_id, receptor_code, issuer_id, status, sub_total, total,
+                                iva21, cost, occurred_at, created_at, updated_at, effective_at)
+       values (${shop}, 'V00000001', 'sale', 1, ${shop}, '1', ${shop}, 1, 121, 121, 21, 60, '2026-01-02T02:00:00Z', now(), now(), now()),
+              (${shop}, 'V00000002', 'sale', 2, ${shop}, '1', ${shop}, 0, 5, 5, 0, 0, '2026-01-02T12:00:00Z', now(), now(), null);
+       insert into payment (business_id, id, operation, total, user_id, occurred_at)
+       values (${shop}, ${shop}, 'deposit', 7, ${shop}, '2026-01-02T12:00:00Z')`,
+      superuser,
+    )
+    await migrate({ connection, migrations })
+    const totals = 'select day::text, measure, subject, count::int, total, iva, cost from day_total order by 1, 2, 3'
+    expect((await query(totals, superuser)).map((row) => Object.values(row as object).join(' '))).toEqual([
+      '2026-01-01 effective sale 1 121.00 21.00 60.00',
+      '2026-01-01 status sale:1 1 0.00 0.00 0.00',
+      '2026-01-02 payment deposit 1 7.00 0.00 0.00',
+      '2026-01-02 status sale:0 1 0.00 0.00 0.00',
+    ])
   })
 
   it('started by several servers at once are applied once', async () => {

@@ -1,0 +1,61 @@
+import { addDays, businessDayOf, daysRange } from '@trastienda/domain/calendar/business-day'
+import { businessFacts } from '#features/settings'
+import { allBusinesses } from '#platform/businesses'
+import type { Database } from '#platform/database/database'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { daysRepository } from './days.repository.ts'
+
+/** So many at once: nobody waits for it, but a statement should not run for minutes. */
+const DAYS_AT_ONCE = 31
+
+/** Work of the background on the totals of days. Readers do not wait for it: they add what is not folded yet. */
+export interface DayKeeping {
+  /** Adds what was noted since the last time to the totals, for the businesses that wrote anything. */
+  fold(): Promise<void>
+  /** Counts every day that ended since the last time anew from its documents: the repair, should a total be wrong. */
+  recount(): Promise<void>
+  stop(): void
+}
+
+/** Both can be ended anywhere and run anywhere else, by several servers at once. */
+export const createDayKeeping = (database: Pick<Database, 'globalRows' | 'transaction' | 'onChanges'>): DayKeeping => {
+  const written = new Set<string>()
+  const stop = database.onChanges((changes) => {
+    for (const { businessId } of changes) written.add(businessId)
+  })
+  /** A business that fails does not keep the others waiting. */
+  const inEach = async (businesses: readonly string[], work: (tx: BusinessTx) => Promise<boolean>): Promise<void> => {
+    const failures: unknown[] = []
+    for (const businessId of businesses) {
+      try {
+        while (await database.transaction(businessId, work));
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} businesses: ${String(failures[0])}`)
+  }
+  return {
+    fold: () => {
+      const businesses = [...written]
+      written.clear()
+      return inEach(businesses, (tx) => daysRepository.fold(tx))
+    },
+    recount: async () => inEach(await allBusinesses(database), recountSomeDays),
+    stop,
+  }
+}
+
+/** True when there are more. */
+const recountSomeDays = async (tx: BusinessTx): Promise<boolean> => {
+  const [{ timeZone }, recountedTo] = await Promise.all([businessFacts(tx), daysRepository.recountedTo(tx)])
+  const yesterday = addDays(businessDayOf(tx.now, timeZone), -1)
+  if (recountedTo !== undefined && recountedTo >= yesterday) return false
+  const instant = recountedTo === undefined ? await daysRepository.firstInstant(tx) : undefined
+  const first = recountedTo === undefined ? businessDayOf(instant ?? tx.now, timeZone) : addDays(recountedTo, 1)
+  const end = addDays(first, DAYS_AT_ONCE - 1)
+  const last = end < yesterday ? end : yesterday
+  if (first <= last) daysRepository.recount(tx, daysRange(first, last, timeZone), first, last)
+  daysRepository.setRecountedTo(tx, last)
+  return last < yesterday
+}
