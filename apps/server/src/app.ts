@@ -43,7 +43,7 @@ import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { createRolesService } from './features/roles/roles.service.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
-import { createDayKeeping } from './features/statistics/day-keeping.service.ts'
+import { createDayKeeping, type DayKeeping } from './features/statistics/day-keeping.service.ts'
 import { createStatisticsReads } from './features/statistics/statistics-reads.service.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { createManualChanges } from './features/stock/manual-changes.service.ts'
@@ -176,12 +176,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   await serveWebApp(http, parts.webDir)
   const days = createDayKeeping(database)
   http.addHook('onClose', days.stop)
-  const jobs: Job[] = [
-    { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },
-    { kind: 'fold_days', everyMinutes: 1, run: days.fold },
-    { kind: 'recount_days', everyMinutes: 15, run: days.recount },
-    { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
-    { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },
-  ]
-  return { http, jobs, tasks }
+  return { http, jobs: jobsOf(parts, identity, days), tasks }
 }
+
+const jobsOf = ({ database, clock }: AppParts, identity: IdentityService, days: DayKeeping): Job[] => [
+  { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },
+  { kind: 'fold_days', everyMinutes: 1, run: days.fold },
+  { kind: 'recount_days', everyMinutes: 15, run: days.recount },
+  { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
+  { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },
+]

@@ -40,7 +40,7 @@ export interface NewPayment {
 }
 
 /** A money movement as it will be stored, made at an instant. */
-export const paymentRecord = (payment: Omit<NewPayment, 'events'>, now: string): PaymentRecord => ({
+const paymentRecord = (payment: Omit<NewPayment, 'events'>, now: string): PaymentRecord => ({
   id: newId(),
   operation: payment.operation,
   total: payment.total,

@@ -11,10 +11,10 @@ const DAYS_AT_ONCE = 31
 /** Work of the background on the totals of days. Readers do not wait for it: they add what is not folded yet. */
 export interface DayKeeping {
   /** Adds what was noted since the last time to the totals, for the businesses that wrote anything. */
-  fold(): Promise<void>
+  readonly fold: () => Promise<void>
   /** Counts every day that ended since the last time anew from its documents: the repair, should a total be wrong. */
-  recount(): Promise<void>
-  stop(): void
+  readonly recount: () => Promise<void>
+  readonly stop: () => void
 }
 
 /** Both can be ended anywhere and run anywhere else, by several servers at once. */
