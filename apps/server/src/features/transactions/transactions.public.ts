@@ -99,7 +99,10 @@ export const writePosting = (
 }
 
 /** What can change of a document, side by side. */
-const auditedFields = ({ record, lines }: StoredDocument) => ({ ...toTransaction(record), lines: lines.map(toLine) })
+const auditedFields = ({ record, lines }: StoredDocument) => {
+  const { payment, ...fields } = toTransaction(record)
+  return { ...fields, payed: payment.payed, lines: lines.map(toLine) }
+}
 
 /** Takes a locked document away; the audit log keeps the whole of it, and so explains the hole in the numbers. */
 export const removeDocument = (
