@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import type { RecordedJob, RecordedUnit } from './tape.ts'
+import type { RecordedJob, RecordedUnit } from '#test/tape'
 
 /**
  * Does a job again with the driver alone: the same statements with the same values on as many connections, each sent as

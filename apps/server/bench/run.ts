@@ -23,7 +23,7 @@ import {
 } from './scenarios.ts'
 import { copies, copyDatabase, seedCluster, serveDatabase, startRecordingServer } from './stage.ts'
 import { askWith, openStall, type Ask, type Stall } from './stall.ts'
-import type { RecordedJob } from './tape.ts'
+import type { RecordedJob } from '#test/tape'
 
 export interface BenchOptions {
   readonly dataDir: string

@@ -12,7 +12,7 @@ import { readServerFacts } from '#platform/database/server-facts'
 import { systemClock } from '#platform/clock'
 import { seedBusiness, type SeedOptions } from '#seed/seed'
 import { startServerProcess, type ServerProcess } from '#test/server-process'
-import type { RecordedJob } from './tape.ts'
+import type { RecordedJob } from '#test/tape'
 
 /** Copies of the seeded database: one to record the floor's statements on, one to do them again on. */
 export const copies = { record: 'bench_record', floor: 'bench_floor' } as const

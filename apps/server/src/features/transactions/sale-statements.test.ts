@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addPerson, addProduct, documentBody, unique } from '#test/factories'
+import { recordStatements, roundTripsOf, Tape } from '#test/tape'
+
+let app: TestApp
+let shop: Member
+let lines: { product: string; quantity: number; sellingPrice: number }[]
+let customer: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = await app.signUp()
+  customer = await addPerson(shop, 'Cliente')
+  lines = []
+  for (let line = 1; line <= 5; line += 1) {
+    lines.push({ product: await addProduct(shop, { stock: 50 }), quantity: line, sellingPrice: 100 })
+  }
+})
+afterAll(() => app.stop())
+
+/** What a call asks of the database: its statements by name, and how often it waits for an answer before it asks on. */
+const costOf = async (call: () => Promise<unknown>): Promise<{ statements: string[]; roundTrips: number }> => {
+  const tape = new Tape()
+  const stop = recordStatements(tape)
+  try {
+    tape.startJob()
+    await call()
+  } finally {
+    stop()
+  }
+  const units = tape.take().flat()
+  return {
+    statements: units.flat().map(({ query }) => query.name ?? query.text.split(' ', 1)[0] ?? ''),
+    roundTrips: units.reduce((sum, unit) => sum + roundTripsOf(unit), 0),
+  }
+}
+
+const saleIn = (saveMode: 'created' | 'paid') =>
+  shop.call(
+    'transaction.add',
+    { body: { ...documentBody('sale', customer, lines), saveMode } },
+    { key: unique('statements') },
+  )
+
+describe('a sale of five lines', () => {
+  it('created, effective and paid in one call asks the database little, and nothing twice', async () => {
+    const { statements, roundTrips } = await costOf(() => saleIn('paid'))
+    expect(statements.length).toBeLessThanOrEqual(26)
+    expect(new Set(statements).size).toBe(statements.length)
+    // Who it is; the key; the facts; the account and the number; what was decided, with the commit.
+    expect(roundTrips).toBeLessThanOrEqual(5)
+  })
+
+  it('created, effective and paid in three calls asks it little in each', async () => {
+    const created = await costOf(() => saleIn('created'))
+    const id = (await shop.call('transactions.list', { query: { pageSize: 1 } })).body.data[0]?.id ?? ''
+    const keyed = () => ({ key: unique('statements') })
+    const effective = await costOf(() => shop.call('transaction.make_effective', { body: [id] }, keyed()))
+    const paid = await costOf(() => shop.call('transaction.make_paid', { body: [id] }, keyed()))
+    const steps = [created, effective, paid]
+    expect(steps.map(({ statements, roundTrips }) => ({ statements: statements.length, roundTrips }))).toEqual([
+      { statements: 15, roundTrips: 5 },
+      { statements: 23, roundTrips: 6 },
+      { statements: 17, roundTrips: 5 },
+    ])
+  })
+})

@@ -1,0 +1,89 @@
+import { Client } from 'pg'
+
+/** One statement as the driver got it, and how many answers of its unit had come by then. */
+export interface RecordedStatement {
+  readonly query: { readonly text: string; readonly name?: string; readonly values?: unknown[] }
+  readonly afterAnswers: number
+}
+
+/** From BEGIN to COMMIT on one connection, or a single statement outside. */
+export type RecordedUnit = RecordedStatement[]
+
+/** Everything that one job asked of the database, in order. */
+export type RecordedJob = RecordedUnit[]
+
+/** What the driver was asked for, job by job. One job at a time: the units of two would be mixed. */
+export class Tape {
+  jobs: RecordedJob[] = []
+  #answers = 0
+  #isOpen = false
+
+  startJob(): void {
+    this.jobs.push([])
+  }
+
+  /** Answers what to call when the statement's answer is there. */
+  record(query: RecordedStatement['query']): () => void {
+    const job = this.jobs.at(-1)
+    if (job === undefined) return () => undefined
+    if (!this.#isOpen) {
+      job.push([])
+      this.#answers = 0
+    }
+    if (query.text.startsWith('begin')) this.#isOpen = true
+    else if (query.text === 'commit' || query.text === 'rollback') this.#isOpen = false
+    job.at(-1)?.push({ query, afterAnswers: this.#answers })
+    return () => {
+      this.#answers += 1
+    }
+  }
+
+  /** Everything so far; goes on with an empty tape, recording nothing until the next job. */
+  take(): RecordedJob[] {
+    const taken = this.jobs
+    this.jobs = []
+    return taken
+  }
+}
+
+/** How often a unit waits: a statement that was sent after an answer to the last ones begins a new round trip. */
+export const roundTripsOf = (unit: RecordedUnit): number => {
+  let trips = 0
+  let sentBefore = 0
+  unit.forEach(({ afterAnswers }, place) => {
+    if (place > 0 && afterAnswers <= sentBefore) return
+    trips += 1
+    sentBefore = place
+  })
+  return trips
+}
+
+type AnyFunction = (this: unknown, ...values: unknown[]) => unknown
+
+/**
+ * Writes down what the program asks of the driver: it hands its statements over as an object and waits by a callback;
+ * anything else is not of a job. Answers what ends it.
+ */
+export const recordStatements = (tape: Tape): (() => void) => {
+  const send = Reflect.get(Client.prototype, 'query') as AnyFunction
+  const recorded: AnyFunction = function query(...values) {
+    const place = values.findLastIndex((value) => typeof value === 'function')
+    const [asked] = values
+    if (place === -1 || typeof asked !== 'object' || asked === null || !('text' in asked))
+      return send.apply(this, values)
+    const { text, name, values: parameters } = asked as RecordedStatement['query']
+    const done = tape.record({ text, name, values: parameters })
+    const answered = values[place] as AnyFunction
+    return send.apply(
+      this,
+      values.with(place, (...answer: unknown[]) => {
+        done()
+        answered.apply(undefined, answer)
+      }),
+    )
+  }
+  Client.prototype.query = recorded as typeof Client.prototype.query
+  return () => {
+    Client.prototype.query = send as typeof Client.prototype.query
+  }
+}
