@@ -4,7 +4,7 @@ import { operations, paymentOperations, type PaymentOperation } from '@trastiend
 import { paymentStats } from '@trastienda/domain/statistics/payment-groups'
 import { peopleMatching } from '#features/people'
 import { businessFacts } from '#features/settings'
-import { paymentsBetween } from '#features/statistics'
+import { paymentsBetween } from '#features/days'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'

@@ -8,9 +8,9 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { NOTHING, type DaySums } from './day-sums.ts'
+import { NOTHING, type DaySums } from '@trastienda/domain/statistics/day-sums'
 import { rankingRepository } from './ranking.repository.ts'
-import { sumsBetween } from './statistics.public.ts'
+import { sumsBetween } from '#features/days'
 import { transactionStatsRepository, type SoldRow } from './transaction-stats.repository.ts'
 
 type Query<Name extends keyof typeof statisticsApi> = z.output<(typeof statisticsApi)[Name]['query']>

@@ -2,7 +2,7 @@ import type { SoldDocument } from '@trastienda/domain/statistics/profit'
 import { moneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { SoldSum } from './day-sums.ts'
+import type { SoldSum } from '@trastienda/domain/statistics/day-sums'
 
 /** A sale or a credit note as the statistics list it. */
 export interface SoldRow extends SoldDocument {

@@ -12,7 +12,7 @@ import { formatTransactionId, kindOfId, transactionKinds } from '@trastienda/dom
 import { peopleMatching } from '#features/people'
 import { paymentsFrom, paymentsOf } from '#features/payments'
 import { businessFacts } from '#features/settings'
-import { statusesBetween } from '#features/statistics'
+import { statusesBetween } from '#features/days'
 import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'

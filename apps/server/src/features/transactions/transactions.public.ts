@@ -3,7 +3,7 @@ import type { Credited, SoldLine } from '@trastienda/domain/transaction/credit-n
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import { writeToAccount, type Account } from '#features/accounts'
 import { writePayment } from '#features/payments'
-import { noteDocument } from '#features/statistics'
+import { noteDocument } from '#features/days'
 import { writeDispatches, writeReceipts } from '#features/stock'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'

@@ -6,7 +6,6 @@ import {
   type InstantRange,
 } from '@trastienda/domain/calendar/business-day'
 import type { Money } from '@trastienda/domain/money/amount'
-import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
 import {
   documentDeltas,
@@ -16,11 +15,9 @@ import {
   type DayDelta,
   type DayMeasure,
 } from '@trastienda/domain/statistics/day-measures'
+import { addParts, addSold, type DaySums, type PartSum } from '@trastienda/domain/statistics/day-sums'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { DaySums, PartSum, SoldSum } from './day-sums.ts'
 import { daysRepository, type SubjectSum } from './days.repository.ts'
-
-export type { DaySums }
 
 /** First and last day, both included; open where one is left out. */
 export interface DayRange {
@@ -155,25 +152,6 @@ const sumsOf = (rows: readonly SubjectSum[]): DaySums => {
     generalExpenses: addParts(rows.filter(({ subject }) => subject === 'generalExpenses')),
   }
 }
-
-/** Several spans as one. */
-export const addDaySums = (spans: readonly DaySums[]): DaySums => ({
-  sales: addSold(spans.map(({ sales }) => sales)),
-  creditNotes: addSold(spans.map(({ creditNotes }) => creditNotes)),
-  purchases: addParts(spans.map(({ purchases }) => purchases)),
-  generalExpenses: addParts(spans.map(({ generalExpenses }) => generalExpenses)),
-})
-
-const addParts = (parts: readonly PartSum[]): PartSum => ({
-  count: parts.reduce((count, part) => count + part.count, 0),
-  total: totalMoney(parts.map(({ total }) => total)),
-})
-
-const addSold = (parts: readonly SoldSum[]): SoldSum => ({
-  ...addParts(parts),
-  iva: totalMoney(parts.map(({ iva }) => iva)),
-  cost: totalMoney(parts.map(({ cost }) => cost)),
-})
 
 /** Instants may be written in several ways. */
 const isSame = (one: string, other: string | undefined): boolean =>

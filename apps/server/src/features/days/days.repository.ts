@@ -4,7 +4,7 @@ import type { DayDelta, DayMeasure } from '@trastienda/domain/statistics/day-mea
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
-import type { SoldSum } from './day-sums.ts'
+import type { SoldSum } from '@trastienda/domain/statistics/day-sums'
 
 /** What a day saw of one subject of a measure. */
 export interface SubjectSum extends SoldSum {

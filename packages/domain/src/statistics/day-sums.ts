@@ -1,0 +1,50 @@
+import { ZERO } from '#domain/money/amount'
+import type { MoneySum } from '#domain/money/amount'
+import { totalMoney } from '#domain/money/arithmetic'
+
+/** How many there are, and what they come to. */
+export interface PartSum {
+  readonly count: number
+  readonly total: MoneySum
+}
+
+/** The same, with the IVA in it and what the goods had cost. */
+export interface SoldSum extends PartSum {
+  readonly iva: MoneySum
+  readonly cost: MoneySum
+}
+
+/** What a span of time saw, all positive: effective documents by their dates, and general expenses. */
+export interface DaySums {
+  readonly sales: SoldSum
+  readonly creditNotes: SoldSum
+  readonly purchases: PartSum
+  readonly generalExpenses: PartSum
+}
+
+/** Of a day on which nothing counted. */
+export const NOTHING: DaySums = {
+  sales: { count: 0, total: ZERO, iva: ZERO, cost: ZERO },
+  creditNotes: { count: 0, total: ZERO, iva: ZERO, cost: ZERO },
+  purchases: { count: 0, total: ZERO },
+  generalExpenses: { count: 0, total: ZERO },
+}
+
+/** Several spans as one. */
+export const addDaySums = (spans: readonly DaySums[]): DaySums => ({
+  sales: addSold(spans.map(({ sales }) => sales)),
+  creditNotes: addSold(spans.map(({ creditNotes }) => creditNotes)),
+  purchases: addParts(spans.map(({ purchases }) => purchases)),
+  generalExpenses: addParts(spans.map(({ generalExpenses }) => generalExpenses)),
+})
+
+export const addParts = (parts: readonly PartSum[]): PartSum => ({
+  count: parts.reduce((count, part) => count + part.count, 0),
+  total: totalMoney(parts.map(({ total }) => total)),
+})
+
+export const addSold = (parts: readonly SoldSum[]): SoldSum => ({
+  ...addParts(parts),
+  iva: totalMoney(parts.map(({ iva }) => iva)),
+  cost: totalMoney(parts.map(({ cost }) => cost)),
+})
