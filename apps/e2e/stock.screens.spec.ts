@@ -184,6 +184,12 @@ test('a sale shows the lots of the product just entered in a card that moves, an
   await expectAt(before + down + 24)
   await page.keyboard.press('Home')
   await expectAt(before)
+  for (const goToNextCorner of [() => handle.click(), () => page.keyboard.press('Enter')]) {
+    const corner = await card.boundingBox()
+    await goToNextCorner()
+    await expect.poll(() => card.boundingBox()).not.toEqual(corner)
+  }
+  await page.keyboard.press('Home')
 
   const { data: lots } = await shop.call('products.lots', { params: { id: '1' }, query: { open: 'true' } })
   await shop.call('stock.remove', {

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '@trastienda/contract/events.contract'
 import { API_PREFIX } from '@trastienda/contract/calls'
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { setConnection } from './connectivity.ts'
-import { EventStreamParser, type StreamEvent } from './event-stream.ts'
 import { queryClient } from './query-client.ts'
 import { accessToken, refreshSession } from './session.ts'
 import { markStale } from './stale.ts'
@@ -42,15 +42,16 @@ const takeAll = (): void => {
   tell('missed')
 }
 
-const take = ({ name, data }: StreamEvent): void => {
-  if (name === 'reset') return takeAll()
+const take = ({ id, event, data }: EventSourceMessage): void => {
+  lastId = id ?? lastId
+  if (event === 'reset') return takeAll()
   const change = JSON.parse(data) as ChangeEvent
   markStale([change.collection])
   tell(change)
 }
 
 const read = async (body: ReadableStream<Uint8Array>, giveUp: () => void): Promise<void> => {
-  const parser = new EventStreamParser()
+  const parser = createParser({ onEvent: take })
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   let silence = setTimeout(giveUp, SILENCE_MS)
   try {
@@ -59,10 +60,7 @@ const read = async (body: ReadableStream<Uint8Array>, giveUp: () => void): Promi
       if (done) return
       clearTimeout(silence)
       silence = setTimeout(giveUp, SILENCE_MS)
-      for (const event of parser.push(value)) {
-        lastId = event.id ?? lastId
-        take(event)
-      }
+      parser.feed(value)
     }
   } finally {
     clearTimeout(silence)

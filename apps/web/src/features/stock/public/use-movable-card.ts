@@ -1,15 +1,9 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { useDrag } from '@mantine/hooks'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { anchored, nextCorner, pointAfterKey, withinWindow, type Place, type Point } from './lots-card-place.ts'
 
 /** Less than this is a click by an unsteady hand, not a drag. */
 const DRAG_STARTS_AT = 4
-
-interface Drag {
-  x: number
-  y: number
-  from: Point
-  isMoving: boolean
-}
 
 /**
  * Moves a card over the page: by mouse and touch on its handle, by the arrow keys on it, and with a click to the next
@@ -17,7 +11,7 @@ interface Drag {
  */
 export function useMovableCard(card: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState(remembered)
-  const drag = useRef<Drag>(undefined)
+  const from = useRef<Point>({ left: 0, top: 0 })
 
   const keep = (next: Place | undefined) => {
     remembered = next
@@ -28,25 +22,23 @@ export function useMovableCard(card: RefObject<HTMLElement | null>) {
     const view = { width: document.documentElement.clientWidth, height: window.innerHeight }
     keep(anchored(withinWindow(wanted, size, view), size, view))
   }
+  const goToNextCorner = () =>
+    moveTo(nextCorner(rectOf(card.current), rectOf(card.current), areaBesideMenu(card.current)))
+
+  const { ref } = useDrag<HTMLButtonElement>(
+    ({ first, last, movement: [across, down] }) => {
+      // Let go before it was dragged.
+      if (first && last) return goToNextCorner()
+      if (first) from.current = rectOf(card.current)
+      moveTo({ left: from.current.left + across, top: from.current.top + down })
+    },
+    { threshold: DRAG_STARTS_AT, filterTaps: true },
+  )
 
   const handle = {
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = { x: event.clientX, y: event.clientY, from: rectOf(card.current), isMoving: false }
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      const started = drag.current
-      if (started === undefined || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-      const [across, down] = [event.clientX - started.x, event.clientY - started.y]
-      if (!started.isMoving && Math.hypot(across, down) < DRAG_STARTS_AT) return
-      started.isMoving = true
-      moveTo({ left: started.from.left + across, top: started.from.top + down })
-    },
-    onClick: () => {
-      const wasDragged = drag.current?.isMoving === true
-      drag.current = undefined
-      if (!wasDragged) moveTo(nextCorner(rectOf(card.current), rectOf(card.current), areaBesideMenu(card.current)))
-    },
+    ref,
+    // By Enter or the space bar; a pointer's click is the end of its drag too, and is dealt with there.
+    onClick: ({ detail }: MouseEvent) => detail === 0 && goToNextCorner(),
     onKeyDown: (event: KeyboardEvent) => {
       const next = pointAfterKey(event.key, rectOf(card.current))
       if (next !== undefined) moveTo(next)
