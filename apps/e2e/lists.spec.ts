@@ -17,7 +17,7 @@ const sell = async (shop: Shop, count: number): Promise<void> => {
     })
 }
 
-test('what the filter finds is ticked as a whole, acted on in parts, and waits while another tab is looked at', async ({
+test('what the filter finds is selected as a whole, acted on in parts, and waits while another tab is looked at', async ({
   page,
   shop,
 }) => {

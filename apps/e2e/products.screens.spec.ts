@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { picture } from './support/pictures.ts'
 import { expect, signIn, test } from './support/shop.ts'
 
-test('the inventory is listed by category and search, ticked as a whole, and offers a row’s options', async ({
+test('the inventory is listed by category and search, selected as a whole, and offers a row’s options', async ({
   page,
   shop,
 }) => {

@@ -32,7 +32,17 @@ export const recordAudit = (tx: BusinessTx, context: CallContext, row: AuditRow)
   const { action, entity, entityId } = row
   const { before, after } = row.before === undefined || row.after === undefined ? row : differing(row.before, row.after)
   const { userId, requestId } = context
-  tx.leave(RECORD, [newId(), userId, action, entity, entityId, written(before), written(after), requestId, tx.now])
+  tx.insertAtCommit(RECORD, [
+    newId(),
+    userId,
+    action,
+    entity,
+    entityId,
+    written(before),
+    written(after),
+    requestId,
+    tx.now,
+  ])
 }
 
 /** They change with every write. */

@@ -3,14 +3,14 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '@trastienda/contract/client'
 import { messages } from '@trastienda/domain/messages'
 import { ConnectionError } from '#platform/http.ts'
-import { failureWords, type FailureWords } from '#ui/show/failure-words.ts'
+import { loadFailureText, type LoadFailureText } from '#ui/show/load-failure-text.ts'
 
 /** A part of the application that the browser could not load: an old page after an update, or no network. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|error loading dynamically/i.test(error.message)
 
-interface Explanation extends Pick<FailureWords, 'title' | 'advice' | 'detail'> {
+interface Explanation extends Pick<LoadFailureText, 'title' | 'advice' | 'detail'> {
   readonly reloads: boolean
 }
 
@@ -23,7 +23,7 @@ const explain = (error: unknown): Explanation => {
       reloads: true,
     }
   const isOurs = error instanceof ConnectionError || error instanceof CallError
-  return { ...failureWords(error), reloads: !isOurs }
+  return { ...loadFailureText(error), reloads: !isOurs }
 }
 
 /** What stands in place of a screen that failed, with the way out. */

@@ -1,6 +1,6 @@
 /* oxlint-disable no-console -- the service worker's states are logged and nothing else, as the specification says */
 import { useSyncExternalStore } from 'react'
-import { doUnlessTyped, holdsWork, tellOtherTabs } from '#platform/typed.ts'
+import { runUnlessUnsaved, hasUnsavedWork, tellOtherTabs } from '#platform/unsaved-work.ts'
 
 /** A till stays open for days: a new version is looked for without waiting for somebody to load the page. */
 const LOOK_AGAIN_MS = 60 * 60_000
@@ -24,7 +24,7 @@ export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () =
 
 /** Loads the page again in the new version. Answers false, and leaves everything, where something would be lost. */
 export const takeNewVersion = (): Promise<boolean> =>
-  doUnlessTyped(() => {
+  runUnlessUnsaved(() => {
     const worker = registration?.waiting
     // Another tab let it take over already.
     if (!worker) window.location.reload()
@@ -60,7 +60,7 @@ const follow = (registered: ServiceWorkerRegistration): void => {
 export const registerServiceWorker = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (holdsWork()) announce()
+    if (hasUnsavedWork()) announce()
     else window.location.reload()
   })
   tellOtherTabs()

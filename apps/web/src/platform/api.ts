@@ -4,7 +4,7 @@ import { sendRequest } from './http.ts'
 import { randomId } from './random-id.ts'
 import type { SendOptions } from './send-file.ts'
 import { accessToken, endSession, expiredUser, refreshSession } from './session.ts'
-import { markStaleAfter } from './stale.ts'
+import { markStaleAfter } from './stale-queries.ts'
 
 /** The calls of GET: what a query may ask. */
 export type ReadName = { [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never }[CallName]

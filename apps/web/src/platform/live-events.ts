@@ -4,7 +4,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { setConnection } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
 import { accessToken, refreshSession } from './session.ts'
-import { markStale } from './stale.ts'
+import { markStale } from './stale-queries.ts'
 
 /*
  * `EventSource` cannot send the access token, so the stream is read with fetch. A change invalidates its collection; what

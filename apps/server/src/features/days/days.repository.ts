@@ -129,7 +129,7 @@ const FOLDED_AT_ONCE = 10_000
 export const daysRepository = {
   /** Adds to the day of an instant, with the commit. */
   note(tx: BusinessTx, { at, measure, subject, count, total, iva, cost }: DayDelta): void {
-    tx.leave(NOTE, [newId(), at, measure, subject, count, total, iva, cost])
+    tx.insertAtCommit(NOTE, [newId(), at, measure, subject, count, total, iva, cost])
   },
 
   /** What whole days saw, oldest first. */

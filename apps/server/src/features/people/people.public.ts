@@ -7,20 +7,20 @@ import { holdRoles } from '#features/roles'
 import { holdZone } from '#features/zones'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
-import { requireActive } from '#platform/reference'
+import { requireActive } from '#platform/record-checks'
 import { refuse } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
-import { keptPerson, personProblems } from './kept-person.ts'
+import { storedPerson, personProblems } from './stored-person.ts'
 import { peopleRepository } from './people.repository.ts'
 import {
-  keptColumns,
-  type KeptPerson,
+  storedColumns,
+  type StoredPerson,
   type PersonRecord,
   type PersonView,
   type ReceptorRecord,
 } from './person-table.ts'
 
-export type { KeptPerson, PersonRecord, ReceptorRecord }
+export type { StoredPerson, PersonRecord, ReceptorRecord }
 
 /** A contact of the business by its code, active or not. */
 export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
@@ -46,13 +46,13 @@ export const checkSupplier = async (tx: BusinessTx, code: string | undefined, pa
 
 /** A contact as it stands, removed ones included, with what of it may be written again. */
 export interface StandingPerson extends PersonView {
-  readonly kept: KeptPerson
+  readonly stored: StoredPerson
 }
 
 /** What one of many contacts is about to become. */
 export interface PersonPlan {
   readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
-  readonly person: KeptPerson
+  readonly person: StoredPerson
   /** Why it cannot be saved; paths as in a contact. */
   readonly problems: readonly Problem[]
 }
@@ -72,7 +72,7 @@ export const standingPeople = async (
     removal: () => peopleRepository.lockForRemoval(tx, codes),
   }[lock]()
   const [, views] = await Promise.all([locked, peopleRepository.views(tx, codes)])
-  return new Map(views.map((view) => [view.code, { ...view, kept: keptOf(view) }]))
+  return new Map(views.map((view) => [view.code, { ...view, stored: storedOf(view) }]))
 }
 
 /**
@@ -80,12 +80,12 @@ export const standingPeople = async (
  * balance of one that exists must be sent as it is.
  */
 export const planPerson = (standing: StandingPerson | undefined, input: PersonInput): PersonPlan => {
-  const sent = keptPerson(input)
+  const sent = storedPerson(input)
   if (standing === undefined) return { outcome: 'created', person: sent, problems: personProblems(sent) }
   // A name that is sent as it stands is no change, however it was once written.
   const person = input.name === standing.name ? { ...sent, name: standing.name } : sent
   const isActive = standing.status === 0
-  if (isActive && isSameJson(person, standing.kept)) return { outcome: 'unchanged', person, problems: [] }
+  if (isActive && isSameJson(person, standing.stored)) return { outcome: 'unchanged', person, problems: [] }
   const { code, type, initialTotal } = standing
   const fixed = validatePersonChange(
     { code, type, initialBalance: initialTotal },
@@ -114,7 +114,7 @@ export const savePeople = async (tx: BusinessTx, plans: readonly PersonPlan[]): 
 }
 
 /** Writes contacts as they once were. They must be locked. */
-export const rewritePeople = async (tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> => {
+export const rewritePeople = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
   if (people.length === 0) return
   await peopleRepository.update(tx, people)
   tx.changed('people', '', 'update')
@@ -128,8 +128,8 @@ export const removePeople = async (tx: BusinessTx, codes: readonly string[]): Pr
 }
 
 /** None of what the contacts refer to is removed meanwhile. */
-const holdAll = async (tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> => {
-  const namedBy = (pick: (person: KeptPerson) => readonly (string | undefined)[]): string[] =>
+const holdAll = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
+  const namedBy = (pick: (person: StoredPerson) => readonly (string | undefined)[]): string[] =>
     [...new Set(people.flatMap(pick).filter((id) => id !== undefined))].sort()
   for (const id of namedBy(({ zoneId }) => [zoneId])) await holdZone(tx, id, 'zone')
   for (const id of namedBy(({ priceListId }) => [priceListId])) await holdPriceList(tx, id, 'priceList')
@@ -137,4 +137,4 @@ const holdAll = async (tx: BusinessTx, people: readonly KeptPerson[]): Promise<v
   if (roles.length > 0) await holdRoles(tx, roles, 'roles')
 }
 
-const keptOf = (view: PersonView): KeptPerson => ({ ...keptColumns.of(view), roleIds: view.roleIds })
+const storedOf = (view: PersonView): StoredPerson => ({ ...storedColumns.of(view), roleIds: view.roleIds })

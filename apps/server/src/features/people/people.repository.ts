@@ -3,9 +3,9 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 import { searchText } from '#platform/lists/search-text'
 import {
-  keptColumns,
+  storedColumns,
   personTable,
-  type KeptPerson,
+  type StoredPerson,
   type PersonRecord,
   type PersonRow,
   type PersonView,
@@ -45,22 +45,22 @@ const VIEWS = statement<PersonViewRow>(
 )
 
 // The parameters of both writes: what is kept from $2 on, then the text that searches look into, then the instant.
-const SEARCH_TEXTS = keptColumns.next(2)
+const SEARCH_TEXTS = storedColumns.next(2)
 const NOW = SEARCH_TEXTS + 1
-const SENT = `${keptColumns.sent(2)}
+const SENT = `${storedColumns.sent(2)}
      join unnest($2::text[], $${SEARCH_TEXTS}::text[]) as searched (person, search_text) on searched.person = sent.code`
 
 const INSERT = statement<{ code: string }>(
   'people.insert',
-  `insert into person (business_id, ${keptColumns.list}, search_text, initial_at, created_at, updated_at)
-   select $1, ${keptColumns.list}, search_text, case when initial_total > 0 then $${NOW}::timestamptz end, $${NOW}, $${NOW}
+  `insert into person (business_id, ${storedColumns.list}, search_text, initial_at, created_at, updated_at)
+   select $1, ${storedColumns.list}, search_text, case when initial_total > 0 then $${NOW}::timestamptz end, $${NOW}, $${NOW}
      from ${SENT}
    on conflict do nothing returning code`,
 )
 const UPDATE = statement(
   'people.update',
   `update person
-      set ${keptColumns.assignments('code', 'type', 'initialTotal')}, search_text = searched.search_text, status = 0,
+      set ${storedColumns.assignments('code', 'type', 'initialTotal')}, search_text = searched.search_text, status = 0,
           version = version + 1, updated_at = $${NOW}
      from ${SENT}
     where person.business_id = $1 and person.code = sent.code`,
@@ -147,14 +147,14 @@ export const peopleRepository = {
   },
 
   /** How many were new: a code that is taken is left out. */
-  async insert(tx: BusinessTx, people: readonly KeptPerson[]): Promise<number> {
+  async insert(tx: BusinessTx, people: readonly StoredPerson[]): Promise<number> {
     const inserted = await tx.rows(INSERT, [...valuesOf(people), tx.now])
     if (inserted.length === people.length) await insertRoles(tx, people)
     return inserted.length
   },
 
   /** Locked contacts, which are active afterwards: everything but the code, the type and the initial balance. */
-  async update(tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> {
+  async update(tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> {
     await Promise.all([
       tx.rows(UPDATE, [...valuesOf(people), tx.now]),
       tx.rows(REMOVE_ROLES, [people.map(({ code }) => code)]),
@@ -187,12 +187,12 @@ export const peopleRepository = {
   },
 }
 
-const valuesOf = (people: readonly KeptPerson[]) => [
-  ...keptColumns.values(people),
+const valuesOf = (people: readonly StoredPerson[]) => [
+  ...storedColumns.values(people),
   people.map(({ name, code }) => searchText(name, code)),
 ]
 
-const insertRoles = async (tx: BusinessTx, people: readonly KeptPerson[]): Promise<void> => {
+const insertRoles = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
   const assigned = people.flatMap(({ code, roleIds }) => roleIds.map((role) => ({ code, role })))
   if (assigned.length === 0) return
   await tx.rows(INSERT_ROLES, [assigned.map(({ code }) => code), assigned.map(({ role }) => role)])

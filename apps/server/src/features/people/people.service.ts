@@ -7,7 +7,7 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { keptPerson, personProblems } from './kept-person.ts'
+import { storedPerson, personProblems } from './stored-person.ts'
 import { listPeople } from './people-list.repository.ts'
 import { peopleRepository } from './people.repository.ts'
 import { readPeople, readPerson } from './person-answer.ts'
@@ -45,7 +45,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
 
   create: (context: CallContext, input: PersonInput): Promise<Person> =>
     unit.write(context, async (tx) => {
-      const person = keptPerson(input)
+      const person = storedPerson(input)
       refuseAny(personProblems(person))
       if (person.type !== 'Cliente' || person.initialTotal > 0) requireCapability(context, 'contacts')
       await holdReferences(tx, person)

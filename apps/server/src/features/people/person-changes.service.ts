@@ -8,14 +8,14 @@ import { holdCategories } from '#features/categories'
 import { hasUnpaidDocuments } from '#features/open-items'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import { activeRecord, requireVersion } from '#platform/reference'
+import { activeRecord, requireVersion } from '#platform/record-checks'
 import { refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { keptPerson, personProblems } from './kept-person.ts'
+import { storedPerson, personProblems } from './stored-person.ts'
 import { peopleRepository } from './people.repository.ts'
 import { readPerson } from './person-answer.ts'
 import { holdReferences } from './person-references.ts'
-import type { KeptPerson, PersonRecord } from './person-table.ts'
+import type { StoredPerson, PersonRecord } from './person-table.ts'
 
 /** What is done to a contact that exists. */
 export const createPersonChanges = (unit: UnitOfWork) => ({
@@ -28,7 +28,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const record = activeRecord((await peopleRepository.lock(tx, [code]))[0])
       requireVersion(record, expectedVersion)
-      const person = keptPerson(input)
+      const person = storedPerson(input)
       refuseAny([...personProblems(person), ...fixedMemberProblems(record, person, input)])
       await holdReferences(tx, person, record)
       const before = await readPerson(tx, code)
@@ -78,7 +78,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
 export type PersonChanges = ReturnType<typeof createPersonChanges>
 
 /** A body that does not name the initial balance leaves it as it is. */
-const fixedMemberProblems = (before: PersonRecord, { code, type, initialTotal }: KeptPerson, input: PersonInput) =>
+const fixedMemberProblems = (before: PersonRecord, { code, type, initialTotal }: StoredPerson, input: PersonInput) =>
   validatePersonChange(
     { code: before.code, type: before.type, initialBalance: before.initialTotal },
     { code, type, initialBalance: input.checkingInitialBalance === undefined ? undefined : initialTotal },

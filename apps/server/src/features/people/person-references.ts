@@ -3,14 +3,14 @@ import { holdPriceList } from '#features/price-lists'
 import { holdRoles } from '#features/roles'
 import { holdZone } from '#features/zones'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { KeptPerson, PersonRecord } from './person-table.ts'
+import type { StoredPerson, PersonRecord } from './person-table.ts'
 
 /**
  * Refuses what a contact refers to and the business has not, or no more. None of it can be removed meanwhile.
  *
  * @param before the contact as it was: it may keep its picture
  */
-export const holdReferences = async (tx: BusinessTx, person: KeptPerson, before?: PersonRecord): Promise<void> => {
+export const holdReferences = async (tx: BusinessTx, person: StoredPerson, before?: PersonRecord): Promise<void> => {
   const { zoneId, priceListId, roleIds, avatar } = person
   if (zoneId !== undefined) await holdZone(tx, zoneId, 'zone')
   if (priceListId !== undefined) await holdPriceList(tx, priceListId, 'priceList')

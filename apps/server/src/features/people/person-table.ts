@@ -64,7 +64,7 @@ const typed = ['phoneNumber', 'phoneNumber2', 'ivaCondition', 'email', 'website'
 export const typedColumns = personTable.written(...typed)
 
 /** What a form or a sheet says of a contact, and its account does not. The code is the first parameter of a write. */
-export const keptColumns = personTable.written(
+export const storedColumns = personTable.written(
   'code',
   'type',
   'name',
@@ -76,7 +76,7 @@ export const keptColumns = personTable.written(
   'initialTotal',
 )
 
-export type KeptPerson = WrittenRecord<typeof keptColumns> & { readonly roleIds: readonly string[] }
+export type StoredPerson = WrittenRecord<typeof storedColumns> & { readonly roleIds: readonly string[] }
 
 /** A contact as a document shows it. */
 export interface ReceptorRecord extends PersonRecord {

@@ -46,7 +46,7 @@ export type ProductRecord = RecordOf<typeof columns>
 export type ProductRow = StoredRow<typeof columns>
 
 /** What a form or a sheet says of a product, and its lots do not. */
-export const keptColumns = productTable.written(
+export const storedColumns = productTable.written(
   'code',
   'ean',
   'name',
@@ -60,7 +60,7 @@ export const keptColumns = productTable.written(
   'imageUrl',
 )
 
-export interface KeptProduct extends Omit<WrittenRecord<typeof keptColumns>, 'categoryId'> {
+export interface StoredProduct extends Omit<WrittenRecord<typeof storedColumns>, 'categoryId'> {
   /** The first is the main one. */
   readonly categoryIds: readonly string[]
 }

@@ -11,12 +11,12 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found, refuse } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
-import { changedProduct, keptProduct, newProductProblems } from './kept-product.ts'
+import { changedProduct, storedProduct, newProductProblems } from './stored-product.ts'
 import { toProductAnswer } from './product-answer.ts'
-import { keptColumns, type KeptProduct, type ProductRecord, type ProductView } from './product-table.ts'
+import { storedColumns, type StoredProduct, type ProductRecord, type ProductView } from './product-table.ts'
 import { productsRepository, type ProductFilter, type SelectedProduct } from './products.repository.ts'
 
-export type { KeptProduct, ProductRecord, SelectedProduct }
+export type { StoredProduct, ProductRecord, SelectedProduct }
 
 /** Products of the business by their codes, active or not, without a lock. A code that does not exist is not in the map. */
 export const productsFor = async (tx: BusinessTx, codes: readonly string[]): Promise<Map<string, ProductRecord>> => {
@@ -87,13 +87,13 @@ export const setSellingPrices = async (tx: BusinessTx, prices: ReadonlyMap<strin
 
 /** A product as it stands, removed ones included, with what of it may be written again. */
 export interface StandingProduct extends ProductView {
-  readonly kept: KeptProduct
+  readonly stored: StoredProduct
 }
 
 /** What one of many products is about to become. */
 export interface ProductPlan {
   readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
-  readonly product: KeptProduct
+  readonly product: StoredProduct
   readonly initialStock: InitialStock | undefined
   /** Why it cannot be saved; paths as in a product. */
   readonly problems: readonly Problem[]
@@ -109,7 +109,7 @@ export const standingProducts = async (
     isLocked ? productsRepository.lock(tx, codes) : undefined,
     productsRepository.views(tx, codes),
   ])
-  return new Map(views.map((view) => [view.code, { ...view, kept: keptOf(view) }]))
+  return new Map(views.map((view) => [view.code, { ...view, stored: storedOf(view) }]))
 }
 
 /** A product under the rules of the screens: a new one, one that was removed and comes back, or a change. */
@@ -120,7 +120,7 @@ export const planProduct = (
   condition: TaxCondition,
 ): ProductPlan => {
   if (standing?.status !== 0) {
-    const sent = keptProduct(input)
+    const sent = storedProduct(input)
     // What goods that once came in cost is known.
     const hasLots = standing?.hasLots === true && sent.checkStock === 'with_stock'
     const product = hasLots ? { ...sent, cost: standing.cost } : sent
@@ -130,7 +130,7 @@ export const planProduct = (
   const changed = changedProduct(standing, input)
   // A name that is sent as it stands is no change, however it was once written.
   const product = input.name === standing.name ? { ...changed, name: standing.name } : changed
-  if (isSameJson(product, standing.kept)) {
+  if (isSameJson(product, standing.stored)) {
     return { outcome: 'unchanged', product, initialStock: undefined, problems: [] }
   }
   const form = { ...product, categories: product.categoryIds }
@@ -159,7 +159,7 @@ export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]
 }
 
 /** Writes products as they once were. They must be locked. */
-export const rewriteProducts = async (tx: BusinessTx, products: readonly KeptProduct[]): Promise<void> => {
+export const rewriteProducts = async (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
   if (products.length === 0) return
   await productsRepository.update(tx, products)
   tx.changed('products', '', 'update')
@@ -183,7 +183,7 @@ const receiveInitialStocks = async (tx: BusinessTx, plans: readonly ProductPlan[
   await receiveLots(tx, { movementId, transactionId: undefined }, receipts)
 }
 
-const keptOf = (view: ProductView): KeptProduct => {
-  const { categoryId, ...kept } = keptColumns.of(view)
-  return { ...kept, categoryIds: [categoryId, ...view.furtherCategoryIds] }
+const storedOf = (view: ProductView): StoredProduct => {
+  const { categoryId, ...stored } = storedColumns.of(view)
+  return { ...stored, categoryIds: [categoryId, ...view.furtherCategoryIds] }
 }

@@ -3,9 +3,9 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 import { searchText } from '#platform/lists/search-text'
 import {
-  keptColumns,
+  storedColumns,
   productTable,
-  type KeptProduct,
+  type StoredProduct,
   type ProductRecord,
   type ProductRow,
   type ProductView,
@@ -60,15 +60,15 @@ const WITH_LOTS = statement<{ code: string }>(
   `select code from product where business_id = $1 and code = $2 and ${HAS_LOTS}`,
 )
 // The parameters of both writes: what is kept from $2 on, then the text that searches look into, then the instant.
-const SEARCH_TEXTS = keptColumns.next(2)
+const SEARCH_TEXTS = storedColumns.next(2)
 const NOW = SEARCH_TEXTS + 1
-const SENT = `${keptColumns.sent(2)}
+const SENT = `${storedColumns.sent(2)}
      join unnest($2::text[], $${SEARCH_TEXTS}::text[]) as searched (product, search_text) on searched.product = sent.code`
 
 const INSERT = statement<{ code: string }>(
   'products.insert',
-  `insert into product (business_id, ${keptColumns.list}, search_text, created_at, updated_at)
-   select $1, ${keptColumns.list}, search_text, $${NOW}, $${NOW}
+  `insert into product (business_id, ${storedColumns.list}, search_text, created_at, updated_at)
+   select $1, ${storedColumns.list}, search_text, $${NOW}, $${NOW}
      from ${SENT}
    on conflict do nothing returning code`,
 )
@@ -81,7 +81,7 @@ const LOCK = statement<ProductRow>(
 const UPDATE = statement(
   'products.update',
   `update product
-      set ${keptColumns.assignments('code')}, search_text = searched.search_text, status = 0, version = version + 1,
+      set ${storedColumns.assignments('code')}, search_text = searched.search_text, status = 0, version = version + 1,
           updated_at = $${NOW}
      from ${SENT}
     where product.business_id = $1 and product.code = sent.code`,
@@ -144,7 +144,7 @@ export const productsRepository = {
   },
 
   /** How many were new: a code that is taken is left out. */
-  async insert(tx: BusinessTx, products: readonly KeptProduct[]): Promise<number> {
+  async insert(tx: BusinessTx, products: readonly StoredProduct[]): Promise<number> {
     const inserted = await tx.rows(INSERT, [...rowsOf(products), tx.now])
     if (inserted.length === products.length) await insertFurther(tx, products)
     return inserted.length
@@ -156,7 +156,7 @@ export const productsRepository = {
   },
 
   /** Locked products, which are active afterwards: everything but the code and what comes from their lots. */
-  async update(tx: BusinessTx, products: readonly KeptProduct[]): Promise<void> {
+  async update(tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> {
     await Promise.all([
       tx.rows(UPDATE, [...rowsOf(products), tx.now]),
       tx.rows(REMOVE_CATEGORIES, [products.map(({ code }) => code)]),
@@ -192,13 +192,13 @@ export const productsRepository = {
 
 const valuesOf = ({ codes, categoryId, patterns, except }: ProductFilter) => [codes, categoryId, patterns, except]
 
-const rowsOf = (products: readonly KeptProduct[]) => [
+const rowsOf = (products: readonly StoredProduct[]) => [
   // A product without a category was refused before.
-  ...keptColumns.values(products.map((product) => ({ ...product, categoryId: product.categoryIds[0] as string }))),
+  ...storedColumns.values(products.map((product) => ({ ...product, categoryId: product.categoryIds[0] as string }))),
   products.map(({ name, code, ean }) => searchText(name, code, ean)),
 ]
 
-const insertFurther = async (tx: BusinessTx, products: readonly KeptProduct[]): Promise<void> => {
+const insertFurther = async (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
   const further = products.flatMap(({ code, categoryIds }) =>
     categoryIds.slice(1).map((id, place) => ({ code, id, place: place + 1 })),
   )

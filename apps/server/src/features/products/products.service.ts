@@ -13,7 +13,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { keptProduct, newProductProblems } from './kept-product.ts'
+import { storedProduct, newProductProblems } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
 import { listProducts } from './products-list.repository.ts'
 import { readProducts } from './products.public.ts'
@@ -52,7 +52,7 @@ export const createProductsService = (unit: UnitOfWork) => ({
 
   create: (context: CallContext, input: { product: ProductInput; historical?: InitialStock }): Promise<Product> =>
     unit.write(context, async (tx) => {
-      const product = keptProduct(input.product)
+      const product = storedProduct(input.product)
       const { condition } = await businessFacts(tx)
       refuseAny(newProductProblems(product, input.product, input.historical, condition))
       await holdCategories(tx, product.categoryIds, 'product.categories')

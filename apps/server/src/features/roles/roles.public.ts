@@ -1,7 +1,7 @@
 import { defaultRoles } from '@trastienda/domain/defaults'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
-import { requireActive } from '#platform/reference'
+import { requireActive } from '#platform/record-checks'
 import { rolesRepository, type RoleRecord } from './roles.repository.ts'
 
 /** The roles that a new business starts with. */

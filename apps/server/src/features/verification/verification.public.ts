@@ -3,7 +3,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { allBusinesses } from '#platform/businesses'
 import type { Difference, Invariant } from './invariant.repository.ts'
 import { invariants, invariantsRepository } from './invariants.repository.ts'
-import { orphanInvariants } from './parents.repository.ts'
+import { orphanInvariants } from './foreign-keys.repository.ts'
 
 /** The first rule found broken, with the first rows that break it. */
 export interface BrokenInvariant {

@@ -5,7 +5,7 @@ import { openTestDatabase } from '#test/database'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { runSql } from '#test/sql'
-import { parenthoods } from './parents.repository.ts'
+import { foreignKeys } from './foreign-keys.repository.ts'
 import { brokenInvariant, verifyDatabase } from './verification.public.ts'
 
 /** The foreign keys between tables of a business, as PostgreSQL knows them. */
@@ -79,7 +79,7 @@ describe('verify', () => {
 
   it('knows every foreign key between tables of a business', async () => {
     const catalogue = await runSql(app.db.superuser, CATALOGUE)
-    const known = parenthoods.map(({ child, column, parent }) => ({ child, column, parent }))
+    const known = foreignKeys.map(({ child, column, parent }) => ({ child, column, parent }))
     const order = (one: Record<string, unknown>) => `${String(one['child'])}.${String(one['column'])}`
     expect(known.toSorted((a, b) => order(a).localeCompare(order(b)))).toEqual(
       catalogue.toSorted((a, b) => order(a).localeCompare(order(b))),

@@ -1,5 +1,5 @@
 import type { BusinessTx } from '#platform/database/business-tx'
-import { requireActive } from '#platform/reference'
+import { requireActive } from '#platform/record-checks'
 import { refuse } from '#platform/refusal'
 import { zonesRepository, type ZoneDraft, type ZoneRecord } from './zones.repository.ts'
 

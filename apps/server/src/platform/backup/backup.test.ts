@@ -251,7 +251,7 @@ describe('a backup', () => {
     expect(await withOwnerAccess(settings, true, async () => 'together')).toBe('together')
 
     // A restore that gets in while the server's connections are broken finds it gone a moment later.
-    const presences = `from pg_stat_activity where application_name = 'trastienda presence' and datname = '${database}'`
+    const presences = `from pg_stat_activity where application_name = 'trastienda access lock' and datname = '${database}'`
     await query(source.superuser, `select pg_terminate_backend(pid) ${presences}`)
     await withOwnerAccess(settings, false, async () => {
       await expect.poll(() => lost.length, { timeout: 10_000 }).toBe(1)

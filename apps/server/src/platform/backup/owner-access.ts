@@ -4,7 +4,7 @@ import type { Connect } from '#platform/database/embedded/connect'
 import { AlreadyRunningError } from '#platform/database/embedded/instance-lock'
 import { applicationRole } from '#platform/database/embedded/roles'
 import type { DatabaseSettings } from '#platform/database/open-database'
-import { enterDatabase } from '#platform/database/presence'
+import { acquireAccessLock } from '#platform/database/access-lock'
 
 /** The database of the settings, for whoever copies all of it. */
 export interface OwnerAccess {
@@ -44,11 +44,11 @@ const workInside = async <T>(
   sharing: boolean,
   work: (access: OwnerAccess) => Promise<T>,
 ): Promise<T> => {
-  const presence = await enterDatabase({ connection: access.owner, isAlone: !sharing })
+  const accessLock = await acquireAccessLock({ connection: access.owner, isAlone: !sharing })
   try {
     return await work(access)
   } finally {
-    await presence.leave()
+    await accessLock.release()
   }
 }
 

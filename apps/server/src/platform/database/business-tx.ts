@@ -24,10 +24,10 @@ export interface BusinessTx {
   /** Runs a statement on global tables inside this transaction (sign-up); `values` start at `$1`. */
   globalRows<R>(statement: GlobalStatement<R>, values?: readonly unknown[]): Promise<R[]>
   /**
-   * Leaves a row for a statement that takes its rows as columns (`unnest`). All that are left for it during the unit go
-   * out in one insert, with the commit.
+   * Adds a row for a statement that takes its rows as columns (`unnest`). All rows added for it during the unit of work
+   * go out in one insert, with the commit.
    */
-  leave(statement: Statement<never>, row: readonly unknown[]): void
+  insertAtCommit(statement: Statement<never>, row: readonly unknown[]): void
   /**
    * Notes that a record changed. The notes become rows of the table `change` in this same transaction, just before the
    * commit, and reach the listeners after it.

@@ -9,7 +9,7 @@ import { applicationRole } from './embedded/roles.ts'
 import { migrate } from './migrate.ts'
 import { sessionOptions } from './pool.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
-import { enterDatabase } from './presence.ts'
+import { acquireAccessLock } from './access-lock.ts'
 import { oldestVersionNumber, readServerFacts } from './server-facts.ts'
 import type { ServerFacts } from './server-facts.ts'
 
@@ -46,10 +46,10 @@ const openEmbedded = async (settings: DatabaseSettings, listeners: DatabaseListe
     const owner = cluster.connection('migrator')
     const facts = await factsOf(owner)
     const connection = cluster.connection('app')
-    const presence = await enterDatabase({ connection, isAlone: false, onLost: listeners.onLost })
+    const accessLock = await acquireAccessLock({ connection, isAlone: false, onLost: listeners.onLost })
     await migrate({ connection: owner, applicationRole })
     const afterClose = async (): Promise<void> => {
-      await presence.leave()
+      await accessLock.release()
       await cluster.stop()
     }
     return await openPostgresDatabase({ ...options(listeners), connection, facts, isShared: false, afterClose })
@@ -71,13 +71,13 @@ const openByUrl = async (connectionString: string, listeners: DatabaseListeners)
     )
   }
   // Before anything is written: nobody may work on what a restore is about to replace.
-  const presence = await enterDatabase({ connection, isAlone: false, onLost: listeners.onLost })
+  const accessLock = await acquireAccessLock({ connection, isAlone: false, onLost: listeners.onLost })
   try {
     await migrate({ connection })
-    const afterClose = (): Promise<void> => presence.leave()
+    const afterClose = (): Promise<void> => accessLock.release()
     return await openPostgresDatabase({ ...options(listeners), connection, facts, isShared: true, afterClose })
   } catch (error) {
-    await presence.leave()
+    await accessLock.release()
     throw error
   }
 }

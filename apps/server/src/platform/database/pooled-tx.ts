@@ -24,7 +24,7 @@ export class PooledTx implements BusinessTx {
   readonly now: string
   readonly #client: PoolClient
   readonly #changes = new Map<string, [collection: string, id: string, operation: ChangeOperation]>()
-  readonly #left = new Map<Statement<never>, (readonly unknown[])[]>()
+  readonly #rowsAtCommit = new Map<Statement<never>, (readonly unknown[])[]>()
   #failure: Error | undefined
   #unanswered = 0
   #isOver = false
@@ -98,17 +98,17 @@ export class PooledTx implements BusinessTx {
     this.#changes.set(`${collection} ${id} ${operation}`, [collection, id, operation])
   }
 
-  leave(statement: Statement<never>, row: readonly unknown[]): void {
+  insertAtCommit(statement: Statement<never>, row: readonly unknown[]): void {
     if (this.#isOver) throw new Error(`A row for ${statement.name} came after the end of its transaction`)
-    const rows = this.#left.get(statement)
-    if (rows === undefined) this.#left.set(statement, [row])
+    const rows = this.#rowsAtCommit.get(statement)
+    if (rows === undefined) this.#rowsAtCommit.set(statement, [row])
     else rows.push(row)
   }
 
-  /** Writes what was left and the change rows and commits, in one message. Throws the first failure of the whole transaction. */
+  /** Writes the gathered rows and the change rows and commits, in one message. Throws the first failure of the whole transaction. */
   async commit(): Promise<Change[]> {
     if (this.#failure !== undefined) throw this.#failure
-    for (const [statement, rows] of this.#left) void this.rows(statement, columnsOf(rows))
+    for (const [statement, rows] of this.#rowsAtCommit) void this.rows(statement, columnsOf(rows))
     const changes = this.#changes.size === 0 ? [] : this.#writeChanges()
     this.#isOver = true
     this.#isCommitSent = true

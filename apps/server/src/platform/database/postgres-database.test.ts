@@ -62,7 +62,7 @@ describe('a transaction', () => {
   it('writes the rows that were left for a statement with the commit, and none of a unit that fails', async () => {
     businessId = await addBusiness()
     const leave = async (tx: BusinessTx, name: string) => {
-      for (const one of ['1', '2']) tx.leave(insertTags, [randomUUID(), `${name} ${one}`])
+      for (const one of ['1', '2']) tx.insertAtCommit(insertTags, [randomUUID(), `${name} ${one}`])
       return tx.rows(tagNames)
     }
     expect(await database.transaction(businessId, (tx) => leave(tx, 'caja'))).toEqual([])
@@ -73,7 +73,7 @@ describe('a transaction', () => {
     await expect(failed).rejects.toThrow('no')
     const twice = database.transaction(businessId, async (tx) => {
       const id = randomUUID()
-      for (const name of ['una', 'dos']) tx.leave(insertTags, [id, name])
+      for (const name of ['una', 'dos']) tx.insertAtCommit(insertTags, [id, name])
     })
     await expect(twice).rejects.toThrow('duplicate key')
     expect(await namesOf()).toEqual(['caja 1', 'caja 2'])

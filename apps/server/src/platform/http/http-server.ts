@@ -7,7 +7,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { endIdleConnectionsOnClose } from './idle-connections.ts'
 import type { Caller } from '#platform/identity/identify'
 import { acceptJson } from './json-body.ts'
-import { Malformed } from './malformed.ts'
+import { MalformedRequest } from './malformed-request.ts'
 import { problemReply } from './problem-reply.ts'
 
 declare module 'fastify' {
@@ -105,7 +105,7 @@ const logAnswers = (app: FastifyInstance): void => {
 
 const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error, request, reply) => {
-    const answer = error instanceof Malformed ? error.reply : problemReply(error, request.id)
+    const answer = error instanceof MalformedRequest ? error.reply : problemReply(error, request.id)
     if (answer.isFault) request.log.error({ err: error, route: request.routeOptions.url }, 'fault')
     const isForLater = answer.status === 503 || answer.status === 429
     if (isForLater && !reply.hasHeader('retry-after')) void reply.header('retry-after', RETRY_AFTER_SECONDS)

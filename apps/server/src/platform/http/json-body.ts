@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Malformed } from './malformed.ts'
+import { MalformedRequest } from './malformed-request.ts'
 
 // Far below what the contract has: whatever walks through a body by recursion does not run out of stack.
 const DEEPEST = 50
@@ -9,7 +9,7 @@ export const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     void parse(request, text, (error, body) => {
-      if (error === null && !isSound(body)) done(new Malformed([]))
+      if (error === null && !isSound(body)) done(new MalformedRequest([]))
       else done(error, body)
     })
   })

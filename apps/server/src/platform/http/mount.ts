@@ -17,7 +17,7 @@ import { browserCookies } from './cookie.ts'
 import type { Call, Handler, Handlers } from './handler.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
 import { issueWords } from './issue-words.ts'
-import { Malformed } from './malformed.ts'
+import { MalformedRequest } from './malformed-request.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { acceptUploads, readUpload } from './upload.ts'
 
@@ -141,14 +141,14 @@ const validInput = async ({ params, query, body }: Endpoint, request: FastifyReq
 const parsed = (schema: z.ZodType | undefined, value: unknown, prefix: string): unknown => {
   if (schema === undefined) return undefined
   const result = schema.safeParse(value, { error: issueWords })
-  if (!result.success) throw new Malformed(result.error.issues, prefix)
+  if (!result.success) throw new MalformedRequest(result.error.issues, prefix)
   return result.data
 }
 
 const claimOf = (request: FastifyRequest, body: unknown, keyedHash: KeyedHash): IdempotencyClaim | undefined => {
   const key = keyOf(request)
   if (key === undefined) return undefined
-  if (key.length > 100) throw new Malformed([], 'idempotency-key')
+  if (key.length > 100) throw new MalformedRequest([], 'idempotency-key')
   const content = body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutSecrets)
   return { key, requestHash: keyedHash('request', request.method, request.url, content), isReplay: false }
 }
@@ -161,7 +161,7 @@ const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
 /** A password is kept in one way only, and that is not in the fingerprint of a request. */
 const withoutSecrets = (name: string, value: unknown): unknown => (name === 'password' ? undefined : value)
 
-/** @throws Malformed for an `If-Match` that cannot be read: taken for none, it would let an edit overwrite another one */
+/** @throws MalformedRequest for an `If-Match` that cannot be read: taken for none, it would let an edit overwrite another one */
 const expectedVersionOf = ({ headers }: FastifyRequest): number | undefined => {
   const header = headers['if-match']
   if (header === undefined || header === '*') return undefined
@@ -169,7 +169,7 @@ const expectedVersionOf = ({ headers }: FastifyRequest): number | undefined => {
 }
 
 const malformedHeader = (name: string): never => {
-  throw new Malformed([], name)
+  throw new MalformedRequest([], name)
 }
 
 const wholeNumber = (header: string | string[] | undefined): number | undefined => {

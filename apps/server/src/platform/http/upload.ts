@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { UploadBody } from '@trastienda/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Malformed } from './malformed.ts'
+import { MalformedRequest } from './malformed-request.ts'
 
 /** Lets the routes of `scope`, and only these, take `multipart/form-data`. */
 export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
@@ -11,11 +11,11 @@ export const acceptUploads = async (scope: FastifyInstance): Promise<void> => {
 /**
  * The one file of an upload, whole in memory.
  *
- * @throws Malformed when the body is not a form with that file and nothing else
+ * @throws MalformedRequest when the body is not a form with that file and nothing else
  * @throws an error of status 413 when the file is larger than allowed
  */
 export const readUpload = async (request: FastifyRequest, { field, maxBytes }: UploadBody): Promise<Uint8Array> => {
-  if (!request.isMultipart()) throw new Malformed([])
+  if (!request.isMultipart()) throw new MalformedRequest([])
   const limits = { fileSize: maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 }
   try {
     const part = await request.file({ limits })
@@ -24,5 +24,5 @@ export const readUpload = async (request: FastifyRequest, { field, maxBytes }: U
     // What the form's parser throws has no status of its own: it could not read what was sent.
     if (error instanceof Error && 'statusCode' in error) throw error
   }
-  throw new Malformed([])
+  throw new MalformedRequest([])
 }

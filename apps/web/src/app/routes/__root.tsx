@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useExpiredUser } from '#platform/session.ts'
 
 const SessionExpired = lazy(async () => ({
-  default: (await import('#features/identity/doors/session-expired.tsx')).SessionExpired,
+  default: (await import('#features/identity/sign-in/session-expired.tsx')).SessionExpired,
 }))
 
 interface RouterContext {

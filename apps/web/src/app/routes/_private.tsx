@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Opening } from '#app/opening.tsx'
+import { LoadingScreen } from '#app/loading-screen.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { ensureSession } from '#platform/session.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_private')({
     if ((await ensureSession()) === undefined) throw redirect({ to: '/auth', search: { redirect: location.href } })
     await context.queryClient.ensureQueryData(settingsQueries.current())
   },
-  pendingComponent: Opening,
+  pendingComponent: LoadingScreen,
   pendingMs: 400,
   component: Shell,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInScreen } from '#features/identity/doors/sign-in-screen.tsx'
+import { SignInScreen } from '#features/identity/sign-in/sign-in-screen.tsx'
 import { leaveWhenSignedIn } from '#app/leave-when-signed-in.ts'
 import { safeRedirect } from '#app/safe-redirect.ts'
 

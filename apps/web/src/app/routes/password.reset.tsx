@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PasswordResetScreen } from '#features/identity/doors/password-reset-screen.tsx'
+import { PasswordResetScreen } from '#features/identity/sign-in/password-reset-screen.tsx'
 
 export const Route = createFileRoute('/password/reset')({
   staticData: { title: 'Nuevo password' },

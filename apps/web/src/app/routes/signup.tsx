@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { leaveWhenSignedIn } from '#app/leave-when-signed-in.ts'
-import { SignUpScreen } from '#features/identity/doors/sign-up-screen.tsx'
+import { SignUpScreen } from '#features/identity/sign-in/sign-up-screen.tsx'
 
 export const Route = createFileRoute('/signup')({
   staticData: { title: 'Crear cuenta' },

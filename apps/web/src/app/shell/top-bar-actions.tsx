@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDotsVertical, IconHelp, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ColorSchemeSwitch, useColorSchemeSwitch } from './color-scheme-switch.tsx'
-import { leave } from '#platform/leave.ts'
+import { signOutAndReload } from '#platform/sign-out.ts'
 import { manualUrlOf } from './manual-url.ts'
 import classes from './top-bar.module.css'
 
@@ -39,7 +39,7 @@ export function TopBarActions({ onShortcuts }: { readonly onShortcuts: () => voi
           </ActionIcon>
         </Tooltip>
         <Tooltip label="Salir">
-          <ActionIcon {...button} onClick={() => void leave()} aria-label="Salir">
+          <ActionIcon {...button} onClick={() => void signOutAndReload()} aria-label="Salir">
             <IconLogout {...icon} />
           </ActionIcon>
         </Tooltip>
@@ -74,7 +74,7 @@ function NarrowMenu() {
         <Menu.Item leftSection={<IconSettings size={17} />} renderRoot={(props) => <Link {...props} to="/settings" />}>
           Configuración
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void leave()}>
+        <Menu.Item leftSection={<IconLogout size={17} />} onClick={() => void signOutAndReload()}>
           Salir
         </Menu.Item>
       </Menu.Dropdown>

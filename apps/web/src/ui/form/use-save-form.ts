@@ -1,7 +1,7 @@
 import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import type { Problem } from '@trastienda/domain/problem'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
-import { useTypedForm } from '#platform/typed.ts'
+import { useReportsUnsavedWork } from '#platform/unsaved-work.ts'
 import { useHeldForm } from '#ui/popup/popup-forms.ts'
 import { afterPress } from './after-press.ts'
 import { fieldErrors, refusedFields, type FieldErrors } from './field-errors.ts'
@@ -92,7 +92,7 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
   }
   useRecord({ form, goOnFrom }, recordValues, options.errorPaths)
   const draft = useRefusedDraft(draftName, form, touched)
-  useTypedForm(isDirty)
+  useReportsUnsavedWork(isDirty)
   useHeldForm({ isDirty: () => draftName !== undefined && isDirty(), forget: draft.forget })
 
   const { isSaving, save } = useSaving(async (values: Values) => {

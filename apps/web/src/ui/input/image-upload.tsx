@@ -6,7 +6,7 @@ import { useId, useRef, useState, type ReactNode } from 'react'
 import { useImageUpload } from '#platform/use-image-upload.ts'
 import { ImageLink } from './image-link.tsx'
 import classes from './image-upload.module.css'
-import { Stripe, type StripeMessage } from '#ui/form/stripe.tsx'
+import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
 import { useImageDrop } from './use-image-drop.ts'
 import { useLocalPreview } from './use-local-preview.ts'
 
@@ -36,7 +36,7 @@ const MEGABYTES = IMAGE_UPLOAD_BYTES / 1_000_000
 export function ImageUpload(props: ImageUploadProps) {
   const { label, scope, value, onChange, onBusyChange, shape = 'square', hasLink = false, placeholder } = props
   const { progress, send, sendLink } = useImageUpload(scope)
-  const [message, setMessage] = useState<StripeMessage>()
+  const [message, setMessage] = useState<FormMessageContent>()
   const preview = useLocalPreview(value)
   const choose = useRef<HTMLButtonElement>(null)
   const labelId = useId()
@@ -129,7 +129,7 @@ export function ImageUpload(props: ImageUploadProps) {
             <Progress value={progress * 100} animated={progress === 1} aria-label="Subiendo la imagen" />
           </div>
         ) : (
-          <Stripe message={message} />
+          <FormMessage message={message} />
         )}
       </div>
     </fieldset>

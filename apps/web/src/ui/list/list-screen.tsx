@@ -42,7 +42,7 @@ interface ListScreenProps<Row, Page extends ListPage<Row>> extends TableOfList<R
   more?: { label: string; actions: readonly ListAction[] }
   /** Counters over the whole list. */
   summary?: ReactNode
-  /** What may be done with the ticked rows; shown above the table while any is. */
+  /** What may be done with the selected rows; shown above the table while any is. */
   selectionBar?: ReactNode
   /** Below the table. */
   children?: ReactNode

@@ -7,17 +7,17 @@ interface SelectionBarProps {
   /** Of what the rows are: `seleccionado` for products. */
   participle?: 'seleccionada' | 'seleccionado'
   onClear: () => void
-  /** What is ticked under another tab, search or range, and the way back there. */
+  /** What is selected under another tab, search or range, and the way back there. */
   elsewhere?: { readonly count: number; readonly onReturn: () => void }
   /** What is under way with them: `Leyendo 400 de 1.500…` */
   progress?: string
-  /** What may be done with the ticked rows. */
+  /** What may be done with the selected rows. */
   children: ReactNode
 }
 
 const figures = new Intl.NumberFormat('es-AR')
 
-/** Floats over the foot of the list while rows are ticked, so that ticking moves nothing. */
+/** Floats over the foot of the list while rows are selected, so that selecting moves nothing. */
 export function SelectionBar({
   count,
   participle = 'seleccionada',

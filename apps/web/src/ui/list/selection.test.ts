@@ -10,30 +10,30 @@ import {
 } from './selection.ts'
 
 const none: Selection<string> = noRows
-const tick = (selection: Selection<string>, key: string) => toggleSelected(selection, key, key)
+const toggle = (selection: Selection<string>, key: string) => toggleSelected(selection, key, key)
 const shown = (...keys: string[]) => keys.map((key) => [key, key] as const)
 
-test('rows are ticked and unticked one by one, and those of other pages stay', () => {
-  const two = tick(tick(none, 'V1'), 'V9')
+test('rows are selected and deselected one by one, and those of other pages stay', () => {
+  const two = toggle(toggle(none, 'V1'), 'V9')
   expect([isSelected(two, 'V1'), isSelected(two, 'V2'), selectedCount(two, 100)]).toEqual([true, false, 2])
-  expect(selectedCount(tick(two, 'V1'), 100)).toBe(1)
+  expect(selectedCount(toggle(two, 'V1'), 100)).toBe(1)
   expect(selectedCount(none, 100)).toBe(0)
 })
 
-test('everything in a long list is ticked without naming it, but for what is unticked', () => {
-  const all = tick(selectAll(none, shown('V1', 'V2'), 5000), 'V2')
+test('everything in a long list is selected without naming it, but for what is deselected', () => {
+  const all = toggle(selectAll(none, shown('V1', 'V2'), 5000), 'V2')
   expect([isSelected(all, 'V4711'), isSelected(all, 'V2'), selectedCount(all, 5000)]).toEqual([true, false, 4999])
-  expect(selectedCount(tick(all, 'V2'), 5000)).toBe(5000)
+  expect(selectedCount(toggle(all, 'V2'), 5000)).toBe(5000)
 })
 
-test('everything in a short list is ticked by name, together with what was ticked before', () => {
-  const all = selectAll(tick(none, 'V9'), shown('V1', 'V2'), 2)
+test('everything in a short list is selected by name, together with what was selected before', () => {
+  const all = selectAll(toggle(none, 'V9'), shown('V1', 'V2'), 2)
   expect(all.kind === 'some' && [...all.rows.keys()]).toEqual(['V9', 'V1', 'V2'])
 })
 
-test('the head is full only when every row of the list is ticked', () => {
+test('the head is full only when every row of the list is selected', () => {
   const all = selectAll(none, shown('V1', 'V2'), 1500)
-  const states = [none, tick(none, 'V1'), all, tick(all, 'V1'), tick(all, 'V1300')]
+  const states = [none, toggle(none, 'V1'), all, toggle(all, 'V1'), toggle(all, 'V1300')]
   expect(states.map((selection) => selectionState(selection, ['V1', 'V2'], 1500))).toEqual([
     'none',
     'some',
@@ -42,6 +42,6 @@ test('the head is full only when every row of the list is ticked', () => {
     'some',
   ])
   // As many as the list has, but of another one.
-  expect(selectionState(tick(tick(none, 'V8'), 'V9'), ['V1', 'V2'], 2)).toBe('some')
+  expect(selectionState(toggle(toggle(none, 'V8'), 'V9'), ['V1', 'V2'], 2)).toBe('some')
   expect(selectionState(none, [], 0)).toBe('none')
 })

@@ -1,5 +1,5 @@
 /**
- * Ticked rows: those that were ticked one by one, or everything that a list shows but some. The latter names no row,
+ * Identified rows: those that were selected one by one, or everything that a list shows but some. The latter names no row,
  * however many there are; whoever acts on it asks for them by the list's own tab, search and range.
  */
 export type Selection<Row> =
@@ -28,7 +28,7 @@ export function toggleSelected<Row>(selection: Selection<Row>, key: string, row:
   return { kind: 'all', except }
 }
 
-/** Everything in the list: by name, beside what was ticked before, where all of it is on screen. */
+/** Everything in the list: by name, beside what was selected before, where all of it is on screen. */
 export function selectAll<Row>(
   selection: Selection<Row>,
   shown: readonly (readonly [key: string, row: Row])[],
@@ -38,7 +38,7 @@ export function selectAll<Row>(
   return { kind: 'some', rows: new Map([...(selection.kind === 'some' ? selection.rows : []), ...shown]) }
 }
 
-/** How the head's tick stands: full only when every row of the list is ticked, on whatever page. */
+/** How the head's check box stands: full only when every row of the list is selected, on whatever page. */
 export function selectionState<Row>(
   selection: Selection<Row>,
   shown: readonly string[],

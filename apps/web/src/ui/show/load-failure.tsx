@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react'
 import { EmptyState } from './empty-state.tsx'
-import { failureWords } from './failure-words.ts'
+import { loadFailureText } from './load-failure-text.ts'
 
 interface LoadFailureProps {
   error: unknown
@@ -10,7 +10,7 @@ interface LoadFailureProps {
 
 /** What stands where content could not be read: why, and the way to try again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
-  const { title, advice, detail, isConnection } = failureWords(error)
+  const { title, advice, detail, isConnection } = loadFailureText(error)
   return (
     <EmptyState icon={isConnection ? IconPlugConnectedX : IconAlertTriangle} message={title} hint={advice}>
       {onRetry !== undefined && (

@@ -7,19 +7,19 @@ import type { TableViewProps } from './data-table.tsx'
 
 /** The narrow form: two lines for each row, its name and its amount, then the rest. */
 export function DataCards<Row>(view: TableViewProps<Row>) {
-  const { rows, keyOf, caption, ticks } = view
+  const { rows, keyOf, caption, selectionColumn } = view
   return (
     <div>
-      {(ticks !== undefined || (view.sorts ?? []).length > 0) && (
+      {(selectionColumn !== undefined || (view.sorts ?? []).length > 0) && (
         <div className={classes.bar}>
-          {ticks !== undefined && (
+          {selectionColumn !== undefined && (
             <Checkbox
               size="sm"
-              label={ticks.shortAllLabel}
-              aria-label={ticks.allLabel}
-              checked={ticks.state === 'all'}
-              indeterminate={ticks.state === 'some'}
-              onChange={(event) => ticks.onToggleAll(event.currentTarget.checked)}
+              label={selectionColumn.shortAllLabel}
+              aria-label={selectionColumn.allLabel}
+              checked={selectionColumn.state === 'all'}
+              indeterminate={selectionColumn.state === 'some'}
+              onChange={(event) => selectionColumn.onToggleAll(event.currentTarget.checked)}
             />
           )}
           <CardSort view={view} />
@@ -56,7 +56,7 @@ function CardSort<Row>({ view }: { view: TableViewProps<Row> }) {
 }
 
 function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
-  const { columns, ticks, canOpen, renderDetail, nameOf } = view
+  const { columns, selectionColumn, canOpen, renderDetail, nameOf } = view
   const [isOpen, setIsOpen] = useState(false)
   const onOpen = canOpen?.(row) === false ? undefined : view.onOpen
   const render = (column: Column<Row>) => <ColumnContent key={column.id} column={column} row={row} />
@@ -64,16 +64,16 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
   const amounts = columns.filter(({ card }) => card === 'amount').map(render)
   const notes = columns.filter(({ card }) => card === 'note').map(render)
   return (
-    <li className={classes.card} data-ticked={ticks?.isTicked(row) || undefined}>
+    <li className={classes.card} data-selected={selectionColumn?.isSelected(row) || undefined}>
       <div className={classes.row}>
-        {ticks !== undefined && (
-          <div className={classes.tick}>
+        {selectionColumn !== undefined && (
+          <div className={classes.checkboxCell}>
             <Checkbox
               size="sm"
-              classNames={{ input: classes.tickBox, label: classes.tickArea }}
+              classNames={{ input: classes.checkbox, label: classes.checkboxArea }}
               label={<VisuallyHidden>Seleccionar {nameOf(row)}</VisuallyHidden>}
-              checked={ticks.isTicked(row)}
-              onChange={() => ticks.onToggle(row)}
+              checked={selectionColumn.isSelected(row)}
+              onChange={() => selectionColumn.onToggle(row)}
             />
           </div>
         )}

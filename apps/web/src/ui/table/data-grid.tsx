@@ -7,7 +7,7 @@ import type { TableViewProps } from './data-table.tsx'
 
 /** The wide form: a real table with caption, scoped heads and rows of 40 px. */
 export function DataGrid<Row>(props: TableViewProps<Row>) {
-  const { columns, rows, keyOf, caption, ticks, renderDetail } = props
+  const { columns, rows, keyOf, caption, selectionColumn, renderDetail } = props
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -21,14 +21,14 @@ export function DataGrid<Row>(props: TableViewProps<Row>) {
                 <VisuallyHidden>Detalle</VisuallyHidden>
               </th>
             )}
-            {ticks !== undefined && (
+            {selectionColumn !== undefined && (
               <th scope="col" className={classes.control}>
                 <Checkbox
                   size="xs"
-                  aria-label={ticks.allLabel}
-                  checked={ticks.state === 'all'}
-                  indeterminate={ticks.state === 'some'}
-                  onChange={(event) => ticks.onToggleAll(event.currentTarget.checked)}
+                  aria-label={selectionColumn.allLabel}
+                  checked={selectionColumn.state === 'all'}
+                  indeterminate={selectionColumn.state === 'some'}
+                  onChange={(event) => selectionColumn.onToggleAll(event.currentTarget.checked)}
                 />
               </th>
             )}
@@ -73,16 +73,16 @@ function HeadCell<Row>({ column, view }: { column: Column<Row>; view: TableViewP
 }
 
 function GridRow<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
-  const { columns, ticks, canOpen, renderDetail, nameOf } = view
+  const { columns, selectionColumn, canOpen, renderDetail, nameOf } = view
   const [isOpen, setIsOpen] = useState(false)
   const onOpen = canOpen?.(row) === false ? undefined : view.onOpen
-  const isTicked = ticks?.isTicked(row) === true
+  const isSelected = selectionColumn?.isSelected(row) === true
   return (
     <Fragment>
       <tr
         className={classes.row}
         data-clickable={onOpen !== undefined || undefined}
-        data-ticked={isTicked || undefined}
+        data-selected={isSelected || undefined}
         onClick={onOpen === undefined ? undefined : (event) => isOnControl(event) || onOpen(row)}
       >
         {renderDetail !== undefined && (
@@ -97,13 +97,13 @@ function GridRow<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
             </UnstyledButton>
           </td>
         )}
-        {ticks !== undefined && (
+        {selectionColumn !== undefined && (
           <td className={classes.control}>
             <Checkbox
               size="xs"
               aria-label={`Seleccionar ${nameOf(row)}`}
-              checked={isTicked}
-              onChange={() => ticks.onToggle(row)}
+              checked={isSelected}
+              onChange={() => selectionColumn.onToggle(row)}
             />
           </td>
         )}
@@ -113,7 +113,7 @@ function GridRow<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
       </tr>
       {isOpen && renderDetail !== undefined && (
         <tr className={classes.detail}>
-          <td colSpan={columns.length + 1 + Number(ticks !== undefined)}>{renderDetail(row)}</td>
+          <td colSpan={columns.length + 1 + Number(selectionColumn !== undefined)}>{renderDetail(row)}</td>
         </tr>
       )}
     </Fragment>
@@ -143,7 +143,7 @@ function BodyCell<Row>({ column, row, onOpen }: BodyCellProps<Row>) {
   )
 }
 
-/** A click on a tick, an arrow or a link in the row is that control's. */
+/** A click on a check box, an arrow or a link in the row is that control's. */
 function isOnControl(event: MouseEvent): boolean {
   return event.target instanceof Element && event.target.closest('button, a, input, label') !== null
 }

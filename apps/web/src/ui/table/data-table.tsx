@@ -7,15 +7,15 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import type { SelectionState } from '#ui/list/selection.ts'
 import type { Columns } from './column.tsx'
 
-/** The tick column: which rows are ticked, and the tick in the head for all rows of the tab. */
-export interface RowTicks<Row> {
-  isTicked: (row: Row) => boolean
+/** The check box column: which rows are selected, and the box in the head for all rows of the tab. */
+export interface SelectionColumn<Row> {
+  isSelected: (row: Row) => boolean
   state: SelectionState
   onToggle: (row: Row) => void
-  onToggleAll: (ticked: boolean) => void
-  /** What the head's tick does, in words: `Seleccionar todas las transacciones creadas`. */
+  onToggleAll: (isOn: boolean) => void
+  /** Label of the box in the head: `Seleccionar todas las transacciones creadas`. */
   allLabel: string
-  /** Of what the rows are, beside the tick in the list of cards. */
+  /** The same in the list of cards, in the gender of the rows. */
   shortAllLabel: 'Todas' | 'Todos'
 }
 
@@ -26,16 +26,16 @@ export interface DataTableProps<Row> {
   /** Undefined while they load for the first time: rows of skeletons stand in. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** Names a row in the labels of its tick and its arrow: `V00000012`. */
+  /** Names a row in the labels of its check box and its arrow: `V00000012`. */
   nameOf: (row: Row) => string
   /** `-creationDate`; only columns whose id is in `sorts` can be clicked. */
   sort?: string
   sorts?: readonly string[]
   onSort?: (sort: string) => void
   onOpen?: (row: Row) => void
-  /** Whether a row opens anything; all do unless told. */
+  /** Whether a row opens anything; by default every row does. */
   canOpen?: (row: Row) => boolean
-  ticks?: RowTicks<Row>
+  selectionColumn?: SelectionColumn<Row>
   /** What a row shows when its arrow is clicked. */
   renderDetail?: (row: Row) => ReactNode
   empty: ReactNode

@@ -19,7 +19,7 @@ export type Choices = Readonly<Record<string, ReadonlyMap<string, string | numbe
 /** Null where an empty cell takes away what the record has. */
 export type LineValue = string | number | boolean | null
 
-/** A line's values by their columns' keys. What could not be read is missing, and told. */
+/** A line's values by their columns' keys. What could not be read is missing and reported as a problem. */
 export interface LineValues {
   readonly values: Readonly<Record<string, LineValue | undefined>>
   readonly problems: readonly Problem[]
@@ -28,7 +28,7 @@ export interface LineValues {
 }
 
 /** What a cell says, or else what stands in the record. */
-export const told = <Standing>(
+export const cellOrStored = <Standing>(
   value: LineValue | undefined,
   standing: Standing,
 ): Exclude<LineValue, null> | Standing | undefined => (value === null ? undefined : (value ?? standing))

@@ -9,7 +9,7 @@ import { activePriceLists } from '#features/price-lists'
 import { activeRoles } from '#features/roles'
 import type { ChangedRecord, LinePlan, Planner } from './import-plan.ts'
 import { checkedInput } from './input-problems.ts'
-import { readValues, told, type Choices, type LineValues } from './line-values.ts'
+import { readValues, cellOrStored, type Choices, type LineValues } from './line-values.ts'
 import { lostZeros, lostZerosProblem } from './lost-zeros.ts'
 import { nameIndex, type NameIndex } from './name-index.ts'
 import { zoneNames, type NewNames } from './new-names.ts'
@@ -92,7 +92,7 @@ const plannedLine = (
   const outcome = plan.outcome === 'revived' ? 'created' : plan.outcome
   const cells = {
     record: plan.person.code,
-    before: () => (standing?.status === 0 ? personCells(standing.kept, registers) : {}),
+    before: () => (standing?.status === 0 ? personCells(standing.stored, registers) : {}),
     after: () => personCells(plan.person, registers),
   }
   return { line, outcome, problems: [...early, ...late], notices, plan, cells }
@@ -162,33 +162,33 @@ const personInput = (
   { zone, priceList, roles }: References,
   type: unknown,
 ): Partial<Record<keyof PersonInput, unknown>> => {
-  const kept = standing?.kept
-  const [first = {}, ...others] = kept?.addresses ?? []
+  const stored = standing?.stored
+  const [first = {}, ...others] = stored?.addresses ?? []
   const address = {
     ...present({
       ...first,
-      address: told(values['address'], first.address),
-      postalCode: told(values['postalCode'], first.postalCode),
-      province: told(values['province'], first.province),
+      address: cellOrStored(values['address'], first.address),
+      postalCode: cellOrStored(values['postalCode'], first.postalCode),
+      province: cellOrStored(values['province'], first.province),
     }),
   }
   const initial = standing === undefined ? ((values['initialBalance'] ?? 0) as Money) : standing.initialTotal
   return {
     code: values['code'] ?? '',
-    name: values['name'] ?? kept?.name ?? '',
+    name: values['name'] ?? stored?.name ?? '',
     type,
     addresses: Object.keys(address).length === 0 ? others : [address, ...others],
-    phoneNumber: told(values['phoneNumber'], kept?.phoneNumber),
-    phoneNumber2: told(values['phoneNumber2'], kept?.phoneNumber2),
-    cuit: told(values['cuit'], kept?.cuit),
-    ivaCondition: told(values['ivaCondition'], kept?.ivaCondition),
-    email: told(values['email'], kept?.email),
-    website: told(values['website'], kept?.website),
-    avatar: kept?.avatar,
-    observations: told(values['observations'], kept?.observations),
-    zone: told(zone, kept?.zoneId),
-    priceList: told(priceList, kept?.priceListId),
-    roles: roles === null ? [] : (roles ?? kept?.roleIds),
+    phoneNumber: cellOrStored(values['phoneNumber'], stored?.phoneNumber),
+    phoneNumber2: cellOrStored(values['phoneNumber2'], stored?.phoneNumber2),
+    cuit: cellOrStored(values['cuit'], stored?.cuit),
+    ivaCondition: cellOrStored(values['ivaCondition'], stored?.ivaCondition),
+    email: cellOrStored(values['email'], stored?.email),
+    website: cellOrStored(values['website'], stored?.website),
+    avatar: stored?.avatar,
+    observations: cellOrStored(values['observations'], stored?.observations),
+    zone: cellOrStored(zone, stored?.zoneId),
+    priceList: cellOrStored(priceList, stored?.priceListId),
+    roles: roles === null ? [] : (roles ?? stored?.roleIds),
     checkingInitialBalance: { total: initial },
   }
 }
@@ -207,7 +207,7 @@ const noticesOf = ({ initialBalance }: LineValues['values'], standing: StandingP
 const changed = ({ person, outcome }: PersonPlan, standing: StandingPerson | undefined): ChangedRecord => ({
   collection: 'people',
   id: person.code,
-  before: outcome === 'updated' ? standing?.kept : undefined,
+  before: outcome === 'updated' ? standing?.stored : undefined,
   after: person,
 })
 

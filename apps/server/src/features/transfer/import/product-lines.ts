@@ -14,7 +14,7 @@ import { businessFacts } from '#features/settings'
 import { categoryNames, type NewNames } from './new-names.ts'
 import type { ChangedRecord, LinePlan, Planner } from './import-plan.ts'
 import { checkedInput } from './input-problems.ts'
-import { readValues, told, type LineValues } from './line-values.ts'
+import { readValues, cellOrStored, type LineValues } from './line-values.ts'
 import { lostZeros, lostZerosProblem } from './lost-zeros.ts'
 import { productCells } from './record-cells.ts'
 import { repeatedCode, repeatedKeys, type SheetLine, type SheetLines } from './sheet-lines.ts'
@@ -97,7 +97,7 @@ const plannedLine = (
   const outcome = plan.outcome === 'revived' ? 'created' : plan.outcome
   const cells = {
     record: plan.product.code,
-    before: () => (active === undefined ? {} : productCells(active.kept, categories)),
+    before: () => (active === undefined ? {} : productCells(active.stored, categories)),
     after: () => productCells(plan.product, categories, initialStock),
   }
   return { line, outcome, problems: [...early, ...late], notices, plan, cells }
@@ -136,22 +136,22 @@ const productInput = (
   named: NamedCategories,
   isStocked: boolean,
 ): Partial<Record<keyof ProductInput, unknown>> => {
-  const kept = standing?.status === 0 ? standing.kept : undefined
-  const main = named.main ?? kept?.categoryIds[0]
-  const further = named.further === null ? [] : (named.further ?? kept?.categoryIds.slice(1) ?? [])
+  const stored = standing?.status === 0 ? standing.stored : undefined
+  const main = named.main ?? stored?.categoryIds[0]
+  const further = named.further === null ? [] : (named.further ?? stored?.categoryIds.slice(1) ?? [])
   const isCostOfLots = isStocked && standing?.hasLots === true
   return {
     code: values['code'] ?? '',
-    ean: told(values['ean'], kept?.ean),
-    name: values['name'] ?? kept?.name ?? '',
+    ean: cellOrStored(values['ean'], stored?.ean),
+    name: values['name'] ?? stored?.name ?? '',
     categories: main === undefined ? [] : [main, ...further.filter((id) => id !== main)],
     checkStock: isStocked ? 'with_stock' : 'without_stock',
-    cost: isCostOfLots ? undefined : (values['cost'] ?? kept?.cost ?? 0),
-    sellingPrice: values['sellingPrice'] ?? kept?.sellingPrice,
-    minThreshold: values['minThreshold'] ?? kept?.minThreshold,
-    iva: values['iva'] ?? kept?.iva,
-    ecommerce: values['ecommerce'] ?? kept?.ecommerce,
-    productImageUrl: kept?.imageUrl,
+    cost: isCostOfLots ? undefined : (values['cost'] ?? stored?.cost ?? 0),
+    sellingPrice: values['sellingPrice'] ?? stored?.sellingPrice,
+    minThreshold: values['minThreshold'] ?? stored?.minThreshold,
+    iva: values['iva'] ?? stored?.iva,
+    ecommerce: values['ecommerce'] ?? stored?.ecommerce,
+    productImageUrl: stored?.imageUrl,
   }
 }
 
@@ -182,7 +182,7 @@ const noticesOf = (
 const changed = ({ product, outcome }: ProductPlan, standing: StandingProduct | undefined): ChangedRecord => ({
   collection: 'products',
   id: product.code,
-  before: outcome === 'updated' ? standing?.kept : undefined,
+  before: outcome === 'updated' ? standing?.stored : undefined,
   after: product,
 })
 

@@ -2,8 +2,8 @@ import type { InitialStock } from '@trastienda/contract/products.contract'
 import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { yesNo } from '@trastienda/domain/transfer/sheet-cells'
-import type { KeptPerson } from '#features/people'
-import type { KeptProduct } from '#features/products'
+import type { StoredPerson } from '#features/people'
+import type { StoredProduct } from '#features/products'
 
 /** What a record says in the columns of its sheet, as people read it: for a look at what an import would do. */
 export type RecordCells = Readonly<Record<string, string | undefined>>
@@ -12,7 +12,7 @@ interface Names {
   nameOf(id: string): string
 }
 
-export const productCells = (product: KeptProduct, categories: Names, initialStock?: InitialStock): RecordCells => {
+export const productCells = (product: StoredProduct, categories: Names, initialStock?: InitialStock): RecordCells => {
   const [main, ...further] = product.categoryIds.map((id) => categories.nameOf(id))
   return {
     name: product.name,
@@ -30,7 +30,7 @@ export const productCells = (product: KeptProduct, categories: Names, initialSto
 }
 
 export const personCells = (
-  person: KeptPerson,
+  person: StoredPerson,
   names: { readonly zones: Names; readonly priceLists: Names; readonly roles: Names },
 ): RecordCells => {
   const { addresses, ivaCondition, zoneId, priceListId, roleIds, initialTotal, ...texts } = person

@@ -3,7 +3,7 @@ import { activeZones, addZones, lockZone, rewriteZone, type ZoneDraft } from '#f
 import { refuse } from '#platform/refusal'
 import type { ChangedRecord, LinePlan, Planner } from './import-plan.ts'
 import { checkedInput } from './input-problems.ts'
-import { readValues, told } from './line-values.ts'
+import { readValues, cellOrStored } from './line-values.ts'
 import { namedLines, type NamedLine } from './named-lines.ts'
 import { zoneNames } from './new-names.ts'
 
@@ -41,7 +41,7 @@ export const planZoneLines: Planner = async (tx, sheet) => {
 
 const plannedLine = (named: NamedLine, before: ZoneDraft | undefined): PlannedLine => {
   const { line, record, values, notices } = named
-  const description = told(values['description'], before?.description) as string | undefined
+  const description = cellOrStored(values['description'], before?.description) as string | undefined
   const checked = checkedInput(zoneInputSchema, { name: record.name, description }, (path) => path)
   const problems = 'problems' in checked ? [...named.problems, ...checked.problems] : named.problems
   const after: ZoneDraft = { id: record.id, name: record.name, description, coords: before?.coords }

@@ -1,6 +1,6 @@
 import { personRemovalRefusal } from '@trastienda/domain/person/person-validation'
 import { hasUnpaidDocuments } from '#features/open-items'
-import { removePeople, rewritePeople, standingPeople, type KeptPerson, type StandingPerson } from '#features/people'
+import { removePeople, rewritePeople, standingPeople, type StoredPerson, type StandingPerson } from '#features/people'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isSameJson } from '#platform/same-json'
 import { keptNote, type Restorer } from './put-back.ts'
@@ -19,7 +19,7 @@ export const putBackPeople: Restorer = async (tx, notes) => {
   for (const note of notes) {
     const person = standing.get(note.id)
     if (person?.status !== 0) continue
-    if (!isSameJson(person.kept, note.after)) kept.push(keptNote(note, 'restore_changed_since', 'people'))
+    if (!isSameJson(person.stored, note.after)) kept.push(keptNote(note, 'restore_changed_since', 'people'))
     else if (note.before !== null) writable.push(note)
     else {
       const refusal = await removalRefusal(tx, person)
@@ -33,7 +33,7 @@ export const putBackPeople: Restorer = async (tx, notes) => {
   )
   await rewritePeople(
     tx,
-    writable.map(({ before }) => before as KeptPerson),
+    writable.map(({ before }) => before as StoredPerson),
   )
   return { restored: writable.length, removed: removable.length, kept }
 }

@@ -4,7 +4,7 @@ import {
   removeProducts,
   rewriteProducts,
   standingProducts,
-  type KeptProduct,
+  type StoredProduct,
   type StandingProduct,
 } from '#features/products'
 import { dispatchLots, openLots } from '#features/stock'
@@ -58,14 +58,14 @@ export const putBackProducts: Restorer = async (tx, notes) => {
 /** Nobody wrote it since; what its lots cost is not the import's to say. */
 const isAsImported = (product: StandingProduct, { after }: RestoreNote): boolean =>
   isCostOfLots(product)
-    ? isSameJson({ ...product.kept, cost: 0 }, { ...(after as KeptProduct), cost: 0 })
-    : isSameJson(product.kept, after)
+    ? isSameJson({ ...product.stored, cost: 0 }, { ...(after as StoredProduct), cost: 0 })
+    : isSameJson(product.stored, after)
 
 const isCostOfLots = ({ checkStock, hasLots }: StandingProduct): boolean => checkStock === 'with_stock' && hasLots
 
 /** Goods that came since keep the stock control that the import gave the product. */
 const isControlFixed = ({ checkStock, currentStock }: StandingProduct, { before }: RestoreNote): boolean =>
-  currentStock > 0 && (before as KeptProduct).checkStock !== checkStock
+  currentStock > 0 && (before as StoredProduct).checkStock !== checkStock
 
 const isUntouched = ({ currentStock }: StandingProduct, lots: readonly Lot[]): boolean =>
   currentStock === 0 ||
@@ -86,7 +86,7 @@ const takeOut = async (tx: BusinessTx, products: readonly StandingProduct[]): Pr
 }
 
 /** Lots that came since tell what a product with stock control costs. */
-const withOwnCost = ({ before }: RestoreNote, standing: StandingProduct | undefined): KeptProduct => {
-  const product = before as KeptProduct
+const withOwnCost = ({ before }: RestoreNote, standing: StandingProduct | undefined): StoredProduct => {
+  const product = before as StoredProduct
   return standing !== undefined && isCostOfLots(standing) ? { ...product, cost: standing.cost } : product
 }

@@ -2,7 +2,7 @@ import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Account } from './account.ts'
+import type { OsAccount } from './os-account.ts'
 
 /** The kernel keeps 104 (macOS) to 108 bytes for a socket's path; the file is called `.s.PGSQL.5432`. */
 const longestSocketFolder = 103 - '/.s.PGSQL.5432'.length
@@ -16,7 +16,7 @@ export interface SocketFolder {
 }
 
 /** In the data folder where its name is short enough, else in the system's folder for temporary files. */
-export const createSocketFolder = async (parent: string, account: Account | undefined): Promise<SocketFolder> => {
+export const createSocketFolder = async (parent: string, account: OsAccount | undefined): Promise<SocketFolder> => {
   const path = join(parent, 'socket')
   if (fits(path)) {
     await rm(path, { recursive: true, force: true })
@@ -27,7 +27,7 @@ export const createSocketFolder = async (parent: string, account: Account | unde
   return owned(await mkdtemp(fits(`${temporary}XXXXXX`) ? temporary : '/tmp/trastienda-'), account)
 }
 
-const owned = async (path: string, account: Account | undefined): Promise<SocketFolder> => {
+const owned = async (path: string, account: OsAccount | undefined): Promise<SocketFolder> => {
   if (account !== undefined) await chown(path, account.uid, account.gid)
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }

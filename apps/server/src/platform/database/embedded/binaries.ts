@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '#platform/startup-error'
-import type { Account } from './account.ts'
+import type { OsAccount } from './os-account.ts'
 
 const run = promisify(execFile)
 
@@ -41,7 +41,7 @@ export const programEnvironment = (binaries: Pick<Binaries, 'libraryPath'>): Nod
 export const findBinaries = async (
   userFolder: string | undefined,
   linkFolder: string,
-  account: Account | undefined,
+  account: OsAccount | undefined,
 ): Promise<Binaries> => {
   if (userFolder !== undefined) return probe({ folder: resolve(userFolder), libraryPath: '' }, account)
   const native = packagedFolder()
@@ -107,7 +107,7 @@ const reachableCopy = async (native: string): Promise<string> => {
   return target
 }
 
-const probe = async (candidate: Omit<Binaries, 'majorVersion'>, account: Account | undefined): Promise<Binaries> => {
+const probe = async (candidate: Omit<Binaries, 'majorVersion'>, account: OsAccount | undefined): Promise<Binaries> => {
   const options = { ...account, env: programEnvironment(candidate), cwd: '/' }
   const { stdout } = await run(executable(candidate, 'postgres'), ['-V'], options).catch((error: Error) => {
     throw new StartupError(

@@ -1,8 +1,8 @@
 import { chown, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '#platform/startup-error'
-import { unprivilegedAccount } from './account.ts'
-import type { Account } from './account.ts'
+import { unprivilegedAccount } from './os-account.ts'
+import type { OsAccount } from './os-account.ts'
 import { createSocketFolder, freePort } from './address.ts'
 import { findBinaries } from './binaries.ts'
 import { controlledServer } from './process/controlled-server.ts'
@@ -90,7 +90,7 @@ const startLocked = async (options: ClusterOptions, release: () => void): Promis
   }
 }
 
-const writeSettings = async (folder: string, text: string, account: Account | undefined): Promise<void> => {
+const writeSettings = async (folder: string, text: string, account: OsAccount | undefined): Promise<void> => {
   const file = join(folder, 'trastienda.conf')
   await writeFile(file, text, { mode: 0o600 })
   if (account !== undefined) await chown(file, account.uid, account.gid)

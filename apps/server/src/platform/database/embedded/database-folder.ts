@@ -4,8 +4,8 @@ import { chown, lstat, mkdir, readdir, readFile, realpath, rename, rm, symlink, 
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { StartupError } from '#platform/startup-error'
-import { canWriteIn } from './account.ts'
-import type { Account } from './account.ts'
+import { canWriteIn } from './os-account.ts'
+import type { OsAccount } from './os-account.ts'
 import { executable, programEnvironment, systemStateFolder } from './binaries.ts'
 import type { Binaries } from './binaries.ts'
 
@@ -42,7 +42,7 @@ export const makeDataFolder = async (dataDir: string): Promise<void> => {
 export const prepareDatabaseFolder = async (
   dataDir: string,
   binaries: Binaries,
-  account: Account | undefined,
+  account: OsAccount | undefined,
   isDurable: boolean,
 ): Promise<DatabaseFolder> => {
   const folder = join(dataDir, 'database')
@@ -79,7 +79,7 @@ const initialize = async (
   dataDir: string,
   folder: string,
   binaries: Binaries,
-  account: Account | undefined,
+  account: OsAccount | undefined,
   isDurable: boolean,
 ): Promise<void> => {
   const parent = await parentFor(dataDir, account)
@@ -105,7 +105,7 @@ const initialize = async (
 }
 
 /** The data folder itself, unless we are root and PostgreSQL's account cannot get there (a home with mode 0700). */
-const parentFor = async (dataDir: string, account: Account | undefined): Promise<string> => {
+const parentFor = async (dataDir: string, account: OsAccount | undefined): Promise<string> => {
   if (account === undefined) return dataDir
   const trial = join(dataDir, `.reachable-${process.pid}`)
   await mkdir(trial)
@@ -122,7 +122,7 @@ const runInitdb = async (
   binaries: Binaries,
   folder: string,
   passwordSource: string,
-  account: Account | undefined,
+  account: OsAccount | undefined,
   isDurable: boolean,
 ): Promise<void> => {
   // The builtin locale (17 and newer) orders text the same on every system, now and after the system's next upgrade.

@@ -4,7 +4,7 @@ import type { ObligationSide, Obligations } from '@trastienda/domain/account/obl
 import { useState } from 'react'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { Figures, type Figure } from '#ui/show/figures.tsx'
+import { AmountBreakdown, type BreakdownRow } from '#ui/show/amount-breakdown.tsx'
 import { PageNav } from '#ui/list/page-nav.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { tableRows } from '#ui/table/table-rows.ts'
@@ -56,13 +56,13 @@ function ObligationsList({
         nameOf={({ name }) => name}
         empty={<EmptyState icon={IconChecks} message="No se registran saldos en cuenta corriente." />}
       />
-      {data !== undefined && <Figures figures={figuresOf(asked, data.totals)} />}
+      {data !== undefined && <AmountBreakdown rows={figuresOf(asked, data.totals)} />}
       <PageNav label="Páginas del detalle" page={page} total={data?.total ?? 0} onPage={setPage} />
     </>
   )
 }
 
-function figuresOf(asked: AskedObligation, { receivable, payable, balance }: Obligations): Figure[] {
+function figuresOf(asked: AskedObligation, { receivable, payable, balance }: Obligations): BreakdownRow[] {
   if (asked === 'receivable') return [{ label: 'Total', value: receivable, isResult: true }]
   if (asked === 'payable') return [{ label: 'Total', value: payable, isResult: true }]
   return [

@@ -9,7 +9,7 @@ import type { DayRange } from '#platform/range-memory.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { Figures } from '#ui/show/figures.tsx'
+import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { PageNav } from '#ui/list/page-nav.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
@@ -68,8 +68,8 @@ export function AccountHistory({ person, first }: AccountHistoryProps) {
         empty={<NothingInRange person={person} range={range} />}
       />
       {data !== undefined && (
-        <Figures
-          figures={[
+        <AmountBreakdown
+          rows={[
             { label: 'Saldo anterior', value: data.totals.openingBalance },
             { label: 'Débitos', value: data.totals.debit },
             { label: 'Créditos', value: data.totals.credit },

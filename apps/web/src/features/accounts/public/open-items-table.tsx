@@ -9,7 +9,7 @@ import { useMemo, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { Figures } from '#ui/show/figures.tsx'
+import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { PAGE_SIZE, pageCount } from '#ui/list/page-links.ts'
 import { PageNav } from '#ui/list/page-nav.tsx'
 import type { Column, Columns } from '#ui/table/column.tsx'
@@ -51,8 +51,8 @@ export function OpenItemsTable({ items, totals, error, onRetry, onPay }: OpenIte
         }
       />
       {totals !== undefined && items !== undefined && items.length > 0 && (
-        <Figures
-          figures={[
+        <AmountBreakdown
+          rows={[
             { label: 'Total', value: totals.total },
             { label: 'Pagado', value: totals.payed },
             { label: 'Saldo', value: totals.due, isResult: true },

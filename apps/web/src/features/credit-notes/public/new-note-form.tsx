@@ -10,7 +10,7 @@ import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { Stripe, type StripeMessage } from '#ui/form/stripe.tsx'
+import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
 import { noteFailure } from './note-failure.ts'
 import { NoteLines } from './note-lines.tsx'
 import { NoteTotals } from './note-totals.tsx'
@@ -80,7 +80,7 @@ function Fields({ sale, onClose, onCreated }: NewNoteFormProps) {
   const { quantitiesZero } = useSettings().transactionSettings.creditNotes
   const timeZone = useTimeZone()
   const { discount } = transaction.summary
-  const [message, setMessage] = useState<StripeMessage>()
+  const [message, setMessage] = useState<FormMessageContent>()
   const add = useWrite('credit_note.add', { failure: false })
   const form: SaveForm<NoteValues> = useSaveForm({
     draft: `credit-note-${transaction.id}`,
@@ -142,7 +142,7 @@ function Fields({ sale, onClose, onCreated }: NewNoteFormProps) {
         {...form.getInputProps('observations')}
         error={tooLong && messageOf(tooLong)}
       />
-      <Stripe message={message} />
+      <FormMessage message={message} />
       <PopupFormActions form={form} onCancel={onClose} submitLabel="Generar" />
     </PopupForm>
   )

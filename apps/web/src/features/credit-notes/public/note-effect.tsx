@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { Stripe, type StripeMessage } from '#ui/form/stripe.tsx'
+import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
 import { focusSafeButton } from './focus-safe-button.ts'
 import { noteDraft, requestedLines, startingQuantities, type NoteQuantities } from './note-draft.ts'
 import classes from './note-effect.module.css'
@@ -39,7 +39,7 @@ function NoteEffect({ note, onClose }: NoteEffectProps) {
   const { transaction, details, creditable } = note
   const [isEditing, setIsEditing] = useState(false)
   const [answer, setAnswer] = useState<boolean>()
-  const [message, setMessage] = useState<StripeMessage>()
+  const [message, setMessage] = useState<FormMessageContent>()
   const own = details.detailLines.map((line) => [line.saleLine ?? 0, line.quantity] as const)
   const [quantities, setQuantities] = useState<NoteQuantities>({
     ...startingQuantities(creditable, true),
@@ -101,7 +101,7 @@ function NoteEffect({ note, onClose }: NoteEffectProps) {
           Sí: vuelven a los mismos lotes de los que salieron, a su costo. No: el stock queda como está.
         </Text>
       </div>
-      <Stripe message={message} />
+      <FormMessage message={message} />
       <PopupActions>
         <Button variant="default" onClick={onClose} disabled={isPending} ref={focusSafeButton} data-autofocus>
           Cancelar

@@ -9,7 +9,7 @@ import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import { Stripe, type StripeMessage } from '#ui/form/stripe.tsx'
+import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
 import { focusSafeButton } from './focus-safe-button.ts'
 import { noteFailure } from './note-failure.ts'
 import classes from './note-payment.module.css'
@@ -60,7 +60,7 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
   const [wanted, setWanted] = useState<CreditNoteMode>()
   // What another till does to the sale meanwhile may take the chosen mode away.
   const chosen = previews.find(({ mode }) => mode === wanted) ?? previews[0]
-  const [message, setMessage] = useState<StripeMessage>()
+  const [message, setMessage] = useState<FormMessageContent>()
   const pay = useWrite('credit_note.make_paid', {
     failure: false,
     onSuccess: () => {
@@ -95,7 +95,7 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
         Esta operación actualizará los valores de cuenta corriente del proveedor/cliente y no puede ser revertida
         automáticamente.
       </Text>
-      <Stripe message={message} />
+      <FormMessage message={message} />
       <PopupActions>
         <Button variant="default" onClick={onClose} disabled={pay.isPending} ref={focusSafeButton} data-autofocus>
           Cancelar

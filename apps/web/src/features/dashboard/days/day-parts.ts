@@ -1,6 +1,6 @@
 import type { DayPartName, DayStatistic } from '@trastienda/contract/dashboard.contract'
 import { negateMoney } from '@trastienda/domain/money/arithmetic'
-import type { Figure } from '#ui/show/figures.tsx'
+import type { BreakdownRow } from '#ui/show/amount-breakdown.tsx'
 
 export const partLabels = {
   sales: 'Ventas',
@@ -28,7 +28,7 @@ export type TileName = keyof typeof tiles
 export const partsOf = (tile: TileName): DayPartName[] => [...tiles[tile].adds, ...tiles[tile].takes]
 
 /** How a tile comes about: its parts, those that are taken off negative, and what they come to. */
-export const figuresOf = (tile: TileName, sums: Pick<DayStatistic, TileName | 'parts'>): Figure[] => {
+export const figuresOf = (tile: TileName, sums: Pick<DayStatistic, TileName | 'parts'>): BreakdownRow[] => {
   const { label, adds, takes } = tiles[tile]
   return [
     ...adds.map((part) => ({ label: partLabels[part], value: sums.parts[part].total })),

@@ -8,7 +8,7 @@ import { useMemo, useState } from 'react'
 import type { DayRange } from '#platform/range-memory.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { Figures } from '#ui/show/figures.tsx'
+import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { PageNav } from '#ui/list/page-nav.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { tableRows } from '#ui/table/table-rows.ts'
@@ -65,7 +65,7 @@ function Entries({ asked: { tile, range, timeZone }, onLeave }: { asked: AskedTi
 
   return (
     <Stack gap="sm">
-      {days.data !== undefined && <Figures figures={figuresOf(tile, days.data.totals)} isAlone />}
+      {days.data !== undefined && <AmountBreakdown rows={figuresOf(tile, days.data.totals)} isAlone />}
       <TabsWithCounts
         tabs={parts.map((name) => ({
           value: name,

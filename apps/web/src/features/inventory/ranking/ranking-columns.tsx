@@ -4,7 +4,7 @@ import type { StockRankingItem } from '@trastienda/contract/inventory.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { stockStatus, stockStatuses } from '@trastienda/domain/stock/threshold'
-import { Bar } from '#ui/show/bar.tsx'
+import { Meter } from '#ui/show/meter.tsx'
 import type { Column, Columns } from '#ui/table/column.tsx'
 import type { RankingOperation } from '../public/inventory.queries.ts'
 import classes from './ranking-columns.module.css'
@@ -31,7 +31,7 @@ export const rankingColumns = (
     cell: ({ stockHistorySummatory }) => (
       <span className={classes.total}>
         <span className="amount">{formatQuantity(stockHistorySummatory)}</span>
-        <Bar share={highest === 0 ? 0 : stockHistorySummatory / highest} />
+        <Meter share={highest === 0 ? 0 : stockHistorySummatory / highest} />
       </span>
     ),
     align: 'end',

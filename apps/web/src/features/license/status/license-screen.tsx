@@ -5,8 +5,8 @@ import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { allowsWriting, licenseMessages, UNVERIFIED_MESSAGE } from '@trastienda/domain/license/license'
 import { useState } from 'react'
-import { leave } from '#platform/leave.ts'
-import { QuietPage } from '#ui/show/quiet-page.tsx'
+import { signOutAndReload } from '#platform/sign-out.ts'
+import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import { licenseOffer, type SessionStanding } from './license-offer.ts'
 import { licenseQueries } from '../public/license.queries.ts'
 import { SubscribeSteps } from './subscribe-steps.tsx'
@@ -19,7 +19,7 @@ export function LicenseScreen({ session }: { readonly session: SessionStanding }
   const message = session === 'ended' ? licenseMessages[4] : subscription?.message
 
   return (
-    <QuietPage title="Licencia" purpose="Gracias por usar Trastienda.">
+    <StandalonePage title="Licencia" purpose="Gracias por usar Trastienda.">
       <Stack gap="md">
         <Text component="output">
           {message ?? (isLoading ? 'Estamos verificando tu licencia…' : UNVERIFIED_MESSAGE)}
@@ -37,13 +37,13 @@ export function LicenseScreen({ session }: { readonly session: SessionStanding }
                 Ir al Dashboard
               </Button>
             )}
-            {offer.signIn && <Button onClick={() => void leave()}>Ir a ingresar</Button>}
+            {offer.signIn && <Button onClick={() => void signOutAndReload()}>Ir a ingresar</Button>}
           </Group>
         )}
         {offer.subscribe && showsSteps && subscription !== undefined && (
           <SubscribeSteps maySave={allowsWriting(subscription.code)} phone={subscription.supportPhone} />
         )}
       </Stack>
-    </QuietPage>
+    </StandalonePage>
   )
 }

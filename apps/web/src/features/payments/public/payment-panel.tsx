@@ -9,7 +9,7 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
 import { AccountHead } from './account-head.tsx'
 import { OpenTransactionsTab } from './open-transactions-tab.tsx'
-import { WhoTab } from './who-tab.tsx'
+import { ContactTab } from './contact-tab.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 
 const tabs = [
@@ -61,7 +61,7 @@ function PanelOf({ person }: { person: Person | undefined }) {
       {chosen !== undefined && <AccountHead code={chosen.code} />}
       <TabsWithCounts label="Pagos" tabs={tabs} value={tab} onChange={(next) => show(next as PanelTab)}>
         <div style={{ paddingTop: 'var(--mantine-spacing-md)' }}>
-          {tab === 'who' && <WhoTab person={chosen} onChange={setChosen} onGoOn={() => show('open')} />}
+          {tab === 'who' && <ContactTab person={chosen} onChange={setChosen} onGoOn={() => show('open')} />}
           {tab !== 'who' && chosen === undefined && <NobodyYet onAsk={() => show('who')} />}
           {tab === 'history' && chosen !== undefined && <AccountHistory key={chosen.code} person={chosen.code} />}
           {chosen !== undefined && (isOpen || left === chosen.code) && (

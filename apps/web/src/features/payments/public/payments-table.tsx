@@ -6,7 +6,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { AllocationsTable } from '#features/accounts/public/allocations-table.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { Figures } from '#ui/show/figures.tsx'
+import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 
 /** A table of money movements, each with what it did to each document. */
@@ -27,8 +27,8 @@ export function usePaymentsTable() {
 export function PaymentFigures({ list }: { list: CallAnswer<'payments.list'> | undefined }) {
   if (list?.totals === undefined || list.total === 0) return null
   return (
-    <Figures
-      figures={[
+    <AmountBreakdown
+      rows={[
         { label: 'Ingresos', value: list.totals.income },
         { label: 'Egresos', value: list.totals.outcome },
         { label: 'Total', value: list.totals.total, isResult: true },

@@ -9,7 +9,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
-import { Figures } from '#ui/show/figures.tsx'
+import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
 import { Text } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -77,9 +77,9 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
 
   return (
     <PopupForm form={form}>
-      <Figures
+      <AmountBreakdown
         isAlone
-        figures={[
+        rows={[
           { label: 'Total', value: item.total },
           { label: 'Pagado', value: item.payed },
           { label: 'Saldo', value: due, isResult: true },

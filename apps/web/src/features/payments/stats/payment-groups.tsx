@@ -4,7 +4,7 @@ import { operations } from '@trastienda/domain/account/operations'
 import type { MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { ReactNode } from 'react'
-import { Bar } from '#ui/show/bar.tsx'
+import { Meter } from '#ui/show/meter.tsx'
 import { MovedAmount, OperationLabel } from '../public/operation-label.tsx'
 import classes from './payment-groups.module.css'
 import type { PaymentsFilter } from '../public/payments.queries.ts'
@@ -29,7 +29,7 @@ export function PaymentGroups({ stats: { groups, untagged }, onExplain, empty }:
           <Figure isHead label={header} onClick={() => onExplain(entry, { tag: entry })}>
             <SignedAmount total={total} />
           </Figure>
-          <Bar share={largest === 0 ? 0 : Math.abs(total) / largest} tone={total < 0 ? 'danger' : 'good'} />
+          <Meter share={largest === 0 ? 0 : Math.abs(total) / largest} tone={total < 0 ? 'danger' : 'good'} />
           {parts.map(({ paymentOperation, total: part }) => (
             <Figure
               key={paymentOperation}

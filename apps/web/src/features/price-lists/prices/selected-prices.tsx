@@ -11,7 +11,7 @@ interface SelectedPricesProps {
   onChanged: () => void
 }
 
-/** What may be done with the prices of ticked products, wherever products are ticked. */
+/** What may be done with the prices of selected products, wherever products are selected. */
 export function SelectedPrices({ selection, count, onChanged }: SelectedPricesProps) {
   const [open, setOpen] = useState<'bulk' | 'print'>()
   const close = () => setOpen(undefined)

@@ -11,7 +11,7 @@ import { RemoveProductPopup } from './remove-product-popup.tsx'
 import { useProductList, type ProductListState } from '../public/use-product-list.ts'
 
 interface ProductsScreenProps {
-  /** What may be done with the ticked products is other features' to offer. */
+  /** What may be done with the selected products is other features' to offer. */
   selectionActions: ComponentType<Pick<ProductListState, 'selection' | 'count'> & { onChanged: () => void }>
 }
 

@@ -16,7 +16,7 @@ export interface ProductListProps {
   columns: Columns<Product>
   summary?: ReactNode
   onOpen?: (product: Product) => void
-  /** What may be done with the ticked products. */
+  /** What may be done with the selected products. */
   selectionActions?: ReactNode
   /** What the screen is for: said where there is no product yet. */
   purpose: string
@@ -27,9 +27,9 @@ export const newProduct: readonly ListAction[] = [
   { label: 'Crear Producto', icon: IconPlus, link: { to: '/products/details/{-$id}', params: { id: undefined } } },
 ]
 
-/** Products in tabs by category, with search, ticks and pages: the inventory, and the prices. */
+/** Products in tabs by category, with search, selection and pages: the inventory, and the prices. */
 export function ProductList({ list, selectionActions = null, ...look }: ProductListProps) {
-  const { categories, settings, control, query, ticks, count, elsewhere, clear } = list
+  const { categories, settings, control, query, selectionColumn, count, elsewhere, clear } = list
   const { tab, search, change } = control
   const isFiltered = search !== '' || tab !== 'all'
   return (
@@ -57,7 +57,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
       keyOf={({ code }) => code}
       nameOf={({ name }) => name}
       onOpen={look.onOpen}
-      ticks={ticks}
+      selectionColumn={selectionColumn}
       empty={
         <EmptyState
           icon={IconPackage}

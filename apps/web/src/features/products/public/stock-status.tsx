@@ -1,5 +1,5 @@
 import { stockStatuses, type StockStatus } from '@trastienda/domain/stock/threshold'
-import { Bar } from '#ui/show/bar.tsx'
+import { Meter } from '#ui/show/meter.tsx'
 import classes from './stock-status.module.css'
 
 export const statusTones = { good: 'good', warn: 'warning', critical: 'danger', noStock: 'danger' } as const
@@ -17,7 +17,7 @@ export function StockStatusBar({ status }: { status: StockStatus }) {
   return (
     <span className={classes.status}>
       <StockStatusWord status={status} />
-      <Bar share={ratio} tone={statusTones[status]} />
+      <Meter share={ratio} tone={statusTones[status]} />
     </span>
   )
 }

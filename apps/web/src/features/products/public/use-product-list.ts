@@ -7,7 +7,7 @@ import { useCategories } from '#features/categories/public/categories.queries.ts
 import type { ListSettings } from '#ui/list/list-search.ts'
 import type { Selection } from '#ui/list/selection.ts'
 import { useListControl, type ListControl } from '#ui/list/use-list-state.ts'
-import { useTicks, type Ticks } from '#ui/list/use-ticks.ts'
+import { useRowSelection, type RowSelection } from '#ui/list/use-row-selection.ts'
 import { productsListSettings, productsQueries } from './products.queries.ts'
 
 /** What a list of products shows: `all` or a category's id, and what is searched. */
@@ -16,16 +16,16 @@ interface ProductsView {
   search: string
 }
 
-export interface ProductListState extends Omit<Ticks<Product, ProductsView>, 'selection' | 'change'> {
+export interface ProductListState extends Omit<RowSelection<Product, ProductsView>, 'selection' | 'change'> {
   categories: readonly Category[]
   settings: ListSettings
   control: ListControl
   query: UseQueryResult<CallAnswer<'products.list'>>
-  /** The ticked products as the API takes them. */
+  /** The selected products as the API takes them. */
   selection: ProductSelection
 }
 
-/** A list of products in tabs by category, as the URL sets it, with its ticks. */
+/** A list of products in tabs by category, as the URL sets it, with the rows selected. */
 export function useProductList(): ProductListState {
   const categories = useCategories()
   const settings = useMemo(() => productsListSettings(categories), [categories])
@@ -33,7 +33,7 @@ export function useProductList(): ProductListState {
   const { tab, search, sort, page } = control
   const query = useQuery(productsQueries.list({ tab, search, sort }, page))
   const view = { tab, search }
-  const { selection, ...ticked } = useTicks<Product, ProductsView>({
+  const { selection, ...selected } = useRowSelection<Product, ProductsView>({
     view,
     reading: query,
     keyOf: ({ code }) => code,
@@ -41,9 +41,9 @@ export function useProductList(): ProductListState {
     allLabel: 'Seleccionar todos los productos de la pestaña',
     shortAllLabel: 'Todos',
   })
-  return { categories, settings, control, query, ...ticked, selection: selectionInput(selection, view) }
+  return { categories, settings, control, query, ...selected, selection: selectionInput(selection, view) }
 }
 
-/** The ticked products as the API takes them. */
+/** The selected products as the API takes them. */
 const selectionInput = (selection: Selection<Product>, view: ProductsView): ProductSelection =>
   selection.kind === 'some' ? { products: [...selection.rows.keys()] } : { ...view, except: [...selection.except] }

@@ -1,7 +1,7 @@
 import type { CustomerRankingItem } from '@trastienda/contract/statistics.contract'
 import type { MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { Bar } from '#ui/show/bar.tsx'
+import { Meter } from '#ui/show/meter.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import classes from './customers-columns.module.css'
 
@@ -17,7 +17,7 @@ export const customersColumns = (highest: MoneySum): Columns<CustomerRankingItem
     cell: ({ customerHistorySummatory }) => (
       <span className={classes.total}>
         <span className={classes.bar}>
-          <Bar share={highest === 0 ? 0 : customerHistorySummatory / highest} />
+          <Meter share={highest === 0 ? 0 : customerHistorySummatory / highest} />
         </span>
         <span className="amount">{formatMoney(customerHistorySummatory)}</span>
       </span>

@@ -8,7 +8,7 @@ import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-
 import { useRef, useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
-import { failureWords } from '#ui/show/failure-words.ts'
+import { loadFailureText } from '#ui/show/load-failure-text.ts'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { todayIn } from '#ui/list/today.ts'
 import { DueDate } from '#features/products/public/due-date.tsx'
@@ -68,7 +68,7 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
           <IconChevronDown size={18} aria-hidden className={classes.chevron} data-open={isOpen || undefined} />
         </ActionIcon>
       </div>
-      {isOpen && error !== null && <p className={classes.note}>{failureWords(error).title}.</p>}
+      {isOpen && error !== null && <p className={classes.note}>{loadFailureText(error).title}.</p>}
       {isOpen && lots === undefined && error === null && <SkeletonRows rows={2} />}
       {isOpen && lots !== undefined && sale !== undefined && <CardLots lots={lots} sale={sale} wanted={wanted} />}
     </aside>

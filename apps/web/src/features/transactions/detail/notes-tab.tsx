@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { Figures } from '#ui/show/figures.tsx'
+import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { transactionColumns } from '../list/transaction-columns.tsx'
 
 /** The credit notes of a sale, and what they come to. A click opens the note. */
@@ -27,8 +27,8 @@ export function NotesTab({ notes }: { notes: TransactionDetail['creditNotes'] })
         empty={<EmptyState icon={IconFileMinus} message="Esta venta todavía no tiene notas de crédito." />}
       />
       {notes.length > 0 && (
-        <Figures
-          figures={[
+        <AmountBreakdown
+          rows={[
             { label: 'Total de las notas', value: sumMoney(notes.map(({ summary }) => summary.total)), isResult: true },
           ]}
         />

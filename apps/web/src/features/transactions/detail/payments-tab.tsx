@@ -9,7 +9,7 @@ import { TransactionPaymentPopup } from '#features/payments/public/payment-popup
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { Figures } from '#ui/show/figures.tsx'
+import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import { paymentEntries, type PaymentEntry } from './payment-entries.ts'
 
@@ -44,8 +44,8 @@ export function PaymentsTab({ detail: { transaction, payments, can } }: { detail
         nameOf={({ creationDate }) => formatDate(creationDate, timeZone)}
         empty={<EmptyState icon={IconCash} message="Todavía no hay pagos registrados." />}
       />
-      <Figures
-        figures={[
+      <AmountBreakdown
+        rows={[
           { label: 'Total', value: total },
           { label: 'Pagado', value: payed },
           { label: 'Saldo pendiente', value: due, isResult: true },

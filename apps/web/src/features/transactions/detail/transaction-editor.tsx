@@ -19,8 +19,8 @@ import { DocumentDate } from '../form/document-date.tsx'
 import { draftBody } from '../draft/draft-saving.ts'
 import { draftOf, withCondition, type Draft, type Operation } from '../draft/draft.ts'
 import type { FormActions, PendingEditsRef } from '../draft/pending-edits.ts'
-import { withRefusals } from '../draft/refused-parts.ts'
-import { KeptEditNotice } from './kept-edit-notice.tsx'
+import { withRefusals } from '../draft/save-refusals.ts'
+import { RestoredDraftNotice } from './restored-draft-notice.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionForm } from '../form/transaction-form.tsx'
 import { editDraftName, useDraft } from '../draft/use-draft.ts'
@@ -73,7 +73,7 @@ function Editor({
 
   useEffect(() => onChanged(isChanged && !edit.isPending), [isChanged, edit.isPending, onChanged])
   useEffect(() => {
-    const isPending = isChanged || actionsRef.current?.isLineInHand === true
+    const isPending = isChanged || actionsRef.current?.hasLineEntry === true
     pendingRef.current = isPending ? { saveThen, discard: () => reset(start) } : undefined
   })
   useEffect(() => () => void (pendingRef.current = undefined), [pendingRef])
@@ -99,7 +99,7 @@ function Editor({
 
   return (
     <>
-      <KeptEditNotice handle={handle} onDiscard={() => reset(start)} />
+      <RestoredDraftNotice handle={handle} onDiscard={() => reset(start)} />
       <TransactionForm
         operation={operation}
         handle={handle}

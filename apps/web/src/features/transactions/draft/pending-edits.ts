@@ -15,5 +15,5 @@ export interface FormActions {
   /** Whether what is in it went out to be saved; if not, the form says why. */
   readonly save: () => boolean
   /** A product was chosen and did not become a line yet. */
-  readonly isLineInHand: boolean
+  readonly hasLineEntry: boolean
 }

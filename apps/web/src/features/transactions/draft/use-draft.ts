@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { draftAt, type Draft as Kept } from '#platform/drafts.ts'
-import { useTypedForm } from '#platform/typed.ts'
+import { useReportsUnsavedWork } from '#platform/unsaved-work.ts'
 import { DRAFT_VERSION, isEmptyDraft, type Draft } from './draft.ts'
 
 /** Of a transaction that exists, whatever its version. */
@@ -50,7 +50,7 @@ export function useDraft(name: string, initial: Draft): DraftHandle {
     else if (!isOffering) store.discard()
   }, [draft, start, store, isOffering])
 
-  useTypedForm(() => draft !== start && !isEmptyDraft(draft))
+  useReportsUnsavedWork(() => draft !== start && !isEmptyDraft(draft))
 
   const change = useCallback<DraftHandle['change']>((next) => {
     setState((known) => {

@@ -9,7 +9,7 @@ import { toastError } from '#platform/toasts.ts'
 import { isOutcomeUnknown, sendWrite } from '#platform/waiting-writes.ts'
 import { draftBody } from './draft-saving.ts'
 import type { Draft, Operation } from './draft.ts'
-import { withRefusals } from './refused-parts.ts'
+import { withRefusals } from './save-refusals.ts'
 import type { DraftHandle } from './use-draft.ts'
 
 export type SavedTransaction = CallAnswer<'transaction.add'>['data']

@@ -22,11 +22,11 @@ export const isCreditNote = (id: string): boolean => kindOfId(id) === 'creditNot
 type Effectivizable = Pick<Transaction, 'id' | 'status' | 'creationDate'>
 
 /**
- * The ids that bulk effectivisation takes of the ticked rows: status Creada, no credit notes. The oldest goes first,
+ * The ids that bulk effectivisation takes of the selected rows: status Creada, no credit notes. The oldest goes first,
  * whatever order the list has: who ordered first gets the last units.
  */
-export const effectivizationRun = (ticked: readonly Effectivizable[]): string[] =>
-  ticked
+export const effectivizationRun = (selected: readonly Effectivizable[]): string[] =>
+  selected
     .filter(({ id, status }) => status === 0 && !isCreditNote(id))
     .toSorted((one, other) => one.creationDate.localeCompare(other.creationDate) || one.id.localeCompare(other.id))
     .map(({ id }) => id)

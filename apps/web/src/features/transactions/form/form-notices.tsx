@@ -1,6 +1,6 @@
 import { Notice } from '#ui/show/notice.tsx'
 import { focusField } from './form-fields.ts'
-import { refusalsOf, withoutRefused } from '../draft/refused-parts.ts'
+import { refusalsOf, withoutRefused } from '../draft/save-refusals.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 
 /** As many reasons as are read; the lines themselves are marked. */

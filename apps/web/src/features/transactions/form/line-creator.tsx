@@ -55,7 +55,7 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
     add()
   }
 
-  /** A scanner does not know where the focus is: the line in hand is added as it was, then the scanned product. */
+  /** A scanner does not know where the focus is: the line being entered is added as it was, then the scanned product. */
   const scanInField = (code: string, quantity: Quantity | undefined) => {
     if (line.product !== undefined) add(quantity)
     onScan(code, ONE)

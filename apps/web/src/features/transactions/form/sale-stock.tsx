@@ -2,24 +2,24 @@ import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
 import { SaleLotsCard, SaleStockWarning } from '#features/stock/public/sale-stock.tsx'
 import { wantedByProduct, type DraftLine, type DraftProduct } from '../draft/draft.ts'
-import type { ShownLine } from '../draft/line-in-hand.ts'
+import type { ShownLine } from '../draft/line-entry.ts'
 
 interface SaleStockProps {
   lines: readonly DraftLine[]
   /** The line that stands in the creator. */
-  inHand: ShownLine
+  entry: ShownLine
   /** The line that changed last. */
   changedKey: string | undefined
   isSaving: boolean
 }
 
 /** What stands behind a sale on the shelves: the lots of the product just entered, and what other tills take meanwhile. */
-export function SaleStock({ lines, inHand, changedKey, isSaving }: SaleStockProps) {
+export function SaleStock({ lines, entry, changedKey, isSaving }: SaleStockProps) {
   const wanted = wantedByProduct(lines)
   const sold = [...wanted].map(([code, quantity]) => ({ code, wanted: quantity }))
   const last: DraftProduct | undefined = lines.find(({ key }) => key === changedKey)?.product
-  const shown = inHand.product ?? last
-  const more = inHand.product === undefined ? ZERO_QUANTITY : (inHand.quantity ?? ZERO_QUANTITY)
+  const shown = entry.product ?? last
+  const more = entry.product === undefined ? ZERO_QUANTITY : (entry.quantity ?? ZERO_QUANTITY)
   return (
     <>
       <SaleStockWarning products={sold} isSaving={isSaving} />

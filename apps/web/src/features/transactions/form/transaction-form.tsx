@@ -7,7 +7,7 @@ import { AddProductPopup } from '#features/products/public/add-product-popup.tsx
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { InvoiceTypeChooser } from './invoice-type-chooser.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { Stripe } from '#ui/form/stripe.tsx'
+import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Money } from '@trastienda/domain/money/amount'
 import { withLineChange, withoutLine, type Draft, type Operation } from '../draft/draft.ts'
 import { focusField, type FormField } from './form-fields.ts'
@@ -20,7 +20,7 @@ import { productScopes, receptorLabels, receptors } from '../draft/operations.ts
 import { ReceptorField } from './receptor-field.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SaleStock } from './sale-stock.tsx'
-import { TransactionFormFoot } from './transaction-form-foot.tsx'
+import { TransactionFormFooter } from './transaction-form-footer.tsx'
 import classes from './transaction-form.module.css'
 import type { DraftHandle } from '../draft/use-draft.ts'
 import { useFormActions } from './use-form-actions.ts'
@@ -72,7 +72,7 @@ export function TransactionForm(props: TransactionFormProps) {
     onSave({ ...draft, invoiceType }, totals.summary.total)
     return true
   }
-  useFormActions({ save, isLineInHand: form.creator.line.product !== undefined }, actionsRef)
+  useFormActions({ save, hasLineEntry: form.creator.line.product !== undefined }, actionsRef)
 
   return (
     // While it is being saved nothing can be added: it would be in the form, but not in what was saved.
@@ -107,7 +107,7 @@ export function TransactionForm(props: TransactionFormProps) {
             onScan={form.scans.scan}
             onCreateProduct={setNewProduct}
           />
-          <Stripe message={form.message} />
+          <FormMessage message={form.message} />
           {proposals.state === 'failed' && (
             <Notice tone="warning" actionLabel="Reintentar" onAction={proposals.retry}>
               No pudimos buscar la lista de precios y los descuentos de {draft.receptor?.name ?? 'este cliente'}.
@@ -133,10 +133,10 @@ export function TransactionForm(props: TransactionFormProps) {
       </Paper>
 
       {operation === 'sale' && (
-        <SaleStock lines={draft.lines} inHand={form.creator.line} changedKey={form.changed?.key} isSaving={isSaving} />
+        <SaleStock lines={draft.lines} entry={form.creator.line} changedKey={form.changed?.key} isSaving={isSaving} />
       )}
 
-      <TransactionFormFoot
+      <TransactionFormFooter
         draft={draft}
         onChange={set}
         summary={form.totals.ok ? form.totals.value.summary : undefined}

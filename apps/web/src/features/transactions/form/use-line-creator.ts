@@ -17,7 +17,7 @@ import {
   withTyping,
   type LineTyping,
   type ShownLine,
-} from '../draft/line-in-hand.ts'
+} from '../draft/line-entry.ts'
 
 export interface LineCreatorHandle {
   line: ShownLine

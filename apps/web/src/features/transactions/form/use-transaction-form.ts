@@ -9,7 +9,7 @@ import { costWarning } from '@trastienda/domain/transaction/validation'
 import { useEffect, useMemo, useState } from 'react'
 import { knownTakenCost } from '#features/stock/public/use-taken-cost.ts'
 import { randomId } from '#platform/random-id.ts'
-import type { StripeMessage } from '#ui/form/stripe.tsx'
+import type { FormMessageContent } from '#ui/form/form-message.tsx'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
 import { draftProblems, draftTotals } from '../draft/draft-saving.ts'
 import {
@@ -36,10 +36,10 @@ export interface ChangedLine {
   count: number
 }
 
-/** What the form does: lines in hand, scans, totals, the stripe's text, and what stands against saving. */
+/** What the form does: the line being entered, scans, totals, the message, and what keeps it from being saved. */
 export function useTransactionForm(operation: Operation, { draft, change }: DraftHandle, proposals: Proposals) {
   const { context, state } = proposals
-  const [message, setMessage] = useState<StripeMessage>()
+  const [message, setMessage] = useState<FormMessageContent>()
   const [changed, setChanged] = useState<ChangedLine>()
   const creator = useLineCreator(context)
   const totals = useMemo(
@@ -84,7 +84,7 @@ export function useTransactionForm(operation: Operation, { draft, change }: Draf
     focusPath(problem.path)
   }
 
-  /** The totals to save, or nothing: then the stripe says what is wrong. */
+  /** The totals to save, or undefined: then the form's message says what is wrong. */
   const checked = (fields: ParentNode | null): TransactionTotals | undefined => {
     if (focusWrongFormat(fields)) {
       setMessage({ kind: 'error', text: messages.wrong_format })
@@ -112,7 +112,7 @@ function addedMessage(
   operation: Operation,
   { product, quantity, sellingPrice }: DraftLine,
   wanted: Quantity,
-): StripeMessage {
+): FormMessageContent {
   const cost = knownTakenCost(product.code, wanted) ?? product.pricing?.cost
   const warning = operation === 'sale' && cost !== undefined ? costWarning(sellingPrice, cost) : undefined
   if (warning !== undefined) return { kind: 'warning', text: messageOf(warning) }

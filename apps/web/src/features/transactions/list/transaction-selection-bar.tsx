@@ -3,10 +3,10 @@ import { toastError } from '#platform/toasts.ts'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { effectivizationRun } from '../effect/transaction-state.ts'
 import type { TransactionsFilter } from '../public/transactions.queries.ts'
-import type { TickedTransactions, TransactionsView } from './use-transaction-ticks.ts'
+import type { TransactionSelection, TransactionsView } from './use-transaction-selection.ts'
 
 interface TransactionSelectionBarProps {
-  ticked: TickedTransactions
+  selected: TransactionSelection
   filter: TransactionsFilter
   /** How many of what is searched are in status Creada. */
   created: number
@@ -16,10 +16,10 @@ interface TransactionSelectionBarProps {
   onReturn: (view: TransactionsView) => void
 }
 
-/** What may be done with the ticked documents. */
+/** What may be done with the selected documents. */
 export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
-  const { ticked, filter, created, isPrinting, onPrint, onEffectivize, onReturn } = props
-  const { selection, elsewhere, progress, withTicked } = ticked
+  const { selected, filter, created, isPrinting, onPrint, onEffectivize, onReturn } = props
+  const { selection, elsewhere, progress, withSelected } = selected
   const isReading = progress !== undefined
   // Of everything in a long list only the status is known beforehand, not which of them are credit notes.
   const isEffectivizable =
@@ -28,7 +28,7 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
       : effectivizationRun([...selection.rows.values()]).length > 0
 
   const effectivize = () =>
-    withTicked(
+    withSelected(
       (rows) => {
         const run = effectivizationRun(rows)
         if (run.length > 0) onEffectivize(run)
@@ -39,8 +39,8 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
 
   return (
     <SelectionBar
-      count={ticked.count}
-      onClear={ticked.clear}
+      count={selected.count}
+      onClear={selected.clear}
       progress={progress}
       elsewhere={elsewhere && { count: elsewhere.count, onReturn: () => onReturn(elsewhere.view) }}
     >
@@ -52,7 +52,7 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
         variant="default"
         loading={isPrinting}
         disabled={isReading}
-        onClick={() => withTicked((rows) => onPrint(rows.map(({ id }) => id)))}
+        onClick={() => withSelected((rows) => onPrint(rows.map(({ id }) => id)))}
       >
         Imprimir (Seleccionados)
       </Button>

@@ -19,7 +19,7 @@ import { transactionColumns } from './transaction-columns.tsx'
 import { TransactionSelectionBar } from './transaction-selection-bar.tsx'
 import { transactionOptions } from './transaction-options.ts'
 import { transactionsListSettings, transactionsQueries } from '../public/transactions.queries.ts'
-import { useTransactionTicks } from './use-transaction-ticks.ts'
+import { useTransactionSelection } from './use-transaction-selection.ts'
 
 const tabLabels = { all: 'Todas', created: 'Creadas', effective: 'Efectivas', paid: 'Pagadas' } as const
 
@@ -40,7 +40,7 @@ export function TransactionsScreen() {
   const reading = useQuery(transactionsQueries.list(filter, page))
   const { data } = reading
   const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
-  const ticked = useTransactionTicks(filter, reading)
+  const selected = useTransactionSelection(filter, reading)
   const { print, isPrinting } = usePrintTransactions()
   const [opened, setOpened] = useState<Transaction>()
   const [crediting, setCrediting] = useState<string>()
@@ -65,7 +65,7 @@ export function TransactionsScreen() {
         }))}
         selectionBar={
           <TransactionSelectionBar
-            ticked={ticked}
+            selected={selected}
             filter={filter}
             created={data?.counts['created'] ?? 0}
             isPrinting={isPrinting}
@@ -79,7 +79,7 @@ export function TransactionsScreen() {
         keyOf={({ id }) => id}
         nameOf={({ id }) => id}
         onOpen={setOpened}
-        ticks={ticked.ticks}
+        selectionColumn={selected.selectionColumn}
         renderDetail={(row) => <ReceptorDetail row={row} />}
         empty={
           <EmptyState
@@ -115,12 +115,12 @@ export function TransactionsScreen() {
       <RemovePopup
         id={removing}
         onClose={() => setRemoving(undefined)}
-        onRemoved={() => removing !== undefined && ticked.removed(removing)}
+        onRemoved={() => removing !== undefined && selected.removed(removing)}
       />
       <EffectivizationPopup
         ids={effectivizing}
         onClose={() => setEffectivizing(undefined)}
-        onEffective={ticked.becameEffective}
+        onEffective={selected.becameEffective}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { StartupError } from '#platform/startup-error'
-import type { Account } from '#platform/database/embedded/account'
+import type { OsAccount } from '#platform/database/embedded/os-account'
 import { executable, programEnvironment } from '#platform/database/embedded/binaries'
 import type { Binaries } from '#platform/database/embedded/binaries'
 import { isAlive, readPostmasterFile } from './postmaster-file.ts'
@@ -18,7 +18,7 @@ export const controlledServer = (
   binaries: Binaries,
   databaseFolder: string,
   logFile: string,
-  account: Account | undefined,
+  account: OsAccount | undefined,
 ): ServerControl => {
   const control = async (...command: string[]): Promise<boolean> => {
     // No pipes: the server would inherit them, and their end would never come.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Account } from '#platform/database/embedded/account'
+import type { OsAccount } from '#platform/database/embedded/os-account'
 import { executable, programEnvironment } from '#platform/database/embedded/binaries'
 import type { Binaries } from '#platform/database/embedded/binaries'
 import { readPostmasterFile, stopLeftover } from './postmaster-file.ts'
@@ -26,7 +26,7 @@ exec "$@"`
 export const watchedServer = (
   binaries: Binaries,
   databaseFolder: string,
-  account: Account | undefined,
+  account: OsAccount | undefined,
 ): ServerControl => ({
   stopLeftover: () => stopLeftover(databaseFolder),
   start: () => startUntilMemoryIsFree(() => spawnServer(binaries, databaseFolder, account)),
@@ -35,7 +35,7 @@ export const watchedServer = (
 const spawnServer = async (
   binaries: Binaries,
   databaseFolder: string,
-  account: Account | undefined,
+  account: OsAccount | undefined,
 ): Promise<RunningServer> => {
   const server = [executable(binaries, 'postgres'), '-D', databaseFolder]
   const child = spawn('/bin/sh', ['-c', watchdogScript, 'sh', binaries.libraryPath, ...server], {

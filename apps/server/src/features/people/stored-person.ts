@@ -1,0 +1,32 @@
+import type { PersonInput } from '@trastienda/contract/people.contract'
+import { ZERO } from '@trastienda/domain/money/amount'
+import { taxDigits } from '@trastienda/domain/person/cuit'
+import { hasCustomerFields, validatePerson } from '@trastienda/domain/person/person-validation'
+import type { Problem } from '@trastienda/domain/problem'
+import { dropEmpty } from '@trastienda/domain/text/drop-empty'
+import { titleCase } from '@trastienda/domain/text/title-case'
+import { typedColumns, type StoredPerson } from './person-table.ts'
+
+/**
+ * A contact as it is stored: empty values dropped, the name in title case, a CUIT without its separators, and what only
+ * customers have left out for anybody else.
+ */
+export const storedPerson = (input: PersonInput): StoredPerson => {
+  const person = dropEmpty(input)
+  const isCustomer = hasCustomerFields(person.type)
+  return {
+    ...typedColumns.of(person),
+    code: (person.code ?? '').trim(),
+    name: titleCase(person.name ?? ''),
+    type: person.type,
+    addresses: (person.addresses ?? []).filter((address) => Object.keys(address).length > 0),
+    cuit: person.cuit === undefined ? undefined : taxDigits(person.cuit),
+    zoneId: isCustomer ? person.zone : undefined,
+    priceListId: isCustomer ? person.priceList : undefined,
+    roleIds: [...new Set((person.roles ?? []).map((id) => id.toLowerCase()))],
+    initialTotal: person.checkingInitialBalance?.total ?? ZERO,
+  }
+}
+
+export const personProblems = (person: StoredPerson): Problem[] =>
+  validatePerson({ ...person, initialBalance: person.initialTotal })

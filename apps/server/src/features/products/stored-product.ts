@@ -1,0 +1,56 @@
+import type { InitialStock, ProductInput } from '@trastienda/contract/products.contract'
+import { productDefaults } from '@trastienda/domain/defaults'
+import { ZERO, ZERO_COST } from '@trastienda/domain/money/amount'
+import type { Problem } from '@trastienda/domain/problem'
+import { validateInitialStock, validateProduct } from '@trastienda/domain/product/product-validation'
+import { dropEmpty } from '@trastienda/domain/text/drop-empty'
+import { titleCase } from '@trastienda/domain/text/title-case'
+import { isIvaRate, type TaxCondition } from '@trastienda/domain/transaction/iva'
+import type { StoredProduct, ProductRecord } from './product-table.ts'
+
+/** A product as it is stored: empty values dropped, the name in title case, the defaults where nothing was said. */
+export const storedProduct = (input: ProductInput): StoredProduct => {
+  const product = dropEmpty(input)
+  return {
+    code: (product.code ?? '').trim(),
+    ean: product.ean,
+    name: titleCase(product.name ?? ''),
+    categoryIds: [...new Set(product.categories.map((id) => id.toLowerCase()))],
+    checkStock: product.checkStock ?? productDefaults.checkStock,
+    cost: product.cost ?? ZERO_COST,
+    sellingPrice: product.sellingPrice ?? ZERO,
+    minThreshold: product.minThreshold ?? productDefaults.minThreshold,
+    iva: isIvaRate(product.iva) ? product.iva : productDefaults.iva,
+    ecommerce: product.ecommerce ?? false,
+    imageUrl: product.productImageUrl,
+  }
+}
+
+/** A product as it is stored after a change: texts that were left out are gone, figures and choices stay as they were. */
+export const changedProduct = (before: ProductRecord, input: ProductInput): StoredProduct => {
+  const product = dropEmpty(input)
+  const stored = storedProduct(input)
+  return {
+    ...stored,
+    checkStock: product.checkStock ?? before.checkStock,
+    cost: product.cost ?? before.cost,
+    sellingPrice: product.sellingPrice ?? before.sellingPrice,
+    minThreshold: product.minThreshold ?? before.minThreshold,
+    iva: isIvaRate(product.iva) ? product.iva : before.iva,
+    ecommerce: product.ecommerce ?? before.ecommerce,
+  }
+}
+
+/** Why the product cannot be saved. */
+export const newProductProblems = (
+  product: StoredProduct,
+  input: ProductInput,
+  initialStock: InitialStock | undefined,
+  condition: TaxCondition,
+): Problem[] => {
+  const form = { ...product, categories: product.categoryIds, cost: input.cost, iva: input.iva }
+  return [
+    ...validateProduct(form, condition).map((problem) => ({ ...problem, path: `product.${problem.path}` })),
+    ...(initialStock === undefined ? [] : validateInitialStock(product.checkStock, initialStock)),
+  ]
+}

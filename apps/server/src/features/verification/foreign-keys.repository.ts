@@ -1,0 +1,74 @@
+import { statement } from '#platform/database/statement'
+import type { Invariant } from './invariant.repository.ts'
+
+/** Which row a row belongs to: the child's column, the parent's table and key. Always within one business. */
+export interface ForeignKey {
+  readonly child: string
+  readonly column: string
+  readonly parent: string
+  readonly key: string
+}
+
+const belongs = (child: string, column: string, parent: string, key: string): ForeignKey => ({
+  child,
+  column,
+  parent,
+  key,
+})
+
+/**
+ * Every foreign key between tables of a business. A test holds this list against the database's own catalogue.
+ * @internal
+ */
+export const foreignKeys: readonly ForeignKey[] = [
+  belongs('price_list_category', 'price_list_id', 'price_list', 'id'),
+  belongs('price_list_category', 'category_id', 'category', 'id'),
+  belongs('person', 'zone_id', 'zone', 'id'),
+  belongs('person', 'price_list_id', 'price_list', 'id'),
+  belongs('person_role', 'person_code', 'person', 'code'),
+  belongs('person_role', 'role_id', 'role', 'id'),
+  belongs('person_discount', 'person_code', 'person', 'code'),
+  belongs('person_discount', 'category_id', 'category', 'id'),
+  belongs('product', 'category_id', 'category', 'id'),
+  belongs('product_category', 'product_code', 'product', 'code'),
+  belongs('product_category', 'category_id', 'category', 'id'),
+  belongs('price_change_line', 'price_change_id', 'price_change', 'id'),
+  belongs('price_change_line', 'product_code', 'product', 'code'),
+  belongs('transaction', 'movement_id', 'movement', 'id'),
+  belongs('transaction', 'receptor_code', 'person', 'code'),
+  belongs('transaction', 'related_id', 'transaction', 'id'),
+  belongs('transaction_line', 'transaction_id', 'transaction', 'id'),
+  belongs('transaction_line', 'product_code', 'product', 'code'),
+  belongs('lot', 'product_code', 'product', 'code'),
+  belongs('lot', 'provider_code', 'person', 'code'),
+  belongs('lot', 'movement_id', 'movement', 'id'),
+  belongs('lot', 'transaction_id', 'transaction', 'id'),
+  belongs('stock_history', 'movement_id', 'movement', 'id'),
+  belongs('stock_history', 'product_code', 'product', 'code'),
+  belongs('stock_history', 'provider_code', 'person', 'code'),
+  belongs('stock_history', 'transaction_id', 'transaction', 'id'),
+  belongs('stock_history_lot', 'history_id', 'stock_history', 'id'),
+  belongs('stock_history_lot', 'lot_id', 'lot', 'id'),
+  belongs('payment', 'person_code', 'person', 'code'),
+  belongs('payment', 'transaction_id', 'transaction', 'id'),
+  belongs('payment', 'to_transaction_id', 'transaction', 'id'),
+  belongs('payment', 'tag_id', 'cash_tag', 'id'),
+  belongs('payment_detail', 'payment_id', 'payment', 'id'),
+  belongs('payment_detail', 'transaction_id', 'transaction', 'id'),
+  belongs('account_entry', 'person_code', 'person', 'code'),
+  belongs('account_entry', 'transaction_id', 'transaction', 'id'),
+  belongs('account_entry', 'payment_id', 'payment', 'id'),
+  belongs('restore_note', 'restore_point_id', 'restore_point', 'id'),
+]
+
+/** A row whose parent is missing, or is another business's, which is the same to it. */
+export const orphanInvariants: readonly Invariant[] = foreignKeys.map(({ child, column, parent, key }) => ({
+  name: `${child}_has_its_${column}`,
+  broken: statement(
+    `verify.parent_${child}_${column}`,
+    `select '${child}' as subject, ${column}::text as stored, null as computed from ${child} as child
+      where business_id = $1 and ${column} is not null
+        and not exists (select from ${parent} as parent where parent.business_id = $1 and parent.${key} = child.${column})
+      limit 5`,
+  ),
+}))

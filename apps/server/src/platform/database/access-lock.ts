@@ -1,0 +1,76 @@
+import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
+import { StartupError } from '#platform/startup-error'
+import { sessionOptions } from './pool.ts'
+
+/** Any number, the same in every program: whoever works on a database holds this advisory lock for as long. */
+const accessLockId = 7_263_540_119
+/** A server that was just killed may seem to be there for a moment. */
+const patienceMilliseconds = 1000
+const reconnectMilliseconds = 500
+
+/** The right to work on a database, held by a connection of its own until `release`. */
+export interface AccessLock {
+  release(): Promise<void>
+}
+
+export interface AccessLockOptions {
+  readonly connection: ClientConfig
+  /** True for a restore, which puts another database in place of everything; the others share. */
+  readonly isAlone: boolean
+  /**
+   * For a program that stays: the right is taken again when its connection broke. Called when somebody else has it then,
+   * and the program should end.
+   */
+  readonly onLost?: (reason: StartupError) => void
+}
+
+/**
+ * Enters a database to work on it: any number of programs together, or one alone.
+ *
+ * @throws StartupError when the others do not let us in
+ */
+export const acquireAccessLock = async (options: AccessLockOptions): Promise<AccessLock> => {
+  const { onLost } = options
+  let isOver = false
+  const comeBackLater = (): void => {
+    if (!isOver && onLost !== undefined) setTimeout(() => void comeBack(onLost), reconnectMilliseconds).unref()
+  }
+  const comeBack = async (endWith: (reason: StartupError) => void): Promise<void> => {
+    if (isOver) return
+    try {
+      client = await enter(options, comeBackLater)
+      if (isOver) await client.end()
+    } catch (error) {
+      if (error instanceof StartupError) endWith(error)
+      else comeBackLater()
+    }
+  }
+  let client = await enter(options, comeBackLater)
+  return {
+    async release() {
+      isOver = true
+      await client.end().catch(() => undefined)
+    },
+  }
+}
+
+const enter = async ({ connection, isAlone }: AccessLockOptions, onBroken: () => void): Promise<Client> => {
+  const name = { application_name: 'trastienda access lock', lock_timeout: patienceMilliseconds }
+  const client = new Client({ ...sessionOptions, ...connection, ...name })
+  // What breaks it also ends it, which is listened to below.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock${isAlone ? '' : '_shared'}($1)`, [accessLockId])
+  } catch (error) {
+    await client.end()
+    if ((error as { code?: string }).code !== '55P03') throw error
+    throw new StartupError(isAlone ? whileOthersWork : whileRestoring, { cause: error })
+  }
+  client.on('end', onBroken)
+  return client
+}
+
+const whileOthersWork = 'The program still works on this database: stop it first'
+const whileRestoring = 'A backup is being restored into this database: try again when that is done'

@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sessionHasEnded, useUser } from '#platform/session.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { StandalonePage } from '#ui/show/standalone-page.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Sign-in, with its other two faces: a forgotten password, and somebody who is in already and about to be led on. */
+export function SignInScreen() {
+  const user = useUser()
+  const [isForgotten, setIsForgotten] = useState(false)
+
+  if (user)
+    return (
+      <StandalonePage title={`Hola, ${user.name}`}>
+        Estamos abriendo tu negocio.{' '}
+        <Anchor component={Link} to="/dashboard" inherit underline="always">
+          Ir al Dashboard
+        </Anchor>
+      </StandalonePage>
+    )
+  if (isForgotten)
+    return (
+      <StandalonePage title="Recuperar el password">
+        <ForgotPasswordForm onBack={() => setIsForgotten(false)} />
+      </StandalonePage>
+    )
+  return (
+    <StandalonePage
+      title={sessionHasEnded() ? 'Tu sesión venció' : 'Ingresar'}
+      purpose={sessionHasEnded() ? 'Ingresá de nuevo y seguís donde estabas.' : undefined}
+      foot={
+        <>
+          ¿Todavía no tenés cuenta?{' '}
+          <Anchor component={Link} to="/signup" inherit>
+            Crear una cuenta
+          </Anchor>
+        </>
+      }
+    >
+      <SignInForm onForgotten={() => setIsForgotten(true)} />
+    </StandalonePage>
+  )
+}

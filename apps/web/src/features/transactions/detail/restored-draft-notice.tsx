@@ -1,0 +1,39 @@
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { Notice } from '#ui/show/notice.tsx'
+import type { DraftHandle } from '../draft/use-draft.ts'
+
+interface RestoredDraftNoticeProps {
+  handle: DraftHandle
+  /** Shows what is stored instead of what was taken up. */
+  onDiscard: () => void
+}
+
+/** Says where an interrupted edit is: in the form, or waiting, because another till changed the transaction since. */
+export function RestoredDraftNotice({ handle, onDiscard }: RestoredDraftNoticeProps) {
+  const timeZone = useTimeZone()
+  const { outdated, restoredAt, isChanged, takeUp, letGo } = handle
+  const isRestored = restoredAt !== undefined && isChanged
+  if (outdated === undefined && !isRestored) return null
+  return (
+    <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
+      {outdated !== undefined && (
+        <Notice
+          tone="warning"
+          actionLabel="Recuperar lo escrito"
+          onAction={() => takeUp(outdated)}
+          secondLabel="Descartar"
+          onSecond={letGo}
+        >
+          Esta transacción cambió mientras tanto. Guardamos lo que habías escrito (
+          {formatDateTime(outdated.savedAt, timeZone)}): si lo recuperás y lo guardás, reemplaza lo que ves.
+        </Notice>
+      )}
+      {isRestored && (
+        <Notice tone="warning" actionLabel="Descartar" onAction={onDiscard}>
+          Recuperamos cambios que quedaron sin guardar ({formatDateTime(restoredAt, timeZone)}).
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Product } from '@trastienda/contract/products.contract'
+import {
+  ZERO,
+  ZERO_PERCENT,
+  ZERO_QUANTITY,
+  type Money,
+  type Percent,
+  type Quantity,
+} from '@trastienda/domain/money/amount'
+import { proposedLine, type ProposalContext } from '@trastienda/domain/price/proposed-line'
+import type { Outcome, Problem } from '@trastienda/domain/problem'
+import type { LineTotals } from '@trastienda/domain/transaction/totals'
+import { lineLimits, normalizedQuantity, validateLine } from '@trastienda/domain/transaction/validation'
+import { draftLineTotals } from './draft-saving.ts'
+import { draftProduct, type DraftLine } from './draft.ts'
+
+/*
+ * The line that is being written. Only what somebody typed is remembered; price and discount are otherwise derived from
+ * the product and the receptor, whoever that is by then.
+ */
+
+export interface LineEntry {
+  product?: Product
+  /** The product chosen last, while another is looked for. */
+  lastCode?: string
+  quantity: Quantity | undefined
+  /** A member that is there was typed, also where the field was emptied. */
+  typed: Partial<Record<'sellingPrice', Money | undefined> & Record<'discount', Percent | undefined>>
+}
+
+/** What the fields show; undefined where they are empty. */
+export interface ShownLine {
+  product: Product | undefined
+  quantity: Quantity | undefined
+  sellingPrice: Money | undefined
+  discount: Percent | undefined
+}
+
+export type LineTyping = Partial<Omit<ShownLine, 'product'>>
+
+export const emptyLine: LineEntry = { quantity: 1 as Quantity, typed: {} }
+
+/** Another product is proposed anew; one that is put back keeps what was typed for it. */
+export function withProduct(line: LineEntry, product: Product | undefined, quantity?: Quantity): LineEntry {
+  if (product === undefined) return { ...line, product }
+  const isOther = line.lastCode !== undefined && line.lastCode !== product.code
+  return {
+    product,
+    lastCode: product.code,
+    quantity: quantity ?? line.quantity,
+    typed: isOther ? {} : line.typed,
+  }
+}
+
+export function withTyping(line: LineEntry, typing: LineTyping): LineEntry {
+  const { quantity, ...typed } = typing
+  return {
+    ...line,
+    quantity: 'quantity' in typing ? quantity : line.quantity,
+    typed: { ...line.typed, ...typed },
+  }
+}
+
+export function shownLine({ product, quantity, typed }: LineEntry, context: ProposalContext): ShownLine {
+  const proposed = product === undefined ? undefined : proposalOf(product, context)
+  return {
+    product,
+    quantity,
+    sellingPrice: proposed?.sellingPrice,
+    discount: proposed?.discount ?? ZERO_PERCENT,
+    ...typed,
+  }
+}
+
+/** What the line comes to as it stands; undefined where an amount is beyond its limits. */
+export function totalsInHand(line: LineEntry, context: ProposalContext): LineTotals | undefined {
+  return draftLineTotals(figuresOf(line, context))
+}
+
+/** The line as it stands, or what is wrong with it. `quantity` overrides the field's. */
+export function finishedLine(
+  line: LineEntry,
+  context: ProposalContext,
+  key: string,
+  quantity = line.quantity,
+): Outcome<DraftLine> {
+  const { product, typed } = line
+  const values = figuresOf({ ...line, quantity }, context)
+  const totals = draftLineTotals(values)
+  const problems =
+    totals === undefined ? refusals(values) : validateLine({ ...values, ...totals, product: product?.code })
+  if (problems.length > 0 || product === undefined) return { ok: false, problems }
+  return {
+    ok: true,
+    value: {
+      key,
+      product: draftProduct(product),
+      ...values,
+      isPriceTyped: 'sellingPrice' in typed,
+      isDiscountTyped: 'discount' in typed,
+    },
+  }
+}
+
+function figuresOf(line: LineEntry, context: ProposalContext) {
+  const { product, quantity, sellingPrice, discount } = shownLine(line, context)
+  return {
+    quantity: normalizedQuantity(quantity ?? ZERO_QUANTITY),
+    sellingPrice: sellingPrice ?? ZERO,
+    discount: discount ?? ZERO_PERCENT,
+    iva: product === undefined ? 0 : proposalOf(product, context).iva,
+  } as const
+}
+
+function proposalOf({ sellingPrice, cost, iva, categories }: Product, context: ProposalContext) {
+  return proposedLine({ sellingPrice, cost, iva, category: categories[0] }, context)
+}
+
+/** Why there are no figures. */
+function refusals(values: Parameters<typeof lineLimits>[0]): readonly Problem[] {
+  const limits = lineLimits(values)
+  return limits.length > 0 ? limits : [{ code: 'amount_out_of_range' }]
+}

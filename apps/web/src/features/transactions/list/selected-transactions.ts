@@ -1,0 +1,26 @@
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import type { Selection } from '#ui/list/selection.ts'
+
+type Identified = Pick<Transaction, 'id' | 'status'>
+
+/** The selected rows, those on screen as they are now: another till may have changed them since they were selected. */
+export function freshSelected<Row extends Identified>(
+  selection: Extract<Selection<Row>, { kind: 'some' }>,
+  shown: readonly Row[],
+): Row[] {
+  const now = new Map(shown.map((row) => [row.id, row]))
+  return [...selection.rows.values()].map((row) => now.get(row.id) ?? row)
+}
+
+/** After a run: what became effective is gone from the tab of what is only created, and elsewhere stays selected. */
+export function withEffective<Row extends Identified>(
+  selection: Selection<Row>,
+  ids: readonly string[],
+  tab: string,
+): Selection<Row> {
+  // Everything of a list is whatever it shows by then.
+  if (selection.kind === 'all') return selection
+  const done = new Set(ids)
+  const rows = [...selection.rows].filter(([id]) => tab !== 'created' || !done.has(id))
+  return { kind: 'some', rows: new Map(rows.map(([id, row]) => [id, done.has(id) ? { ...row, status: 1 } : row])) }
+}

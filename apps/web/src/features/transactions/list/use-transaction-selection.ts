@@ -1,0 +1,70 @@
+import type { CallAnswer } from '@trastienda/contract/client'
+import type { Transaction } from '@trastienda/contract/transactions.contract'
+import { useState } from 'react'
+import { readAllRows } from '#platform/read-all-rows.ts'
+import type { DayRange } from '#platform/range-memory.ts'
+import { toastError } from '#platform/toasts.ts'
+import { isSelected, withoutRow } from '#ui/list/selection.ts'
+import { useRowSelection } from '#ui/list/use-row-selection.ts'
+import { freshSelected, withEffective } from './selected-transactions.ts'
+import { readTransactions, type TransactionsFilter } from '../public/transactions.queries.ts'
+
+const keyOf = ({ id }: Transaction) => id
+const figures = new Intl.NumberFormat('es-AR')
+
+export interface TransactionsView {
+  tab: string
+  search: string
+  range: DayRange
+}
+
+/** What the list answered under the filter. */
+interface Reading {
+  data: CallAnswer<'transactions.list'> | undefined
+  isPlaceholderData: boolean
+}
+
+/**
+ * The selection of the transactions list. It belongs to the tab, search and range that it was made under: nothing is
+ * done with documents that the user does not see listed.
+ */
+export function useTransactionSelection(filter: TransactionsFilter, reading: Reading) {
+  const { tab, search, range } = filter
+  const [progress, setProgress] = useState<string>()
+  const { selection, change, ...rest } = useRowSelection<Transaction, TransactionsView>({
+    view: { tab, search, range },
+    reading,
+    keyOf,
+    allLabel: 'Seleccionar todas las transacciones de la pestaña',
+    shortAllLabel: 'Todas',
+  })
+
+  const readSelected = async (only: TransactionsFilter): Promise<Transaction[]> => {
+    if (selection.kind === 'some') return freshSelected(selection, reading.data?.data ?? [])
+    const tell = (done: number, total: number) =>
+      setProgress(`Leyendo ${figures.format(done)} de ${figures.format(total)}…`)
+    const read = { readPage: (page: { page: number; pageSize: number }) => readTransactions(only, page), keyOf }
+    const { rows } = await readAllRows({ ...read, max: Infinity }, tell)
+    return rows.filter(({ id }) => isSelected(selection, id))
+  }
+
+  /** Hands over every selected row, those of other pages read as they are now; says why where they cannot be read. */
+  const withSelected = (act: (rows: Transaction[]) => void, only = filter): void => {
+    void readSelected(only)
+      .then(act)
+      .catch(toastError)
+      .finally(() => setProgress(undefined))
+  }
+
+  return {
+    ...rest,
+    selection,
+    withSelected,
+    progress,
+    /** Some became effective: they stay selected where the list still shows them. */
+    becameEffective: (ids: readonly string[]) => change((known) => withEffective(known, ids, tab)),
+    removed: (id: string) => change((known) => withoutRow(known, id)),
+  }
+}
+
+export type TransactionSelection = ReturnType<typeof useTransactionSelection>

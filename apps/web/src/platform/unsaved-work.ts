@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent } from 'react'
+import { queryClient } from './query-client.ts'
+
+const forms = new Set<() => boolean>()
+
+/** Lets the rest of the application know of a form for as long as it stands. */
+export const useReportsUnsavedWork = (isDirty: () => boolean): void => {
+  const ask = useEffectEvent(isDirty)
+  useEffect(() => {
+    const form = (): boolean => ask()
+    forms.add(form)
+    return () => {
+      forms.delete(form)
+    }
+  }, [])
+}
+
+/** Whether loading the page again would take something away: a form with something typed, or a write on its way. */
+export const hasUnsavedWork = (): boolean => queryClient.isMutating() > 0 || [...forms].some((isDirty) => isDirty())
+
+const LOCK = 'trastienda-typed'
+const LOOK_EVERY_MS = 1000
+
+/** The shared lock, while this tab has something to lose: it ends with `release`, and `ended` says when. */
+let held: { readonly release: () => void; readonly ended: Promise<unknown> } | undefined
+
+const holdOrRelease = (): void => {
+  if (hasUnsavedWork() === (held !== undefined)) return
+  if (held !== undefined) {
+    held.release()
+    held = undefined
+    return
+  }
+  const { promise, resolve } = Promise.withResolvers<void>()
+  held = { release: resolve, ended: navigator.locks.request(LOCK, { mode: 'shared' }, () => promise) }
+}
+
+/** Browsers know locks only where the page came by https or from this computer. */
+const hasLocks = (): boolean => 'locks' in navigator
+
+/** From now on the other tabs of this browser can know whether something is typed in this one. */
+export const tellOtherTabs = (): void => {
+  if (hasLocks()) setInterval(holdOrRelease, LOOK_EVERY_MS)
+}
+
+/** Does what would take away what is typed in any tab that can be known of, unless something is. Answers whether it did. */
+export const runUnlessUnsaved = async (work: () => void): Promise<boolean> => {
+  if (hasUnsavedWork()) return false
+  if (!hasLocks()) {
+    work()
+    return true
+  }
+  const own = held
+  holdOrRelease()
+  await own?.ended
+  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+    if (lock !== null) work()
+    return lock !== null
+  })
+}

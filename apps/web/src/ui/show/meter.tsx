@@ -1,0 +1,16 @@
+import classes from './meter.module.css'
+
+interface MeterProps {
+  /** 0 to 1: how much of it is filled. */
+  share: number
+  tone?: 'good' | 'warning' | 'danger'
+}
+
+/** A quiet horizontal bar beside a figure or a word that says the same: a picture, not read aloud. */
+export function Meter({ share, tone }: MeterProps) {
+  return (
+    <span className={classes.bar} aria-hidden>
+      <span className={classes.fill} data-tone={tone} style={{ width: `${Math.min(1, Math.max(0, share)) * 100}%` }} />
+    </span>
+  )
+}
