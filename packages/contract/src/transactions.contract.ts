@@ -158,7 +158,7 @@ export const transactionDetailSchema = z.strictObject({
   details: detailsSchema,
   payments: z.array(paymentSchema),
   stockEntries: onlyWith('figures', z.array(stockEntrySchema)),
-  creditNotes: z.array(transactionSchema),
+  creditNotes: onlyWith('history', z.array(transactionSchema)),
   /** Of a sale, or of the sale that a note is about; there the note's own quantities count as still to be credited. */
   creditable: z.array(creditableLineSchema),
   /** What the notes counted there come to: a new one takes what is left, so that all of them add up to the sale. */

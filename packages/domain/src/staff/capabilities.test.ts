@@ -12,6 +12,7 @@ describe('capabilities', () => {
       'documents',
       'export',
       'figures',
+      'history',
       'import',
       'look',
       'override',
@@ -32,7 +33,15 @@ describe('capabilities', () => {
   })
 
   it('of an accountant are to read everything, and to export', () => {
-    expect([...capabilitiesOf('accountant')]).toEqual(['look', 'documents', 'stock.read', 'figures', 'export', 'audit'])
+    expect([...capabilitiesOf('accountant')]).toEqual([
+      'look',
+      'documents',
+      'history',
+      'stock.read',
+      'figures',
+      'export',
+      'audit',
+    ])
   })
 
   it.each([

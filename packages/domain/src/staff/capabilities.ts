@@ -11,6 +11,7 @@ const owning: readonly StaffRole[] = ['owner']
 const holders = {
   look: everybody,
   documents: everybody,
+  history: counting,
   sell: selling,
   override: managing,
   refund: managing,

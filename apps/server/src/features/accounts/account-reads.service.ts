@@ -3,10 +3,11 @@ import type { Account, AccountRow, accountsApi, OpenTransaction } from '@trastie
 import { obligations, obligationSide, type ObligationSide } from '@trastienda/domain/account/obligations'
 import { subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { openItemsOf } from '#features/open-items'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { refuse } from '#platform/refusal'
+import { found, refuse } from '#platform/refusal'
 import { searchPatterns } from '#platform/lists/search-terms'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { accountListRepository, type AccountFilter, type TypeSum } from './account-list.repository.ts'
@@ -59,7 +60,7 @@ export const createAccountReads = (unit: UnitOfWork) => ({
       const [rows, { count, ...totals }] = await Promise.all([
         ledgerRepository.rows(tx, person, range, { order, limit, offset }),
         ledgerRepository.sums(tx, person, range),
-        checkPerson(tx, person),
+        checkPerson(tx, context, person),
       ])
       return { data: rows.map(toAccountRow), page, pageSize: limit, total: count, counts: { all: count }, totals }
     }),
@@ -73,7 +74,7 @@ export const createAccountReads = (unit: UnitOfWork) => ({
       const { page, limit, offset } = cutOf(query)
       const [{ items, count, total, payed }] = await Promise.all([
         openItemsOf(tx, person, limit, offset),
-        checkPerson(tx, person),
+        checkPerson(tx, context, person),
       ])
       const data = items.map(({ transaction, creationDate, total, payed }): OpenTransaction => ({
         transaction,
@@ -94,8 +95,9 @@ const cutOf = ({ page = 1, pageSize = PAGE_SIZE }: { page?: number; pageSize?: n
   offset: (page - 1) * pageSize,
 })
 
-const checkPerson = async (tx: BusinessTx, person: string): Promise<void> => {
-  if (!(await accountsRepository.exists(tx, person))) refuse('not_found')
+const checkPerson = async (tx: BusinessTx, { capabilities }: CallContext, person: string): Promise<void> => {
+  const type = found(await accountsRepository.typeOf(tx, person))
+  if (!seenPersonTypes(capabilities).includes(type)) refuse('not_found')
 }
 
 type Owed = ObligationSide | 'any' | undefined

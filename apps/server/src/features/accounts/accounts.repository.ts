@@ -23,9 +23,9 @@ const LOCK = statement<{ person: string; type: PersonType; balance: string; entr
   `select code as person, type, balance, entry_count as "entryCount" from person
     where business_id = $1 and code = any($2::text[]) order by code for no key update`,
 )
-const EXISTS = statement<{ code: string }>(
-  'accounts.exists',
-  `select code from person where business_id = $1 and code = $2`,
+const TYPE = statement<{ type: PersonType }>(
+  'accounts.type',
+  `select type from person where business_id = $1 and code = $2`,
 )
 // Never before the entry that it follows: two tills take their instants before they wait for the account, and a balance
 // at a past instant is the total of the last entry until then.
@@ -52,8 +52,9 @@ export const accountsRepository = {
     return (await tx.rows(LOCK, [people])).map((row) => ({ ...row, balance: moneySum(row.balance) }))
   },
 
-  async exists(tx: BusinessTx, person: string): Promise<boolean> {
-    return (await tx.row(EXISTS, [person])) !== undefined
+  /** What its person is; undefined where there is none. */
+  async typeOf(tx: BusinessTx, person: string): Promise<PersonType | undefined> {
+    return (await tx.row(TYPE, [person]))?.type
   },
 
   /** Appends entries and sets the balance to the last one's total. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { replacePassword, userByEmail } from '#features/identity'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { openTestDatabase } from '#test/database'
-import { addCategory } from '#test/factories'
+import { addCategory, addPerson } from '#test/factories'
+import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -21,8 +22,8 @@ interface Stream {
   eventOf(id: string): Promise<{ number: number; data: string }>
   /** Reads on to the end of the stream, and answers how long that took. */
   endsAfter(): Promise<number>
-  /** Reads on until the text was seen. */
-  until(text: string): Promise<string>
+  /** Reads on until the text was seen, or seen so many times. */
+  until(text: string, times?: number): Promise<string>
   close(): Promise<void>
 }
 
@@ -35,8 +36,8 @@ const listen = async (member: Member, lastEventId?: number, query = ''): Promise
   })
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
   let seen = ''
-  const until = async (text: string): Promise<string> => {
-    while (!seen.includes(text)) {
+  const until = async (text: string, times = 1): Promise<string> => {
+    while (seen.split(text).length <= times) {
       const { value, done } = await reader.read()
       if (done) throw new Error(`The stream ended without ${text}: ${seen}`)
       seen += value
@@ -68,8 +69,21 @@ it('tells every browser of the business of a change, and no other business', asy
   }
   const theirs = await addCategory(other)
   await foreign.eventOf(theirs)
-  expect(await foreign.until('')).not.toContain(id)
+  expect(await foreign.until(theirs)).not.toContain(id)
   await Promise.all([mine, second, foreign].map((stream) => stream.close()))
+})
+
+it('tells a cashier where something changed and not what, of the missed and of the live', async () => {
+  const till = await app.signUp()
+  const supplier = await addPerson(till, 'Proveedor')
+  await runSql(app.db.superuser, `update membership set role = 'cashier' where business_id = $1`, [till.businessId])
+  const stream = await listen(till, undefined, '?missed=60000')
+  const told = '{"collection":"people","id":"","op":"update"}'
+  await stream.until(told)
+  const customer = await addPerson(till, 'Cliente')
+  const seen = await stream.until(told, 2)
+  for (const code of [supplier, customer]) expect(seen).not.toContain(code)
+  await stream.close()
 })
 
 it('resumes after the last event that was seen, without a gap', async () => {

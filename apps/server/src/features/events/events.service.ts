@@ -1,3 +1,4 @@
+import { seesHistory } from '@trastienda/domain/staff/sight'
 import type { CallContext } from '#platform/call-context'
 import type { Change } from '#platform/database/change'
 import type { Database } from '#platform/database/database'
@@ -5,6 +6,14 @@ import type { StreamAnswer } from '#platform/http/handler'
 import { eventsRepository } from './events.repository.ts'
 
 type Send = (text: string) => void
+
+type Tell = (change: Omit<Change, 'businessId'>) => void
+
+/** A browser that listens. */
+interface Listener {
+  readonly send: Send
+  readonly tell: Tell
+}
 
 const MISSED_MAX = 500
 
@@ -19,43 +28,45 @@ const RESET = 'event: reset\ndata: {}\n\n'
 
 /** The changes of each business, to every browser of it that listens. */
 export const createEventsService = (database: Database) => {
-  const listeners = new Map<string, Set<Send>>()
+  const listeners = new Map<string, Set<Listener>>()
 
   database.onChanges((changes) => {
     for (const change of changes) {
-      for (const send of listeners.get(change.businessId) ?? []) send(eventOf(change))
+      for (const { tell } of listeners.get(change.businessId) ?? []) tell(change)
     }
   })
   database.onGap(() => {
-    for (const sends of listeners.values()) for (const send of sends) send(RESET)
+    for (const those of listeners.values()) for (const { send } of those) send(RESET)
   })
 
-  const listen = (businessId: string, send: Send): (() => void) => {
-    const sends = listeners.get(businessId) ?? new Set()
-    listeners.set(businessId, sends.add(send))
+  const listen = (businessId: string, listener: Listener): (() => void) => {
+    const those = listeners.get(businessId) ?? new Set()
+    listeners.set(businessId, those.add(listener))
     return () => {
-      sends.delete(send)
-      if (sends.size === 0 && listeners.get(businessId) === sends) listeners.delete(businessId)
+      those.delete(listener)
+      if (those.size === 0 && listeners.get(businessId) === those) listeners.delete(businessId)
     }
   }
 
-  const sendMissed = async (businessId: string, { lastEventId, missed: age }: Seen, send: Send): Promise<void> => {
+  const sendMissed = async (businessId: string, { lastEventId, missed: age }: Seen, to: Listener): Promise<void> => {
     if (lastEventId === undefined && age === undefined) return
     const missed = await database.read(businessId, (tx) =>
       lastEventId === undefined
         ? eventsRepository.recent(tx, age ?? 0, MISSED_MAX + 1)
         : eventsRepository.since(tx, lastEventId, MISSED_MAX + 1),
     )
-    if (missed === undefined || missed.length > MISSED_MAX) send(RESET)
-    else for (const change of missed) send(eventOf(change))
+    if (missed === undefined || missed.length > MISSED_MAX) to.send(RESET)
+    else for (const change of missed) to.tell(change)
   }
 
   return {
     /** Live changes from now on, after those that the client has not seen. */
-    stream: ({ businessId }: CallContext, seen: Seen): StreamAnswer => ({
+    stream: ({ businessId, capabilities }: CallContext, seen: Seen): StreamAnswer => ({
       open: (send) => {
-        const stop = listen(businessId, send)
-        sendMissed(businessId, seen, send).catch(() => send(RESET))
+        const eventOf = seesHistory(capabilities) ? wholeEvent : namelessEvent
+        const listener: Listener = { send, tell: (change) => send(eventOf(change)) }
+        const stop = listen(businessId, listener)
+        sendMissed(businessId, seen, listener).catch(() => send(RESET))
         return stop
       },
     }),
@@ -64,5 +75,8 @@ export const createEventsService = (database: Database) => {
 
 export type EventsService = ReturnType<typeof createEventsService>
 
-const eventOf = ({ sequence, collection, id, op }: Omit<Change, 'businessId'>): string =>
+/** Who does not see all records is told where something changed, and not what. */
+const namelessEvent = (change: Omit<Change, 'businessId'>): string => wholeEvent({ ...change, id: '', op: 'update' })
+
+const wholeEvent = ({ sequence, collection, id, op }: Omit<Change, 'businessId'>): string =>
   `id: ${sequence}\ndata: ${JSON.stringify({ collection, id, op })}\n\n`

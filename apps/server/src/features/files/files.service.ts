@@ -1,12 +1,13 @@
 import { IMAGE_WEBP } from '@trastienda/contract/endpoint'
 import { FILE_ID, imageUrlOf } from '@trastienda/contract/file-url'
 import type { ImageScope } from '@trastienda/contract/files.contract'
+import { neededForImage } from '@trastienda/domain/staff/needed'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { FileStore } from '#platform/files/file-store'
 import { newId } from '#platform/ids'
 import { encodeImage } from '#platform/images/encode-image'
-import { found, refuse } from '#platform/refusal'
+import { found, refuse, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keysOf } from './files.public.ts'
 import { filesRepository } from './files.repository.ts'
@@ -15,6 +16,7 @@ import { filesRepository } from './files.repository.ts'
 export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
   /** Keeps an image, drawn anew in two sizes, and answers its address. */
   async add(context: CallContext, scope: ImageScope, bytes: Uint8Array): Promise<{ url: string }> {
+    requireCapability(context, neededForImage[scope])
     const image = await encodeImage(bytes)
     const id = newId()
     const keys = keysOf(context.businessId, id)

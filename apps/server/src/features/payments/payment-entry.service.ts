@@ -6,6 +6,7 @@ import { validateCashMovement, validateTransactionPayment } from '@trastienda/do
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
+import { neededForAccount, neededForPayment } from '@trastienda/domain/staff/needed'
 import { refusalOf } from '@trastienda/domain/transaction/status'
 import { cashTagFor, type CashTagRecord } from '#features/cash-tags'
 import {
@@ -19,7 +20,7 @@ import {
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
+import { found, refuse, refuseAny, Refusal, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { paymentOnDocument, recordPayment } from './payments.public.ts'
 
@@ -72,6 +73,7 @@ const payTransaction = async (
   const document = found(await lockDocument(tx, toTransactionId))
   if (personId !== undefined && personId !== document.person) return refuse('not_found')
   const { kind } = document
+  if (kind !== 'creditNote') requireCapability(context, neededForPayment(kind, total ?? ZERO))
   const refusal = refusalOf('pay', { ...document, hasPayments: document.payed > 0 })
   if (refusal !== undefined) refuseAny([refusal])
   if (kind === 'creditNote') return refuse('payment_on_credit_note')
@@ -90,6 +92,7 @@ const payInitialBalance = async (
 ): Promise<Payment> => {
   if (personId === undefined) return refuse('required', undefined, 'personId')
   const debtor = found(await lockDebtor(tx, personId))
+  requireCapability(context, neededForAccount(debtor.type, total ?? ZERO))
   const amount = checkedAmount(total, { total: debtor.initialTotal, payed: debtor.initialPayed })
   const positive = absoluteMoney(amount)
   const type = amount < 0 ? 'adjustment' : 'payment'
@@ -114,6 +117,7 @@ const payAccount = async (
   note: Note,
 ): Promise<Payment> => {
   const { debtor, open } = await lockOpenItems(tx, personId)
+  requireCapability(context, neededForAccount(debtor.type, total ?? ZERO))
   const outcome = accountPayment(total, debtor.balance, open)
   if (!outcome.ok) throw new Refusal(outcome.problems)
   const amount = total ?? ZERO
@@ -137,6 +141,7 @@ const moveCash = async (
   { paymentOperation, total }: CashMovement,
   note: Note,
 ): Promise<Payment> => {
+  requireCapability(context, 'cash')
   refuseAny(validateCashMovement(paymentOperation, total))
   if (!isCashOperation(paymentOperation) || total === undefined) return refuse('cash_operation_invalid')
   return recordPayment(tx, context, { ...note, operation: paymentOperation, total, allocations: [], events: [] })

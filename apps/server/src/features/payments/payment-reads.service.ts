@@ -1,16 +1,18 @@
 import type { z } from 'zod'
 import type { Payment, PaymentList, paymentsApi, PaymentStats } from '@trastienda/contract/payments.contract'
 import { operations, paymentOperations, type PaymentOperation } from '@trastienda/domain/account/operations'
+import { seenOperations } from '@trastienda/domain/staff/sight'
 import { paymentStats } from '@trastienda/domain/statistics/payment-groups'
 import { peopleMatching } from '#features/people'
-import { businessFacts } from '#features/settings'
+import { businessFacts, rangeSeenBy } from '#features/settings'
 import { paymentsBetween } from '#features/days'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found } from '#platform/refusal'
+import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toPayment, toWholePayment } from './payment-answer.ts'
 import { paymentListRepository, type OperationSum, type PaymentFilter } from './payment-list.repository.ts'
+import type { PaymentRecord } from './payment-records.ts'
 import { paymentsRepository } from './payments.repository.ts'
 
 type ListQuery = z.output<(typeof paymentsApi)['payments.list']['query']>
@@ -20,13 +22,15 @@ const PAGE_SIZE = 25
 export const createPaymentReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<PaymentList> =>
     unit.read(context, async (tx) => {
-      const { page = 1, pageSize = PAGE_SIZE, sort = '-creationDate', tab = 'all' } = query
-      const filter = await filterOf(tx, query)
-      const operations = operationsOf(tab, query.cash)
+      const { page = 1, pageSize = PAGE_SIZE, sort = '-creationDate', tab = 'all', cash } = query
+      const range = await rangeSeenBy(tx, context, query)
+      const filter = await filterOf(tx, { ...query, ...range })
+      const seen = seenOperations(context.capabilities)
+      const operations = operationsOf(seen, tab, cash)
       const cut = { operations, order: sort, limit: pageSize, offset: (page - 1) * pageSize }
       const [records, sums] = await Promise.all([
         paymentListRepository.page(tx, filter, cut),
-        sumsOf(tx, filter, query),
+        sumsOf(tx, filter, { ...query, ...range }),
       ])
       const listed = sums.filter(({ operation }) => operations.includes(operation))
       return {
@@ -34,13 +38,17 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
         page,
         pageSize,
         total: countOf(listed),
-        counts: countsOf(sums, query.cash),
+        counts: countsOf(sums, seen, cash),
         totals: totalsOf(listed),
       }
     }),
 
   get: (context: CallContext, id: string): Promise<Payment> =>
-    unit.read(context, async (tx) => toWholePayment(found(await paymentsRepository.find(tx, id)))),
+    unit.read(context, async (tx) => {
+      const record = found(await paymentsRepository.find(tx, id))
+      await requireSeen(tx, context, record)
+      return toWholePayment(record)
+    }),
 
   stats: (context: CallContext, range: { startDate?: string; endDate?: string }): Promise<PaymentStats> =>
     unit.read(context, async (tx) => {
@@ -77,17 +85,35 @@ const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: Lis
   })
 }
 
-const operationsOf = (tab: PaymentOperation | 'all', cash: 'in' | 'out' | undefined): PaymentOperation[] =>
-  paymentOperations.filter(
+/** What the lists do not tell the caller is none to them when it is asked for, either. */
+const requireSeen = async (tx: BusinessTx, context: CallContext, record: PaymentRecord): Promise<void> => {
+  const { operation, occurredAt } = record
+  const { start = occurredAt, end = occurredAt } = await rangeSeenBy(tx, context, {
+    start: occurredAt,
+    end: occurredAt,
+  })
+  if (!seenOperations(context.capabilities).includes(operation) || start > end) refuse('not_found')
+}
+
+const operationsOf = (
+  seen: readonly PaymentOperation[],
+  tab: PaymentOperation | 'all',
+  cash: 'in' | 'out' | undefined,
+): PaymentOperation[] =>
+  seen.filter(
     (operation) => (tab === 'all' || operation === tab) && (cash === undefined || operations[operation].cash === cash),
   )
 
 const countOf = (sums: readonly OperationSum[]): number => sums.reduce((count, sum) => count + sum.count, 0)
 
 /** The tabs' numbers: one per operation, and all of them. */
-const countsOf = (sums: readonly OperationSum[], cash: 'in' | 'out' | undefined): Record<string, number> => {
+const countsOf = (
+  sums: readonly OperationSum[],
+  seen: readonly PaymentOperation[],
+  cash: 'in' | 'out' | undefined,
+): Record<string, number> => {
   const counted = (tab: PaymentOperation | 'all') => {
-    const shown = operationsOf(tab, cash)
+    const shown = operationsOf(seen, tab, cash)
     return countOf(sums.filter(({ operation }) => shown.includes(operation)))
   }
   return Object.fromEntries((['all', ...paymentOperations] as const).map((tab) => [tab, counted(tab)]))

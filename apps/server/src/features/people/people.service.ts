@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Discount, peopleApi, Person, PersonInput } from '@trastienda/contract/people.contract'
-import { personTypes } from '@trastienda/domain/person/person-type'
+import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
 import { nextCode } from '@trastienda/domain/product/next-code'
+import { neededForNewPerson } from '@trastienda/domain/staff/needed'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { openAccount } from '#features/accounts'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
@@ -11,6 +13,7 @@ import { storedPerson, personProblems } from './stored-person.ts'
 import { listPeople } from './people-list.repository.ts'
 import { peopleRepository } from './people.repository.ts'
 import { readPeople, readPerson } from './person-answer.ts'
+import { requireSeen } from './people.public.ts'
 import { holdReferences } from './person-references.ts'
 
 type ListQuery = z.output<(typeof peopleApi)['people.list']['query']>
@@ -26,28 +29,37 @@ export const createPeopleService = (unit: UnitOfWork) => ({
 
   list: (context: CallContext, query: ListQuery): Promise<PersonPage> =>
     unit.read(context, async (tx) => {
-      const { page = 1, pageSize = 25 } = query
+      const { page = 1, pageSize = 25, search } = query
       const sort = sortOf(query.sort)
-      const tab = query.tab === 'all' ? undefined : query.tab
-      const listed = await listPeople(tx, { search: query.search, tab, sort, page, pageSize, groups: typesByName })
-      const byType = personTypes.map((type) => [type, listed.counts.get(type) ?? 0] as const)
+      const seen = seenPersonTypes(context.capabilities)
+      const wanted = query.tab === 'all' ? undefined : query.tab
+      const isSeen = wanted === undefined || seen.includes(wanted)
+      const tab = wanted ?? (seen.length === 1 ? seen[0] : undefined)
+      const listed = await listPeople(tx, { search, tab, sort, page, pageSize, groups: typesByName })
+      const countOf = (type: PersonType) => (seen.includes(type) ? (listed.counts.get(type) ?? 0) : 0)
+      const byType = personTypes.map((type) => [type, countOf(type)] as const)
       const all = byType.reduce((sum, [, count]) => sum + count, 0)
       return {
-        data: await readPeople(tx, listed.codes),
+        data: isSeen ? await readPeople(tx, listed.codes) : [],
         page,
         pageSize,
-        total: listed.total,
+        total: isSeen ? listed.total : 0,
         counts: { all, ...Object.fromEntries(byType) },
       }
     }),
 
-  get: (context: CallContext, code: string): Promise<Person> => unit.read(context, (tx) => readPerson(tx, code)),
+  get: (context: CallContext, code: string): Promise<Person> =>
+    unit.read(context, async (tx) => {
+      const person = await readPerson(tx, code)
+      requireSeen(context, person)
+      return person
+    }),
 
   create: (context: CallContext, input: PersonInput): Promise<Person> =>
     unit.write(context, async (tx) => {
       const person = storedPerson(input)
       refuseAny(personProblems(person))
-      if (person.type !== 'Cliente' || person.initialTotal > 0) requireCapability(context, 'contacts')
+      requireCapability(context, neededForNewPerson(person))
       await holdReferences(tx, person)
       if ((await peopleRepository.insert(tx, [person])) === 0)
         return refuse('code_taken', { code: person.code }, 'code')
@@ -63,7 +75,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
         peopleRepository.byCode(tx, code),
         peopleRepository.discounts(tx, code),
       ])
-      found(person)
+      requireSeen(context, found(person))
       return discounts
     }),
 })

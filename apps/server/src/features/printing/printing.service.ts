@@ -5,9 +5,9 @@ import { percent } from '@trastienda/domain/money/amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { accountStatement } from '#features/accounts'
 import { logoOf } from '#features/files'
-import { personFor, type PersonRecord } from '#features/people'
+import { personFor, requireSeen as requireSeenPerson, type PersonRecord } from '#features/people'
 import { businessFacts } from '#features/settings'
-import { documentsFor } from '#features/transactions'
+import { documentsFor, requireSeen as requireSeenDocument } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
@@ -25,6 +25,7 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
   async transactions(context: CallContext, ids: readonly string[]): Promise<FileAnswer> {
     const { data, business } = await unit.read(context, async (tx) => {
       const [business, documents] = await Promise.all([businessFacts(tx), documentsFor(tx, ids)])
+      for (const { record } of documents) requireSeenDocument(context, record)
       const codes = [...new Set(documents.map(({ record }) => record.receptor))]
       const people = new Map(
         (await Promise.all(codes.map((code) => personFor(tx, code)))).map((person) => [person?.code, person]),
@@ -60,6 +61,7 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
         personFor(tx, personId),
         accountStatement(tx, personId, { start, end }),
       ])
+      requireSeenPerson(context, found(person))
       return { business, person: found(person), statement }
     })
     const dayOf = (instant: string | Date) => businessDayOf(instant, business.timeZone)

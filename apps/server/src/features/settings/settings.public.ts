@@ -1,8 +1,11 @@
+import { businessDayOf, dayRange, type InstantRange } from '@trastienda/domain/calendar/business-day'
 import { defaultSettings } from '@trastienda/domain/defaults'
+import { rangeWithin, seesHistory } from '@trastienda/domain/staff/sight'
 import { transactionKinds } from '@trastienda/domain/transaction/kind'
 import { openMovements } from '#features/movements'
 import { openPriceLists } from '#features/price-lists'
 import { openRoles } from '#features/roles'
+import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
 import { settingsRepository } from './settings.repository.ts'
@@ -47,4 +50,15 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
       saleEffective: row.saleEffective ?? '',
     },
   }
+}
+
+/** What of a range the caller's lists tell: all of it, or what lies in the present business day. */
+export const rangeSeenBy = async (
+  tx: BusinessTx,
+  { capabilities }: CallContext,
+  range: Partial<InstantRange>,
+): Promise<Partial<InstantRange>> => {
+  if (seesHistory(capabilities)) return range
+  const { timeZone } = await businessFacts(tx)
+  return rangeWithin(dayRange(businessDayOf(tx.now, timeZone), timeZone), range)
 }

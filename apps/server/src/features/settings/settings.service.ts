@@ -4,7 +4,8 @@ import { padTransactionNumber } from '@trastienda/domain/transaction/kind'
 import { requireOwnImage } from '#features/files'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import { found, refuse } from '#platform/refusal'
+import { found, refuse, requireCapability } from '#platform/refusal'
+import { isSameJson } from '#platform/same-json'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { settingsRepository, type SettingsRow } from './settings.repository.ts'
 
@@ -33,12 +34,21 @@ export const createSettingsService = (unit: UnitOfWork) => ({
       if (!isSaved) return refuse('stale')
       tx.changed('settings', tx.businessId, 'update')
       const after = toSettings(context, found(await settingsRepository.find(tx, context.userId)))
+      if (!isSameJson(businessPart(before), businessPart(after))) requireCapability(context, 'settings')
       recordAudit(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId, before, after })
       return after
     }),
 })
 
 export type SettingsService = ReturnType<typeof createSettingsService>
+
+/** What somebody sets for everybody. The rest is the user's own, or follows from sales and purchases. */
+const businessPart = ({ business, condition, transactionSettings }: Settings) => ({
+  business,
+  condition,
+  observations: transactionSettings.automaticObservations,
+  creditNotes: transactionSettings.creditNotes,
+})
 
 const toSettings = ({ businessId }: CallContext, row: SettingsRow): Settings => ({
   $id: businessId,

@@ -39,11 +39,18 @@ export const reversedOrder = (order: TransactionOrder): TransactionOrder =>
 const orderText = (order: TransactionOrder): string =>
   orders[nameOf(order)].map((part) => (isDown(order) ? `${part} desc` : part)).join(', ')
 
-// Two statements: where nobody is found, the documents with the number come from the primary key alone.
+const SALES = ` and transaction.kind = 'sale'`
+const NUMBERS = ' and transaction.id = any($4::text[])'
+const SEARCH = ' and (transaction.id = any($4::text[]) or receptor_code = any($5::text[]))'
+
+// Where nobody is found, the documents with the number come from the primary key alone.
 const conditions = {
   plain: { text: '', count: 0 },
-  numbers: { text: ' and transaction.id = any($4::text[])', count: 1 },
-  search: { text: ' and (transaction.id = any($4::text[]) or receptor_code = any($5::text[]))', count: 2 },
+  numbers: { text: NUMBERS, count: 1 },
+  search: { text: SEARCH, count: 2 },
+  sales: { text: SALES, count: 0 },
+  salesNumbers: { text: SALES + NUMBERS, count: 1 },
+  salesSearch: { text: SALES + SEARCH, count: 2 },
 } as const
 
 type Condition = keyof typeof conditions
@@ -100,6 +107,8 @@ const countStatement = (condition: Condition) =>
 const COUNTS = {
   numbers: countStatement('numbers'),
   search: countStatement('search'),
+  salesNumbers: countStatement('salesNumbers'),
+  salesSearch: countStatement('salesSearch'),
 }
 
 const FIRST = statement<{ date: string }>(
@@ -113,16 +122,21 @@ export interface TransactionFilter {
   /** ISO instants, both included; `-infinity` and `infinity` where open. */
   readonly start: string
   readonly end: string
+  readonly isSalesOnly: boolean
   /** Receptors and ids to look for; undefined when nothing is searched. */
   readonly match: { readonly receptors: readonly string[]; readonly ids: readonly string[] } | undefined
   readonly limit: number
   readonly offset: number
 }
 
-const conditionOf = ({ start, end, match }: TransactionFilter): { condition: Condition; values: unknown[] } => {
-  if (match === undefined) return { condition: 'plain', values: [start, end] }
-  if (match.receptors.length === 0) return { condition: 'numbers', values: [start, end, match.ids] }
-  return { condition: 'search', values: [start, end, match.ids, match.receptors] }
+const conditionOf = ({ start, end, match, isSalesOnly }: TransactionFilter) => {
+  const range = [start, end]
+  if (match === undefined) return { condition: isSalesOnly ? 'sales' : 'plain', values: range } as const
+  if (match.receptors.length === 0) {
+    return { condition: isSalesOnly ? 'salesNumbers' : 'numbers', values: [...range, match.ids] } as const
+  }
+  const values = [...range, match.ids, match.receptors]
+  return { condition: isSalesOnly ? 'salesSearch' : 'search', values } as const
 }
 
 export const transactionListRepository = {
@@ -136,7 +150,7 @@ export const transactionListRepository = {
   /** How many there are of each tab, under the same range and search. Without a search the days know it. */
   async counts(tx: BusinessTx, filter: TransactionFilter): Promise<Record<TransactionTab, number>> {
     const { condition, values } = conditionOf(filter)
-    if (condition === 'plain') throw new RangeError('Nothing is searched')
+    if (condition === 'plain' || condition === 'sales') throw new RangeError('Nothing is searched')
     const rows = await tx.rows(COUNTS[condition], values)
     const of = (status: number) => rows.find((row) => row.status === status)?.count ?? 0
     return { all: of(0) + of(1) + of(2), created: of(0), effective: of(1), paid: of(2) }

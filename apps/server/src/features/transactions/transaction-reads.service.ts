@@ -1,9 +1,12 @@
+import type { InstantRange } from '@trastienda/domain/calendar/business-day'
 import type {
   CreditableLine,
   Transaction as TransactionAnswer,
   TransactionDetail,
 } from '@trastienda/contract/transactions.contract'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
+import { permittedTo } from '@trastienda/domain/staff/needed'
+import { seenKinds, seesHistory } from '@trastienda/domain/staff/sight'
 import { searchKey } from '@trastienda/domain/text/search-key'
 import { creditableLines, type Credited } from '@trastienda/domain/transaction/credit-note'
 import { statusSubject } from '@trastienda/domain/statistics/day-measures'
@@ -11,7 +14,7 @@ import { permittedActions, type TransactionStatus } from '@trastienda/domain/tra
 import { formatTransactionId, kindOfId, transactionKinds } from '@trastienda/domain/transaction/kind'
 import { peopleMatching } from '#features/people'
 import { paymentsFrom, paymentsOf } from '#features/payments'
-import { businessFacts } from '#features/settings'
+import { businessFacts, rangeSeenBy } from '#features/settings'
 import { statusesBetween } from '#features/days'
 import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
@@ -28,7 +31,7 @@ import {
   type TransactionTab,
 } from './transaction-list.repository.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
-import { creditedOf, soldLines } from './transactions.public.ts'
+import { creditedOf, requireSeen, soldLines } from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
 export interface TransactionListQuery {
@@ -44,8 +47,9 @@ export interface TransactionListQuery {
 export const createTransactionReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: TransactionListQuery) =>
     unit.read(context, async (tx) => {
-      const filter = await filterOf(tx, query)
-      const counting = countsOf(tx, filter, query)
+      const range = await rangeSeenBy(tx, context, query)
+      const filter = await filterOf(tx, context, { ...query, ...range })
+      const counting = countsOf(tx, context, filter, range)
       const [records, counts] = await Promise.all([pageOf(tx, filter, counting), counting])
       return {
         data: records.map(toTransaction),
@@ -67,6 +71,7 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
         creditedOf(tx, id),
       ])
       const transaction = found(record)
+      requireSeen(context, transaction)
       const { creditable, credited } = await creditOf(tx, transaction, lines, ownNotes)
       const hasCreditable = creditable.some((line) => line.creditable > 0)
       return {
@@ -77,7 +82,11 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
         creditNotes: creditNotes.map(toTransaction),
         creditable,
         credited: credited.sums,
-        can: permittedActions({ ...transaction, hasPayments: transaction.paid > 0, hasCreditable }).can,
+        can: permittedTo(
+          context.capabilities,
+          { kind: transaction.kind, isOwn: transaction.issuer === context.userId },
+          permittedActions({ ...transaction, hasPayments: transaction.paid > 0, hasCreditable }).can,
+        ),
       }
     }),
 
@@ -133,21 +142,27 @@ const PAGE_SIZE = 25
 /** Under a search documents are counted; else their days say how many they have. */
 const countsOf = async (
   tx: BusinessTx,
+  { capabilities }: CallContext,
   filter: TransactionFilter,
-  { start, end }: TransactionListQuery,
+  range: Partial<InstantRange>,
 ): Promise<Record<TransactionTab, number>> => {
   if (filter.match !== undefined) return transactionListRepository.counts(tx, filter)
   const { timeZone } = await businessFacts(tx)
-  const counts = await statusesBetween(tx, { start, end }, timeZone)
+  const counts = await statusesBetween(tx, range, timeZone)
   const of = (status: TransactionStatus): number =>
-    transactionKinds.reduce((sum, kind) => sum + (counts.get(statusSubject(kind, status)) ?? 0), 0)
+    seenKinds(capabilities).reduce((sum, kind) => sum + (counts.get(statusSubject(kind, status)) ?? 0), 0)
   const [created, effective, paid] = [of(0), of(1), of(2)]
   return { all: created + effective + paid, created, effective, paid }
 }
 
-const filterOf = async (tx: BusinessTx, query: TransactionListQuery): Promise<TransactionFilter> => {
+const filterOf = async (
+  tx: BusinessTx,
+  { capabilities }: CallContext,
+  query: TransactionListQuery,
+): Promise<TransactionFilter> => {
   const limit = query.pageSize ?? PAGE_SIZE
   return {
+    isSalesOnly: !seesHistory(capabilities),
     tab: query.tab ?? 'all',
     order: query.sort ?? '-creationDate',
     start: query.start ?? '-infinity',

@@ -1,6 +1,7 @@
 import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
-import { movementNames, type TransactionKind } from '@trastienda/domain/transaction/kind'
-import { refusalOf } from '@trastienda/domain/transaction/status'
+import { movementNames } from '@trastienda/domain/transaction/kind'
+import { neededForDocument } from '@trastienda/domain/staff/needed'
+import { refusalOf, type TransactionAction } from '@trastienda/domain/transaction/status'
 import { lockAccounts } from '#features/accounts'
 import { movementById } from '#features/movements'
 import { holdReceptor } from '#features/people'
@@ -100,7 +101,7 @@ const add = async (
     isEffective ? lockGoods(tx, productCodes(input)) : undefined,
   ])
   const kind = kindOfMovement(found(movement).name)
-  requireRightTo(context, kind)
+  requireCapability(context, neededForDocument('add', { kind, isOwn: true }))
   const draft = documentDraft(kind, input, facts, tx.now)
   const [accounts, id] = await Promise.all([
     isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
@@ -116,7 +117,7 @@ const add = async (
 
 const pay = async (tx: BusinessTx, context: CallContext, ids: readonly string[]): Promise<Settlement[]> => {
   const documents = await lockDocuments(tx, ids)
-  for (const { record } of documents) requireRightTo(context, record.kind)
+  for (const { record } of documents) requireRightTo(context, 'makePaid', record)
   const receptors = documents.map(({ record }) => record.receptor)
   const accounts = await lockAccounts(tx, receptors)
   const postings = new Map(documents.map((document) => [document.record.id, storedPosting(document)]))
@@ -150,7 +151,7 @@ const factsOf = async (tx: BusinessTx, input: DocumentInput, receptor: string): 
 
 const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
   const [document, business] = await Promise.all([lockDocument(tx, id), businessFacts(tx)])
-  requireRightTo(context, document.record.kind)
+  requireRightTo(context, 'makeEffective', document.record)
   const goods = await lockGoods(
     tx,
     document.lines.map(({ product }) => product),
@@ -161,14 +162,12 @@ const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): 
   return result
 }
 
-/** What may be done with sales, only who buys may do with purchases. */
-const requireRightTo = (context: CallContext, kind: TransactionKind): void => {
-  if (kind === 'purchase') requireCapability(context, 'buy')
-}
+const requireRightTo = (context: CallContext, action: TransactionAction, { kind, issuer }: TransactionRecord): void =>
+  requireCapability(context, neededForDocument(action, { kind, isOwn: issuer === context.userId }))
 
 const refuseAction = (context: CallContext, action: 'edit' | 'remove', record: TransactionRecord): void => {
   if (record.kind === 'creditNote') refuse('credit_note_call_required')
-  requireRightTo(context, record.kind)
+  requireRightTo(context, action, record)
   const refusal = refusalOf(action, { ...record, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
 }

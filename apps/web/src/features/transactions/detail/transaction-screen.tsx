@@ -40,7 +40,7 @@ export function TransactionScreen({ id }: { id: string }) {
     setStep(wanted)
   }
 
-  const notes = detail.creditNotes
+  const notes = detail.creditNotes ?? []
   const isEffective = detail.transaction.status >= 1
   const tabs = [
     { value: 'details', label: 'Detalles' },

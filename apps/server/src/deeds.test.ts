@@ -1,0 +1,246 @@
+import type { StaffRole } from '@trastienda/domain/staff/capabilities'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookiesOf, PASSWORD, startTestApp, type CallResult, type Member, type TestApp } from '#test/app'
+import { addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
+import { picture } from '#test/images'
+import type { CallName } from '@trastienda/contract/calls'
+
+let app: TestApp
+let shop: Member
+let superuser: Client
+let customer: string
+let supplier: string
+let product: string
+let image: Blob
+let other: Member
+
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = await app.signUp()
+  superuser = new Client(app.db.superuser)
+  await superuser.connect()
+  customer = await addPerson(shop, 'Cliente', { initialBalance: 1000 })
+  supplier = await addPerson(shop, 'Proveedor', { initialBalance: 1000 })
+  product = await addProduct(shop, { stock: 1000, cost: 3 })
+  other = await join()
+  image = new Blob([Uint8Array.from(await picture(8, 8))])
+})
+afterAll(async () => {
+  await superuser.end()
+  await app.stop()
+})
+
+const become = (role: StaffRole) =>
+  superuser.query('update membership set role = $1 where business_id = $2', [role, shop.businessId])
+
+const lines = () => [{ product, quantity: 1, sellingPrice: 50 }]
+const sale = (saveMode: 'created' | 'effective' | 'paid') => addSale(shop, customer, lines(), saveMode)
+const purchase = async (saveMode: 'created' | 'effective') => {
+  const body = { ...documentBody('purchase', supplier, lines()), saveMode }
+  return (await shop.call('transaction.add', { body })).body.data.transaction.id
+}
+const pay = (on: string, total: number) =>
+  shop.call('payments.add', { body: { transactionPayment: true, toTransactionId: on, total } })
+const payInitial = (personId: string, total: number) =>
+  shop.call('payments.add', {
+    body: { transactionPayment: true, toTransactionId: 'Saldo Inicial', personId, total },
+  })
+const payAccount = (personId: string) =>
+  shop.call('payments.add', { body: { checkingAccountPayment: true, personId, total: 1 } })
+const moveCash = (paymentOperation: 'deposit' | 'generalExpenses' | 'extraction') =>
+  shop.call('payments.add', { body: { paymentOperation, total: 1, tag: 'Caja', comment: 'Cambio' } })
+const contact = (more: { type?: 'Cliente' | 'Proveedor' | 'Empleado'; avatar?: string; total?: number }) => {
+  const { total, type = 'Cliente', ...rest } = more
+  const code = unique('N')
+  const balance = total === undefined ? {} : { checkingInitialBalance: { total } }
+  return shop.call('people.create', { body: { code, name: `Contacto ${code}`, type, ...rest, ...balance } })
+}
+const edit = (kind: 'sale' | 'purchase', transactionId: string) => {
+  const receptor = kind === 'sale' ? customer : supplier
+  return shop.call('transaction.edit', { body: { ...documentBody(kind, receptor, lines()), transactionId } })
+}
+const upload = (scope: 'logo' | 'product' | 'avatar') => shop.call('files.create', { params: { scope }, body: image })
+
+/** Another member of the same business. */
+const join = async (): Promise<Member> => {
+  const member = await app.signUp()
+  await superuser.query(
+    `insert into membership (user_id, business_id, role, created_at)
+     select id, $1, 'manager', now() from user_account where email = $2`,
+    [shop.businessId, member.email],
+  )
+  const session = await app.call('session.create', { body: { email: member.email, password: PASSWORD } })
+  const query = { businessId: shop.businessId }
+  const headers = { cookie: cookiesOf(session.headers) }
+  const { token } = (await app.call('session.refresh', { query }, { headers })).body.data
+  return { ...member, token, call: (name, input, more) => app.call(name, input, { token, ...more }) }
+}
+
+type Deed = () => Promise<CallResult<CallName>>
+
+/** What a deed is done to is made by the owner: each answers the deed itself. */
+const deeds: Readonly<Record<string, { who: readonly StaffRole[]; prepare: () => Promise<Deed> }>> = {
+  'money on a sale': {
+    who: ['owner', 'manager', 'cashier'],
+    prepare: async () => {
+      const id = await sale('effective')
+      return () => pay(id, 1)
+    },
+  },
+  'money taken back from a sale': {
+    who: ['owner', 'manager'],
+    prepare: async () => {
+      const id = await sale('paid')
+      return () => pay(id, -1)
+    },
+  },
+  'money on a purchase': {
+    who: ['owner', 'manager'],
+    prepare: async () => {
+      const id = await purchase('effective')
+      return () => pay(id, 1)
+    },
+  },
+  "a customer's account": { who: ['owner', 'manager', 'cashier'], prepare: async () => () => payAccount(customer) },
+  "a supplier's account": { who: ['owner', 'manager'], prepare: async () => () => payAccount(supplier) },
+  "a customer's initial balance": {
+    who: ['owner', 'manager', 'cashier'],
+    prepare: async () => () => payInitial(customer, 5),
+  },
+  "money taken back from a customer's initial balance": {
+    who: ['owner', 'manager'],
+    prepare: async () => {
+      await payInitial(customer, 1)
+      return () => payInitial(customer, -1)
+    },
+  },
+  "a supplier's initial balance": {
+    who: ['owner', 'manager'],
+    prepare: async () => () => payInitial(supplier, 5),
+  },
+  'a deposit': { who: ['owner', 'manager'], prepare: async () => () => moveCash('deposit') },
+  'an expense': { who: ['owner', 'manager'], prepare: async () => () => moveCash('generalExpenses') },
+  'an extraction': { who: ['owner', 'manager'], prepare: async () => () => moveCash('extraction') },
+  'a plain customer': { who: ['owner', 'manager', 'cashier'], prepare: async () => () => contact({}) },
+  'a customer with a balance': { who: ['owner', 'manager'], prepare: async () => () => contact({ total: 10 }) },
+  'a customer with a face': {
+    who: ['owner', 'manager'],
+    prepare: async () => {
+      const { url } = (await upload('avatar')).body.data
+      return () => contact({ avatar: url })
+    },
+  },
+  'a supplier': { who: ['owner', 'manager'], prepare: async () => () => contact({ type: 'Proveedor' }) },
+  'an employee': { who: ['owner', 'manager'], prepare: async () => () => contact({ type: 'Empleado' }) },
+  'a new purchase': {
+    who: ['owner', 'manager'],
+    prepare: async () => () => shop.call('transaction.add', { body: documentBody('purchase', supplier, lines()) }),
+  },
+  "a purchase's lines": {
+    who: ['owner', 'manager'],
+    prepare: async () => {
+      const id = await purchase('created')
+      return () => edit('purchase', id)
+    },
+  },
+  "a purchase's goods": {
+    who: ['owner', 'manager'],
+    prepare: async () => {
+      const id = await purchase('created')
+      return () => shop.call('transaction.make_effective', { body: [id] })
+    },
+  },
+  'a whole purchase paid': {
+    who: ['owner', 'manager'],
+    prepare: async () => {
+      const id = await purchase('effective')
+      return () => shop.call('transaction.make_paid', { body: [id] })
+    },
+  },
+  "one's own sale's lines": {
+    who: ['owner', 'manager', 'cashier'],
+    prepare: async () => {
+      const id = await sale('created')
+      return () => edit('sale', id)
+    },
+  },
+  "another's sale's lines": {
+    who: ['owner', 'manager'],
+    prepare: async () => {
+      const id = await addSale(other, customer, lines())
+      return () => edit('sale', id)
+    },
+  },
+  "another's sale's goods": {
+    who: ['owner', 'manager', 'cashier'],
+    prepare: async () => {
+      const id = await addSale(other, customer, lines())
+      return () => shop.call('transaction.make_effective', { body: [id] })
+    },
+  },
+  "a product's picture": { who: ['owner', 'manager'], prepare: async () => () => upload('product') },
+  "a contact's face": { who: ['owner', 'manager'], prepare: async () => () => upload('avatar') },
+  'the logo': { who: ['owner', 'manager'], prepare: async () => () => upload('logo') },
+}
+
+describe('who may', () => {
+  it.each(Object.entries(deeds))('%s', async (_, { who, prepare }) => {
+    const wrong: string[] = []
+    for (const role of ['cashier', 'accountant', 'manager', 'owner'] as const) {
+      await become('owner')
+      const deed = await prepare()
+      await become(role)
+      const { status, bytes } = await deed()
+      const isDone = status < 300
+      const isForbidden = status === 403 && JSON.parse(bytes.toString()).code === 'forbidden'
+      if (who.includes(role) ? !isDone : !isForbidden) wrong.push(`${role} → ${status} ${bytes.toString()}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('of several documents made effective at once, one that the caller may not is its own result', async () => {
+    await become('owner')
+    const [sold, bought] = [await sale('created'), await purchase('created')]
+    await become('cashier')
+    const { data } = (await shop.call('transaction.make_effective', { body: [bought, sold] })).body
+    expect(data.map(({ transactionId, status, message }) => [transactionId, status, message])).toEqual([
+      [bought, 1, expect.stringContaining('puede hacerla un dueño o un encargado')],
+      [sold, 0, expect.any(String)],
+    ])
+  })
+
+  it('what a document offers is what the caller may do with it', async () => {
+    await become('owner')
+    const [own, others] = [await sale('created'), await addSale(other, customer, lines())]
+    const can = async (id: string) => (await shop.call('transactions.get', { params: { id } })).body.data.can
+    expect(await can(others)).toMatchObject({ edit: true, remove: true, makeEffective: true })
+    await become('cashier')
+    expect(await can(own)).toMatchObject({ edit: true, remove: false, makeEffective: true })
+    expect(await can(others)).toMatchObject({ edit: false, remove: false, makeEffective: true })
+    await become('accountant')
+    expect(Object.values(await can(own))).not.toContain(true)
+  })
+})
+
+describe('the settings', () => {
+  it("are changed by whoever may; one's own name and phone by everybody, with the rest sent as it stands", async () => {
+    await become('owner')
+    const { data } = (await shop.call('users.get', {})).body
+    const save = (more: object) => shop.call('users.update', { body: { ...data, ...more } })
+    const changes = [
+      { business: { ...data.business, name: 'Otro nombre' } },
+      { business: { ...data.business, logoUrl: (await upload('logo')).body.data.url } },
+      { condition: 'responsable' },
+      { transactionSettings: { ...data.transactionSettings, creditNotes: { quantitiesZero: true } } },
+    ]
+    for (const role of ['cashier', 'accountant'] as const) {
+      await become(role)
+      expect((await save({ name: 'Eva', phoneNumber: unique('11 4444 ') })).status).toBe(200)
+      for (const change of changes) expect((await save({ ...change, name: 'Nadie' })).problem.code).toBe('forbidden')
+      expect((await shop.call('users.get', {})).body.data).toMatchObject({ name: 'Eva', business: data.business })
+    }
+    await become('manager')
+    for (const change of changes) expect((await save(change)).status).toBe(200)
+  })
+})

@@ -1,0 +1,165 @@
+import { dayRange, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
+import type { StaffRole } from '@trastienda/domain/staff/capabilities'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+
+/** What whoever only sells sees of a shop in which everything has happened. */
+let app: TestApp
+let shop: Member
+let superuser: Client
+let customer: string
+let supplier: string
+let employee: string
+let product: string
+let sold: string
+let soldBefore: string
+let bought: string
+let note: string
+let paid: Readonly<Record<'today' | 'before' | 'purchase' | 'note' | 'cash', string>>
+
+const yesterday = dayRange('2026-07-01', DEFAULT_TIME_ZONE)
+let now = new Date(yesterday.end)
+
+const pay = async (on: string) =>
+  (await shop.call('payments.add', { body: { transactionPayment: true, toTransactionId: on, total: 1 } })).body.data.$id
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now })
+  shop = await app.signUp()
+  superuser = new Client(app.db.superuser)
+  await superuser.connect()
+  customer = await addPerson(shop, 'Cliente', { name: 'Juan' })
+  supplier = await addPerson(shop, 'Proveedor', { name: 'Juana' })
+  employee = await addPerson(shop, 'Empleado', { name: 'Juanita' })
+  product = await addProduct(shop, { stock: 1000, cost: 3 })
+  const lines = [{ product, quantity: 2, sellingPrice: 50 }]
+  soldBefore = await addSale(shop, customer, lines, 'effective')
+  const paidBefore = await pay(soldBefore)
+  now = new Date(now.getTime() + 1)
+  sold = await addSale(shop, customer, lines, 'effective')
+  const purchase = { ...documentBody('purchase', supplier, lines), saveMode: 'effective' as const }
+  bought = (await shop.call('transaction.add', { body: purchase })).body.data.transaction.id
+  note = await addNote(shop, sold, [{ product, quantity: 1 }])
+  await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
+  const credit = await shop.call('credit_note.make_paid', { body: { transactionId: note, paymentMode: 2 } })
+  const cash = await shop.call('payments.add', { body: { paymentOperation: 'deposit', total: 1, tag: 'Caja' } })
+  paid = {
+    today: await pay(sold),
+    before: paidBefore,
+    purchase: await pay(bought),
+    note: credit.body.data.payments[0]!.$id,
+    cash: cash.body.data.$id,
+  }
+})
+afterAll(async () => {
+  await superuser.end()
+  await app.stop()
+})
+
+const become = (role: StaffRole) =>
+  superuser.query('update membership set role = $1 where business_id = $2', [role, shop.businessId])
+
+const statusOf = async (calls: readonly Promise<{ status: number }>[]) =>
+  (await Promise.all(calls)).map(({ status }) => status)
+
+describe('a cashier sees', () => {
+  beforeEach(() => become('cashier'))
+
+  const ids = async (query: { start?: string; end?: string; search?: string; tab?: 'effective' } = {}) => {
+    const { data, total, counts } = (await shop.call('transactions.list', { query })).body
+    expect([total, counts[query.tab ?? 'all']]).toEqual([data.length, data.length])
+    return data.map(({ id }) => id)
+  }
+
+  it("of the documents the present day's sales, however they are looked for", async () => {
+    expect(await ids()).toEqual([sold])
+    expect(await ids({ tab: 'effective' })).toEqual([sold])
+    expect(await ids({ start: yesterday.start })).toEqual([sold])
+    expect(await ids(yesterday)).toEqual([])
+    expect(await ids({ end: yesterday.start })).toEqual([])
+    expect(await ids({ start: '2999-01-01T00:00:00.000Z' })).toEqual([])
+    for (const search of [bought, note, soldBefore, 'juana']) expect(await ids({ search })).toEqual([])
+    expect(await ids({ search: '2' })).toEqual([sold])
+    expect(await ids({ search: 'juan' })).toEqual([sold])
+  })
+
+  it('any sale by its number, without its credit notes, and no other document; on paper neither', async () => {
+    const get = (id: string) => shop.call('transactions.get', { params: { id } })
+    const print = (id: string) => shop.call('print.transactions', { query: { ids: id } })
+    expect(await statusOf([sold, soldBefore, bought, note].map(get))).toEqual([200, 200, 404, 404])
+    expect((await get(sold)).body.data.creditNotes).toBeUndefined()
+    expect(await statusOf([sold, soldBefore, bought, note, `${sold},${note}`].map(print))).toEqual([
+      200, 200, 404, 404, 404,
+    ])
+  })
+
+  it("of the money what customers paid in the present day, by a list's means and by an id", async () => {
+    const list = async (query = {}) => {
+      const { data, total, counts } = (await shop.call('payments.list', { query })).body
+      return [data.map(({ $id }) => $id), total, counts['all'], counts['providerPayment']]
+    }
+    expect(await list()).toEqual([[paid.today], 1, 1, 0])
+    expect(await list({ start: yesterday.start })).toEqual([[paid.today], 1, 1, 0])
+    expect(await list(yesterday)).toEqual([[], 0, 0, 0])
+    expect(await list({ tab: 'providerPayment' })).toEqual([[], 0, 1, 0])
+    expect(await list({ search: 'juana' })).toEqual([[], 0, 0, 0])
+    expect(await list({ search: 'juan' })).toEqual([[paid.today], 1, 1, 0])
+    const get = (id: string) => shop.call('payments.get', { params: { id } })
+    const { today: own, ...others } = paid
+    expect((await get(own)).status).toBe(200)
+    expect(await statusOf(Object.values(others).map(get))).toEqual([404, 404, 404, 404])
+  })
+
+  it('of the contacts the customers, however they are looked for', async () => {
+    const list = async (query = {}) => {
+      const { data, total, counts } = (await shop.call('people.list', { query })).body
+      return [data.map(({ code }) => code), total, counts]
+    }
+    const counts = { all: 1, Cliente: 1, Proveedor: 0, Empleado: 0 }
+    for (const sort of ['name', '-name', 'type', '-type', 'relevance'] as const) {
+      expect(await list({ sort })).toEqual([[customer], 1, counts])
+      expect(await list({ sort, search: 'juan' })).toEqual([[customer], 1, counts])
+      expect(await list({ sort, search: 'ju' })).toEqual([[customer], 1, counts])
+    }
+    expect(await list({ tab: 'Proveedor' })).toEqual([[], 0, counts])
+    expect(await list({ search: supplier })).toEqual([[], 0, { all: 0, Cliente: 0, Proveedor: 0, Empleado: 0 }])
+    for (const id of [supplier, employee]) {
+      expect(
+        await statusOf([
+          shop.call('people.get', { params: { id } }),
+          shop.call('people.discounts', { params: { id } }),
+          shop.call('people.checking_account', { params: { id } }),
+          shop.call('people.open_transactions', { params: { id } }),
+          shop.call('print.checking_account', { params: { personId: id } }),
+        ]),
+      ).toEqual([404, 404, 404, 404, 404])
+    }
+    expect(
+      await statusOf([
+        shop.call('people.get', { params: { id: customer } }),
+        shop.call('people.checking_account', { params: { id: customer } }),
+        shop.call('print.checking_account', { params: { personId: customer } }),
+      ]),
+    ).toEqual([200, 200, 200])
+  })
+})
+
+describe('everybody else sees', () => {
+  it.each(['owner', 'manager', 'accountant'] as const)('all of it: %s', async (role) => {
+    await become(role)
+    expect((await shop.call('transactions.list', {})).body.counts['all']).toBe(4)
+    expect((await shop.call('payments.list', {})).body.total).toBe(5)
+    expect((await shop.call('people.list', {})).body.total).toBe(3)
+    expect((await shop.call('transactions.get', { params: { id: sold } })).body.data.creditNotes).toHaveLength(1)
+    expect(
+      await statusOf([
+        shop.call('transactions.get', { params: { id: bought } }),
+        shop.call('payments.get', { params: { id: paid.before } }),
+        shop.call('people.get', { params: { id: supplier } }),
+        shop.call('print.checking_account', { params: { personId: supplier } }),
+      ]),
+    ).toEqual([200, 200, 200, 200])
+  })
+})

@@ -1,0 +1,46 @@
+import { paymentOperations } from '#domain/account/operations'
+import type { PaymentOperation } from '#domain/account/operations'
+import type { InstantRange } from '#domain/calendar/business-day'
+import { personTypes } from '#domain/person/person-type'
+import type { PersonType } from '#domain/person/person-type'
+import { transactionKinds } from '#domain/transaction/kind'
+import type { TransactionKind } from '#domain/transaction/kind'
+import type { Capability } from './capabilities.ts'
+
+/*
+ * What a member sees. Without `history` it is the sales, and in lists those of the present business day; without `figures`,
+ * of the contacts, the customers.
+ */
+
+type Capabilities = ReadonlySet<Capability>
+
+/** All documents, and all days. */
+export function seesHistory(capabilities: Capabilities): boolean {
+  return capabilities.has('history')
+}
+
+export function seenKinds(capabilities: Capabilities): readonly TransactionKind[] {
+  return seesHistory(capabilities) ? transactionKinds : ['sale']
+}
+
+/** Without `history`, what customers paid and took back: neither suppliers' money, nor credit notes, nor plain cash. */
+export function seenOperations(capabilities: Capabilities): readonly PaymentOperation[] {
+  return seesHistory(capabilities) ? paymentOperations : ['customerPayment', 'customerAdjustment']
+}
+
+export function seenPersonTypes(capabilities: Capabilities): readonly PersonType[] {
+  return capabilities.has('figures') ? personTypes : ['Cliente']
+}
+
+/** What of a range lies in a day. Where nothing does, it goes from the day's end to its start: no instant is in it. */
+export function rangeWithin(
+  day: InstantRange,
+  { start = day.start, end = day.end }: Partial<InstantRange>,
+): InstantRange {
+  const isApart = Date.parse(end) < Date.parse(day.start) || Date.parse(start) > Date.parse(day.end)
+  if (isApart) return { start: day.end, end: day.start }
+  return {
+    start: Date.parse(start) < Date.parse(day.start) ? day.start : start,
+    end: Date.parse(end) > Date.parse(day.end) ? day.end : end,
+  }
+}
