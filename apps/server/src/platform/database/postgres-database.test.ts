@@ -79,6 +79,16 @@ describe('a transaction', () => {
     expect(await namesOf()).toEqual(['caja 1', 'caja 2'])
   })
 
+  it('plans its statements once, whatever their values; a read looks at them', async () => {
+    const planned = tenant<{ how: string }>(
+      't.planned',
+      `select current_setting('plan_cache_mode') as how where $1 <> ''`,
+    )
+    const how = (tx: BusinessTx) => tx.row(planned)
+    expect(await database.transaction(businessId, how)).toEqual({ how: 'force_generic_plan' })
+    expect(await database.read(businessId, how)).toEqual({ how: 'auto' })
+  })
+
   it('takes its instant from the clock, once', async () => {
     businessId = await addBusiness()
     expect(await database.transaction(businessId, async (tx) => tx.now)).toBe('2026-11-20T12:00:00.123Z')

@@ -11,7 +11,7 @@ import { isConnectionFailure, UnavailableError } from './errors.ts'
 import { closePool, openPool } from './pool.ts'
 import type { Attempt } from './retry.ts'
 import { withRetries } from './retry.ts'
-import { transactionSettings } from './server-facts.ts'
+import { transactionSettings, writeSettings } from './server-facts.ts'
 import type { ServerFacts } from './server-facts.ts'
 import type { GlobalStatement } from './statement.ts'
 import type { BusinessTx } from './business-tx.ts'
@@ -36,17 +36,25 @@ export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Pr
   const feed = createChangeFeed(report)
   const pool = openPool(connection, options.poolSize, (error) => report('An idle database connection broke', error))
   const relay = options.isShared ? await openChangeRelay(connection, feed, report) : undefined
-  return new PostgresDatabase({ pool, feed, relay, clock, afterClose, settings: transactionSettings(options.facts) })
+  const settings = transactionSettings(options.facts)
+  const begins = {
+    write: { mode: '', settings: settings + writeSettings(options.facts) },
+    read: { mode: ' isolation level repeatable read read only', settings },
+  }
+  return new PostgresDatabase({ pool, feed, relay, clock, afterClose, begins })
 }
 
-const readWrite = ''
-const readOnlySnapshot = ' isolation level repeatable read read only'
+/** How the units of a kind begin. */
+interface Begin {
+  readonly mode: string
+  readonly settings: string
+}
 
 interface Parts {
   readonly pool: Pool
   readonly feed: ChangeFeed
   readonly relay: ChangeRelay | undefined
-  readonly settings: string
+  readonly begins: Readonly<Record<'write' | 'read', Begin>>
   readonly clock: Clock
   readonly afterClose: (() => Promise<void>) | undefined
 }
@@ -55,7 +63,7 @@ class PostgresDatabase implements Database {
   readonly #pool: Pool
   readonly #feed: ChangeFeed
   readonly #relay: ChangeRelay | undefined
-  readonly #settings: string
+  readonly #begins: Parts['begins']
   readonly #clock: Clock
   readonly #afterClose: (() => Promise<void>) | undefined
 
@@ -63,13 +71,13 @@ class PostgresDatabase implements Database {
     this.#pool = parts.pool
     this.#feed = parts.feed
     this.#relay = parts.relay
-    this.#settings = parts.settings
+    this.#begins = parts.begins
     this.#clock = parts.clock
     this.#afterClose = parts.afterClose
   }
 
   async transaction<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T> {
-    const { value, changes } = await withRetries(() => this.#attempt(readWrite, businessId, work))
+    const { value, changes } = await withRetries(() => this.#attempt('write', businessId, work))
     if (changes.length > 0) {
       this.#feed.deliver(changes)
       this.#relay?.send(changes)
@@ -78,7 +86,7 @@ class PostgresDatabase implements Database {
   }
 
   async read<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T> {
-    const { value } = await withRetries(() => this.#attempt(readOnlySnapshot, businessId, work))
+    const { value } = await withRetries(() => this.#attempt('read', businessId, work))
     return value
   }
 
@@ -114,7 +122,7 @@ class PostgresDatabase implements Database {
   }
 
   async #attempt<T>(
-    mode: string,
+    kind: 'write' | 'read',
     businessId: string,
     work: (tx: BusinessTx) => Promise<T>,
   ): Promise<Attempt<{ value: T; changes: Change[] }>> {
@@ -127,11 +135,12 @@ class PostgresDatabase implements Database {
     let tx: PooledTx | undefined
     try {
       tx = new PooledTx(client, businessId, isoInstant(this.#clock()))
-      tx.begin(mode, this.#settings)
+      const { mode, settings } = this.#begins[kind]
+      tx.begin(mode, settings)
       const value = await work(tx)
       // What a snapshot has answered is not undone by its end: nobody waits for that. The connection may be given to the
       // next transaction, whose statements queue up behind it.
-      const isRead = mode === readOnlySnapshot && tx.isAnswered && !tx.hasFailed
+      const isRead = kind === 'read' && tx.isAnswered && !tx.hasFailed
       const end = tx.commit()
       if (!isRead) return { value: { value, changes: await end } }
       end.catch(() => undefined)

@@ -40,3 +40,10 @@ export const transactionSettings = (facts: ServerFacts): string => {
     .map((setting) => `; ${setting}`)
     .join('')
 }
+
+/**
+ * What else goes with the BEGIN of a unit that writes. It asks by keys, for which one plan is as good as another, and takes
+ * up to half a millisecond to make: each statement is planned once a connection. Citus cannot do without the values.
+ */
+export const writeSettings = (facts: ServerFacts): string =>
+  facts.hasCitus ? '' : `; set local plan_cache_mode = 'force_generic_plan'`
