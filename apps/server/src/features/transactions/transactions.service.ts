@@ -152,11 +152,8 @@ const factsOf = async (tx: BusinessTx, input: DocumentInput, receptor: string): 
 const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
   const [document, business] = await Promise.all([lockDocument(tx, id), businessFacts(tx)])
   requireRightTo(context, 'makeEffective', document.record)
-  const goods = await lockGoods(
-    tx,
-    document.lines.map(({ product }) => product),
-  )
-  const accounts = await lockAccounts(tx, [document.record.receptor])
+  const codes = document.lines.map(({ product }) => product)
+  const [goods, accounts] = await Promise.all([lockGoods(tx, codes), lockAccounts(tx, [document.record.receptor])])
   const { posting, result } = effectivized(storedPosting(document), { business, goods })
   if (result.status === 0) writePosting(tx, context, posting, accounts)
   return result
