@@ -10,8 +10,10 @@ const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '100000' },
     products: { type: 'string', multiple: true, default: ['10000', '100000'] },
-    tills: { type: 'string', default: '16' },
+    tills: { type: 'string', multiple: true, default: ['1', '8', '16'] },
     jobs: { type: 'string', default: '300' },
+    /** Only what has this in its name. */
+    only: { type: 'string', default: '' },
   },
 })
 const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-bench-'))
@@ -29,8 +31,9 @@ try {
     dataDir,
     transactions: Number(values.transactions),
     products: values.products.map(Number),
-    tills: Number(values.tills),
+    tills: values.tills.map(Number),
     jobs: Number(values.jobs),
+    only: values.only,
   })
   printTable(measurements)
 } finally {

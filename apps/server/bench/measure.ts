@@ -1,9 +1,13 @@
+import type { Cpu } from './cpu.ts'
+
 /** What a number of jobs took. Milliseconds. */
 export interface Timing {
   readonly count: number
   readonly p50: number
   readonly p99: number
   readonly perSecond: number
+  /** Processor time of one job, where the system tells. */
+  readonly cpu?: Cpu
 }
 
 export interface Load {
@@ -20,19 +24,34 @@ type Job = (worker: number, place: number) => Promise<unknown>
 /** Parts in which jobs are done, so that what else the machine does falls on all that is compared alike. */
 const rounds = 10
 
-/** Runs the jobs of each side, by turns, each worker one job after the other, and times every job. */
-export const measure = async ({ workers, warmUp, jobs }: Load, sides: readonly Job[]): Promise<Timing[]> => {
-  const measured = sides.map((job) => ({ job, times: [] as number[], elapsed: 0 }))
+/**
+ * Runs the jobs of each side, by turns, each worker one job after the other, and times every job. `cpuNow` tells what the
+ * server has taken so far.
+ */
+export const measure = async (
+  { workers, warmUp, jobs }: Load,
+  sides: readonly Job[],
+  cpuNow: () => Cpu | undefined,
+): Promise<Timing[]> => {
+  const measured = sides.map((job) => ({ job, times: [] as number[], elapsed: 0, cpu: { server: 0, database: 0 } }))
   for (const { job } of measured) await runJobs(workers, 0, warmUp, job)
   for (let round = 0; round < rounds; round += 1) {
     const [from, to] = [round, round + 1].map((part) => warmUp + Math.floor((jobs * part) / rounds))
     for (const side of measured) {
+      const before = cpuNow()
       const startedAt = performance.now()
       await runJobs(workers, from ?? 0, to ?? 0, timed(side.job, side.times))
       side.elapsed += performance.now() - startedAt
+      const after = cpuNow()
+      if (before === undefined || after === undefined) continue
+      side.cpu.server += after.server - before.server
+      side.cpu.database += after.database - before.database
     }
   }
-  return measured.map(({ times, elapsed }) => timing(times, elapsed))
+  return measured.map(({ times, elapsed, cpu }) => ({
+    ...timing(times, elapsed),
+    cpu: { server: cpu.server / times.length, database: cpu.database / times.length },
+  }))
 }
 
 export const timing = (times: readonly number[], elapsed: number): Timing => {

@@ -39,12 +39,17 @@ export const printTable = (measurements: readonly Measurement[]): void => {
     rounded(server.p50),
     rounded(server.p99),
     rounded(server.perSecond),
+    rounded(server.cpu?.server),
+    rounded(server.cpu?.database),
     rounded(floor?.p50),
     rounded(floor?.p99),
     rounded(ratio),
     target === undefined ? '' : `${target.text} ${target.isMet ? 'met' : 'MISSED'}`,
   ])
-  const table = [['', 'p50 ms', 'p99 ms', 'per s', 'floor p50', 'floor p99', 'ratio', 'target'], ...rows]
+  const table = [
+    ['', 'p50 ms', 'p99 ms', 'per s', 'CPU ms', 'of database', 'floor p50', 'floor p99', 'ratio', 'target'],
+    ...rows,
+  ]
   const widths = table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? []
   for (const row of table) {
     const cells = row.map((cell, column) =>

@@ -9,6 +9,7 @@ import { closePool, openPool } from '#platform/database/pool'
 import type { SeedOptions } from '#seed/seed'
 import { createConnections, signInOverHttp } from '#test/http-calls'
 import { startServerProcess } from '#test/server-process'
+import { cpuOf, type Cpu } from './cpu.ts'
 import { measure, timing, type Timing } from './measure.ts'
 import { otherReads, productReads, transactionReads } from './reads.ts'
 import { replayJob } from './replay.ts'
@@ -30,9 +31,12 @@ export interface BenchOptions {
   readonly transactions: number
   /** Sizes of further businesses that only have products. */
   readonly products: readonly number[]
-  readonly tills: number
+  /** How many sell at once, one number after the other. */
+  readonly tills: readonly number[]
   /** Jobs that are measured of each scenario with one worker. */
   readonly jobs: number
+  /** Measures only what has this in its name. */
+  readonly only: string
 }
 
 /** As many connections as the program's own pool has. */
@@ -45,7 +49,7 @@ export const runBench = async (options: BenchOptions): Promise<Measurement[]> =>
   const seeds = seedsOf(options)
   const cluster = await seedCluster(dataDir, seeds)
   const { tokens, stall, ids } = await openShops(cluster, options, seeds)
-  const scenarios = scenariosOf(options, stall, ids)
+  const scenarios = scenariosOf(options, stall, ids).filter(({ name }) => name.includes(options.only))
   await copyDatabase(cluster)
   const tapes = await recordFloors(cluster, dataDir, scenarios, tokens)
   await cluster.stop()
@@ -58,9 +62,11 @@ export const runBench = async (options: BenchOptions): Promise<Measurement[]> =>
       askWith(server.url, agent, (await signInOverHttp(server.url, agent, memberAt(seeds, account))).token)
     const measurements: Measurement[] = []
     for (const scenario of scenarios) {
-      const measured = await measureScenario(scenario, await signIn(scenario.account), floor, tapes.get(scenario))
+      const sides = { ask: await signIn(scenario.account), pool: floor, tape: tapes.get(scenario) }
+      const measured = await measureScenario(scenario, sides, () => cpuOf(server.pid))
       measurements.push(tell(measured))
     }
+    if (options.only !== '') return measurements
     const ask = await signIn(0)
     const vouchers = () => ask('print.transactions', { query: { ids: ids.join(',') } })
     measurements.push(tell(await measureBeside(`${ids.length} vouchers are printed`, ask, vouchers)))
@@ -110,7 +116,7 @@ const openShops = async (
     return {
       tokens: members.map(({ token }) => token),
       ids: newest.body.data.map(({ id }) => id),
-      stall: await openStall(member, tills),
+      stall: await openStall(member, Math.max(...tills)),
     }
   } finally {
     agent.destroy()
@@ -165,16 +171,15 @@ const recordFloors = async (
 
 const measureScenario = async (
   { name, load, job, target }: Scenario,
-  ask: Ask,
-  pool: Pool,
-  tape: readonly (readonly RecordedJob[])[] | undefined,
+  { ask, pool, tape }: { ask: Ask; pool: Pool; tape: readonly (readonly RecordedJob[])[] | undefined },
+  cpuNow: () => Cpu | undefined,
 ): Promise<Measurement> => {
   const overHttp = (worker: number, place: number): Promise<unknown> => job(ask, worker, place)
   const alone = (worker: number, place: number): Promise<unknown> => {
     const jobs = memberAt(tape ?? [], worker)
     return replayJob(pool, memberAt(jobs, place % jobs.length))
   }
-  const [server, floor] = await measure(load, tape === undefined ? [overHttp] : [overHttp, alone])
+  const [server, floor] = await measure(load, tape === undefined ? [overHttp] : [overHttp, alone], cpuNow)
   if (server === undefined) throw new Error(`${name} was not measured`)
   const ratio = floor && ratioOf(server, floor, load.workers)
   return { name, server, floor, ratio, target: target?.(server, ratio) }

@@ -21,24 +21,31 @@ export interface Scenario {
 const atMostFloor = (most: number) => (_server: Timing, ratio: number | undefined) =>
   ratio === undefined ? undefined : ratioTarget(ratio, most)
 
-/** The main job with one till and with many; the ratio is the promise. */
-export const saleScenarios = (stall: Stall, jobs: number, tills: number): Scenario[] => {
-  const scenario = (name: string, load: Load, sell: typeof sellInThreeCalls): Scenario => ({
-    name,
-    load,
-    account: 0,
-    isRead: false,
-    hasFloor: true,
-    job: (ask, till, place) => sell(ask, stall, { till, place, key: `${name} ${till} ${place}` }),
-    ...(load.workers === 1 ? { target: atMostFloor(2) } : {}),
-  })
-  const alone = { workers: 1, warmUp: 30, jobs }
-  const many = { workers: tills, warmUp: 10, jobs: Math.ceil((3 * jobs) / tills) }
+/** The main job with one till and with many, and where tills collide most; the ratio is the promise. */
+export const saleScenarios = (stall: Stall, jobs: number, tills: readonly number[]): Scenario[] => {
+  const scenario = (what: string, workers: number, sell: typeof sellInThreeCalls, of = stall): Scenario => {
+    const name = `${what}, ${workers} ${workers === 1 ? 'till' : 'tills'}`
+    const load = {
+      workers,
+      warmUp: workers === 1 ? 30 : 10,
+      jobs: workers === 1 ? jobs : Math.ceil((3 * jobs) / workers),
+    }
+    return {
+      name,
+      load,
+      account: 0,
+      isRead: false,
+      hasFloor: true,
+      job: (ask, till, place) => sell(ask, of, { till, place, key: `${name} ${till} ${place}` }),
+      ...(workers === 1 ? { target: atMostFloor(2) } : {}),
+    }
+  }
+  const busiest = Math.max(...tills)
+  const one = { customers: stall.customers.slice(0, 1), products: stall.products.slice(0, 1) }
   return [
-    scenario('main job in 3 calls, 1 till', alone, sellInThreeCalls),
-    scenario(`main job in 3 calls, ${tills} tills`, many, sellInThreeCalls),
-    scenario('sale in 1 call, 1 till', alone, sellInOneCall),
-    scenario(`sale in 1 call, ${tills} tills`, many, sellInOneCall),
+    ...tills.map((workers) => scenario('main job in 3 calls', workers, sellInThreeCalls)),
+    ...tills.map((workers) => scenario('main job in 1 call', workers, sellInOneCall)),
+    scenario('main job in 1 call to one contact of one product', busiest, sellInOneCall, one),
   ]
 }
 
