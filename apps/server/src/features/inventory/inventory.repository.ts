@@ -141,14 +141,18 @@ const valued = (lots: string): string => `
 
 const LOTS_NOW = `lot where business_id = $1 and is_open`
 
-/** What the lots held at the instant `$6`: what came in and went out of them until then. */
+// From now backwards: a moment that is asked for is seldom long ago, and what was before it need not be read.
+/** What the lots held at the instant `$6`: what they hold now, but for what came in and went out since. */
 const LOTS_THEN = `(
-      select history.product_code, part.lot_id, part.unit_cost,
-             sum(case part.effect when 'increment' then part.quantity else -part.quantity end) as remaining
-        from stock_history history
-        join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
-       where history.business_id = $1 and history.occurred_at <= $6
-       group by history.product_code, part.lot_id, part.unit_cost) as lot
+      select lot.product_code, lot.unit_cost, lot.remaining - coalesce(since.moved, 0) as remaining
+        from lot
+        left join (
+          select part.lot_id, sum(case part.effect when 'increment' then part.quantity else -part.quantity end) as moved
+            from stock_history history
+            join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
+           where history.business_id = $1 and history.occurred_at > $6
+           group by part.lot_id) as since on since.lot_id = lot.id
+       where lot.business_id = $1 and (lot.is_open or since.moved is not null)) as lot
      where remaining > 0`
 
 const named = <Order extends string, Row>(

@@ -52,22 +52,23 @@ const OPEN = statement<LotRow>(
   `${SELECT} and lot.product_code = any($2::text[]) and lot.is_open order by lot.product_code, ${OLDEST_FIRST}`,
 )
 
-// What a lot held at an instant is what came in and went out of it until then; its own row says only what it holds now.
+// What a lot held at an instant is what it holds now, but for what came in and went out since.
 const OPEN_AT = statement<LotRow>(
   'stock.open_lots_at',
   `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
-          lot.unit_cost as "unitCost", moved.remaining, lot.received, lot.due_on as "dueOn",
-          movement.name as "movementName", lot.transaction_id as "transactionId", lot.entered_at as "enteredAt"
-     from (select part.lot_id,
-                  sum(case part.effect when 'increment' then part.quantity else -part.quantity end) as remaining
-             from stock_history history
-             join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
-            where history.business_id = $1 and history.product_code = any($2::text[]) and history.occurred_at <= $3
-            group by part.lot_id) as moved
-     join lot on lot.business_id = $1 and lot.id = moved.lot_id
+          lot.unit_cost as "unitCost", lot.remaining - coalesce(since.moved, 0) as remaining, lot.received,
+          lot.due_on as "dueOn", movement.name as "movementName", lot.transaction_id as "transactionId",
+          lot.entered_at as "enteredAt"
+     from lot
+     left join (
+       select part.lot_id, sum(case part.effect when 'increment' then part.quantity else -part.quantity end) as moved
+         from stock_history history
+         join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
+        where history.business_id = $1 and history.product_code = any($2::text[]) and history.occurred_at > $3
+        group by part.lot_id) as since on since.lot_id = lot.id
      join movement on movement.business_id = $1 and movement.id = lot.movement_id
      left join person on person.business_id = $1 and person.code = lot.provider_code
-    where lot.business_id = $1 and moved.remaining > 0
+    where lot.business_id = $1 and lot.product_code = any($2::text[]) and lot.remaining > coalesce(since.moved, 0)
     order by lot.product_code, ${OLDEST_FIRST}`,
 )
 
