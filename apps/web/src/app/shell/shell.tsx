@@ -1,6 +1,7 @@
 import { Notifications } from '@mantine/notifications'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
+import { afterPaint } from '#platform/after-paint.ts'
 import { listenToChanges } from '#platform/live-events.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
@@ -22,7 +23,7 @@ export function Shell() {
   const { panel, open, close } = usePanels()
   const main = useRef<HTMLElement>(null)
   useMainFocus(main)
-  useEffect(() => listenToChanges(), [])
+  useEffect(() => listenAfterPaint(), [])
 
   return (
     <div className={classes.frame} data-closed={sidebar.isClosed || undefined}>
@@ -49,13 +50,20 @@ export function Shell() {
   )
 }
 
+/** The event stream takes a connection and time of the processor, which the first screen needs more. */
+function listenAfterPaint(): () => void {
+  let stop = afterPaint(() => (stop = listenToChanges()))
+  return () => stop()
+}
+
 /** After going to another screen the focus stands at its content, unless the screen has put it somewhere itself. */
 function useMainFocus(main: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged }) => {
-        if (pathChanged && document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+        const focus = () => document.activeElement === document.body && main.current?.focus({ preventScroll: true })
+        if (pathChanged) afterPaint(focus)
       }),
     [router, main],
   )

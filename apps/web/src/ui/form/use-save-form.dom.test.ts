@@ -1,0 +1,122 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from '#platform/api.ts'
+import { signIn } from '#platform/session.ts'
+import { hasUnsavedWork } from '#platform/unsaved-work.ts'
+import { PopupForms, type HeldForm } from '#ui/popup/popup-forms.ts'
+import { useSaveForm } from './use-save-form.ts'
+
+const SESSION = { token: 'token', expiresAt: '', expiresIn: 900, businessId: 'shop', user: { id: 'ana' } }
+
+interface Values {
+  name: string
+  comment: string
+}
+
+/** What the server does with the zone. */
+const answer = vi.fn<() => Response>()
+const refusal = (status: number, error: object) => (): Response => Response.json(error, { status })
+
+/** The forms of the popup around, which asks them before it closes. */
+let held: Set<HeldForm>
+
+beforeEach(async () => {
+  localStorage.clear()
+  held = new Set()
+  answer.mockReset().mockImplementation(() => Response.json({ data: {} }))
+  vi.stubGlobal('fetch', async (url: string) => (url.includes('/zones') ? answer() : Response.json({ data: SESSION })))
+  await signIn('ana@ejemplo.com.ar', 'clave')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function ZoneForm({ record = { name: '', comment: '' } }: { record?: Values }) {
+  const form = useSaveForm<Values, unknown>({
+    draft: 'zone',
+    recordValues: record,
+    validate: ({ name, comment }) => ({
+      ...(name === '' && { name: 'Falta el nombre' }),
+      ...(comment.length > 5 && { comment: 'Máximo 5' }),
+    }),
+    save: ({ name }) => call('zones.create', { body: { name } }),
+  })
+  const field = (name: keyof Values) => {
+    const { error, ...input } = form.getInputProps(name)
+    return createElement('label', { key: name }, name, createElement('input', input), createElement('em', {}, error))
+  }
+  const restored = form.isRestored && createElement('output', { key: 'restored' }, 'Recuperamos')
+  const children = [field('name'), field('comment'), restored, createElement('button', { key: 'save' }, 'Guardar')]
+  return createElement('form', { ref: form.attach, onSubmit: form.submit, noValidate: true }, children)
+}
+
+const open = () => render(createElement(PopupForms, { value: held }, createElement(ZoneForm)))
+const field = (name: keyof Values) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
+const type = (name: keyof Values, value: string) => fireEvent.change(field(name), { target: { value } })
+const save = () => fireEvent.click(screen.getByText('Guardar'))
+const isAsked = () => [...held].some((form) => form.isDirty())
+
+test('what a rule refuses stands beside its field, the first of them has the focus, and nothing is sent', async () => {
+  open()
+  type('comment', 'Demasiado')
+  save()
+  await waitFor(() => expect(document.activeElement).toBe(field('name')))
+  expect(screen.getByText('Falta el nombre').parentElement).toBe(field('name').parentElement)
+  expect(screen.getByText('Máximo 5').parentElement).toBe(field('comment').parentElement)
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('what the server refuses of a field stands beside it, and the field has the focus', async () => {
+  answer.mockImplementation(
+    refusal(422, { code: 'invalid', message: 'No', data: [{ path: 'comment', message: 'Ya existe' }] }),
+  )
+  open()
+  type('name', 'Centro')
+  save()
+  await waitFor(() => expect(document.activeElement).toBe(field('comment')))
+  expect(screen.getByText('Ya existe').parentElement).toBe(field('comment').parentElement)
+  expect(field('name').value).toBe('Centro')
+})
+
+test('what the licence refused to save is there when the form opens again, until it is saved', async () => {
+  answer.mockImplementation(refusal(403, { code: 'license_read_only', message: 'No' }))
+  open()
+  type('name', 'Centro')
+  save()
+  await waitFor(() => expect(localStorage).toHaveLength(1))
+  expect(field('name').value).toBe('Centro')
+  cleanup()
+
+  answer.mockImplementation(() => Response.json({ data: {} }))
+  open()
+  await waitFor(() => expect(field('name').value).toBe('Centro'))
+  expect([field('comment').value, screen.queryAllByText('Recuperamos')]).toEqual(['', [expect.anything()]])
+  save()
+  await waitFor(() => expect(localStorage).toHaveLength(0))
+  expect(screen.queryByText('Recuperamos')).toBeNull()
+})
+
+test('a popup, and the application before it loads itself anew, ask for what is typed, and for nothing once it is saved', async () => {
+  open()
+  const asks = () => [isAsked(), hasUnsavedWork()]
+  expect(asks()).toEqual([false, false])
+  type('name', 'Centro')
+  expect(asks()).toEqual([true, true])
+  type('name', '')
+  expect(asks()).toEqual([false, false])
+  type('name', 'Norte')
+  save()
+  await waitFor(() => expect(asks()).toEqual([false, false]))
+  expect([answer.mock.calls.length, field('name').value]).toEqual([1, 'Norte'])
+})
+
+test('what others change comes in where nothing is typed, and what both changed says so and keeps what is typed', () => {
+  const form = (record: Values) => createElement(ZoneForm, { record })
+  const { rerender } = render(form({ name: 'Centro', comment: '' }))
+  type('name', 'Centro sur')
+  rerender(form({ name: 'Microcentro', comment: 'Lunes' }))
+  expect([field('name').value, field('comment').value]).toEqual(['Centro sur', 'Lunes'])
+  expect(screen.getByText(/Otra persona lo cambió/).parentElement).toBe(field('name').parentElement)
+})
