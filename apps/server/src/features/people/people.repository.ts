@@ -1,3 +1,4 @@
+import { groupedList } from '#platform/lists/grouped-list'
 import { percent, type Percent } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
@@ -197,3 +198,11 @@ const insertRoles = async (tx: BusinessTx, people: readonly StoredPerson[]): Pro
   if (assigned.length === 0) return
   await tx.rows(INSERT_ROLES, [assigned.map(({ code }) => code), assigned.map(({ role }) => role)])
 }
+
+/** Active contacts in tabs by type. A code typed in full comes first. */
+export const listPeople = groupedList({
+  name: 'people.list',
+  table: 'person',
+  group: { column: 'type', type: 'text' },
+  exact: 'code = any($2::text[])',
+})

@@ -1,3 +1,4 @@
+import { groupedList } from '#platform/lists/grouped-list'
 import { money, unitCost, type Money, type UnitCost } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
@@ -205,4 +206,17 @@ const insertFurther = async (tx: BusinessTx, products: readonly StoredProduct[])
   if (further.length === 0) return
   const columns = [further.map(({ code }) => code), further.map(({ id }) => id), further.map(({ place }) => place)]
   await tx.rows(INSERT_CATEGORIES, columns)
+}
+
+const products = {
+  table: 'product',
+  group: { column: 'category_id', type: 'uuid' },
+  exact: 'code = any($2::text[]) or ean = any($2::text[])',
+} as const
+
+/** Active products in tabs by main category. A code or an EAN typed in full comes first. */
+export const listProducts = {
+  all: groupedList({ ...products, name: 'products.list' }),
+  with_stock: groupedList({ ...products, name: 'products.stocked', where: ` and check_stock = 'with_stock'` }),
+  without_stock: groupedList({ ...products, name: 'products.unstocked', where: ` and check_stock = 'without_stock'` }),
 }

@@ -15,9 +15,8 @@ import { refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedProduct, newProductProblems } from './stored-product.ts'
 import { readProduct } from './product-answer.ts'
-import { listProducts } from './products-list.repository.ts'
 import { readProducts } from './products.public.ts'
-import { productsRepository } from './products.repository.ts'
+import { listProducts, productsRepository } from './products.repository.ts'
 
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
 type ProductPage = z.output<(typeof productsApi)['products.list']['answer']>

@@ -30,3 +30,21 @@ export const SaveButtons = ({ isSaving, isDisabled, onGoOn, onCancel }: SaveButt
     </Button>
   </RecordActions>
 )
+
+interface SaveButtonProps {
+  form: { readonly isSaving: boolean; readonly isDirty: () => boolean }
+  /** Something of the form is still on its way: an image. */
+  isBusy?: boolean
+  /** With room above: what stands there is no part of the form. */
+  isApart?: boolean
+  label?: string
+}
+
+/** The foot of the form of a record that exists. */
+export const SaveButton = ({ form, isBusy = false, isApart, label = 'Guardar' }: SaveButtonProps) => (
+  <RecordActions isApart={isApart}>
+    <Button type="submit" loading={form.isSaving} disabled={!form.isDirty() || isBusy}>
+      {label}
+    </Button>
+  </RecordActions>
+)

@@ -55,3 +55,29 @@ export function ConfirmPopup({
     </Popup>
   )
 }
+
+interface RemovePopupProps<Item> {
+  /** The record to delete; the popup is open while there is one. */
+  record: Item | undefined
+  onClose: () => void
+  title: string
+  /** What kind of record it is: `el contacto`. */
+  kind: string
+  /** Its failure is shown by whoever writes. */
+  onRemove: (record: Item) => Promise<unknown>
+}
+
+/** Asks once before a record is deleted. */
+export const RemovePopup = <Item,>({ record, onClose, title, kind, onRemove }: RemovePopupProps<Item>) => (
+  <ConfirmPopup
+    opened={record !== undefined}
+    onClose={onClose}
+    title={title}
+    question={`Está seguro que quiere eliminar ${kind} del sistema?.`}
+    confirmLabel="Eliminar"
+    isDangerous
+    onConfirm={async () => {
+      if (record !== undefined) await onRemove(record).catch(() => undefined)
+    }}
+  />
+)

@@ -1,5 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core'
-import type { Icon } from '@tabler/icons-react'
+import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
+import { messageOf, type Problem } from '@trastienda/domain/problem'
 import type { KeyboardEvent } from 'react'
 import classes from './options-popup.module.css'
 import { Popup } from './popup.tsx'
@@ -77,3 +78,23 @@ function moveWithArrows(event: KeyboardEvent<HTMLButtonElement>): void {
   const place = buttons.indexOf(event.currentTarget)
   buttons.at((place + step) % buttons.length)?.focus()
 }
+
+interface RecordOptions {
+  onOpen: () => void
+  onRemove: () => void
+  /** Why it cannot be deleted now. */
+  refusal: Problem | undefined
+}
+
+/** What may be done with a record of the agenda or the inventory. */
+export const recordOptions = ({ onOpen, onRemove, refusal }: RecordOptions): Option[] => [
+  { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
+  {
+    key: 'remove',
+    label: 'Eliminar',
+    icon: IconTrash,
+    isDangerous: true,
+    onSelect: onRemove,
+    disabledHint: refusal && messageOf(refusal),
+  },
+]

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { DataCards } from './data-cards.tsx'
@@ -63,3 +64,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     </div>
   )
 }
+
+type PageReading<Row> = Pick<
+  UseQueryResult<{ readonly data: readonly Row[] }>,
+  'data' | 'isPlaceholderData' | 'error' | 'refetch'
+>
+
+/** What a `DataTable` shows of a page that is being read. */
+export const tableRows = <Row,>({ data, isPlaceholderData, error, refetch }: PageReading<Row>) => ({
+  rows: data?.data,
+  isStale: isPlaceholderData,
+  error,
+  onRetry: () => void refetch(),
+})

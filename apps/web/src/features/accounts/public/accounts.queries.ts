@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { dayRange, daysRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
@@ -99,3 +99,7 @@ export const accountsQueries = {
       queryFn: async ({ signal }) => (await call('payments.get', { params: { id } }, { signal })).data,
     }),
 }
+
+/** Everything open on an account, the initial balance first, then oldest first; undefined while it loads. */
+export const useOpenItems = (person: string): readonly OpenTransaction[] | undefined =>
+  useQuery(accountsQueries.openItems(person)).data?.items

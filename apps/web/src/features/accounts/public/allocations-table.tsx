@@ -1,11 +1,12 @@
-import { Anchor, VisuallyHidden } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Payment } from '@trastienda/contract/payments.contract'
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { accountsQueries } from './accounts.queries.ts'
-import classes from './small-table.module.css'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+import classes from './allocations-table.module.css'
 
 /** What a money movement did to each document, beside its comment: all of it, also where the list had the beginning. */
 export function AllocationsTable({ payment }: { payment: Payment }) {
@@ -14,19 +15,11 @@ export function AllocationsTable({ payment }: { payment: Payment }) {
   const comment = whole?.comment ?? payment.comment
   const rows = details.length > 0 ? details : [{ total, transaction: undefined }]
   return (
-    <table className={classes.table}>
-      <caption>
-        <VisuallyHidden>Detalle del movimiento</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Comentario</th>
-          <th scope="col">Transacción</th>
-          <th scope="col" data-align="end">
-            Total
-          </th>
-        </tr>
-      </thead>
+    <PlainTable
+      caption="Detalle del movimiento"
+      heads={['Comentario', 'Transacción', { label: 'Total', align: 'end' }]}
+      className={classes.table}
+    >
       <tbody>
         {rows.map((row, place) => (
           <tr key={`${row.transaction ?? ''}-${place}`}>
@@ -42,7 +35,7 @@ export function AllocationsTable({ payment }: { payment: Payment }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }
 

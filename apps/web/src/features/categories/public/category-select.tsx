@@ -1,8 +1,6 @@
-import { ActionIcon, Group, Select, type SelectProps } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { AddCategoryPopup } from './add-category-popup.tsx'
+import { AddEntityButton } from '#ui/form/add-entity-button.tsx'
 import { categoriesQueries } from './categories.queries.ts'
 
 interface CategorySelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
@@ -13,7 +11,6 @@ interface CategorySelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
 /** A category, with a button that creates one and selects it. */
 export function CategorySelect({ onChange, ...props }: CategorySelectProps) {
   const { data = [] } = useQuery(categoriesQueries.all())
-  const [isAdding, setIsAdding] = useState(false)
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
       <Select
@@ -25,20 +22,7 @@ export function CategorySelect({ onChange, ...props }: CategorySelectProps) {
         onChange={onChange}
         data={data.map(({ $id, name }) => ({ value: $id, label: name }))}
       />
-      <ActionIcon
-        variant="default"
-        size={36}
-        mt="1.4rem"
-        aria-label="Agregar categoría"
-        onClick={() => setIsAdding(true)}
-      >
-        <IconPlus size={18} aria-hidden />
-      </ActionIcon>
-      <AddCategoryPopup
-        opened={isAdding}
-        onClose={() => setIsAdding(false)}
-        onCreated={(category) => onChange(category.$id)}
-      />
+      <AddEntityButton kind="categories" listKey={categoriesQueries.all().queryKey} onCreated={onChange} />
     </Group>
   )
 }

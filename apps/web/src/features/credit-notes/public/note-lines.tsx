@@ -1,10 +1,10 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { CreditableLine } from '@trastienda/contract/transactions.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import { useId } from 'react'
 import { QuantityInput } from '#ui/input/amount-input.tsx'
 import type { NoteDraft, NoteQuantities } from './note-draft.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './note-lines.module.css'
 
 interface NoteLinesProps {
@@ -19,28 +19,18 @@ export function NoteLines({ lines, draft, quantities, onChange }: NoteLinesProps
   const first = lines.find(({ creditable }) => creditable > 0)
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
-        <caption>
-          <VisuallyHidden>Productos a acreditar</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Producto</th>
-            <th scope="col" className={classes.wide}>
-              Vendido
-            </th>
-            <th scope="col" className={classes.wide}>
-              Acreditado
-            </th>
-            <th scope="col" className={classes.wide}>
-              Precio
-            </th>
-            <th scope="col" className={classes.quantity}>
-              Cantidad
-            </th>
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
+      <PlainTable
+        caption="Productos a acreditar"
+        heads={[
+          'Producto',
+          { label: 'Vendido', className: classes.wide },
+          { label: 'Acreditado', className: classes.wide },
+          { label: 'Precio', className: classes.wide },
+          { label: 'Cantidad', className: classes.quantity },
+          'Total',
+        ]}
+        className={classes.table}
+      >
         <tbody>
           {lines.map((line, place) => (
             <LineRow
@@ -54,7 +44,7 @@ export function NoteLines({ lines, draft, quantities, onChange }: NoteLinesProps
             />
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   )
 }

@@ -1,8 +1,18 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { MonthName } from '@trastienda/domain/calendar/month'
+import type { MoneySum } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
-import type { MonthPoint } from './month-point.ts'
 import classes from './net-profit.module.css'
+
+/** A month of a year on the chart. */
+export interface MonthPoint {
+  /** 1 to 12. */
+  readonly month: number
+  readonly name: MonthName
+  /** What it left; undefined while it has not begun. */
+  readonly balance: MoneySum | undefined
+}
 
 interface MonthsTableProps {
   year: number

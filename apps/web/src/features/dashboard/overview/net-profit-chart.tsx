@@ -2,7 +2,7 @@ import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.layer.css'
 import { money } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import type { MonthPoint } from './month-point.ts'
+import type { MonthPoint } from './months-table.tsx'
 import { roundTicks } from './round-ticks.ts'
 
 const short = new Intl.NumberFormat('es-AR', { notation: 'compact', maximumFractionDigits: 1 })

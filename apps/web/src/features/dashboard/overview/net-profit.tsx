@@ -5,7 +5,7 @@ import { monthNames } from '@trastienda/domain/calendar/month'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { dashboardQueries } from '../public/dashboard.queries.ts'
-import type { MonthPoint } from './month-point.ts'
+import type { MonthPoint } from './months-table.tsx'
 import { MonthsTable } from './months-table.tsx'
 import classes from './net-profit.module.css'
 

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { allowsWriting } from '@trastienda/domain/license/license'
 import { call } from '#platform/api.ts'
 
 export const licenseQueries = {
@@ -10,4 +11,10 @@ export const licenseQueries = {
       // Who comes back from paying sees it.
       refetchOnWindowFocus: 'always',
     }),
+}
+
+/** In consultation mode everything can be read and nothing saved: a long form says so before it is filled. */
+export function useIsConsultation(): boolean {
+  const { data } = useQuery(licenseQueries.subscription())
+  return data !== undefined && !allowsWriting(data.code)
 }

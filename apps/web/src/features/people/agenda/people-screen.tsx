@@ -1,19 +1,18 @@
-import { IconAddressBook, IconPencil, IconPlus, IconTrash, IconTrophy, IconUserPlus } from '@tabler/icons-react'
+import { IconAddressBook, IconPlus, IconTrophy, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Person } from '@trastienda/contract/people.contract'
 import { personRemovalRefusal } from '@trastienda/domain/person/person-validation'
 import { personTypes } from '@trastienda/domain/person/person-type'
-import { messageOf } from '@trastienda/domain/problem'
 import { useState } from 'react'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
+import { OptionsPopup, recordOptions } from '#ui/popup/options-popup.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { peopleColumns } from './people-columns.tsx'
-import { peopleListSettings, peopleQueries, peopleTabs, readPeople } from '../public/people.queries.ts'
 import { RemovePersonPopup } from './remove-person-popup.tsx'
+import { peopleListSettings, peopleQueries, peopleTabs, readPeople } from '../public/people.queries.ts'
 
 const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores', Empleado: 'Empleados' } as const
 
@@ -83,30 +82,15 @@ export function PeopleScreen() {
         options={
           opened === undefined
             ? []
-            : personOptions(opened, { onOpen: () => open(opened.code), onRemove: () => setRemoving(opened) })
+            : recordOptions({
+                onOpen: () => open(opened.code),
+                onRemove: () => setRemoving(opened),
+                // Whether a transaction is still open, the server says when it is asked.
+                refusal: personRemovalRefusal(opened.checkingAccount, false),
+              })
         }
       />
       <RemovePersonPopup person={removing} onClose={() => setRemoving(undefined)} />
     </>
   )
-}
-
-/** What may be done with a contact. What cannot be done now says why. */
-const personOptions = (
-  { checkingAccount }: Person,
-  { onOpen, onRemove }: { onOpen: () => void; onRemove: () => void },
-): Option[] => {
-  // Whether a transaction is still open, the server says when it is asked.
-  const refusal = personRemovalRefusal(checkingAccount, false)
-  return [
-    { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
-    {
-      key: 'remove',
-      label: 'Eliminar',
-      icon: IconTrash,
-      isDangerous: true,
-      onSelect: onRemove,
-      disabledHint: refusal === undefined ? undefined : messageOf(refusal),
-    },
-  ]
 }

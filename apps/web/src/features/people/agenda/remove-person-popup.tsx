@@ -1,7 +1,7 @@
 import type { Person } from '@trastienda/contract/people.contract'
 import { messages } from '@trastienda/domain/messages'
 import { useWrite } from '#platform/use-write.ts'
-import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
+import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
 
 interface RemovePersonPopupProps {
   /** The contact to delete; the popup is open while there is one. */
@@ -18,17 +18,12 @@ export function RemovePersonPopup({ person, onClose, onRemoved }: RemovePersonPo
     onSuccess: () => onRemoved?.(),
   })
   return (
-    <ConfirmPopup
-      opened={person !== undefined}
+    <RemovePopup
+      record={person}
       onClose={onClose}
       title={`Eliminar a ${person?.name ?? ''}`}
-      question="Está seguro que quiere eliminar el contacto del sistema?."
-      confirmLabel="Eliminar"
-      isDangerous
-      onConfirm={async () => {
-        if (person === undefined) return
-        await remove.mutateAsync({ params: { id: person.code } }).catch(() => undefined)
-      }}
+      kind="el contacto"
+      onRemove={({ code }) => remove.mutateAsync({ params: { id: code } })}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Person } from '@trastienda/contract/people.contract'
@@ -7,7 +7,8 @@ import { problem, type Problem } from '@trastienda/domain/problem'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { RecordActions, RecordSheet } from '#ui/form/record-layout.tsx'
+import { RecordSheet } from '#ui/form/record-layout.tsx'
+import { SaveButton } from '#ui/form/save-buttons.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { peopleQueries } from '../public/people.queries.ts'
 import { PercentFields, type CategoryPercents } from '#features/categories/public/percent-fields.tsx'
@@ -67,11 +68,7 @@ function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercent
           Se proponen en cada línea de sus ventas, según la categoría principal del producto.
         </Text>
         <PercentFields categories={categories} fieldOf={(category) => form.getInputProps(category)} placeholder="0" />
-        <RecordActions isApart>
-          <Button type="submit" loading={form.isSaving} disabled={!form.isDirty()}>
-            Guardar descuentos
-          </Button>
-        </RecordActions>
+        <SaveButton form={form} isApart label="Guardar descuentos" />
       </div>
     </ScreenForm>
   )

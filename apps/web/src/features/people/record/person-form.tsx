@@ -3,7 +3,7 @@ import type { Person } from '@trastienda/contract/people.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
-import { RecordActions } from '#ui/form/record-layout.tsx'
+import { SaveButton } from '#ui/form/save-buttons.tsx'
 import {
   AvatarField,
   CustomerFields,
@@ -12,7 +12,6 @@ import {
   ReachFields,
 } from '../public/contact-fields.tsx'
 import { peopleQueries } from '../public/people.queries.ts'
-import { Button } from '@mantine/core'
 import { ScreenForm } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { contactBody, contactProblems, contactValuesOf } from '../public/contact-values.ts'
@@ -45,11 +44,7 @@ export function PersonForm({ person }: { person: Person }) {
       <CustomerFields {...parts} />
       <ObservationsField {...parts} />
       <AvatarField form={form} onBusyChange={setIsUploading} />
-      <RecordActions>
-        <Button type="submit" loading={form.isSaving} disabled={!form.isDirty() || isUploading}>
-          Guardar
-        </Button>
-      </RecordActions>
+      <SaveButton form={form} isBusy={isUploading} />
     </ScreenForm>
   )
 }

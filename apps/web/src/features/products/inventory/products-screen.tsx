@@ -1,13 +1,11 @@
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { Product } from '@trastienda/contract/products.contract'
-import { messageOf } from '@trastienda/domain/problem'
 import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
 import { useState, type ComponentType } from 'react'
-import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
+import { OptionsPopup, recordOptions } from '#ui/popup/options-popup.tsx'
 import { inventoryColumns } from './product-columns.tsx'
-import { newProduct, ProductList } from '../public/product-list.tsx'
 import { RemoveProductPopup } from './remove-product-popup.tsx'
+import { newProduct, ProductList } from '../public/product-list.tsx'
 import { useProductList, type ProductListState } from '../public/use-product-list.ts'
 
 interface ProductsScreenProps {
@@ -43,29 +41,14 @@ export function ProductsScreen({ selectionActions: SelectionActions }: ProductsS
         options={
           opened === undefined
             ? []
-            : productOptions(opened, { onOpen: () => open(opened.code), onRemove: () => setRemoving(opened) })
+            : recordOptions({
+                onOpen: () => open(opened.code),
+                onRemove: () => setRemoving(opened),
+                refusal: productRemovalRefusal(opened.currentStock),
+              })
         }
       />
       <RemoveProductPopup product={removing} onClose={() => setRemoving(undefined)} />
     </>
   )
-}
-
-/** What may be done with a product. What cannot be done now says why. */
-const productOptions = (
-  { currentStock }: Product,
-  { onOpen, onRemove }: { onOpen: () => void; onRemove: () => void },
-): Option[] => {
-  const refusal = productRemovalRefusal(currentStock)
-  return [
-    { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
-    {
-      key: 'remove',
-      label: 'Eliminar',
-      icon: IconTrash,
-      isDangerous: true,
-      onSelect: onRemove,
-      disabledHint: refusal === undefined ? undefined : messageOf(refusal),
-    },
-  ]
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@trastienda/contract/products.contract'
 import { messages } from '@trastienda/domain/messages'
 import { useWrite } from '#platform/use-write.ts'
-import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
+import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
 
 interface RemoveProductPopupProps {
   /** The product to delete; the popup is open while there is one. */
@@ -18,17 +18,12 @@ export function RemoveProductPopup({ product, onClose, onRemoved }: RemoveProduc
     onSuccess: () => onRemoved?.(),
   })
   return (
-    <ConfirmPopup
-      opened={product !== undefined}
+    <RemovePopup
+      record={product}
       onClose={onClose}
       title={`Eliminar ${product?.name ?? ''}`}
-      question="Está seguro que quiere eliminar el producto del sistema?."
-      confirmLabel="Eliminar"
-      isDangerous
-      onConfirm={async () => {
-        if (product === undefined) return
-        await remove.mutateAsync({ params: { id: product.code } }).catch(() => undefined)
-      }}
+      kind="el producto"
+      onRemove={({ code }) => remove.mutateAsync({ params: { id: code } })}
     />
   )
 }

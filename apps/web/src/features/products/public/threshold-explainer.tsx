@@ -1,8 +1,8 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { thresholdLimits } from '@trastienda/domain/stock/threshold'
 import { StockStatusBar } from './stock-status.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './threshold-explainer.module.css'
 
 interface ThresholdExplainerProps {
@@ -33,18 +33,11 @@ function Limits({ minThreshold }: { minThreshold: Quantity }) {
     { status: 'noStock', rule: 'No queda nada', units: '0' },
   ] as const
   return (
-    <table className={classes.table}>
-      <caption>
-        <VisuallyHidden>Qué significa cada estado</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Estado</th>
-          <th scope="col" className={classes.units}>
-            Unidades
-          </th>
-        </tr>
-      </thead>
+    <PlainTable
+      caption="Qué significa cada estado"
+      heads={['Estado', { label: 'Unidades', className: classes.units }]}
+      className={classes.table}
+    >
       <tbody>
         {rows.map(({ status, rule, units }) => (
           <tr key={status}>
@@ -58,6 +51,6 @@ function Limits({ minThreshold }: { minThreshold: Quantity }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

@@ -5,7 +5,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/use-write.ts'
-import { RecordActions } from '#ui/form/record-layout.tsx'
+import { SaveButton } from '#ui/form/save-buttons.tsx'
 import {
   EcommerceField,
   ProductIdentity,
@@ -15,7 +15,6 @@ import {
 } from '../public/product-fields.tsx'
 import { productBody, productProblems, productValuesOf } from '../public/product-values.ts'
 import { productsQueries } from '../public/products.queries.ts'
-import { Button } from '@mantine/core'
 import { ScreenForm } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 
@@ -45,11 +44,7 @@ export function ProductEditForm({ product }: { product: Product }) {
       <ProductStock form={form} isNew={false} fixedHint={fixedHint} />
       <ProductPicture form={form} onBusyChange={setIsUploading} />
       <EcommerceField form={form} />
-      <RecordActions>
-        <Button type="submit" loading={form.isSaving} disabled={!form.isDirty() || isUploading}>
-          Guardar
-        </Button>
-      </RecordActions>
+      <SaveButton form={form} isBusy={isUploading} />
     </ScreenForm>
   )
 }

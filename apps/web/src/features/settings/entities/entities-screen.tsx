@@ -1,7 +1,27 @@
+import { ActionIcon, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Category, Zone } from '@trastienda/contract/registers.contract'
+import { messages } from '@trastienda/domain/messages'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { validateEntityName } from '@trastienda/domain/text/entity-name'
+import { useState, type ReactNode } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
 import { useZones } from '#features/zones/public/zones.queries.ts'
-import { CategoryList, ZoneList } from './entity-list.tsx'
-import classes from './entity-list.module.css'
+import { EntityRow } from './entity-row.tsx'
+import classes from './entities-screen.module.css'
+import { Form, RestoredDraft } from '#ui/form/save-form.tsx'
+import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
+
+type Entity = Category | Zone
+type EntityKind = 'categories' | 'zones'
+
+const texts = {
+  categories: { title: 'Categorías', placeholder: 'Nombre de categoría', empty: 'No hemos encontrado categorías.' },
+  zones: { title: 'Zonas', placeholder: 'Nombre de zona', empty: 'No hemos encontrado zonas.' },
+} as const satisfies Record<EntityKind, object>
 
 /** Categories and zones: what products are sorted into, and where customers are. */
 export const EntitiesScreen = () => (
@@ -10,3 +30,132 @@ export const EntitiesScreen = () => (
     <ZoneList zones={useZones()} />
   </div>
 )
+
+/** The categories, each edited in its row. */
+const CategoryList = ({ categories }: { categories: readonly Category[] }) => (
+  <EntityList
+    kind="categories"
+    entities={categories}
+    renderRow={(category, onRemove) => <CategoryRow key={category.$id} entity={category} onRemove={onRemove} />}
+  />
+)
+
+/** The zones, each edited in its row. */
+const ZoneList = ({ zones }: { zones: readonly Zone[] }) => (
+  <EntityList
+    kind="zones"
+    entities={zones}
+    renderRow={(zone, onRemove) => <ZoneRow key={zone.$id} entity={zone} onRemove={onRemove} />}
+  />
+)
+
+interface EntityListProps<Item extends Entity> {
+  kind: EntityKind
+  entities: readonly Item[]
+  renderRow: (entity: Item, onRemove: () => void) => ReactNode
+}
+
+/** A list that is edited in its rows, with a field for a new entry below. */
+function EntityList<Item extends Entity>({ kind, entities, renderRow }: EntityListProps<Item>) {
+  const [removing, setRemoving] = useState<Item>()
+  const { title, empty } = texts[kind]
+  return (
+    <section className={classes.list}>
+      <Title order={2}>{title}</Title>
+      {entities.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {empty}
+        </Text>
+      )}
+      <ul className={classes.rows} aria-label={title}>
+        {entities.map((entity) => renderRow(entity, () => setRemoving(entity)))}
+      </ul>
+      <NewEntity kind={kind} />
+      <RemoveEntityPopup kind={kind} entity={removing} onClose={() => setRemoving(undefined)} />
+    </section>
+  )
+}
+
+interface EntityRowProps<Item> {
+  entity: Item
+  onRemove: () => void
+}
+
+const edited = { success: successMessages.entity_edited, fallback: messages.entity_edit_failed } as const
+
+function CategoryRow({ entity: { $id, name, version }, onRemove }: EntityRowProps<Category>) {
+  const update = useWrite('categories.update', { ...edited, version })
+  const save = (next: string) => update.mutateAsync({ params: { id: $id }, body: { name: next } })
+  return <EntityRow draftName={`categories-${$id}`} name={name} onSave={save} onRemove={onRemove} />
+}
+
+function ZoneRow({ entity: { $id, name, description, coords, version }, onRemove }: EntityRowProps<Zone>) {
+  const update = useWrite('zones.update', { ...edited, version })
+  const save = (next: string) => update.mutateAsync({ params: { id: $id }, body: { name: next, description, coords } })
+  return <EntityRow draftName={`zones-${$id}`} name={name} onSave={save} onRemove={onRemove} />
+}
+
+const noName = { name: '' }
+
+function NewEntity({ kind }: { kind: EntityKind }) {
+  const create = useWrite(`${kind}.create`, {
+    success: successMessages.entity_created,
+    fallback: messages.entity_create_failed,
+  })
+  const form = useSaveForm({
+    draft: `${kind}-new`,
+    initialValues: noName,
+    validate: ({ name }) => validateEntityName(name),
+    save: (body) => create.mutateAsync({ body }),
+    savedValues: () => noName,
+  })
+  return (
+    <Form form={form}>
+      <Stack gap="xs">
+        <RestoredDraft form={form} />
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          <TextInput
+            size="sm"
+            flex={1}
+            placeholder={texts[kind].placeholder}
+            aria-label={texts[kind].placeholder}
+            autoComplete="off"
+            {...form.getInputProps('name')}
+          />
+          <ActionIcon
+            type="submit"
+            size={36}
+            variant="default"
+            loading={form.isSaving}
+            aria-label={`Agregar en ${texts[kind].title}`}
+          >
+            <IconPlus size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Stack>
+      {form.isDirty() && <UnsavedGuard isDirty={form.isDirty} />}
+    </Form>
+  )
+}
+
+interface RemoveEntityPopupProps {
+  kind: EntityKind
+  entity: Entity | undefined
+  onClose: () => void
+}
+
+function RemoveEntityPopup({ kind, entity, onClose }: RemoveEntityPopupProps) {
+  const remove = useWrite(`${kind}.remove`, {
+    success: successMessages.entity_removed,
+    fallback: messages.entity_in_use,
+  })
+  return (
+    <RemovePopup
+      record={entity}
+      onClose={onClose}
+      title={`Eliminar ${entity?.name ?? ''}`}
+      kind="la entidad"
+      onRemove={({ $id }) => remove.mutateAsync({ params: { id: $id } })}
+    />
+  )
+}

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { DueDate } from '#features/products/public/due-date.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './lots-table.module.css'
 
 export interface LotRow {
@@ -15,21 +15,11 @@ export interface LotRow {
 /** Provider, cost and quantity of lots, and until when they are good. */
 export function LotsTable({ caption, rows }: { caption: string; rows: readonly LotRow[] }) {
   return (
-    <table className={classes.table}>
-      <caption>
-        <VisuallyHidden>{caption}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Proveedor</th>
-          <th scope="col" data-align="end">
-            Costo
-          </th>
-          <th scope="col" data-align="end">
-            Cantidad
-          </th>
-        </tr>
-      </thead>
+    <PlainTable
+      caption={caption}
+      heads={['Proveedor', { label: 'Costo', align: 'end' }, { label: 'Cantidad', align: 'end' }]}
+      className={classes.table}
+    >
       <tbody>
         {rows.map(({ key, providerName, cost, quantity, dueDate }) => (
           <tr key={key}>
@@ -46,6 +36,6 @@ export function LotsTable({ caption, rows }: { caption: string; rows: readonly L
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

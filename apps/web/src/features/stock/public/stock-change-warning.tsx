@@ -1,10 +1,11 @@
-import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './stock-change-warning.module.css'
 import type { StockChange } from './stock-changes.ts'
 import { useStockChanges } from './use-stock-changes.ts'
@@ -60,18 +61,11 @@ type Wanted = ReadonlyMap<string, Quantity>
 
 function ChangesTable({ changes, wanted }: { changes: readonly StockChange[]; wanted: Wanted }) {
   return (
-    <table className={classes.table}>
-      <caption>
-        <VisuallyHidden>Productos de la venta con otro stock</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Producto</th>
-          <th scope="col">Antes</th>
-          <th scope="col">Ahora</th>
-          <th scope="col">En esta venta</th>
-        </tr>
-      </thead>
+    <PlainTable
+      caption="Productos de la venta con otro stock"
+      heads={['Producto', 'Antes', 'Ahora', 'En esta venta']}
+      className={classes.table}
+    >
       <tbody>
         {changes.map((change) => (
           <tr key={change.product} data-lacking={isLacking(change, wanted) || undefined}>
@@ -85,7 +79,7 @@ function ChangesTable({ changes, wanted }: { changes: readonly StockChange[]; wa
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }
 

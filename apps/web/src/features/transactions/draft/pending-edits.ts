@@ -1,4 +1,5 @@
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
+import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
 
 /** What of a transaction was edited and is not saved yet, for whoever is about to change its status. */
 export interface PendingEdits {
@@ -16,4 +17,12 @@ export interface FormActions {
   readonly save: () => boolean
   /** A product was chosen and did not become a line yet. */
   readonly hasLineEntry: boolean
+}
+
+/** Lets a form be saved by Ctrl+Enter, and by the screen around it. */
+export function useFormActions(actions: FormActions, actionsRef: RefObject<FormActions | undefined> | undefined): void {
+  useShortcuts({ saveDocument: actions.save })
+  useEffect(() => {
+    if (actionsRef !== undefined) actionsRef.current = actions
+  })
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { LineTotals } from '@trastienda/domain/transaction/totals'
@@ -6,6 +5,7 @@ import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { draftLineTotals } from '../draft/draft-saving.ts'
 import { wantedByProduct, type DraftLine, type LineChange, type Operation } from '../draft/draft.ts'
 import { DeleteButton, DiscountField, IvaField, LineName, PriceField, QuantityField } from './line-fields.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './lines.module.css'
 import type { ChangedLine } from './use-transaction-form.ts'
 
@@ -32,38 +32,20 @@ function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete, o
   const wanted = wantedByProduct(lines)
   return (
     <div className={classes.scroll}>
-      <table className={classes.table}>
-        <caption>
-          <VisuallyHidden>Productos</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Producto</th>
-            <th scope="col" className={classes.quantity}>
-              Cantidad
-            </th>
-            <th scope="col" className={classes.price}>
-              Precio
-            </th>
-            {isVatShown && (
-              <th scope="col" className={classes.iva}>
-                IVA
-              </th>
-            )}
-            <th scope="col" className={classes.figure}>
-              Subtotal
-            </th>
-            <th scope="col" className={classes.discount}>
-              Desc. %
-            </th>
-            <th scope="col" className={classes.figure}>
-              Total
-            </th>
-            <th scope="col" className={classes.delete}>
-              <VisuallyHidden>Eliminar</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+      <PlainTable
+        caption="Productos"
+        heads={[
+          'Producto',
+          { label: 'Cantidad', className: classes.quantity },
+          { label: 'Precio', className: classes.price },
+          isVatShown ? { label: 'IVA', className: classes.iva } : undefined,
+          { label: 'Subtotal', className: classes.figure },
+          { label: 'Desc. %', className: classes.discount },
+          { label: 'Total', className: classes.figure },
+          { label: 'Eliminar', className: classes.delete, isHidden: true },
+        ]}
+        className={classes.table}
+      >
         <tbody>
           {lines.map((line) => {
             const fields = { line, onChange, onScan }
@@ -102,7 +84,7 @@ function LineRows({ operation, lines, isVatShown, changed, onChange, onDelete, o
             )
           })}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   )
 }

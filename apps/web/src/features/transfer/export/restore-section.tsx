@@ -9,8 +9,8 @@ import { useWrite } from '#platform/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { countOf } from '../import/format-count.ts'
-import { useImportState } from '../import/use-import-state.ts'
 import { transferQueries } from '../public/transfer.queries.ts'
+import { useImportState } from '../import/import-job.ts'
 import classes from '../import/transfer.module.css'
 
 /** The last imports, each of which can be put back once. */

@@ -1,9 +1,10 @@
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useDownload } from '#platform/download.ts'
 import { errorListFile } from './error-list.ts'
 import { countOf } from './format-count.ts'
 import type { RowError } from '../reading/prepare-rows.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './transfer.module.css'
 
 interface ImportErrorsProps {
@@ -36,17 +37,7 @@ export function ImportErrors({ errors, refused }: ImportErrorsProps) {
       {/* Keyboards scroll it too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <section className={classes.errors} aria-label="Errores del archivo" tabIndex={0}>
-        <table className={classes.table}>
-          <caption>
-            <VisuallyHidden>Errores del archivo</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Fila</th>
-              <th scope="col">Columna</th>
-              <th scope="col">Qué hacer</th>
-            </tr>
-          </thead>
+        <PlainTable caption="Errores del archivo" heads={['Fila', 'Columna', 'Qué hacer']} className={classes.table}>
           <tbody>
             {errors.slice(0, SHOWN).map(({ row, column, message }) => (
               <tr key={`${row} ${column} ${message}`}>
@@ -56,7 +47,7 @@ export function ImportErrors({ errors, refused }: ImportErrorsProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </section>
       {errors.length > SHOWN && (
         <Text size="sm" c="dimmed">

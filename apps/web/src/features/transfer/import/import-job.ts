@@ -3,6 +3,7 @@ import { CallError } from '@trastienda/contract/client'
 import type { ImportResult } from '@trastienda/contract/transfer.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { useSyncExternalStore } from 'react'
 import { call } from '#platform/api.ts'
 import { draftAt } from '#platform/drafts.ts'
 import { ConnectionError } from '#platform/http.ts'
@@ -235,3 +236,6 @@ const finish = async (job: ImportJob): Promise<void> => {
   toastSuccess(successMessages.import_completed)
   await queryClient.invalidateQueries()
 }
+
+/** The import that is on its way, if any. */
+export const useImportState = (): ImportState => useSyncExternalStore(onImportState, importState)

@@ -1,5 +1,6 @@
-import { Text, VisuallyHidden } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './transfer.module.css'
 import type { TrialSample } from './trial-run.ts'
 
@@ -18,17 +19,11 @@ export function ImportSamples({ entity, samples }: ImportSamplesProps) {
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus */}
       <section className={classes.errors} aria-label={caption} tabIndex={0}>
-        <table className={classes.table}>
-          <caption>
-            <VisuallyHidden>{caption}</VisuallyHidden>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Fila</th>
-              <th scope="col">{sentence(transferSheets[entity].one)}</th>
-              <th scope="col">Qué cambia</th>
-            </tr>
-          </thead>
+        <PlainTable
+          caption={caption}
+          heads={['Fila', sentence(transferSheets[entity].one), 'Qué cambia']}
+          className={classes.table}
+        >
           <tbody>
             {samples.map(({ row, record, isNew, changes }) => (
               <tr key={`${row} ${record}`}>
@@ -54,7 +49,7 @@ export function ImportSamples({ entity, samples }: ImportSamplesProps) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       </section>
     </>
   )

@@ -7,7 +7,7 @@ import { FileChoice } from './file-choice.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportReview } from './import-review.tsx'
 import classes from './transfer.module.css'
-import { useImportState } from './use-import-state.ts'
+import { useImportState } from './import-job.ts'
 import { useImportWizard, type ImportWizard } from './use-import-wizard.ts'
 
 /** A file into the business: chosen, understood, tried, confirmed, sent. */

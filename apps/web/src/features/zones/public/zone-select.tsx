@@ -1,9 +1,7 @@
-import { ActionIcon, Group, Select, type SelectProps } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Group, Select, type SelectProps } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { messages } from '@trastienda/domain/messages'
-import { useState } from 'react'
-import { AddZonePopup } from './add-zone-popup.tsx'
+import { AddEntityButton } from '#ui/form/add-entity-button.tsx'
 import { zonesQueries } from './zones.queries.ts'
 
 interface ZoneSelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
@@ -16,7 +14,6 @@ interface ZoneSelectProps extends Omit<SelectProps, 'data' | 'onChange'> {
 /** A customer's zone; the value is the zone's id. */
 export function ZoneSelect({ isCreatable = false, onChange, ...props }: ZoneSelectProps) {
   const { data = [] } = useQuery(zonesQueries.all())
-  const [isAdding, setIsAdding] = useState(false)
   const select = (
     <Select
       label="Zona"
@@ -34,10 +31,7 @@ export function ZoneSelect({ isCreatable = false, onChange, ...props }: ZoneSele
   return (
     <Group gap="xs" align="flex-start" wrap="nowrap">
       {select}
-      <ActionIcon variant="default" size={36} mt="1.4rem" aria-label="Agregar zona" onClick={() => setIsAdding(true)}>
-        <IconPlus size={18} aria-hidden />
-      </ActionIcon>
-      <AddZonePopup opened={isAdding} onClose={() => setIsAdding(false)} onCreated={(zone) => onChange?.(zone.$id)} />
+      <AddEntityButton kind="zones" listKey={zonesQueries.all().queryKey} onCreated={(id) => onChange?.(id)} />
     </Group>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, tintOf } from './initials.ts'
+import { initialsOf, tintOf } from './initials-avatar.tsx'
 
 test.each([
   ['Juana Pérez', 'JP'],

@@ -1,0 +1,80 @@
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { messages } from '@trastienda/domain/messages'
+import { successMessages } from '@trastienda/domain/success-messages'
+import { validateEntityName } from '@trastienda/domain/text/entity-name'
+import { textProblems } from '@trastienda/domain/text/field-checks'
+import { useState } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { Popup } from '#ui/popup/popup.tsx'
+import { PopupForm, PopupFormActions } from './save-form.tsx'
+import { useSaveForm } from './use-save-form.ts'
+
+const texts = {
+  categories: { draft: 'category', what: 'categoría' },
+  zones: { draft: 'zone', what: 'zona' },
+} as const
+
+interface AddEntityButtonProps {
+  kind: keyof typeof texts
+  /** Key of the query with the list that the selector shows. */
+  listKey: readonly string[]
+  /** Takes the id of the entity that was created. */
+  onCreated: (id: string) => void
+}
+
+/** Stands beside a selector and creates what is missing in it: a category by its name, a zone with a description too. */
+export function AddEntityButton(props: AddEntityButtonProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const { what } = texts[props.kind]
+  const close = () => setIsAdding(false)
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={36}
+        mt="1.4rem"
+        aria-label={`Agregar ${what}`}
+        onClick={() => setIsAdding(true)}
+      >
+        <IconPlus size={18} aria-hidden />
+      </ActionIcon>
+      <Popup opened={isAdding} onClose={close} title={`Datos de la ${what}`} size="sm">
+        <EntityForm {...props} onClose={close} />
+      </Popup>
+    </>
+  )
+}
+
+function EntityForm({ kind, listKey, onCreated, onClose }: AddEntityButtonProps & { onClose: () => void }) {
+  const client = useQueryClient()
+  const { draft, what } = texts[kind]
+  const hasDescription = kind === 'zones'
+  const create = useWrite(`${kind}.create`, {
+    success: successMessages.entity_created,
+    failure: messages.entity_create_failed,
+  })
+  const form = useSaveForm({
+    draft: `${draft}-added`,
+    initialValues: { name: '', description: '' },
+    validate: ({ name, description }) => [
+      ...validateEntityName(name),
+      ...textProblems('description', description, { max: 150 }),
+    ],
+    save: (values) => create.mutateAsync({ body: hasDescription ? values : { name: values.name } }),
+    onSaved: ({ data }) => {
+      // It must be in the list before the selector shows it as chosen.
+      client.setQueryData<readonly unknown[]>(listKey, (known = []) => [...known, data])
+      onClose()
+      onCreated(data.$id)
+    },
+  })
+  return (
+    <PopupForm form={form}>
+      <TextInput label="Nombre" placeholder={`Nombre de ${what}`} data-autofocus {...form.getInputProps('name')} />
+      {hasDescription && <TextInput label="Descripción" {...form.getInputProps('description')} />}
+      <PopupFormActions form={form} onCancel={onClose} />
+    </PopupForm>
+  )
+}

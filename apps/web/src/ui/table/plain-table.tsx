@@ -1,0 +1,50 @@
+import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './plain-table.module.css'
+
+export interface TableHead {
+  label: string
+  className?: string
+  /** `end` over amounts. */
+  align?: 'end'
+  /** Only read aloud: the column of a button. */
+  isHidden?: boolean
+}
+
+interface PlainTableProps {
+  /** Read aloud; what stands above the table says the same. */
+  caption: string
+  /** A column that is not shown here is left out. */
+  heads: readonly (string | TableHead | undefined)[]
+  className?: string
+  /** The `tbody`. */
+  children: ReactNode
+}
+
+/** A table inside a form, a popup or a row: no selection, no sort, no cards. Lists of their own are a `DataTable`. */
+export const PlainTable = ({ caption, heads, className = '', children }: PlainTableProps) => (
+  <table className={`${classes.table} ${className}`}>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
+    <thead>
+      <tr>
+        {heads
+          .filter((head) => head !== undefined)
+          .map((head) => (
+            <Head
+              key={typeof head === 'string' ? head : head.label}
+              {...(typeof head === 'string' ? { label: head } : head)}
+            />
+          ))}
+      </tr>
+    </thead>
+    {children}
+  </table>
+)
+
+const Head = ({ label, className, align, isHidden = false }: TableHead) => (
+  <th scope="col" className={className} data-align={align}>
+    {isHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+  </th>
+)
