@@ -62,8 +62,8 @@ const set = (next: ImportState): void => {
   for (const listener of listeners) listener()
 }
 
-export const importState = (): ImportState => state
-export const onImportState = (listener: () => void): (() => void) => {
+const importState = (): ImportState => state
+const onImportState = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
