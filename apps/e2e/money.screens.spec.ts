@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { pressFurther } from './support/list-actions.ts'
+import { aroundToday, pressFurther } from './support/list-actions.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 interface Books {
@@ -50,7 +50,7 @@ test('a payment on the account is spread before it is confirmed, oldest first, a
 }) => {
   const { sales, customer } = await openBooks(shop)
   await signIn(page, shop)
-  await page.goto('/payments')
+  await page.goto(`/payments?${aroundToday()}`)
   await expect(page.getByText('No hemos encontrado movimientos de dinero.')).toBeVisible()
   await page.getByRole('button', { name: 'Ingresar Pago' }).first().click()
   await expect(page.getByRole('combobox', { name: 'Contacto' })).toBeFocused()
@@ -119,7 +119,7 @@ test('a cash movement takes one tag and a comment, and the statistics show it wi
   await shop.call('payments.add', { body: { paymentOperation: 'deposit', total: 500 } })
   await shop.call('payments.add', { body: { paymentOperation: 'generalExpenses', total: 20, tag: 'Luz' } })
   await signIn(page, shop)
-  await page.goto('/payments')
+  await page.goto(`/payments?${aroundToday()}`)
   await pressFurther(page, 'Ingresar Movimiento')
   await dialog(page).getByRole('button', { name: 'Ingresar' }).click()
   await expect(dialog(page).getByText('Debe seleccionar una operación válida.')).toBeVisible()
@@ -146,7 +146,7 @@ test('a cash movement takes one tag and a comment, and the statistics show it wi
   await expect(page.getByText('-$ 35,25')).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto('/payments/stats')
+  await page.goto(`/payments/stats?${aroundToday()}`)
   await expect(page.getByRole('button', { name: /^TOTAL: \$ 444,75/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Luz \(2 movimientos\)/ }).click()

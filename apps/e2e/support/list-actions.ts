@@ -3,6 +3,12 @@ import type { Page } from '@playwright/test'
 /** Where lists are cards and a list's head has a menu. */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992
 
+/** From yesterday to tomorrow: what a visit writes shows also where midnight falls in between. */
+export const aroundToday = (): string => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return `from=${day(-1)}&to=${day(1)}`
+}
+
 /** Presses one of the further buttons of a list's head, which stand in a menu on a phone. */
 export const pressFurther = async (page: Page, name: string): Promise<void> => {
   if (isNarrow(page)) {

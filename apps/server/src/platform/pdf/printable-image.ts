@@ -16,13 +16,15 @@ const kept = new Map<string, Promise<PrintableImage | undefined>>()
  * image: a document without its logo is worth more than none. Opaque, because the PDF library takes transparent
  * pixels apart in JavaScript, for every document; kept, because a business prints the same logo all day.
  */
-export function printableImage(bytes: unknown): Promise<PrintableImage | undefined> {
-  if (!(bytes instanceof Uint8Array)) return Promise.resolve(undefined)
+export async function printableImage(bytes: unknown): Promise<PrintableImage | undefined> {
+  if (!(bytes instanceof Uint8Array)) return undefined
   const key = createHash('sha256').update(bytes).digest('base64')
   const image = kept.get(key) ?? prepare(bytes)
   kept.delete(key)
   kept.set(key, image)
   if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? key)
+  // Whatever failed may have failed of the moment, as for want of memory: the next document tries again.
+  if ((await image) === undefined) kept.delete(key)
   return image
 }
 

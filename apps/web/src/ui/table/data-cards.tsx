@@ -70,7 +70,7 @@ function Card<Row>({ row, view }: { row: Row; view: TableViewProps<Row> }) {
           <div className={classes.checkboxCell}>
             <Checkbox
               size="sm"
-              classNames={{ input: classes.checkbox, label: classes.checkboxArea }}
+              classNames={{ inner: classes.checkbox, label: classes.checkboxArea }}
               label={<VisuallyHidden>Seleccionar {nameOf(row)}</VisuallyHidden>}
               checked={selectionColumn.isSelected(row)}
               onChange={() => selectionColumn.onToggle(row)}

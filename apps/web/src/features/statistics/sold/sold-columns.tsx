@@ -20,10 +20,10 @@ export const soldColumns = (timeZone: string, hasIva: boolean): Columns<Transact
     header: 'Total',
     text: ({ transactionTotal }) => formatMoney(transactionTotal),
     align: 'end',
-    width: '10rem',
+    width: '9rem',
   },
   ...(hasIva ? [ivaColumn] : []),
-  { id: 'cost', header: 'Costo', text: ({ cost }) => formatMoney(cost), align: 'end', width: '10rem' },
+  { id: 'cost', header: 'Costo', text: ({ cost }) => formatMoney(cost), align: 'end', width: '9rem' },
   {
     id: 'profit',
     header: 'Ganancia',
