@@ -55,7 +55,7 @@ const users = async (database: Database): Promise<string[]> =>
 
 const resetPassword = async (database: Database, email: string): Promise<string[]> => {
   const user = await known(database, email)
-  const password = await replacePassword(database, user.id)
+  const password = await replacePassword(database, user)
   return [`${user.email} signs in with ${password} from now on. All their sessions have ended.`]
 }
 

@@ -1,17 +1,24 @@
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { CallContext } from './call-context.ts'
 import { newId } from './ids.ts'
 import { isSameJson } from './same-json.ts'
 
 const RECORD = statement(
   'audit.record',
-  `insert into audit_log (business_id, id, user_id, action, entity, entity_id, before, after, request_id, created_at)
-   select $1, id, user_id, action, entity, entity_id, before, after, request_id, created_at
-     from unnest($2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[], $9::text[],
-                 $10::timestamptz[])
-       as noted (id, user_id, action, entity, entity_id, before, after, request_id, created_at)`,
+  `insert into audit_log (business_id, id, user_id, device_id, action, entity, entity_id, before, after, request_id,
+                          created_at)
+   select $1, id, user_id, device_id, action, entity, entity_id, before, after, request_id, created_at
+     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[],
+                 $10::text[], $11::timestamptz[])
+       as noted (id, user_id, device_id, action, entity, entity_id, before, after, request_id, created_at)`,
 )
+
+/** Whose deed it is. The operator's command has neither browser nor request. */
+export interface Actor {
+  readonly userId: string
+  readonly deviceId?: string | undefined
+  readonly requestId?: string | undefined
+}
 
 export interface AuditRow {
   /** `create`, `edit`, `remove`, `make_effective`, … */
@@ -28,13 +35,14 @@ export interface AuditRow {
  * Who did what to which record: written with the commit of the deed, in one insert with the unit's other rows. Of a change
  * the fields are kept that differ, of what is removed all of it.
  */
-export const recordAudit = (tx: BusinessTx, context: CallContext, row: AuditRow): void => {
+export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void => {
   const { action, entity, entityId } = row
   const { before, after } = row.before === undefined || row.after === undefined ? row : differing(row.before, row.after)
-  const { userId, requestId } = context
+  const { userId, deviceId, requestId } = actor
   tx.insertAtCommit(RECORD, [
     newId(),
     userId,
+    deviceId,
     action,
     entity,
     entityId,

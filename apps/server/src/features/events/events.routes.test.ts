@@ -165,7 +165,7 @@ describe('a stream ends within a second', () => {
     const { member } = await signedIn()
     const other = await openTestDatabase(app.db.application)
     const user = await userByEmail(other, member.email)
-    const life = await lifeAfter(member, () => replacePassword(other, user?.id ?? ''))
+    const life = await lifeAfter(member, () => replacePassword(other, user!))
     expect(life).toBeLessThan(1_000)
     await other.close()
   })

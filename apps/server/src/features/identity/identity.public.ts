@@ -4,7 +4,6 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { hashPassword } from '#platform/identity/passwords'
 import { newToken } from '#platform/identity/tokens'
-import { NO_BUSINESS } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import { changePassword } from './new-passwords.ts'
 import { usersRepository, type User, type UserListing } from './users.repository.ts'
@@ -24,9 +23,13 @@ export const userByEmail = (database: Database, email: string): Promise<User | u
   usersRepository.byEmail(database, email.trim().toLowerCase())
 
 /** A new random password in place of the user's; all their sessions end. For the operator's command. */
-export const replacePassword = async (database: Database, userId: string): Promise<string> => {
+export const replacePassword = async (
+  database: Database,
+  { id, businessId }: Pick<User, 'id' | 'businessId'>,
+): Promise<string> => {
   const password = newToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
-  await database.transaction(NO_BUSINESS, (tx) => changePassword(tx, userId, passwordHash))
+  const change = { passwordHash, action: 'replace_password' } as const
+  await database.transaction(businessId, (tx) => changePassword(tx, { userId: id }, change))
   return password
 }

@@ -7,18 +7,20 @@ export const identityRoutes = (
   'users.create' | 'session.create' | 'session.refresh' | 'session.remove' | 'password.forgot' | 'password.reset'
 > => ({
   'users.create': async ({ context, body }) => ({ data: await service.signUp(context, body) }),
-  'session.create': async ({ body, cookies }) => ({ data: await service.signIn(body, cookies) }),
-  'session.refresh': async ({ cookies, query }) => ({ data: await service.refresh(cookies, query.businessId) }),
-  'session.remove': async ({ cookies }) => {
-    await service.signOut(cookies.session)
+  'session.create': async ({ context, body, cookies }) => ({ data: await service.signIn(context, body, cookies) }),
+  'session.refresh': async ({ context, cookies, query }) => ({
+    data: await service.refresh(context, cookies, query.businessId),
+  }),
+  'session.remove': async ({ context, cookies }) => {
+    await service.signOut(context, cookies.session)
     return undefined
   },
   'password.forgot': async ({ body }) => {
     service.forgotPassword(body.email)
     return undefined
   },
-  'password.reset': async ({ body }) => {
-    await service.resetPassword(body)
+  'password.reset': async ({ context, body }) => {
+    await service.resetPassword(context, body)
     return undefined
   },
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { emailSchema, type Session, type signUpSchema } from '@trastienda/contract/identity.contract'
+import { recordAudit } from '#platform/audit'
 import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { BrowserCookies } from '#platform/http/handler'
@@ -54,11 +55,16 @@ export const createIdentityService = (parts: IdentityParts) => {
     }
     return unit.write({ ...context, businessId }, async (tx) => {
       await openUser(tx, user)
+      recordAudit(tx, { ...context, userId: user.id }, { action: 'create', entity: 'user', entityId: user.id })
       return { id: user.id }
     })
   }
 
-  const signIn = async (input: { email: string; password: string }, cookies: BrowserCookies): Promise<Session> => {
+  const signIn = async (
+    context: PublicContext,
+    input: { email: string; password: string },
+    cookies: BrowserCookies,
+  ): Promise<Session> => {
     const email = input.email.trim().toLowerCase()
     if (email === '') return refuse('sign_in_email_missing')
     if (input.password === '') return refuse('sign_in_password_missing')
@@ -67,7 +73,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     // Without an account a password is checked all the same: the time an answer takes must not tell who has one.
     const isRight = await passwordMatches(input.password, user?.passwordHash ?? (await unknownUserHash))
     if (user === undefined || !isRight) return refuse('password_wrong')
-    return sessions.open(user, cookies)
+    return sessions.open(context, user, cookies)
   }
 
   /** Forgets sessions, tokens, links and devices that have ended; a job calls it. */

@@ -1,10 +1,11 @@
 import { isCommonPassword } from '@trastienda/domain/identity/common-passwords'
+import { recordAudit, type Actor } from '#platform/audit'
+import type { PublicContext } from '#platform/call-context'
 import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
 import { newToken, tokenHash } from '#platform/identity/tokens'
-import { NO_BUSINESS } from '#platform/ids'
 import type { Mailer } from '#platform/mail/mailer'
 import { refuse } from '#platform/refusal'
 import type { TaskKind, Tasks } from '#platform/tasks/tasks'
@@ -37,13 +38,17 @@ export const createForgottenPasswords = ({ database, tasks, onMailFailure }: For
   }
 
   /** A new password for the link's user. All their sessions end: whoever knew the old one is out. */
-  const resetPassword = async (input: { token: string; password: string }): Promise<void> => {
+  const resetPassword = async (
+    { requestId }: PublicContext,
+    input: { token: string; password: string },
+  ): Promise<void> => {
     refuseCommonPassword(input.password)
     const passwordHash = await hashPassword(input.password)
-    await database.transaction(NO_BUSINESS, async (tx) => {
-      const userId = await usersRepository.takeReset(tx, tokenHash(input.token), tx.now)
-      if (userId === undefined) return refuse('reset_token_invalid')
-      await changePassword(tx, userId, passwordHash)
+    const hash = tokenHash(input.token)
+    const user = (await usersRepository.byReset(database, hash)) ?? refuse('reset_token_invalid')
+    await database.transaction(user.businessId, async (tx) => {
+      if (!(await usersRepository.takeReset(tx, hash, tx.now))) return refuse('reset_token_invalid')
+      await changePassword(tx, { userId: user.id, requestId }, { passwordHash, action: 'reset_password' })
     })
   }
 
@@ -81,9 +86,14 @@ export const resetMailTask = ({ database, clock, mailer, publicUrl }: ResetMailP
 })
 
 /** The sessions after the password: one that is being opened with the old password waits, and is then not opened. */
-export const changePassword = async (tx: BusinessTx, userId: string, passwordHash: string): Promise<void> => {
-  await usersRepository.setPassword(tx, userId, passwordHash, tx.now)
-  await sessionsRepository.removeOfUser(tx, userId)
+export const changePassword = async (
+  tx: BusinessTx,
+  actor: Actor,
+  { passwordHash, action }: { passwordHash: string; action: 'reset_password' | 'replace_password' },
+): Promise<void> => {
+  await usersRepository.setPassword(tx, actor.userId, passwordHash, tx.now)
+  await sessionsRepository.removeOfUser(tx, actor.userId)
+  recordAudit(tx, actor, { action, entity: 'user', entityId: actor.userId })
 }
 
 /** Refuses what is guessed in the first tries. */

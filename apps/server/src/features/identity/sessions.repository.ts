@@ -6,6 +6,8 @@ type Executor = Pick<Database, 'globalRows'>
 export interface SessionRecord {
   readonly id: string
   readonly userId: string
+  /** None for a session from before devices were known, until its next access token. */
+  readonly deviceId: string | null
   readonly email: string
   readonly name: string
   readonly lastName: string
@@ -14,6 +16,17 @@ export interface SessionRecord {
   /** The token presented is the one before the last exchange. */
   readonly isPrevious: boolean
   readonly rotatedAt: string
+}
+
+export interface NewSession {
+  readonly id: string
+  readonly userId: string
+  readonly businessId: string
+  readonly deviceId: string
+  readonly checkedPasswordHash: string
+  readonly refreshHash: Buffer
+  readonly now: string
+  readonly expiresAt: string
 }
 
 // The lock waits for a change of the password that is under way, and such a change waits for the lock: a session that was
@@ -26,7 +39,7 @@ const INSERT = globalStatement<{ id: string }>(
 )
 const BY_TOKEN = globalStatement<SessionRecord>(
   'identity.session_by_token',
-  `select session.id, session.user_id as "userId", user_account.email, user_account.name,
+  `select session.id, session.user_id as "userId", session.device_id as "deviceId", user_account.email, user_account.name,
           user_account.last_name as "lastName", session.business_id as "businessId", session.refresh_hash <> $1 as "isPrevious",
           session.rotated_at as "rotatedAt"
      from session
@@ -51,10 +64,9 @@ const GRANT_ACCESS = globalStatement<{ session_id: string }>(
    select $1, id, $3, $5 from used
    returning session_id`,
 )
-const REMOVE = globalStatement('identity.remove_session', `delete from session where id = $1`)
-const REMOVE_BY_TOKEN = globalStatement(
-  'identity.remove_session_by_token',
-  `delete from session where refresh_hash = $1 or previous_hash = $1`,
+const REMOVE = globalStatement<{ id: string }>(
+  'identity.remove_session',
+  `delete from session where id = $1 returning id`,
 )
 const REMOVE_OF_USER = globalStatement('identity.remove_sessions_of_user', `delete from session where user_id = $1`)
 const REMOVE_EXPIRED = globalStatement('identity.remove_expired_sessions', `delete from session where expires_at <= $1`)
@@ -65,19 +77,7 @@ const REMOVE_EXPIRED_ACCESS = globalStatement(
 
 export const sessionsRepository = {
   /** False when the user's password is no longer the one whose hash was checked. */
-  async insert(
-    executor: Executor,
-    session: {
-      id: string
-      userId: string
-      businessId: string
-      deviceId: string
-      checkedPasswordHash: string
-      refreshHash: Buffer
-      now: string
-      expiresAt: string
-    },
-  ): Promise<boolean> {
+  async insert(executor: Executor, session: NewSession): Promise<boolean> {
     const { id, userId, businessId, deviceId, checkedPasswordHash, refreshHash, now, expiresAt } = session
     const values = [id, userId, businessId, refreshHash, now, expiresAt, checkedPasswordHash, deviceId]
     return (await executor.globalRows(INSERT, values)).length === 1
@@ -103,11 +103,9 @@ export const sessionsRepository = {
     const { id, businessId, deviceId, tokenHash, expiresAt } = grant
     return (await executor.globalRows(GRANT_ACCESS, [tokenHash, id, businessId, deviceId, expiresAt])).length === 1
   },
-  async remove(executor: Executor, id: string): Promise<void> {
-    await executor.globalRows(REMOVE, [id])
-  },
-  async removeByToken(executor: Executor, refreshHash: Buffer): Promise<void> {
-    await executor.globalRows(REMOVE_BY_TOKEN, [refreshHash])
+  /** False when it has ended before. */
+  async remove(executor: Executor, id: string): Promise<boolean> {
+    return (await executor.globalRows(REMOVE, [id])).length === 1
   },
   async removeOfUser(executor: Executor, userId: string): Promise<void> {
     await executor.globalRows(REMOVE_OF_USER, [userId])

@@ -1,4 +1,5 @@
 import type { Session } from '@trastienda/contract/identity.contract'
+import type { PublicContext } from '#platform/call-context'
 import { addTime } from '#platform/clock'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -8,6 +9,7 @@ import { newToken, tokenHash } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import type { createDevices } from './devices.ts'
+import { endSession, noteDevice, openSession } from './audited-sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
 import type { User } from './users.repository.ts'
@@ -32,13 +34,13 @@ export const createSessions = (
   const tokens = createTokenExchange(database, clock, keyedHash)
 
   /** @param user with the password hash that was checked: a session is opened only while it is still the user's */
-  const open = async (user: User, cookies: BrowserCookies): Promise<Session> => {
+  const open = async (context: PublicContext, user: User, cookies: BrowserCookies): Promise<Session> => {
     const now = clock()
     const id = newId()
     const refreshToken = newToken()
     const expiresAt = addTime(now, { days: SESSION_DAYS })
     const deviceId = await devices.recognise(cookies.device)
-    const isOpen = await sessionsRepository.insert(database, {
+    await openSession(database, context, {
       id,
       userId: user.id,
       businessId: user.businessId,
@@ -48,7 +50,6 @@ export const createSessions = (
       now: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })
-    if (!isOpen) return refuse('password_wrong')
     cookies.session.set(refreshToken, expiresAt)
     return grantAccess({ id, deviceId, businessId: user.businessId, user })
   }
@@ -56,12 +57,8 @@ export const createSessions = (
   const grantAccess = async ({ user, ...session }: AccessGrant): Promise<Session> => {
     const token = newToken()
     const expiresAt = addTime(clock(), { minutes: ACCESS_MINUTES }).toISOString()
-    const isGranted = await sessionsRepository.grantAccess(database, {
-      ...session,
-      tokenHash: tokenHash(token),
-      expiresAt,
-    })
-    if (!isGranted) return refuse('unauthenticated')
+    const grant = { ...session, tokenHash: tokenHash(token), expiresAt }
+    if (!(await sessionsRepository.grantAccess(database, grant))) return refuse('unauthenticated')
     return {
       token,
       expiresAt,
@@ -71,29 +68,38 @@ export const createSessions = (
     }
   }
 
+  const sessionOf = ({ value = '' }: BrowserCookie) =>
+    sessionsRepository.byToken(database, tokenHash(value), clock().toISOString())
+
   /**
    * A new access token for the cookie's session, to the named business or to the one that was used last; the cookie is
    * exchanged when it is due.
    */
-  const refresh = async (cookies: BrowserCookies, businessId: string | undefined): Promise<Session> => {
+  const refresh = async (
+    context: PublicContext,
+    cookies: BrowserCookies,
+    businessId: string | undefined,
+  ): Promise<Session> => {
     const cookie = cookies.session
-    if (cookie.value === undefined) return refuse('unauthenticated')
-    const session = await sessionsRepository.byToken(database, tokenHash(cookie.value), clock().toISOString())
-    if (session === undefined) {
+    const session = await sessionOf(cookie)
+    if (session === undefined || cookie.value === undefined) {
       cookie.clear()
       return refuse('unauthenticated')
     }
-    await tokens.exchange(session, cookie.value, cookie)
+    await tokens.exchange(context, session, cookie.value, cookie)
+    const deviceId = await devices.recognise(cookies.device)
+    if (deviceId !== session.deviceId) await noteDevice(database, context, session, deviceId)
     return grantAccess({
       id: session.id,
-      deviceId: await devices.recognise(cookies.device),
+      deviceId,
       businessId: businessId ?? session.businessId,
       user: { ...session, id: session.userId },
     })
   }
 
-  const end = async (cookie: BrowserCookie): Promise<void> => {
-    if (cookie.value !== undefined) await sessionsRepository.removeByToken(database, tokenHash(cookie.value))
+  const end = async (context: PublicContext, cookie: BrowserCookie): Promise<void> => {
+    const session = await sessionOf(cookie)
+    if (session !== undefined) await endSession(database, context, session, 'sign_out')
     cookie.clear()
   }
 

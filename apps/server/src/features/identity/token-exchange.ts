@@ -1,10 +1,12 @@
 import { addTime } from '#platform/clock'
 import type { Clock } from '#platform/clock'
+import type { PublicContext } from '#platform/call-context'
 import type { Database } from '#platform/database/database'
 import type { BrowserCookie } from '#platform/http/handler'
 import type { KeyedHash } from '#platform/identity/server-key'
 import { tokenHash } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
+import { endSession } from './audited-sessions.ts'
 import { sessionsRepository, type SessionRecord } from './sessions.repository.ts'
 
 export const SESSION_DAYS = 30
@@ -37,10 +39,15 @@ export const createTokenExchange = (database: Database, clock: Clock, keyedHash:
   }
 
   /** Serves the token before the last exchange for its while. Later it is a stolen one: the session ends. */
-  const servePrevious = async (session: SessionRecord, presented: string, cookie: BrowserCookie): Promise<void> => {
+  const servePrevious = async (
+    context: PublicContext,
+    session: SessionRecord,
+    presented: string,
+    cookie: BrowserCookie,
+  ): Promise<void> => {
     const exchangedAt = new Date(session.rotatedAt)
     if (exchangedAt <= addTime(clock(), { minutes: -PREVIOUS_SERVED_MINUTES })) {
-      await sessionsRepository.remove(database, session.id)
+      await endSession(database, context, session, 'revoke')
       cookie.clear()
       return refuse('unauthenticated')
     }
@@ -49,9 +56,14 @@ export const createTokenExchange = (database: Database, clock: Clock, keyedHash:
 
   return {
     /** Gives the cookie the token that it should have from now on; refuses one that comes back too late. */
-    async exchange(session: SessionRecord, presented: string, cookie: BrowserCookie): Promise<void> {
+    async exchange(
+      context: PublicContext,
+      session: SessionRecord,
+      presented: string,
+      cookie: BrowserCookie,
+    ): Promise<void> {
       const isDue = new Date(session.rotatedAt) < addTime(clock(), { days: -ROTATE_AFTER_DAYS })
-      if (session.isPrevious) await servePrevious(session, presented, cookie)
+      if (session.isPrevious) await servePrevious(context, session, presented, cookie)
       else if (isDue) await rotate(session, presented, cookie)
     },
   }

@@ -55,6 +55,15 @@ const BY_ID = globalStatement<User>(
     order by membership.created_at
     limit 1`,
 )
+const BY_RESET = globalStatement<Pick<User, 'id' | 'businessId'>>(
+  'identity.user_by_password_reset',
+  `select membership.user_id as id, membership.business_id as "businessId"
+     from password_reset
+     join membership on membership.user_id = password_reset.user_id
+    where token_hash = $1
+    order by membership.created_at
+    limit 1`,
+)
 const ALL = globalStatement<UserListing>(
   'identity.users',
   `select email, name, last_name as "lastName", user_account.created_at as "createdAt", membership.business_id as "businessId"
@@ -110,10 +119,14 @@ export const usersRepository = {
   async insertReset(executor: Executor, reset: { tokenHash: Buffer; userId: string; expiresAt: string; now: string }) {
     await executor.globalRows(INSERT_RESET, [reset.tokenHash, reset.userId, reset.expiresAt, reset.now])
   },
-  /** The user of a reset token, which is used up: of two requests with it, one gets the user. */
-  async takeReset(executor: Executor, tokenHash: Buffer, now: string): Promise<string | undefined> {
-    const [taken] = await executor.globalRows(TAKE_RESET, [tokenHash, now])
-    return taken?.user_id
+  /** The user of a reset token, valid or not. */
+  async byReset(executor: Executor, tokenHash: Buffer): Promise<Pick<User, 'id' | 'businessId'> | undefined> {
+    const [user] = await executor.globalRows(BY_RESET, [tokenHash])
+    return user
+  },
+  /** Uses up a valid reset token: of two requests with it, one gets true. */
+  async takeReset(executor: Executor, tokenHash: Buffer, now: string): Promise<boolean> {
+    return (await executor.globalRows(TAKE_RESET, [tokenHash, now])).length === 1
   },
   async removeExpiredResets(executor: Executor, now: string): Promise<void> {
     await executor.globalRows(REMOVE_EXPIRED_RESETS, [now])
