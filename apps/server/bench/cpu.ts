@@ -8,16 +8,29 @@ export interface Cpu {
 
 const millisecondsOfTick = 10
 
-/** Process, parent and time of each process of this machine. */
-const processes = (): Map<number, { parent: number; time: number }> => {
-  const found = new Map<number, { parent: number; time: number }>()
+const millisecondsIn = (ticks = 0): number => ticks * millisecondsOfTick
+
+interface Process {
+  readonly parent: number
+  readonly own: number
+  /** Of those that it started and that ended: connections of the database come and go. */
+  readonly ofGoneChildren: number
+}
+
+/** Every process of this machine, by its id. */
+const processes = (): Map<number, Process> => {
+  const found = new Map<number, Process>()
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const line = readFileSync(`/proc/${id}/stat`, 'utf8')
       // The name in parentheses may contain anything.
       const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-      const time = (Number(fields[11]) + Number(fields[12])) * millisecondsOfTick
-      found.set(Number(id), { parent: Number(fields[1]), time })
+      const [own, ofGoneChildren] = [11, 13].map((at) => Number(fields[at]) + Number(fields[at + 1]))
+      found.set(Number(id), {
+        parent: Number(fields[1]),
+        own: millisecondsIn(own),
+        ofGoneChildren: millisecondsIn(ofGoneChildren),
+      })
     } catch {
       // It ended meanwhile.
     }
@@ -35,7 +48,7 @@ export const cpuOf = (server: number): Cpu | undefined => {
   }
   const below = [...all].filter(([id]) => isBelow(id))
   return {
-    server: all.get(server)?.time ?? 0,
-    database: below.reduce((sum, [, { time }]) => sum + time, 0),
+    server: all.get(server)?.own ?? 0,
+    database: below.reduce((sum, [, { own, ofGoneChildren }]) => sum + own + ofGoneChildren, 0),
   }
 }
