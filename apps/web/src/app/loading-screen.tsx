@@ -1,7 +1,7 @@
 import { Center, VisuallyHidden } from '@mantine/core'
 import { BrandMark } from '#ui/show/brand-mark.tsx'
 
-/** Stands while the user and the settings are on their way, if that takes long enough to notice. */
+/** Shown while the user and the settings load, if that takes long enough to notice. */
 export function LoadingScreen() {
   return (
     <Center mih="100dvh">

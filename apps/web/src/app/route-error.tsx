@@ -26,7 +26,7 @@ const explain = (error: unknown): Explanation => {
   return { ...loadFailureText(error), reloads: !isOurs }
 }
 
-/** What stands in place of a screen that failed, with the way out. */
+/** Shown in place of a screen that failed, with a way out. */
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
   const { title, advice, detail, reloads } = explain(error)

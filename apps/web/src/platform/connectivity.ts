@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How this page stands to the server: `connecting` until the first live connection, then one of the other two. */
+/** The connection of this page to the server: `connecting` until the first live connection, then one of the other two. */
 export type Connection = 'connecting' | 'online' | 'offline'
 
 let state: Connection = 'connecting'

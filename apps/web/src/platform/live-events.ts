@@ -76,7 +76,7 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
   try {
     const headers = new Headers({ authorization: `Bearer ${(await accessToken()) ?? ''}`, accept: 'text/event-stream' })
     if (lastId !== undefined) headers.set('last-event-id', lastId)
-    // The page was read before anybody listened: what changed meanwhile is told too.
+    // The page was read before anybody listened: what changed meanwhile is reported too.
     const missed = Math.min(LONGEST_MISSED_MS, Math.ceil(performance.now()))
     const query = lastId === undefined ? `?missed=${missed}` : ''
     const response = await fetch(`${API_PREFIX}/events${query}`, { headers, signal: attempt.signal })

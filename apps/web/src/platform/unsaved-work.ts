@@ -3,7 +3,7 @@ import { queryClient } from './query-client.ts'
 
 const forms = new Set<() => boolean>()
 
-/** Lets the rest of the application know of a form for as long as it stands. */
+/** Registers a form, while it is mounted, as one that may hold unsaved work. */
 export const useReportsUnsavedWork = (isDirty: () => boolean): void => {
   const ask = useEffectEvent(isDirty)
   useEffect(() => {
@@ -21,7 +21,7 @@ export const hasUnsavedWork = (): boolean => queryClient.isMutating() > 0 || [..
 const LOCK = 'trastienda-typed'
 const LOOK_EVERY_MS = 1000
 
-/** The shared lock, while this tab has something to lose: it ends with `release`, and `ended` says when. */
+/** The shared lock that this tab holds while it has unsaved work: `release` ends it, `ended` resolves when it has. */
 let held: { readonly release: () => void; readonly ended: Promise<unknown> } | undefined
 
 const holdOrRelease = (): void => {
@@ -38,12 +38,12 @@ const holdOrRelease = (): void => {
 /** Browsers know locks only where the page came by https or from this computer. */
 const hasLocks = (): boolean => 'locks' in navigator
 
-/** From now on the other tabs of this browser can know whether something is typed in this one. */
+/** Lets the other tabs of this browser know whether this one holds unsaved work: it holds a shared lock while it does. */
 export const tellOtherTabs = (): void => {
   if (hasLocks()) setInterval(holdOrRelease, LOOK_EVERY_MS)
 }
 
-/** Does what would take away what is typed in any tab that can be known of, unless something is. Answers whether it did. */
+/** Runs `work` (loading the pages again) only if no tab of this browser holds unsaved work. Answers whether it ran. */
 export const runUnlessUnsaved = async (work: () => void): Promise<boolean> => {
   if (hasUnsavedWork()) return false
   if (!hasLocks()) {

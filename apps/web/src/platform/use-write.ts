@@ -30,7 +30,7 @@ const failureOf = (error: unknown, { failure, fallback }: { failure?: false | st
 
 /**
  * A write of the contract as a mutation, with the specification's toasts. The same write from the same form, while it is
- * on its way, is that one: its outcome is told once (a double click).
+ * on its way, is that one: its outcome is reported once (a double click).
  */
 export const useWrite = <Name extends WriteName>(
   name: Name,

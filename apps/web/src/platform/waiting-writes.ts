@@ -6,9 +6,9 @@ import { randomId } from './random-id.ts'
 
 /** Longer than a network that comes and goes takes; then the form is free again, and says what happened. */
 const NETWORK_PATIENCE_MS = 20_000
-/** Longer than the slowest write takes: whoever has not answered by then never will. */
+/** Longer than the slowest write takes: an answer that is not here by then will not come. */
 const ANSWER_PATIENCE_MS = 60_000
-/** Whoever writes the same again after this long means a second one. */
+/** The same write after this long is meant as a second one. */
 const KEY_KEPT_MS = 10 * 60_000
 
 const NOTICE = 'waiting-writes'

@@ -81,7 +81,7 @@ interface PopupFormActionsProps {
   isSticking?: boolean
 }
 
-/** The foot of a popup's form. Whoever cancels wants nothing of it back. */
+/** The buttons of a popup's form. Cancelling drops its draft. */
 export const PopupFormActions = ({
   form,
   onCancel,

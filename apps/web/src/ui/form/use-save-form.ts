@@ -48,7 +48,7 @@ export interface SaveForm<Values> extends UseFormReturnType<Values> {
   readonly isSaving: boolean
   /** It shows what was typed before, not only what was read. */
   readonly isRestored: boolean
-  /** Nothing is kept of it any more: whoever leaves it on purpose wants none of it back. */
+  /** Drops the stored draft: somebody who leaves on purpose does not want it back. */
   readonly forget: () => void
   /** Back to what was read. */
   readonly discard: () => void

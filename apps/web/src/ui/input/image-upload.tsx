@@ -23,7 +23,7 @@ interface ImageUploadProps {
   shape?: 'wide' | 'square'
   /** It may also be given by a link. */
   hasLink?: boolean
-  /** What stands in its place while there is none. */
+  /** Shown in its place while there is none. */
   placeholder?: ReactNode
 }
 

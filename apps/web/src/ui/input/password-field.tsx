@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
-/** A password with a button that shows it. Its error is told to screen readers too, and found by the form around. */
+/** A password with a button that shows it. Its error is read by screen readers too, and the form finds it to focus the field. */
 export const PasswordField = (props: PasswordInputProps) => (
   <PasswordInput aria-invalid={Boolean(props.error) || undefined} {...props} />
 )

@@ -48,7 +48,7 @@ interface ListScreenProps<Row, Page extends ListPage<Row>> extends TableOfList<R
 }
 
 interface ListPrint<Page> {
-  /** The screen's unless told. */
+  /** By default the screen's. */
   title?: string
   /** A page under the tab, the search, the range and the order that are on screen. */
   readPage: (page: PageAsked) => Promise<Page>

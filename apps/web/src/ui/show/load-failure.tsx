@@ -8,7 +8,7 @@ interface LoadFailureProps {
   onRetry?: () => void
 }
 
-/** What stands where content could not be read: why, and the way to try again. */
+/** Shown where content could not be read: why, and a button to try again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const { title, advice, detail, isConnection } = loadFailureText(error)
   return (

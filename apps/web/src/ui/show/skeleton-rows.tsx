@@ -4,7 +4,7 @@ const ROWS = 8
 /** The height of a table's row, so that nothing jumps when the rows arrive. */
 const ROW_HEIGHT = 41
 
-/** Stands where a table's rows will be. */
+/** Placeholder for the rows of a table that loads. */
 export function SkeletonRows({ rows = ROWS }: { rows?: number }) {
   return (
     <div aria-busy>

@@ -15,14 +15,14 @@ import { validateTransaction } from '@trastienda/domain/transaction/validation'
 /** How much of each line of the sale a note takes, by the line's place there. An empty field counts as 0. */
 export type NoteQuantities = Readonly<Record<number, Quantity | undefined>>
 
-/** What a note would come to, and what stands against it. */
+/** The totals of a credit note, and why it cannot be made. */
 export interface NoteDraft {
   /** Of each line of the sale, in its order. */
   readonly totals: readonly Money[]
   readonly summary: Summary
   /** Texts beside the fields, by the line's place in the sale. */
   readonly errors: Readonly<Record<number, string>>
-  /** The first thing that stands against the note; undefined when it can be made. */
+  /** The first reason why the note cannot be made; undefined when it can. */
   readonly refusal: string | undefined
 }
 

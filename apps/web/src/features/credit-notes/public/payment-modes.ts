@@ -25,7 +25,7 @@ export interface ModePreview {
   readonly outcome: string
 }
 
-/** More than these are told as one row: the rest of a long account. */
+/** Further items of a long account are summed up in one row. */
 const MOST_SHOWN = 6
 
 /** What a mode would do, by the rule that the server goes by; undefined where it does not fit the sale's status. */

@@ -11,7 +11,7 @@ import { licenseOffer, type SessionStanding } from './license-offer.ts'
 import { licenseQueries } from '../public/license.queries.ts'
 import { SubscribeSteps } from './subscribe-steps.tsx'
 
-/** How the licence stands, by its code, and what can be done about it. */
+/** The state of the licence by its code, and what can be done about it. */
 export function LicenseScreen({ session }: { readonly session: SessionStanding }) {
   const { data: subscription, isLoading } = useQuery({ ...licenseQueries.subscription(), enabled: session === 'live' })
   const [showsSteps, setShowsSteps] = useState(false)

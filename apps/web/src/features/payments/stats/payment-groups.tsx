@@ -14,7 +14,7 @@ type Explain = (title: string, filter: Omit<PaymentsFilter, 'range' | 'timeZone'
 interface PaymentGroupsProps {
   stats: PaymentStats
   onExplain: Explain
-  /** Stands where there was no movement at all. */
+  /** Shown where there was no movement at all. */
   empty: ReactNode
 }
 

@@ -58,7 +58,7 @@ export function BulkPreview({ answer, isWaiting, isStale, error, onRetry, page, 
   )
 }
 
-/** A refusal is told in its own words; trying again would not help. */
+/** A refusal is shown in its own words, without a retry: trying again would not help. */
 function PreviewFailure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof CallError) || error.status >= 500) return <LoadFailure error={error} onRetry={onRetry} />
   const text =

@@ -49,7 +49,7 @@ function UndoNotice({ change }: { change: PriceChangeRecord }) {
   )
 }
 
-/** Whether an instant has come; it is told when it does. */
+/** Whether an instant has come; renders again when it does. */
 function useIsOver(end: Date): boolean {
   const instant = end.getTime()
   const [isOver, setIsOver] = useState(() => instant <= Date.now())

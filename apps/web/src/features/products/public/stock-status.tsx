@@ -4,7 +4,7 @@ import classes from './stock-status.module.css'
 
 export const statusTones = { good: 'good', warn: 'warning', critical: 'danger', noStock: 'danger' } as const
 
-/** How a product's stock stands, in a word of its colour. */
+/** A product's stock status: a word in its colour. */
 export const StockStatusWord = ({ status }: { status: StockStatus }) => (
   <span data-tone={statusTones[status]} className={classes.label}>
     {stockStatuses[status].label}

@@ -10,7 +10,7 @@ interface ThresholdExplainerProps {
   isFolded: boolean
 }
 
-/** What an alert value means: from which stock on a product stands how. */
+/** What an alert value means: which stock status begins at how many units. */
 export function ThresholdExplainer({ minThreshold, isFolded }: ThresholdExplainerProps) {
   if (!isFolded) return <Limits minThreshold={minThreshold} />
   const { good, warn } = thresholdLimits(minThreshold)

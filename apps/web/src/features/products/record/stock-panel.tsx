@@ -10,7 +10,7 @@ import { FactList } from '#ui/show/fact-list.tsx'
 import classes from './product-screen.module.css'
 import { productsQueries } from '../public/products.queries.ts'
 
-/** How much of a product there is, how that stands, and what it is worth at cost. */
+/** A product's stock, its status, and what it is worth at cost. */
 export function StockPanel({ product }: { product: Product }) {
   const { code, currentStock, minThreshold, cost, hasLots } = product
   const { data: lots } = useQuery(productsQueries.lots(code))

@@ -18,7 +18,7 @@ export interface SoldProduct {
 
 export interface StockChangeWarningProps {
   products: readonly SoldProduct[]
-  /** The sale itself is being saved: what changes now is its own doing. */
+  /** The sale itself is being saved: stock changes now come from it. */
   isSaving: boolean
 }
 

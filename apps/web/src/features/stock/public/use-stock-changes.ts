@@ -7,7 +7,7 @@ import { withReading, type StockChange } from './stock-changes.ts'
 /**
  * What other tills change of the products in the open sale, by their codes. Each product's stock is read when it comes
  * into the sale and again when the live events name it: nothing is asked while nothing happens. While it is paused (the
- * sale itself is being saved) changes are not told.
+ * sale itself is being saved) changes are not reported.
  */
 export function useStockChanges(codes: readonly string[], isPaused: boolean) {
   const [changes, setChanges] = useState<readonly StockChange[]>([])
@@ -19,7 +19,7 @@ export function useStockChanges(codes: readonly string[], isPaused: boolean) {
     const { name, currentStock: now } = product
     const before = known.current.get(code)
     known.current.set(code, now)
-    // What was told of it in an earlier sale is over.
+    // What was reported in an earlier sale no longer matters.
     if (before === undefined) setChanges((told) => told.filter((change) => change.product !== code))
     else setChanges((told) => withReading(told, { product: code, name, known: before, now }))
   }

@@ -30,7 +30,7 @@ export function draftTotals(draft: { lines: readonly LineFigures[]; discount: Pe
   }
 }
 
-/** What stands against saving, in the specification's order: the first is the one to show. */
+/** Why a draft cannot be saved, in the specification's order: the first problem is shown. */
 export function draftProblems(draft: Draft, totals: Outcome<TransactionTotals>): readonly Problem[] {
   if (!totals.ok) return totals.problems
   const { lines, summary } = totals.value

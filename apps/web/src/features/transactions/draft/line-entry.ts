@@ -72,12 +72,12 @@ export function shownLine({ product, quantity, typed }: LineEntry, context: Prop
   }
 }
 
-/** What the line comes to as it stands; undefined where an amount is beyond its limits. */
+/** The totals of the line as it is now; undefined where an amount is beyond its limits. */
 export function totalsInHand(line: LineEntry, context: ProposalContext): LineTotals | undefined {
   return draftLineTotals(figuresOf(line, context))
 }
 
-/** The line as it stands, or what is wrong with it. `quantity` overrides the field's. */
+/** The line as it is now, or what is wrong with it. `quantity` overrides the field's. */
 export function finishedLine(
   line: LineEntry,
   context: ProposalContext,

@@ -3,7 +3,7 @@ import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
 
 /** What of a transaction was edited and is not saved yet, for whoever is about to change its status. */
 export interface PendingEdits {
-  /** Saves, and goes on once that went well; what stands against it is shown in the form. */
+  /** Saves, then runs `next`; if it cannot be saved, the form says why and `next` does not run. */
   readonly saveThen: (next: () => void) => void
   readonly discard: () => void
 }

@@ -19,7 +19,7 @@ const ONE = 1 as Quantity
 interface LineCreatorProps {
   operation: Operation
   creator: LineCreatorHandle
-  /** Adds the line that stands in the creator, with another quantity where one is given. */
+  /** Adds the line that is being entered, with another quantity where one is given. */
   onAdd: (quantity?: Quantity) => void
   /** Adds a product at once, as it is proposed. */
   onAddProduct: (product: Product, quantity: Quantity) => void

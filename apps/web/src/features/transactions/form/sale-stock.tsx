@@ -6,7 +6,7 @@ import type { ShownLine } from '../draft/line-entry.ts'
 
 interface SaleStockProps {
   lines: readonly DraftLine[]
-  /** The line that stands in the creator. */
+  /** The line that is being entered. */
   entry: ShownLine
   /** The line that changed last. */
   changedKey: string | undefined

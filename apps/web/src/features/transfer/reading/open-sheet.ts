@@ -4,7 +4,7 @@ import { recogniseEntity, type RecognisedEntity } from '@trastienda/domain/trans
 import { cellText, isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 
-/** A column of a file, with what can be told of it before anything is imported. */
+/** A column of a file, with what is known of it before anything is imported. */
 export interface FileColumn {
   /** From 0. */
   readonly place: number

@@ -34,7 +34,7 @@ export interface PreparedSheet {
   /** The columns' own headers, in the order of the cells. */
   readonly header: readonly string[]
   readonly rows: readonly PreparedRow[]
-  /** Rows that are not sent: their code or name stands further up already. */
+  /** Rows that are not sent: an earlier row has the same code or name. */
   readonly errors: readonly RowError[]
 }
 

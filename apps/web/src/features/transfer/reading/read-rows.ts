@@ -71,7 +71,7 @@ const plainCell = (cell: unknown): SheetCell => {
 const rowsOfText = (bytes: Uint8Array): FileRows => {
   const { text, encoding } = decodeText(bytes)
   if (text.includes('\0')) throw new UnreadableFile('El archivo no es una planilla. Elegí un archivo .xlsx o .csv.')
-  // A line of its own by which a spreadsheet program tells itself the separator, and which it does not show.
+  // The line `sep=;` by which a spreadsheet program notes its separator; it does not show that line.
   const told = /^sep=(.)\r?\n/i.exec(text)
   const content = told === null ? text : text.slice(told[0].length)
   const separator = told?.[1] ?? separatorOf(content)
