@@ -94,7 +94,7 @@ test('products and stock', async ({ page }) => {
   await firstRow(page).click()
   await takePicture(page, 'valor-de-alerta', page.getByRole('dialog'))
   await page.goto('/stock')
-  await page.getByRole('button', { name: 'Modificar Stock' }).click()
+  await page.getByRole('button', { name: 'Modificar Stock' }).first().click()
   await pick(page, 'Producto', 'yerba')
   await page.getByRole('combobox', { name: 'Movimiento' }).click()
   await page.getByRole('option', { name: 'Rotura' }).click()
