@@ -20,5 +20,5 @@ export function useRepricing(
   })
   useEffect(() => {
     if (outdated > 0) reprice(outdated)
-  }, [outdated])
+  })
 }
