@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { matchingScreens } from './palette-screens.ts'
 import { usePaletteRecords } from './use-palette-records.ts'
 import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
+import { useEarlyKeys } from './use-early-keys.ts'
 
 const [store, spotlight] = createSpotlight()
 
@@ -30,6 +31,12 @@ export function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
   const isEntered = useRef(false)
 
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened])
+
+  useEarlyKeys(
+    opened,
+    (text) => setQuery((typed) => typed + text),
+    () => void (isEntered.current = true),
+  )
 
   const follow = ({ link }: PaletteTarget): void => {
     onClose()

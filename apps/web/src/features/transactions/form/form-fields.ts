@@ -20,6 +20,12 @@ export function focusField(field: FormField): void {
   ;(chosen ?? marked[0])?.focus()
 }
 
+/** Leads on from a field whose answer came, unless the person has gone elsewhere while it was on its way. */
+export function goOn(from: FormField, to: FormField): void {
+  const { activeElement, body } = document
+  if (activeElement === body || activeElement?.closest(`[data-form-field='${from}']`)) focusField(to)
+}
+
 /** Leads to what a rule's path is about, as far as the form has a field for it. */
 export function focusPath(path: string | undefined): void {
   const line = /^details\.detailLines\.(?<place>\d+)\.(?<member>\w+)$/.exec(path ?? '')?.groups

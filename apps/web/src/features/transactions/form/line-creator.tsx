@@ -8,7 +8,7 @@ import { ProductPicker } from '#features/products/public/product-picker.tsx'
 import { MoneyInput, PercentInput, QuantityInput } from '#ui/input/amount-input.tsx'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
 import type { Operation } from '../draft/draft.ts'
-import { fieldMark, focusField } from './form-fields.ts'
+import { fieldMark, focusField, goOn } from './form-fields.ts'
 import classes from './line-creator.module.css'
 import { productScopes } from '../draft/operations.ts'
 import { isCodeText, readProductText, searchedProductText } from './product-text.ts'
@@ -74,7 +74,7 @@ export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, o
           if (product !== undefined && choice?.isExact === true) onAddProduct(product, quantity ?? ONE)
           else {
             choose(product, quantity)
-            if (product !== undefined) focusField('quantity')
+            if (product !== undefined) goOn('product', 'quantity')
           }
         }}
         onSubmitText={submitText}

@@ -4,7 +4,7 @@ import type { Person } from '@trastienda/contract/people.contract'
 import { PersonFacts } from '#features/people/public/person-card.tsx'
 import { PersonPicker } from '#features/people/public/person-picker.tsx'
 import type { Operation } from '../draft/draft.ts'
-import { fieldMark, focusField } from './form-fields.ts'
+import { fieldMark, focusField, goOn } from './form-fields.ts'
 import { receptorLabels, receptors } from '../draft/operations.ts'
 import classes from './transaction-form.module.css'
 
@@ -28,7 +28,7 @@ export function ReceptorField({ operation, receptor, onChange, onCreate }: Recep
           value={receptor}
           onChange={(person) => {
             onChange(person)
-            if (person !== undefined) focusField('product')
+            if (person !== undefined) goOn('receptor', 'product')
           }}
           onGoOn={() => focusField('product')}
           onCreate={onCreate}
