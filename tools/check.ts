@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { run } from './child-process.mjs'
 import { checks } from './checks.ts'
 import type { Check } from './checks.ts'
+import { ensureInstalled } from './installation.mjs'
 
 // `npm run check`: format, lint, types, unused code. `--counts file` writes how many passed and failed, for `npm test`.
 
@@ -20,6 +21,9 @@ const perform = async ({ name, command, filesSeen, relevant }: Check): Promise<b
   if (!isPassed) console.log(code === 0 ? 'It saw no files.\n' : `${relevant(output).trim()}\n`)
   return isPassed
 }
+
+// Whoever pulled a new lock file gets its packages here too, instead of types that are not found.
+await ensureInstalled()
 
 const waiting = [...checks]
 const results: boolean[] = []

@@ -3,12 +3,12 @@ import type { CallName } from '@trastienda/contract/calls'
 import { isRaw } from '@trastienda/contract/endpoint'
 import { ONLY_WITH } from '@trastienda/contract/only-with'
 import { capabilitiesOf, type Capability, type StaffRole } from '@trastienda/domain/staff/capabilities'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { permittedFields } from '#platform/http/permitted-fields'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { giveRole } from '#test/roles'
 
 interface JsonSchema {
   readonly [ONLY_WITH]?: Capability
@@ -82,21 +82,14 @@ describe('every answer', () => {
 describe('over HTTP', () => {
   let app: TestApp
   let shop: Member
-  let superuser: Client
 
   beforeAll(async () => {
     app = await startTestApp()
     shop = await app.signUp()
-    superuser = new Client(app.db.superuser)
-    await superuser.connect()
   })
-  afterAll(async () => {
-    await superuser.end()
-    await app.stop()
-  })
+  afterAll(() => app.stop())
 
-  const become = (role: StaffRole) =>
-    superuser.query('update membership set role = $1 where business_id = $2', [role, shop.businessId])
+  const become = (role: StaffRole) => giveRole(app, shop, role)
 
   it('a cashier sells without a figure of what it cost', async () => {
     await become('owner')

@@ -1,14 +1,14 @@
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type CallResult, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
 import { picture } from '#test/images'
+import { giveRole } from '#test/roles'
+import { runSql } from '#test/sql'
 import type { CallName } from '@trastienda/contract/calls'
 
 let app: TestApp
 let shop: Member
-let superuser: Client
 let customer: string
 let supplier: string
 let product: string
@@ -18,21 +18,15 @@ let other: Member
 beforeAll(async () => {
   app = await startTestApp()
   shop = await app.signUp()
-  superuser = new Client(app.db.superuser)
-  await superuser.connect()
   customer = await addPerson(shop, 'Cliente', { initialBalance: 1000 })
   supplier = await addPerson(shop, 'Proveedor', { initialBalance: 1000 })
   product = await addProduct(shop, { stock: 1000, cost: 3 })
   other = await join()
   image = new Blob([Uint8Array.from(await picture(8, 8))])
 })
-afterAll(async () => {
-  await superuser.end()
-  await app.stop()
-})
+afterAll(() => app.stop())
 
-const become = (role: StaffRole) =>
-  superuser.query('update membership set role = $1 where business_id = $2', [role, shop.businessId])
+const become = (role: StaffRole) => giveRole(app, shop, role)
 
 const lines = () => [{ product, quantity: 1, sellingPrice: 50 }]
 const sale = (saveMode: 'created' | 'effective' | 'paid') => addSale(shop, customer, lines(), saveMode)
@@ -65,7 +59,8 @@ const upload = (scope: 'logo' | 'product' | 'avatar') => shop.call('files.create
 /** Another member of the same business. */
 const join = async (): Promise<Member> => {
   const member = await app.signUp()
-  await superuser.query(
+  await runSql(
+    app.db.superuser,
     `insert into membership (user_id, business_id, role, created_at)
      select id, $1, 'manager', now() from user_account where email = $2`,
     [shop.businessId, member.email],

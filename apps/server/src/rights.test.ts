@@ -1,10 +1,11 @@
 import { calls, type CallName } from '@trastienda/contract/calls'
 import { api } from '@trastienda/contract/api'
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
+import { giveRole } from '#test/roles'
 import { sampleRequest } from '#test/sample-input'
+import { runSql } from '#test/sql'
 
 /** Who may call what, written down once more: a call that changes hands must be seen here too. */
 const table: readonly (readonly [who: readonly StaffRole[], names: readonly CallName[]])[] = [
@@ -114,21 +115,14 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
 
 let app: TestApp
 let shop: Member
-let superuser: Client
 
 beforeAll(async () => {
   app = await startTestApp()
   shop = await app.signUp()
-  superuser = new Client(app.db.superuser)
-  await superuser.connect()
 })
-afterAll(async () => {
-  await superuser.end()
-  await app.stop()
-})
+afterAll(() => app.stop())
 
-const become = (role: StaffRole) =>
-  superuser.query('update membership set role = $1 where business_id = $2', [role, shop.businessId])
+const become = (role: StaffRole) => giveRole(app, shop, role)
 
 const send = (name: CallName) => {
   const { method, url, body } = sampleRequest(name)
@@ -177,7 +171,7 @@ describe('rights', () => {
 
 describe('a write', () => {
   const name = { body: { name: 'Bebidas' } }
-  const may = (change: string) => superuser.query(`${change} where business_id = $1`, [shop.businessId])
+  const may = (change: string) => runSql(app.db.superuser, `${change} where business_id = $1`, [shop.businessId])
 
   it.each([
     ['the licence ended', `update subscription set state = 'cancelled'`, 'license_read_only'],

@@ -1,14 +1,13 @@
 import { dayRange, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
-import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { giveRole } from '#test/roles'
 
 /** What whoever only sells sees of a shop in which everything has happened. */
 let app: TestApp
 let shop: Member
-let superuser: Client
 let customer: string
 let supplier: string
 let employee: string
@@ -28,8 +27,6 @@ const pay = async (on: string) =>
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now })
   shop = await app.signUp()
-  superuser = new Client(app.db.superuser)
-  await superuser.connect()
   customer = await addPerson(shop, 'Cliente', { name: 'Juan' })
   supplier = await addPerson(shop, 'Proveedor', { name: 'Juana' })
   employee = await addPerson(shop, 'Empleado', { name: 'Juanita' })
@@ -53,13 +50,9 @@ beforeAll(async () => {
     cash: cash.body.data.$id,
   }
 })
-afterAll(async () => {
-  await superuser.end()
-  await app.stop()
-})
+afterAll(() => app.stop())
 
-const become = (role: StaffRole) =>
-  superuser.query('update membership set role = $1 where business_id = $2', [role, shop.businessId])
+const become = (role: StaffRole) => giveRole(app, shop, role)
 
 const statusOf = async (calls: readonly Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '#platform/mail/mailer'
 import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
 import { unique } from '#test/factories'
-import { createDevices } from './devices.ts'
 
 let app: TestApp
 let now = new Date('2026-11-20T15:00:00.000Z')
@@ -190,104 +189,6 @@ describe('session.refresh and session.remove', () => {
       expect((await refresh(cookie)).status).toBe(401)
     }
     expect([...statuses].filter((status) => status !== 200 && status !== 401)).toEqual([])
-  })
-})
-
-describe('the device of a session', () => {
-  const rows = async (sql: string, ...values: unknown[]) => {
-    const superuser = new Client(app.db.superuser)
-    await superuser.connect()
-    const answer = await superuser.query<Record<string, unknown>>(sql, values)
-    await superuser.end()
-    return answer.rows
-  }
-  const deviceOf = async (email: string) =>
-    (
-      await rows(
-        `select device.id, last_seen_at as "lastSeenAt" from session
-           join device on device.id = device_id join user_account on user_account.id = user_id
-          where email = $1 order by session.created_at desc, session.id desc limit 1`,
-        email,
-      )
-    )[0]
-
-  it('is the browser, known again by its cookie whoever signs in, and by what it is when that is gone', async () => {
-    const [ana, beto] = [newEmail(), newEmail()]
-    await Promise.all([signUp(ana), signUp(beto)])
-    const first = await signIn(ana)
-    expect(
-      [first.headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('trastienda_device')),
-    ).toMatch(/Path=\/api\/v1\/session; Expires=.*2027.*HttpOnly; SameSite=Strict/)
-    const cookie = cookiesOf(first.headers)
-    const device = await deviceOf(ana)
-    await app.call('session.create', { body: { email: beto, password: PASSWORD } }, { headers: { cookie } })
-    expect((await deviceOf(beto))?.['id']).toBe(device?.['id'])
-    await signIn(beto)
-    expect((await deviceOf(beto))?.['id']).not.toBe(device?.['id'])
-    const foreign = { cookie: 'trastienda_device=elegida-por-otro' }
-    const { headers } = await app.call(
-      'session.create',
-      { body: { email: beto, password: PASSWORD } },
-      { headers: foreign },
-    )
-    expect(cookiesOf(headers)).not.toContain('elegida-por-otro')
-  })
-
-  it('is found out with the next access token where the session is older than devices', async () => {
-    const email = newEmail()
-    await signUp(email)
-    const [cookie = ''] = cookiesOf((await signIn(email)).headers)
-      .split('; ')
-      .filter((each) => each.includes('refresh'))
-    await rows('update session set device_id = null')
-    const refreshed = await app.call('session.refresh', {}, { headers: { cookie } })
-    expect(cookiesOf(refreshed.headers)).toContain('trastienda_device=')
-    expect(await deviceOf(email)).toMatchObject({ lastSeenAt: now })
-  })
-
-  it('is forgotten when its cookie has ended and no session is on it', async () => {
-    const email = newEmail()
-    await signUp(email)
-    const cookie = cookiesOf((await signIn(email)).headers)
-    const device = await deviceOf(email)
-    const find = async () => (await rows('select from device where id = $1', device?.['id'])).length
-    const future = new Date(now.getTime() + 401 * 86_400_000)
-    const { removeUnseen } = createDevices(app.db.database, () => future)
-    await removeUnseen()
-    expect(await find()).toBe(1)
-    await app.call('session.remove', {}, { headers: { cookie } })
-    await removeUnseen()
-    expect(await find()).toBe(0)
-  })
-})
-
-describe('the business of an access token', () => {
-  it('is a business of the person: the one asked for, else the one used last', async () => {
-    const [ana, beto] = [newEmail(), newEmail()]
-    await Promise.all([signUp(ana), signUp(beto)])
-    const own = (await signIn(ana)).body.data
-    const other = (await signIn(beto)).body.data
-    const cookie = cookiesOf((await signIn(ana)).headers)
-    const refresh = (businessId?: string) =>
-      app.call('session.refresh', { query: { businessId } }, { headers: { cookie } })
-    expect((await refresh(other.businessId)).status).toBe(401)
-    const superuser = new Client(app.db.superuser)
-    await superuser.connect()
-    await superuser.query(`insert into membership values ($1, $2, now(), 'cashier')`, [own.user.id, other.businessId])
-
-    const inOther = (await refresh(other.businessId)).body.data
-    expect((await app.call('users.get', {}, { token: inOther.token })).body.data.$id).toBe(other.businessId)
-    expect((await app.call('users.get', {}, { token: own.token })).body.data.$id).toBe(own.businessId)
-    expect((await refresh()).body.data.businessId).toBe(other.businessId)
-    expect((await refresh(own.businessId)).body.data.businessId).toBe(own.businessId)
-
-    await superuser.query('delete from membership where user_id = $1 and business_id = $2', [
-      own.user.id,
-      other.businessId,
-    ])
-    await superuser.end()
-    expect((await app.call('users.get', {}, { token: inOther.token })).status).toBe(401)
-    expect((await app.call('users.get', {}, { token: own.token })).status).toBe(200)
   })
 })
 
