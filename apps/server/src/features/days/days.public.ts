@@ -110,10 +110,10 @@ const countsOf = (rows: readonly SubjectSum[]): Map<string, number> => {
 const subjectsBetween = async (
   tx: BusinessTx,
   measures: readonly DayMeasure[],
-  { start, end }: Partial<InstantRange>,
+  range: Partial<InstantRange>,
   timeZone: string,
 ): Promise<SubjectSum[]> => {
-  const { first, last, parts } = splitRange(start, end, timeZone)
+  const { first, last, parts } = splitRange(range, timeZone)
   const [kept, ...counted] = await Promise.all([
     first <= last ? daysRepository.kept(tx, measures, first, last) : [],
     ...parts.map((part) => daysRepository.countedNow(tx, measures, part)),
@@ -121,26 +121,32 @@ const subjectsBetween = async (
   return [...kept, ...counted.flat()]
 }
 
+/** An end of a range, with the day that it falls on. */
+const edgeAt = (at: string | undefined, timeZone: string) => {
+  if (at === undefined) return undefined
+  const day = businessDayOf(at, timeZone)
+  return { at, day, ...dayRange(day, timeZone) }
+}
+
 const splitRange = (
-  start: string | undefined,
-  end: string | undefined,
+  range: Partial<InstantRange>,
   timeZone: string,
 ): { first: string; last: string; parts: InstantRange[] } => {
-  const head = start === undefined ? undefined : { at: start, day: businessDayOf(start, timeZone) }
-  const tail = end === undefined ? undefined : { at: end, day: businessDayOf(end, timeZone) }
-  const headDay = head && dayRange(head.day, timeZone)
-  const tailDay = tail && dayRange(tail.day, timeZone)
-  const isHeadWhole = head === undefined || isSame(head.at, headDay?.start)
-  const isTailWhole = tail === undefined || isSame(tail.at, tailDay?.end)
-  const first = head === undefined ? '-infinity' : isHeadWhole ? head.day : addDays(head.day, 1)
-  const last = tail === undefined ? 'infinity' : isTailWhole ? tail.day : addDays(tail.day, -1)
-  if (head !== undefined && head.day === tail?.day && !(isHeadWhole && isTailWhole)) {
+  const [head, tail] = [edgeAt(range.start, timeZone), edgeAt(range.end, timeZone)]
+  const isHeadCut = head !== undefined && !isSame(head.at, head.start)
+  const isTailCut = tail !== undefined && !isSame(tail.at, tail.end)
+  // Within one day, or turned around: there is no whole day in it, and its ends are no parts of two.
+  if (head !== undefined && tail !== undefined && head.day >= tail.day && (isHeadCut || isTailCut)) {
     return { first: 'infinity', last: '-infinity', parts: [{ start: head.at, end: tail.at }] }
   }
-  const parts: InstantRange[] = []
-  if (head !== undefined && headDay !== undefined && !isHeadWhole) parts.push({ start: head.at, end: headDay.end })
-  if (tail !== undefined && tailDay !== undefined && !isTailWhole) parts.push({ start: tailDay.start, end: tail.at })
-  return { first, last, parts }
+  return {
+    first: head === undefined ? '-infinity' : addDays(head.day, isHeadCut ? 1 : 0),
+    last: tail === undefined ? 'infinity' : addDays(tail.day, isTailCut ? -1 : 0),
+    parts: [
+      ...(isHeadCut ? [{ start: head.at, end: head.end }] : []),
+      ...(isTailCut ? [{ start: tail.start, end: tail.at }] : []),
+    ],
+  }
 }
 
 const sumsOf = (rows: readonly SubjectSum[]): DaySums => {

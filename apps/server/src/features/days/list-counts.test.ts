@@ -77,6 +77,8 @@ it('counts ranges that begin and end within a day', async () => {
     { end: daysAgo(11) },
     { start: '2000-01-01T12:00:00.000Z', end: '2100-01-01T12:00:00.000Z' },
     { start: daysAgo(0.2), end: daysAgo(-0.1) },
+    { start: daysAgo(10), end: daysAgo(60) },
+    { start: daysAgo(0), end: daysAgo(0.3) },
   ]) {
     expect(await listed(range)).toEqual(await countedIn(range.start, range.end))
   }
