@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLongEnough } from '@trastienda/domain/identity/credentials'
+import { staffRoles } from '@trastienda/domain/staff/capabilities'
 import { EMPTY, type Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
 import { instantSchema, lineSchema, uuidSchema } from './scalars.ts'
@@ -25,6 +26,11 @@ export const sessionSchema = z.strictObject({
   expiresIn: z.int(),
   /** Where the token lets its holder in. */
   businessId: uuidSchema,
+  /** What the person is there; it says what they may do (`capabilitiesOf`). */
+  role: z.enum(staffRoles),
+  /** Opened by e-mail and password, or by a PIN at the counter. */
+  kind: z.enum(['password', 'pin']),
+  /** The e-mail is empty for somebody who only has a PIN. */
   user: z.strictObject({ id: uuidSchema, name: z.string(), lastName: z.string(), email: z.string() }),
 })
 

@@ -5,17 +5,19 @@ import { isSameJson } from './same-json.ts'
 
 const RECORD = statement(
   'audit.record',
-  `insert into audit_log (business_id, id, user_id, device_id, action, entity, entity_id, before, after, request_id,
-                          created_at)
-   select $1, id, user_id, device_id, action, entity, entity_id, before, after, request_id, created_at
-     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::text[], $7::text[], $8::jsonb[], $9::jsonb[],
-                 $10::text[], $11::timestamptz[])
-       as noted (id, user_id, device_id, action, entity, entity_id, before, after, request_id, created_at)`,
+  `insert into audit_log (business_id, id, user_id, approver_id, device_id, action, entity, entity_id, before, after,
+                          request_id, created_at)
+   select $1, id, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at
+     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::jsonb[],
+                 $10::jsonb[], $11::text[], $12::timestamptz[])
+       as noted (id, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at)`,
 )
 
 /** Whose deed it is. The operator's command has neither browser nor request. */
 export interface Actor {
   readonly userId: string
+  /** Who lent the rights for it. */
+  readonly approverId?: string | undefined
   readonly deviceId?: string | undefined
   readonly requestId?: string | undefined
 }
@@ -38,10 +40,11 @@ export interface AuditRow {
 export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void => {
   const { action, entity, entityId } = row
   const { before, after } = row.before === undefined || row.after === undefined ? row : differing(row.before, row.after)
-  const { userId, deviceId, requestId } = actor
+  const { userId, approverId, deviceId, requestId } = actor
   tx.insertAtCommit(RECORD, [
     newId(),
     userId,
+    approverId,
     deviceId,
     action,
     entity,

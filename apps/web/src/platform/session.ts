@@ -133,6 +133,9 @@ export const currentUser = (): SessionUser | undefined => (session ?? expired)?.
 
 const ownerOf = ({ businessId, user }: Session): string => `${businessId}:${user.id}`
 
+/** What they are in the business of this tab. */
+export const currentRole = (): Session['role'] | undefined => (session ?? expired)?.role
+
 /** Whose the page and what is typed on it are: a person's in a business. */
 export const pageOwner = (): string | undefined => {
   const known = session ?? expired

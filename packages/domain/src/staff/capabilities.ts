@@ -1,7 +1,9 @@
 /** What a member is in a business. The roles of contacts are something else. */
-export type StaffRole = 'owner' | 'manager' | 'cashier' | 'accountant'
+export const staffRoles = ['owner', 'manager', 'cashier', 'accountant'] as const
 
-const everybody: readonly StaffRole[] = ['owner', 'manager', 'cashier', 'accountant']
+export type StaffRole = (typeof staffRoles)[number]
+
+const everybody: readonly StaffRole[] = staffRoles
 const selling: readonly StaffRole[] = ['owner', 'manager', 'cashier']
 const counting: readonly StaffRole[] = ['owner', 'manager', 'accountant']
 const managing: readonly StaffRole[] = ['owner', 'manager']

@@ -1,3 +1,4 @@
+import type { Session } from '@trastienda/contract/identity.contract'
 import { globalStatement } from '#platform/database/statement'
 import type { Database } from '#platform/database/database'
 
@@ -8,7 +9,8 @@ export interface SessionRecord {
   readonly userId: string
   /** None for a session from before devices were known, until its next access token. */
   readonly deviceId: string | null
-  readonly email: string
+  /** None for somebody who only has a PIN. */
+  readonly email: string | null
   readonly name: string
   readonly lastName: string
   /** That it was used for last. */
@@ -28,6 +30,9 @@ export interface NewSession {
   readonly now: string
   readonly expiresAt: string
 }
+
+/** As whom a token lets its holder in, and how their session was opened. */
+export type AccessGranted = Pick<Session, 'kind' | 'role'>
 
 // The lock waits for a change of the password that is under way, and such a change waits for the lock: a session that was
 // opened with the old password is either not made, or there for the change to end it.
@@ -52,17 +57,18 @@ const ROTATE = globalStatement(
     where id = $1 and refresh_hash = $2`,
 )
 // The update's lock keeps a sign-out at the same moment from taking the session away in between.
-const GRANT_ACCESS = globalStatement<{ session_id: string }>(
+const GRANT_ACCESS = globalStatement<AccessGranted>(
   'identity.grant_access',
   `with used as (
      update session set business_id = $3, device_id = $4
-      where id = $2
-        and exists (select from membership where membership.user_id = session.user_id and membership.business_id = $3)
-     returning id
+      from membership
+     where session.id = $2 and membership.user_id = session.user_id and membership.business_id = $3
+       and membership.status = 'active'
+     returning session.id, session.kind, membership.role
+   ), granted as (
+     insert into access_token (token_hash, session_id, business_id, expires_at) select $1, id, $3, $5 from used
    )
-   insert into access_token (token_hash, session_id, business_id, expires_at)
-   select $1, id, $3, $5 from used
-   returning session_id`,
+   select kind, role from used`,
 )
 const REMOVE = globalStatement<{ id: string }>(
   'identity.remove_session',
@@ -95,13 +101,14 @@ export const sessionsRepository = {
     const { id, presentedHash, nextHash, now, expiresAt } = rotation
     await executor.globalRows(ROTATE, [id, presentedHash, nextHash, now, expiresAt])
   },
-  /** False when the session has ended, or its person is no member of the business. */
+  /** Nothing when the session has ended, or its person is no active member of the business. */
   async grantAccess(
     executor: Executor,
     grant: { id: string; businessId: string; deviceId: string; tokenHash: Buffer; expiresAt: string },
-  ): Promise<boolean> {
+  ): Promise<AccessGranted | undefined> {
     const { id, businessId, deviceId, tokenHash, expiresAt } = grant
-    return (await executor.globalRows(GRANT_ACCESS, [tokenHash, id, businessId, deviceId, expiresAt])).length === 1
+    const [granted] = await executor.globalRows(GRANT_ACCESS, [tokenHash, id, businessId, deviceId, expiresAt])
+    return granted
   },
   /** False when it has ended before. */
   async remove(executor: Executor, id: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import type { createDevices } from './devices.ts'
 import { endSession, noteDevice, openSession } from './audited-sessions.ts'
-import { sessionsRepository } from './sessions.repository.ts'
+import { sessionsRepository, type SessionRecord } from './sessions.repository.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
 import type { User } from './users.repository.ts'
 
@@ -21,7 +21,7 @@ interface AccessGrant {
   readonly id: string
   readonly deviceId: string
   readonly businessId: string
-  readonly user: Pick<User, 'id' | 'email' | 'name' | 'lastName'>
+  readonly user: Pick<SessionRecord, 'email' | 'name' | 'lastName'> & Pick<User, 'id'>
 }
 
 /** Sessions in the browser: a refresh token in an http-only cookie, short access tokens in the page's memory. */
@@ -58,13 +58,14 @@ export const createSessions = (
     const token = newToken()
     const expiresAt = addTime(clock(), { minutes: ACCESS_MINUTES }).toISOString()
     const grant = { ...session, tokenHash: tokenHash(token), expiresAt }
-    if (!(await sessionsRepository.grantAccess(database, grant))) return refuse('unauthenticated')
+    const granted = (await sessionsRepository.grantAccess(database, grant)) ?? refuse('unauthenticated')
     return {
       token,
       expiresAt,
       expiresIn: ACCESS_MINUTES * 60,
       businessId: session.businessId,
-      user: { id: user.id, name: user.name, lastName: user.lastName, email: user.email },
+      ...granted,
+      user: { id: user.id, name: user.name, lastName: user.lastName, email: user.email ?? '' },
     }
   }
 

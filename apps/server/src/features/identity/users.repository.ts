@@ -42,7 +42,7 @@ const BY_EMAIL = globalStatement<User>(
      from user_account
      join membership on membership.user_id = user_account.id
     where email = $1
-    order by membership.created_at
+    order by membership.status, membership.created_at
     limit 1`,
 )
 const BY_ID = globalStatement<User>(
@@ -66,7 +66,7 @@ const BY_RESET = globalStatement<Pick<User, 'id' | 'businessId'>>(
 )
 const ALL = globalStatement<UserListing>(
   'identity.users',
-  `select email, name, last_name as "lastName", user_account.created_at as "createdAt", membership.business_id as "businessId"
+  `select coalesce(email, '') as email, name, last_name as "lastName", user_account.created_at as "createdAt", membership.business_id as "businessId"
      from user_account
      join membership on membership.user_id = user_account.id
     order by user_account.created_at, email`,

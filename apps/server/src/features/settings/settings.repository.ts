@@ -28,7 +28,7 @@ export interface SettingsRow {
 const FIND = statement<SettingsRow>(
   'settings.find',
   `select user_account.name, user_account.last_name as "lastName", user_account.phone_number as "phoneNumber",
-          user_account.email, business.name as "businessName", business.phone_number as "businessPhoneNumber",
+          coalesce(user_account.email, '') as email, business.name as "businessName", business.phone_number as "businessPhoneNumber",
           business.email as "businessEmail", business.address, business.cuit, business.logo_url as "logoUrl", business.condition,
           business.time_zone as "timeZone", business.observation_purchase_created as "observationPurchaseCreated",
           business.observation_sale_created as "observationSaleCreated",

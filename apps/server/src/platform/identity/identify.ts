@@ -15,6 +15,7 @@ const CALLER = globalStatement<
      from access_token
      join session on session.id = access_token.session_id
      join membership on membership.business_id = access_token.business_id and membership.user_id = session.user_id
+                    and membership.status = 'active'
      join subscription on subscription.business_id = access_token.business_id
     where access_token.token_hash = $1 and access_token.expires_at > $2`,
 )

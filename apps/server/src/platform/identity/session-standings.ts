@@ -17,7 +17,7 @@ const STANDINGS = globalStatement<Standing>(
   `select session.id as session_id, membership.business_id, membership.role, subscription.state,
           subscription.trial_ends_at, subscription.ends_at
      from session
-     join membership on membership.user_id = session.user_id
+     join membership on membership.user_id = session.user_id and membership.status = 'active'
      join subscription on subscription.business_id = membership.business_id
     where session.id = any ($1::uuid[]) and session.expires_at > $2`,
 )

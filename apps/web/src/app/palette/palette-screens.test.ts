@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { capabilitiesOf, type StaffRole } from '@trastienda/domain/staff/capabilities'
 import { matchingScreens } from './palette-screens.ts'
 
-const labels = (query: string) => matchingScreens(query).targets.map(({ label }) => label)
+const labels = (query: string, role: StaffRole = 'owner') =>
+  matchingScreens(query, capabilitiesOf(role)).targets.map(({ label }) => label)
 
 describe('palette screens', () => {
   test('every screen of the menu is offered while nothing is typed', () => {
@@ -18,6 +20,11 @@ describe('palette screens', () => {
 
   test('a word is found from its beginning, not from its middle', () => {
     expect(labels('venta')).toEqual(['Nueva venta', 'Estadísticas de Ventas'])
+  })
+
+  test('a screen that somebody may not open is not found', () => {
+    expect(labels('estadisticas', 'cashier')).toEqual([])
+    expect(labels('nueva', 'cashier')).toEqual(['Nueva venta'])
   })
 
   test('what is no screen finds none', () => {

@@ -1,4 +1,5 @@
 import type { NavigateOptions } from '@tanstack/react-router'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
 
 /** Somewhere that the palette can lead to. */
 export interface PaletteTarget {
@@ -6,6 +7,11 @@ export interface PaletteTarget {
   readonly label: string
   readonly description?: string
   readonly link: NavigateOptions
+}
+
+/** A screen, with the right to read what it shows. */
+export interface PaletteScreen extends PaletteTarget {
+  readonly needs: Capability
 }
 
 export interface PaletteGroup {

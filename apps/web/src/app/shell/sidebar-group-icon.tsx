@@ -7,17 +7,17 @@ import { useCurrentLink } from './use-current-link.ts'
 /** One entry of the collapsed sidebar: its icon, which leads to its screen or opens the group's links. */
 export function SidebarGroupIcon({ entry }: { readonly entry: NavigationEntry }) {
   const current = useCurrentLink()
-  const { icon: EntryIcon, label, to, links = [] } = entry
+  const { icon: EntryIcon, label } = entry
   const icon = <EntryIcon size={20} stroke={1.7} aria-hidden />
 
-  if (to !== undefined)
+  if (!('links' in entry))
     return (
       <Tooltip label={label} position="right">
         <Link
-          to={to}
+          to={entry.to}
           className={classes.iconButton}
           aria-label={label}
-          aria-current={current === to ? 'page' : undefined}
+          aria-current={current === entry.to ? 'page' : undefined}
         >
           {icon}
         </Link>
@@ -30,14 +30,14 @@ export function SidebarGroupIcon({ entry }: { readonly entry: NavigationEntry })
           className={classes.iconButton}
           aria-label={label}
           title={label}
-          data-current={links.some((link) => link.to === current) || undefined}
+          data-current={entry.links.some((link) => link.to === current) || undefined}
         >
           {icon}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{label}</Menu.Label>
-        {links.map((link) => (
+        {entry.links.map((link) => (
           <Menu.Item
             key={link.to}
             renderRoot={(props) => <Link {...props} to={link.to} />}

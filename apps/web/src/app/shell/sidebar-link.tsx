@@ -11,7 +11,7 @@ interface SidebarLinkProps {
 /** One entry of the open sidebar: a link, or a group's heading with its links. */
 export function SidebarLink({ entry, onFollow }: SidebarLinkProps) {
   const current = useCurrentLink()
-  const { icon: EntryIcon, label, to, links = [] } = entry
+  const { icon: EntryIcon, label } = entry
   const icon = <EntryIcon size={18} stroke={1.7} className={classes.icon} aria-hidden />
 
   const link = (target: NavigationLink, single: boolean) => (
@@ -30,7 +30,7 @@ export function SidebarLink({ entry, onFollow }: SidebarLinkProps) {
     </Link>
   )
 
-  if (to !== undefined) return link({ label, to }, true)
+  if (!('links' in entry)) return link(entry, true)
   return (
     <>
       <div className={classes.heading} id={`menu-${label}`}>
@@ -38,7 +38,7 @@ export function SidebarLink({ entry, onFollow }: SidebarLinkProps) {
         {label}
       </div>
       <ul className={classes.list} aria-labelledby={`menu-${label}`}>
-        {links.map((target) => (
+        {entry.links.map((target) => (
           <li key={target.to}>{link(target, false)}</li>
         ))}
       </ul>

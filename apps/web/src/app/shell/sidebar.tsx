@@ -2,7 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { BrandMark } from '#ui/show/brand-mark.tsx'
-import { navigation } from '#app/navigation.ts'
+import { permittedNavigation } from '#app/navigation.ts'
+import { useCapabilities } from '#platform/permissions.ts'
 import { SidebarGroupIcon } from './sidebar-group-icon.tsx'
 import classes from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -17,6 +18,7 @@ interface SidebarProps {
 
 /** The main menu with the support hours at its foot. */
 export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
+  const navigation = permittedNavigation(useCapabilities())
   return (
     <div className={classes.sidebar} data-closed={isClosed || undefined}>
       {onToggle && (

@@ -1,10 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { navigation, type NavigationLink } from '#app/navigation.ts'
 
-const targets = navigation.flatMap(({ to, links = [] }) => [
-  ...(to === undefined ? [] : [to]),
-  ...links.map((l) => l.to),
-])
+const targets = navigation.flatMap((entry) => ('links' in entry ? entry.links.map(({ to }) => to) : [entry.to]))
 
 /** The menu's entry that a path belongs to: the longest that it begins with, so that a detail marks its list. @internal */
 export const menuTargetOf = (path: string): NavigationLink['to'] | undefined =>
