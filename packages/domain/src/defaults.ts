@@ -5,7 +5,7 @@ import type { Movement } from './stock/movement.ts'
 import { padTransactionNumber } from './transaction/kind.ts'
 import type { TaxCondition } from './transaction/iva.ts'
 
-/** The movement that a product's initial stock is written under. */
+/** The movement of a new product's initial stock. */
 export const INITIAL_STOCK_MOVEMENT = 'Stock Inicial'
 
 /** The movements that every business starts with. */
@@ -23,7 +23,7 @@ export const defaultMovements: readonly Movement[] = [
 
 export const defaultRoles: readonly string[] = ['Encargado', 'Vendedor', 'Repositor', 'Administrativo']
 
-/** Cannot be removed. */
+/** The price list of every receptor without one; it cannot be removed. */
 export const defaultPriceList = { name: DEFAULT_LIST_NAME, config: defaultListConfig } as const
 
 export const defaultSettings = {
@@ -37,5 +37,5 @@ export const defaultSettings = {
   },
 } as const
 
-/** What a product has where nothing was said. */
+/** The values of a new product's fields that were left out. */
 export const productDefaults = { checkStock: 'with_stock', minThreshold: quantity(1), iva: 0 } as const

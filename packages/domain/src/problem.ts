@@ -11,7 +11,7 @@ export type Problem = {
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** What a rule that can refuse answers: the value, or every reason why not. */
+/** The result of a rule that can refuse: a value, or all the reasons against it. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly Problem[] }
@@ -20,7 +20,7 @@ export function problem(code: ErrorCode, path?: string, values?: Problem['values
   return { code, ...(path === undefined ? {} : { path }), ...(values === undefined ? {} : { values }) }
 }
 
-/** The Spanish text of a problem, with its values in place. A value that is missing leaves its place as written. */
+/** The Spanish text of a problem, its `{name}` places filled. A missing value leaves the place as written. */
 export function messageOf({ code, values }: Problem): string {
   return messages[code].replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values?.[name] ?? place))
 }

@@ -9,8 +9,11 @@ import { spreadPayment } from './spread.ts'
 import type { Allocation, OpenItem } from './spread.ts'
 
 /**
- * How a payment on a person's account is spread over what is open. Refused as a conflict where the balance holds a
- * transaction that is not among the open ones: it became effective at this very moment, and nobody saw the spread.
+ * How a payment on a person's account is divided among the open items: the oldest is paid first.
+ *
+ * Refused when the amount is missing, not above 0 or above the balance. Refused as `conflict` when the balance is more
+ * than the open items come to: another till made a sale effective after the items were read, so the division that the
+ * user would get is not the one that they were shown.
  */
 export function accountPayment(
   amount: Money | undefined,
@@ -23,7 +26,7 @@ export function accountPayment(
   return remainder === 0 ? { ok: true, value: allocations } : { ok: false, problems: [problem('conflict')] }
 }
 
-/** What an amount paid by or to a person is; an employee counts as a customer. */
+/** The operation of an amount on a person's account; a negative amount is an adjustment. An employee counts as a customer. */
 export function operationOfPerson(type: PersonType, amount: Money): PaymentOperation {
   return operationOfAmount(type === 'Proveedor' ? 'purchase' : 'sale', amount)
 }

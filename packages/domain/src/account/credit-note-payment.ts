@@ -6,10 +6,10 @@ import type { TransactionStatus } from '#domain/transaction/status'
 import { spreadPayment } from './spread.ts'
 import type { Allocation, OpenItem } from './spread.ts'
 
-/** 1 refunds cash; 2 applies the note to its own sale; 3 spreads it over the customer's account. */
+/** 1: refunded in cash. 2: taken off its own sale. 3: taken off the customer's open items, oldest first. */
 export type CreditNoteMode = 1 | 2 | 3
 
-/** The modes that fit each status of the sale that the note is about. */
+/** The modes allowed for each status of the note's sale: an effective sale still has a due to lower, a paid one has not. */
 export const creditNoteModes = { 0: [], 1: [2], 2: [1, 3] } as const satisfies Record<
   TransactionStatus,
   readonly CreditNoteMode[]
@@ -23,8 +23,11 @@ export type CreditNotePayment = {
 }
 
 /**
- * How a credit note is paid. `sale` is the sale that it is about, `open` what else the customer still owes; mode 2 looks
- * at the sale alone, mode 3 at `open` alone, mode 1 at neither.
+ * How a credit note is paid. What modes 2 and 3 cannot apply is refunded in cash.
+ *
+ * @param sale the note's sale, read by mode 2 only
+ * @param open what else the customer owes, read by mode 3 only
+ * @returns `credit_mode_refused` for a mode that the sale's status does not allow
  */
 export function creditNotePayment(
   mode: CreditNoteMode,

@@ -24,10 +24,11 @@ export type AccountEntry = {
 }
 
 /**
- * The row that an event writes after a balance. A customer's balance is what they owe us, so a charge is a debit; a
- * supplier's is what we owe them, so a charge is a credit; a payment is the reverse. An employee counts as a customer.
+ * The account row of one event. A customer's balance is what they owe us, so a charge is a debit; a supplier's is what
+ * we owe them, so a charge is a credit. A payment is the reverse. An employee counts as a customer.
  *
- * @throws RangeError when the total is not above 0: nothing happened.
+ * @param balance the running total before the event
+ * @throws RangeError when the event's total is not above 0
  */
 export function accountEntry(personType: PersonType, event: AccountEvent, balance: MoneySum): AccountEntry {
   if (event.total <= 0) throw new RangeError(`an account event of ${event.total}`)
@@ -43,7 +44,7 @@ export function accountEntry(personType: PersonType, event: AccountEvent, balanc
   }
 }
 
-/** The rows of several events, one after the other. */
+/** The rows of several events in their order, each with the running total after it. */
 export function accountEntries(
   personType: PersonType,
   events: readonly AccountEvent[],
@@ -57,7 +58,7 @@ export function accountEntries(
   })
 }
 
-/** Beyond it an account's figures would not be exact to the cent. */
+/** Refuses a balance beyond `MAX_BALANCE`: sums above it are no longer exact to the cent. */
 export function validateBalance(balance: MoneySum): Problem | undefined {
   if (Math.abs(balance) <= MAX_BALANCE) return undefined
   return problem('balance_out_of_range')

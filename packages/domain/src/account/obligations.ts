@@ -2,7 +2,7 @@ import { subtractTotals, totalMoney } from '#domain/money/arithmetic'
 import type { MoneySum } from '#domain/money/amount'
 import type { PersonType } from '#domain/person/person-type'
 
-/** Whose balance it is: what others owe us, or what we owe. */
+/** `receivable`: others owe us. `payable`: we owe them. */
 export type ObligationSide = 'receivable' | 'payable'
 
 export type Obligations = {
@@ -17,7 +17,7 @@ export function obligationSide(type: PersonType): ObligationSide {
   return type === 'Proveedor' ? 'payable' : 'receivable'
 }
 
-/** The counters of the checking accounts. */
+/** The totals above the list of accounts; `balance` is receivable less payable. */
 export function obligations(
   accounts: readonly { readonly type: PersonType; readonly balance: MoneySum }[],
 ): Obligations {

@@ -14,7 +14,7 @@ export type PaymentOperation =
 
 export type CashDirection = 'in' | 'out' | 'none'
 
-/** What an operation does to the account of its person: `less` and `more` are of what is owed, by them or by us. */
+/** What an operation does to its person's balance: less is owed after it, or more, or there is no account to change. */
 export type AccountEffect = 'less' | 'more' | 'none'
 
 export type OperationRule = {
@@ -24,7 +24,10 @@ export type OperationRule = {
   readonly label: string
 }
 
-/** The one table of payment operations. A payment's total is stored positive; the operation gives its direction. */
+/**
+ * What each operation does to the cash and to the account. A payment's total is stored positive, so its direction comes
+ * from here alone. `movementType` is the direction as the API names it.
+ */
 export const operations = {
   customerPayment: { cash: 'in', account: 'less', movementType: 'increment', label: 'Pago de cliente' },
   customerAdjustment: { cash: 'out', account: 'more', movementType: 'decrement', label: 'Ajuste de cliente' },
@@ -60,7 +63,7 @@ export function isCashOperation(value: unknown): value is CashOperation {
   return cashOperations.some((operation) => operation === value)
 }
 
-/** What an amount typed on a sale or a purchase is: a payment, or an adjustment when it is negative. */
+/** The operation of an amount typed on a sale or a purchase: a negative one is an adjustment, which takes back a payment. */
 export function operationOfAmount(kind: 'sale' | 'purchase', amount: Money): PaymentOperation {
   if (kind === 'sale') return amount < 0 ? 'customerAdjustment' : 'customerPayment'
   return amount < 0 ? 'providerAdjustment' : 'providerPayment'

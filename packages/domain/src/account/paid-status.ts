@@ -13,10 +13,10 @@ export type PaidState = {
 }
 
 /**
- * A transaction after a payment (positive) or an adjustment (negative): paid in full makes it Pagada, less makes it
- * Efectiva again.
+ * A transaction after a payment (positive) or an adjustment (negative). Paid in full it becomes Pagada; an adjustment of
+ * a Pagada makes it Efectiva again.
  *
- * @throws RangeError when it is not effective yet, or would be paid less than nothing or more than its total.
+ * @throws RangeError when it is still Creada, or when `payed` would leave 0 to `total`: callers validate amounts before.
  */
 export function afterPayment(
   { status, total, payed }: { readonly status: TransactionStatus; readonly total: Money; readonly payed: Money },
@@ -34,7 +34,7 @@ export function afterPayment(
   }
 }
 
-/** How much of a total is paid, in percent; 0 of nothing. */
+/** How much of a total is paid, in percent; 0 when the total is 0. */
 export function paidPercentage(total: Money, payed: Money): Percent {
   if (total === 0) return ZERO_PERCENT
   return roundedPercent(times(dividedBy(exact(payed), exact(total)), exact(100)))

@@ -7,22 +7,22 @@ export const MAX_TAG = 50
 export const MAX_CASH_COMMENT = 1_000_000
 export const MAX_PAYMENT_COMMENT = 500
 
-/** How much of a comment a list tells; whoever opens the row reads all of it. */
+/** Characters of a comment in a list: a cash comment may have a million, and a page shows twenty rows. */
 export const LISTED_COMMENT = 200
 
 export type ListedComment = { readonly comment: string; readonly isCommentCut: boolean }
 
 type PaymentNote = { readonly tag?: string | undefined; readonly comment?: string | undefined }
 
-/** What is said of a payment besides its amount. */
+/** Checks the lengths of a payment's tag and comment. */
 export function validatePaymentNote({ tag, comment }: PaymentNote, isCashMovement: boolean): Problem[] {
   const most = isCashMovement ? MAX_CASH_COMMENT : MAX_PAYMENT_COMMENT
   return [...textProblems('tag', tag, { max: MAX_TAG }), ...textProblems('comment', comment, { max: most })]
 }
 
-/** The beginning of a comment, by whole characters. */
+/** The first `LISTED_COMMENT` characters of a comment. */
 export function listedComment(comment: string): ListedComment {
-  // A character takes two places of a text at most.
+  // Counted in code points, of which each takes at most two places of the string, so that no emoji is cut in half.
   const start = Array.from(comment.slice(0, 2 * LISTED_COMMENT))
     .slice(0, LISTED_COMMENT)
     .join('')

@@ -5,7 +5,7 @@ import { MAX_AMOUNT } from '#domain/money/amount'
 import type { Money, MoneySum } from '#domain/money/amount'
 import { isCashOperation } from './operations.ts'
 
-/** A payment on one transaction (or on the initial balance); a negative one is an adjustment. */
+/** A payment on one transaction or on the initial balance: at most what is due, or, negative, at most what was paid. */
 export function validateTransactionPayment(
   amount: Money | undefined,
   { total, payed }: { readonly total: Money; readonly payed: Money },
@@ -16,14 +16,14 @@ export function validateTransactionPayment(
   return amount < 0 && absoluteMoney(amount) > payed ? problem('adjustment_above_paid', 'total') : undefined
 }
 
-/** A payment spread over a person's account. */
+/** A payment on a person's whole account: above 0 and at most the balance. */
 export function validateAccountPayment(amount: Money | undefined, balance: MoneySum): Problem | undefined {
   if (amount === undefined || amount <= 0) return problem('account_payment_zero', 'total')
   if (amount > balance) return problem('account_payment_above_balance', 'total')
   return amount > MAX_AMOUNT ? problem('amount_out_of_range', 'total') : undefined
 }
 
-/** Money in or out of the cash that belongs to no account. */
+/** A cash movement, which concerns no account; the operation gives the direction, so the amount is above 0. */
 export function validateCashMovement(operation: string | undefined, amount: Money | undefined): Problem[] {
   const problems: Problem[] = []
   if (!isCashOperation(operation)) problems.push(problem('cash_operation_invalid', 'paymentOperation'))

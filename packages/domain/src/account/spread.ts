@@ -3,10 +3,10 @@ import type { Money, MoneySum } from '#domain/money/amount'
 import { compareText } from '#domain/text/compare-text'
 import { numberOfId } from '#domain/transaction/kind'
 
-/** What stands for a transaction where a person's initial balance is paid. */
+/** The text that takes a transaction id's place where the initial balance is charged or paid. The specification's word. */
 export const INITIAL_BALANCE = 'Saldo Inicial'
 
-/** Something of a person's account that is not paid in full: a transaction, or the initial balance. */
+/** A transaction that is not paid in full, or the initial balance. `creationDate` is an ISO instant. */
 export type OpenItem = {
   readonly transaction: string
   readonly creationDate: string
@@ -19,10 +19,10 @@ export type Allocation = { readonly transaction: string; readonly total: Money }
 export type Spread = { readonly allocations: readonly Allocation[]; readonly remainder: Money }
 
 /**
- * Spreads an amount over what is open, oldest first and the initial balance first of all. The allocations and the
- * remainder add up to the amount.
+ * Divides an amount among open items: the initial balance first, then the oldest. Allocations and remainder add up to the
+ * amount.
  *
- * @throws RangeError when the amount is negative.
+ * @throws RangeError when the amount is negative
  */
 export function spreadPayment(amount: Money, open: readonly OpenItem[]): Spread {
   if (amount < 0) throw new RangeError(`cannot spread ${amount}`)
@@ -37,12 +37,12 @@ export function spreadPayment(amount: Money, open: readonly OpenItem[]): Spread 
   return { allocations, remainder }
 }
 
-/** What is still due over all the items. */
+/** Σ (total − payed). */
 export function dueOf(open: readonly Pick<OpenItem, 'total' | 'payed'>[]): MoneySum {
   return totalMoney(open.map((item) => subtractMoney(item.total, item.payed)))
 }
 
-/** The initial balance, then by date, then by number (text order fails once a ninth digit comes). */
+/** The initial balance, then by date, then by number (as text, `V100000000` would stand before `V99999999`). */
 export function compareOpenItems(left: OpenItem, right: OpenItem): number {
   return (
     Number(right.transaction === INITIAL_BALANCE) - Number(left.transaction === INITIAL_BALANCE) ||

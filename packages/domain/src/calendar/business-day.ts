@@ -1,7 +1,7 @@
 /** A day of the business's calendar, `YYYY-MM-DD`. Which instants it covers depends on the time zone. */
 export type BusinessDay = string
 
-/** Instants are ISO 8601 in UTC with milliseconds. `end` is the last millisecond. */
+/** ISO 8601 instants in UTC with milliseconds. `end` belongs to the range: it is its last millisecond. */
 export type InstantRange = { readonly start: string; readonly end: string }
 
 export const DEFAULT_TIME_ZONE = 'America/Argentina/Buenos_Aires'
@@ -10,12 +10,12 @@ const DAY_MS = 86_400_000
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The day that it is in a zone at an instant. */
+/** The calendar day of an instant in a time zone. */
 export function businessDayOf(instant: string | Date, timeZone: string): BusinessDay {
   return wallClock(new Date(instant).getTime(), timeZone).slice(0, 10)
 }
 
-/** 00:00:00.000 to 23:59:59.999 of the zone. A day on which the clock jumps is shorter or longer and still whole. */
+/** A whole day of the zone. Where the clock changes on it, it has 23 or 25 hours. */
 export function dayRange(day: BusinessDay, timeZone: string): InstantRange {
   return daysRange(day, day, timeZone)
 }
@@ -26,7 +26,7 @@ export function daysRange(first: BusinessDay, last: BusinessDay, timeZone: strin
   return { start: new Date(startOfDay(first, timeZone)).toISOString(), end: new Date(end).toISOString() }
 }
 
-/** The instant on another day at which the clock shows the time that it shows now, or the day's last one if it never does. */
+/** Now's time of day on another day. Where the other day is too short for it, that day's last millisecond. */
 export function sameTimeOn(day: BusinessDay, now: Date, timeZone: string): string {
   const today = dayRange(businessDayOf(now, timeZone), timeZone)
   const { start, end } = dayRange(day, timeZone)
@@ -61,7 +61,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** `2026-11-20T18:23:05.000` as a clock on the wall of the zone shows it. */
+/** The local date and time of an instant (ms since 1970) in a zone: `2026-11-20T18:23:05.000`. */
 export function wallClock(instant: number, timeZone: string): string {
   const parts = new Map(
     formatterOf(timeZone)
@@ -74,8 +74,8 @@ export function wallClock(instant: number, timeZone: string): string {
 }
 
 /**
- * The first instant of a day, in milliseconds. Where midnight comes twice the first counts; where the clock jumps over
- * midnight the day starts at the jump.
+ * The first instant of a day, in milliseconds. Some zones change their clocks at midnight: where midnight comes twice, the
+ * first one counts; where it is skipped, the day starts at the change.
  */
 function startOfDay(day: BusinessDay, timeZone: string): number {
   const asUtc = Date.parse(`${day}T00:00:00Z`)
@@ -93,7 +93,7 @@ function isoDay(instant: number): BusinessDay {
   return new Date(instant).toISOString().slice(0, 10)
 }
 
-/** Making a formatter costs a thousand times what using it does. */
+/** Formatters are kept, because making one costs a thousand times what using it does. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone)
   if (known !== undefined) return known

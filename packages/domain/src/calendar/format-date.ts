@@ -1,7 +1,7 @@
 import { wallClock } from './business-day.ts'
 import type { BusinessDay } from './business-day.ts'
 
-/** `20/11/2026`: the day of an instant in a zone. */
+/** The day of an instant in a zone: `20/11/2026`. */
 export function formatDate(instant: string | Date, timeZone: string): string {
   return formatDay(wallClock(new Date(instant).getTime(), timeZone))
 }

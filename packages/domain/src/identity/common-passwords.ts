@@ -1,6 +1,6 @@
 /**
- * The passwords of at least eight characters that are tried first: those of the public lists of leaked ones, and what people
- * here choose. A screen does not load them; the server refuses them.
+ * The most guessed passwords of eight characters and more: from public lists of leaked ones, and local favourites such as
+ * football clubs. Only the server checks them, so that no browser loads the list.
  */
 export const COMMON_PASSWORDS: readonly string[] = `
   12345678 123456789 1234567890 0123456789 0987654321 987654321 87654321 123123123 12341234 11223344 1122334455
@@ -34,7 +34,7 @@ export const COMMON_PASSWORDS: readonly string[] = `
 
 const common = new Set(COMMON_PASSWORDS)
 
-/** True for what is guessed in the first tries, however its capitals and blanks are set: a listed one, or one character again and again. */
+/** Whether a password is listed or one character repeated. Case and blanks do not count. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.replaceAll(/\s/g, '').toLocaleLowerCase('es-AR').normalize('NFC')
   return common.has(plain) || new Set(plain).size === 1

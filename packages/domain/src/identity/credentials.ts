@@ -21,7 +21,7 @@ export function validateSignIn({ email = '', password = '' }: { email?: string; 
   return problems
 }
 
-/** Nothing filled in is one problem of the whole form; otherwise each field says its own. */
+/** An empty form is one problem, of the whole form; otherwise every field has its own. */
 export function validateSignUp(form: SignUpForm): Problem[] {
   const { name = '', lastName = '', email = '', password = '', repeatPassword } = form
   if ([name, lastName, email, password].every((text) => text.trim() === '')) return [problem('form_incomplete')]
@@ -43,7 +43,7 @@ export function validateNewPassword(password: string): Problem[] {
   return isLongEnough(password) ? [] : [problem('password_short', 'password', { n: MIN_PASSWORD })]
 }
 
-/** Blanks may stand in a password, but they do not count: length is what protects. */
+/** Whether a password has `MIN_PASSWORD` characters besides blanks. Length protects, composition rules do not: there are none. */
 export function isLongEnough(password: string): boolean {
   return password.replaceAll(/\s/g, '').length >= MIN_PASSWORD
 }

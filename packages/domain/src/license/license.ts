@@ -1,7 +1,7 @@
 /** 0 trial running · 1 trial ended · 2 subscribed · 3 subscription cancelled · 4 must sign in again. */
 export type LicenseCode = 0 | 1 | 2 | 3 | 4
 
-/** How a business's subscription stands; the operator changes it. */
+/** The state of a business's subscription. The operator changes it by `npm run admin`. */
 export type SubscriptionState = 'trial' | 'subscribed' | 'cancelled'
 
 export const TRIAL_DAYS = 30
@@ -14,7 +14,7 @@ export const licenseMessages = {
   4: 'Tu sesión terminó. Volvé a ingresar para continuar.',
 } as const satisfies Record<LicenseCode, string>
 
-/** Shown while the licence of somebody is not known. */
+/** Shown when the licence could not be read. */
 export const UNVERIFIED_MESSAGE = 'No pudimos verificar tu licencia.'
 
 export type License = { readonly code: LicenseCode; readonly message: string }
@@ -22,18 +22,18 @@ export type License = { readonly code: LicenseCode; readonly message: string }
 export type LicenseFacts = {
   readonly subscription: SubscriptionState
   readonly trialEndsAt: string
-  /** When the operator fixed an end of the subscription; none means until further notice. */
+  /** The end of the subscription, where the operator set one. */
   readonly endsAt?: string | null
   readonly now: string
 }
 
-/** The state of a business's licence at an instant. What ends, ends at its very instant. */
+/** A business's licence at the instant `now`. An end counts from its very millisecond on. */
 export function licenseState(facts: LicenseFacts): License {
   const code = codeOf(facts)
   return { code, message: licenseMessages[code] }
 }
 
-/** Consultation mode (1 and 3) reads everything and writes nothing. */
+/** False in consultation mode (1 and 3): whoever stops paying still reads everything. */
 export function allowsWriting(code: LicenseCode): boolean {
   return code === 0 || code === 2
 }

@@ -5,8 +5,8 @@ type Branded<Name extends string> = number & { readonly [brand]: Name }
 /** Pesos with at most two decimals, |x| < 10¹². The number is the decimal value itself: it goes on the wire as it is. */
 export type Money = Branded<'Money'>
 /**
- * Pesos of many documents or movements together: a balance, a day, a statistic. It knows no bound, and a single amount is
- * one too. Exact up to `MAX_BALANCE`, the nearest number that there is beyond it.
+ * Pesos of many documents or movements together: a balance, a day, a statistic. It has no bound, since reading must never
+ * fail. Exact to the cent up to `MAX_BALANCE`, beyond it the nearest double. Every `Money` is one.
  */
 export type MoneySum = Branded<'Money' | 'MoneySum'>
 /** How much of a product, or of many lines of it together: at most two decimals, |x| < 10¹³. */
@@ -20,7 +20,7 @@ export type Amount = Money | Quantity | Percent | UnitCost
 
 export type AmountKind = 'money' | 'quantity' | 'percent' | 'unitCost'
 
-/** Limits keep an amount within 15 significant digits, where a double's shortest text is the exact decimal. */
+/** Within these limits an amount has at most 15 significant digits, so that a double's shortest text is the exact decimal. */
 export const amountKinds = {
   money: { scale: 2, limit: 1e12 },
   quantity: { scale: 2, limit: 1e13 },
@@ -30,10 +30,10 @@ export const amountKinds = {
 
 /** The most that a document, a payment, a price or a cost may come to. */
 export const MAX_AMOUNT = 99_999_999_999.99 as Money
-/** The most that an account may owe. Up to 2⁴⁶ numbers lie closer than a cent, so that sums are exact up to here. */
+/** The most that an account may owe. Below 2⁴⁶ (about 70 · 10¹²) two neighbouring doubles lie closer than a cent. */
 export const MAX_BALANCE = 70_000_000_000_000 as MoneySum
 
-/** An amount beyond what its kind holds came out of a calculation: the figures that went in are too large. */
+/** A calculation's result is beyond the limit of its kind: the figures that were typed are too large. */
 export class AmountOverflow extends RangeError {
   override readonly name = 'AmountOverflow'
 }
@@ -48,7 +48,7 @@ export function money(value: number | string): Money {
   return checked('money', value) as Money
 }
 
-/** A sum as a database writes it, exact in the text. */
+/** A sum from the database's text. @throws RangeError when it is no number */
 export function moneySum(value: number | string): MoneySum {
   const sum = Number(value)
   if (!Number.isFinite(sum)) throw new RangeError(`not a sum of money: ${value}`)
@@ -92,7 +92,7 @@ function checked(kind: AmountKind, value: number | string): number {
   return number === 0 ? 0 : number
 }
 
-/** NaN where the text is not a decimal number or has digits beyond the scale; trailing zeros are fine (`numeric` writes them). */
+/** NaN when the text is not a decimal number or has digits beyond the scale. PostgreSQL's `numeric` writes trailing zeros. */
 function numberOf(kind: AmountKind, text: string): number {
   const decimals = /^[+-]?\d+(?:\.(?=\d)(\d*?)0*)?$/.exec(text)
   if (decimals === null || (decimals[1] ?? '').length > amountKinds[kind].scale) return Number.NaN

@@ -2,8 +2,8 @@ import { AmountOverflow, amountKinds } from './amount.ts'
 import type { AmountKind, Money, MoneySum, Quantity } from './amount.ts'
 
 /*
- * Sums are done in whole units (cents), never in floating point. Two amounts of one kind are equal, less or more exactly
- * when their numbers are, so comparison needs no function of its own.
+ * Sums are done in whole cents, never in floating point. Amounts of one kind are compared with `<`, `===` and `>`: each
+ * amount is one number only.
  */
 
 export function addMoney(left: Money, right: Money): Money {
@@ -18,7 +18,7 @@ export function sumMoney(amounts: Iterable<Money>): Money {
   return sum('money', amounts) as Money
 }
 
-/** What many amounts come to, however much that is. */
+/** The sum of many amounts, without the bound of a single one. */
 export function totalMoney(amounts: Iterable<MoneySum>): MoneySum {
   return totalOf('money', amounts) as MoneySum
 }
@@ -44,7 +44,7 @@ export function isZero(amount: MoneySum | Quantity): boolean {
   return amount === 0
 }
 
-/** At most an amount: of a sum, no more than fits one. */
+/** The lesser of a sum and an amount, which is always within an amount's bound. */
 export function minMoney(left: MoneySum, right: Money): Money {
   return left < right ? (left as Money) : right
 }

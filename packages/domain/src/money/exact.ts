@@ -1,10 +1,10 @@
 import { AmountOverflow, amountKinds } from './amount.ts'
 import type { AmountKind, Money, MoneySum, Percent, Quantity, UnitCost } from './amount.ts'
 
-/** An exact rational number; the denominator is positive. Nothing is rounded until a `rounded…` call names the point. */
+/** An exact fraction; the denominator is positive. Only the `rounded…` functions round. */
 export type Exact = { readonly numerator: bigint; readonly denominator: bigint }
 
-/** Any amount (or small constant) as the decimal that its shortest text says, exactly. */
+/** The decimal that a number's shortest text says: 0.1 is one tenth. @throws RangeError on `1e21` and its like */
 export function exact(value: number): Exact {
   const text = String(value)
   const point = text.indexOf('.')
@@ -72,7 +72,7 @@ export function roundedMoney(value: Exact): Money {
   return rounded('money', value) as Money
 }
 
-/** As `roundedMoney`, without its bound. */
+/** As `roundedMoney`, for sums: it has no bound and so never throws. */
 export function roundedMoneySum(value: Exact): MoneySum {
   return nearest('money', value) as MoneySum
 }
@@ -89,7 +89,7 @@ export function roundedUnitCost(value: Exact): UnitCost {
   return rounded('unitCost', value) as UnitCost
 }
 
-/** Pesos: the product of all factors, rounded once. */
+/** The product of all factors in pesos, rounded once. @throws AmountOverflow */
 export function roundedProduct(...factors: readonly Exact[]): Money {
   return roundedMoney(times(...factors))
 }

@@ -20,7 +20,7 @@ export function formatUnitCost(cost: UnitCost): string {
   return costs.format(cost)
 }
 
-/** `1.234,50`: what stands in an input or a spreadsheet cell. */
+/** `1.234,50`, without the peso sign, for inputs and spreadsheet cells. */
 export function formatPlainMoney(amount: MoneySum): string {
   return decimals.format(amount)
 }

@@ -23,7 +23,7 @@ export function parsePercent(text: string): Percent | undefined {
   return isPercent(value) ? value : undefined
 }
 
-/** A comma (and a dot that cannot part thousands) takes up to four decimals. */
+/** Takes up to four decimals: after a comma, or after a dot that cannot be a thousands separator. */
 export function parseUnitCost(text: string): UnitCost | undefined {
   const value = parseDecimal(text, amountKinds.unitCost.scale)
   return isUnitCost(value) ? value : undefined

@@ -1,8 +1,8 @@
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
 /**
- * Whether a tax number or document can stand: one of 11 digits (dashes, dots and spaces do not count) must have the right
- * check digit, anything else is a document number of another kind.
+ * Whether a text can be kept as somebody's tax number. 11 digits (besides dashes, dots and spaces) are a CUIT and need its
+ * check digit; anything else is some other document, such as a DNI, and is not checked.
  */
 export function isTaxNumber(text: string): boolean {
   const digits = taxDigits(text)
@@ -14,7 +14,7 @@ export function isCuit(text: string): boolean {
   return /^\d{11}$/.test(taxDigits(text)) && isTaxNumber(text)
 }
 
-/** What is kept: a number without its separators; other text as it is. */
+/** A number without its separators, as it is stored; other text trimmed. */
 export function taxDigits(text: string): string {
   const bare = text.replaceAll(/[-.\s]/g, '')
   return /^\d+$/.test(bare) ? bare : text.trim()

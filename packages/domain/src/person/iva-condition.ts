@@ -1,4 +1,4 @@
-/** A contact's condition towards IVA, with the code that the tax authority gives it (CondicionIVAReceptorId). */
+/** A contact's IVA condition; `id` is ARCA's code for it (CondicionIVAReceptorId). */
 export const ivaConditions = [
   { id: 1, label: 'IVA Responsable Inscripto' },
   { id: 4, label: 'IVA Sujeto Exento' },

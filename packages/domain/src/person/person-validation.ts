@@ -6,7 +6,7 @@ import { isTaxNumber } from './cuit.ts'
 import type { PersonType } from './person-type.ts'
 import { isProvince } from './province.ts'
 
-/** Room for `Distribuidora Mayorista del Litoral S.R.L.` */
+/** The specification says 20, which `Distribuidora Mayorista del Litoral S.R.L.` does not fit. */
 export const MAX_PERSON_NAME = 60
 
 export type PersonForm = {
@@ -26,7 +26,7 @@ export type PersonForm = {
   readonly initialBalance?: Money
 }
 
-/** A contact to be saved, every problem in the order of the form. */
+/** All problems of a contact that is to be saved, in the order of the form's fields. */
 export function validatePerson(person: PersonForm): Problem[] {
   return [
     ...codeProblems(person.code),
@@ -42,7 +42,7 @@ export function validatePerson(person: PersonForm): Problem[] {
   ]
 }
 
-/** What stays as it was once a contact exists: its code, its type and, from the first payment on, its initial balance. */
+/** Refuses changes of what is fixed once a contact exists: its code, its type and its initial balance. */
 export function validatePersonChange(
   before: { readonly code: string; readonly type: PersonType; readonly initialBalance: Money },
   after: PersonForm,
@@ -56,18 +56,17 @@ export function validatePersonChange(
   return problems
 }
 
-/** A contact can go once nothing is owed and no transaction of theirs is still open. */
+/** Why a contact cannot be removed: something is owed, or a transaction of theirs is not paid yet. */
 export function personRemovalRefusal(balance: MoneySum, hasOpenTransactions: boolean): Problem | undefined {
   if (balance !== 0) return problem('person_has_balance')
   return hasOpenTransactions ? problem('person_has_transactions') : undefined
 }
 
-/** Zone, price list and category discounts belong to customers only. */
+/** Whether a contact may have a zone, a price list and discounts per category. */
 export function hasCustomerFields(type: PersonType): boolean {
   return type === 'Cliente'
 }
 
-/** Why a contact cannot have discounts per category. */
 export function discountsRefusal(type: PersonType): Problem | undefined {
   return hasCustomerFields(type) ? undefined : problem('discounts_customers_only')
 }

@@ -1,4 +1,4 @@
-/** As the specification writes them, and the capital city, which it lacks. */
+/** Spelled as in the specification (`Neuquen`, `Santa Fé`), with the capital city, which it leaves out. */
 export const provinces = [
   'Buenos Aires',
   'Ciudad Autónoma de Buenos Aires',

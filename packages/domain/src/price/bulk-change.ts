@@ -18,15 +18,15 @@ import type { Exact } from '#domain/money/exact'
 import { effectiveness } from './effectiveness.ts'
 import type { Effectiveness } from './effectiveness.ts'
 
-/** To which figure new prices are rounded: cents, a multiple in pesos, or the nearest price that ends in ,99. */
+/** How new prices are rounded: `none` to cents, a number to its multiples in pesos, `,99` to the nearest price ending so. */
 export type PriceRounding = 'none' | '1' | '10' | '50' | '100' | ',99'
 
 export const priceRoundings = ['none', '1', '10', '50', '100', ',99'] as const satisfies readonly PriceRounding[]
 
-/** Below this a price would be nothing or less. */
+/** In percent: −100 and less would leave a price of nothing. */
 export const MIN_PRICE_CHANGE = percent(-99.99)
 
-/** For how long a bulk change may be undone: later, prices that were set by hand or printed rest on it. */
+/** How long a bulk change can be undone. Later the shop has printed, and set other prices, by its result. */
 export const UNDO_HOURS = 24
 
 export type PricedItem = { readonly product: string; readonly sellingPrice: Money; readonly cost: UnitCost }
@@ -39,7 +39,7 @@ export type PriceChange = {
   readonly margin: Effectiveness
 }
 
-/** A bulk change: products chosen, and a percentage that is a number and changes something. */
+/** Refuses a bulk change without products, and a percentage that is missing, 0 or below `MIN_PRICE_CHANGE`. */
 export function validateBulkChange(products: readonly string[], change: Percent | undefined): Problem[] {
   const problems: Problem[] = []
   if (products.length === 0) problems.push(problem('bulk_products_missing', 'products'))
@@ -49,9 +49,9 @@ export function validateBulkChange(products: readonly string[], change: Percent 
 }
 
 /**
- * What the change would do to each product that has a price; one without stays as it is and is left out.
+ * The new price of each product. Products without a price are left out, since a percentage of nothing is nothing.
  *
- * @throws AmountOverflow when a price would be more than an amount may be.
+ * @throws AmountOverflow when a new price would be above `MAX_AMOUNT`
  */
 export function bulkChange(items: readonly PricedItem[], change: Percent, rounding: PriceRounding): PriceChange[] {
   return items
@@ -69,7 +69,7 @@ export function bulkChange(items: readonly PricedItem[], change: Percent, roundi
     })
 }
 
-/** Price × (1 + p/100), rounded once, straight to the figure asked for; never to nothing. */
+/** Price × (1 + p/100), rounded once; at least one step of the rounding, so that no price becomes 0. */
 export function changedPrice(price: Money, change: Percent, rounding: PriceRounding): Money {
   const changed = times(exact(price), raisedBy(change))
   switch (rounding) {
@@ -85,12 +85,12 @@ export function changedPrice(price: Money, change: Percent, rounding: PriceRound
   }
 }
 
-/** The instant from which on a change that was made at another one stays. */
+/** The instant from which a change made at `made` (ISO) can no longer be undone. */
 export function undoEnd(made: string): Date {
   return new Date(Date.parse(made) + UNDO_HOURS * 3_600_000)
 }
 
-/** By how much a price changed, in percent; 100 where there was no price before. */
+/** The difference in percent of the current price; 100 where there was none. */
 export function priceChangePercent(current: Money, next: Money): Percent {
   if (current === 0) return next === 0 ? ZERO_PERCENT : percent(100)
   return roundedPercent(times(dividedBy(minus(exact(next), exact(current)), exact(current)), exact(100)))

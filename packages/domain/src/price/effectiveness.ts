@@ -2,10 +2,10 @@ import { ZERO_PERCENT, percent } from '#domain/money/amount'
 import type { Money, MoneySum, Percent, UnitCost } from '#domain/money/amount'
 import { dividedBy, exact, minus, roundedMoney, roundedPercent, times } from '#domain/money/exact'
 
-/** What a product leaves: selling price minus cost, both without IVA, in pesos and in percent of the cost. */
+/** A product's margin (Efectividad): selling price less cost, both without IVA, in pesos and in percent of the cost. */
 export type Effectiveness = { readonly amount: Money; readonly percentage: Percent }
 
-/** The most that a percentage shows: a cost of nearly nothing makes figures that no column can hold. */
+/** A percentage is cut here, because a cost of nearly 0 would make one that no column can hold. */
 const MOST = percent(999_999_999.99)
 
 export function effectiveness(sellingPrice: Money, cost: UnitCost): Effectiveness {
@@ -13,7 +13,7 @@ export function effectiveness(sellingPrice: Money, cost: UnitCost): Effectivenes
   return { amount: roundedMoney(margin), percentage: marginPercent(sellingPrice, cost) }
 }
 
-/** Margin × 100 / cost; without a cost 100 when something was earned, else 0. Both without IVA. */
+/** (earned − cost) in percent of the cost, both without IVA. Without a cost: 100 when something was earned, else 0. */
 export function marginPercent(earned: MoneySum, cost: UnitCost | MoneySum): Percent {
   if (cost <= 0) return earned > 0 ? percent(100) : ZERO_PERCENT
   const exactly = times(dividedBy(minus(exact(earned), exact(cost)), exact(cost)), exact(100))

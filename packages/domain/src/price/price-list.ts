@@ -5,7 +5,7 @@ import { exact, raisedBy, roundedMoney, roundedMoneySum, times } from '#domain/m
 
 export const DEFAULT_LIST_NAME = 'Lista por Defecto'
 
-/** A list's modifiers in percent: one for everything, and one per category id where that differs. */
+/** A list's modifiers in percent of the selling price: `general`, and by category id those that differ from it. */
 export type PriceListConfig = {
   readonly general: Percent
   readonly categories: Readonly<Record<string, Percent>>
@@ -19,12 +19,12 @@ export function listModifier(list: PriceListConfig, category: string | undefined
   return own ?? list.general
 }
 
-/** What a product costs by a list, rounded once; never more than an amount may be. */
+/** A product's price by a list, rounded once and cut at `MAX_AMOUNT`: a list must show every product. */
 export function listPrice(sellingPrice: Money, modifier: Percent): Money {
   return minMoney(roundedMoneySum(times(exact(sellingPrice), raisedBy(modifier))), MAX_AMOUNT)
 }
 
-/** The price proposed for a line of a purchase: what the product costs, in whole cents. */
+/** The price proposed for a purchase line: the product's cost, which has four decimals, rounded to cents. */
 export function purchasePrice(cost: UnitCost): Money {
   return roundedMoney(exact(cost))
 }

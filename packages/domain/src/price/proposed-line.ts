@@ -7,7 +7,7 @@ import type { PriceListConfig } from './price-list.ts'
 
 export type PricedProduct = {
   readonly sellingPrice: Money
-  /** Told to whoever may buy. */
+  /** Absent for a member who may not see costs. */
   readonly cost?: UnitCost
   readonly iva: IvaRate
   readonly category?: string
@@ -15,7 +15,7 @@ export type PricedProduct = {
 
 export type ProposedLine = { readonly sellingPrice: Money; readonly discount: Percent; readonly iva: IvaRate }
 
-/** What a line starts with once its product is chosen. Everything proposed can be overtyped. */
+/** The document that a line is proposed for. */
 export type ProposalContext = {
   readonly kind: 'sale' | 'purchase'
   readonly condition: TaxCondition
@@ -25,7 +25,10 @@ export type ProposalContext = {
   readonly discounts?: Readonly<Record<string, Percent>>
 }
 
-/** A sale proposes the list's price and the person's discount for the category; a purchase the product's cost. */
+/**
+ * What a line starts with once its product is chosen; the user may overtype all of it. A sale proposes the list's price
+ * and the receptor's discount for the product's main category, a purchase the product's cost.
+ */
 export function proposedLine(product: PricedProduct, context: ProposalContext): ProposedLine {
   const { category } = product
   const iva = lineIva(context.condition, product.iva)

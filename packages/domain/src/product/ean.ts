@@ -1,4 +1,4 @@
-/** Whether an EAN-13's last digit fits the others. A wrong one is worth a warning only: shops use codes of their own. */
+/** Whether 13 digits end in the right check digit. Callers warn of a wrong one and do not refuse it: shops use own codes. */
 export function hasEanCheckDigit(ean: string): boolean {
   if (!/^\d{13}$/.test(ean)) return false
   const weighted = Array.from(ean, (digit, place) => Number(digit) * (place % 2 === 0 ? 1 : 3))

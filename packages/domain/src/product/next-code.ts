@@ -1,4 +1,4 @@
-/** The lowest whole number, as text, above every numeric code in use; other codes do not count. */
+/** The highest numeric code in use plus one, as text; codes with other characters do not count. */
 export function nextCode(codes: Iterable<string>): string {
   let highest = 0n
   for (const code of codes) {

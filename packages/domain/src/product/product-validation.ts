@@ -25,10 +25,10 @@ export type ProductForm = {
   readonly minThreshold?: Quantity
 }
 
-/** The goods that a new product starts with. */
+/** The stock typed with a new product; above 0 it becomes its first lot. */
 export type InitialStock = { readonly stock: Quantity; readonly cost?: UnitCost; readonly provider?: string }
 
-/** A product to be saved, every problem in the order of the form. */
+/** All problems of a product that is to be saved, in the order of the form's fields. */
 export function validateProduct(product: ProductForm, condition: TaxCondition): Problem[] {
   const isIvaMissing = condition === 'responsable' && product.iva === undefined
   const isIvaWrong = product.iva !== undefined && !isIvaRate(product.iva)
@@ -47,12 +47,12 @@ export function validateProduct(product: ProductForm, condition: TaxCondition): 
   ]
 }
 
-/** An alert value: from 0 to the most that a line takes. */
+/** A minimum stock: from 0 to `MAX_QUANTITY`. */
 export function thresholdProblems(minThreshold: Quantity | undefined): Problem[] {
   return quantityProblems('minThreshold', minThreshold)
 }
 
-/** Initial stock belongs to products with stock control; above 0 it makes a lot, which needs a cost. */
+/** Initial stock above 0 makes a lot: it needs a product with stock control and a cost. */
 export function validateInitialStock(checkStock: CheckStock, { stock, cost }: InitialStock): Problem[] {
   const problems = quantityProblems('historical.stock', stock)
   if (problems.length > 0 || stock === 0) return problems
@@ -62,7 +62,10 @@ export function validateInitialStock(checkStock: CheckStock, { stock, cost }: In
   return validateLotValue(stock, cost, 'historical.cost')
 }
 
-/** What stays as it was once a product exists: its code, stock control while there is stock, and a cost that comes from lots. */
+/**
+ * Refuses changes of what is fixed once a product exists: its code, its stock control while there is stock, and its cost
+ * from the first lot on, because the newest lot gives it.
+ */
 export function validateProductChange(
   before: {
     readonly code: string
@@ -92,7 +95,6 @@ export function productWarnings({ ean }: Pick<ProductForm, 'ean'>): Problem[] {
   return ean !== undefined && /^\d{13}$/.test(ean) && !hasEanCheckDigit(ean) ? [problem('ean_check_digit', 'ean')] : []
 }
 
-/** A product can go once none of it is left. */
 export function productRemovalRefusal(currentStock: Quantity): Problem | undefined {
   return currentStock > 0 ? problem('product_has_stock') : undefined
 }

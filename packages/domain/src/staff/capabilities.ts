@@ -1,4 +1,4 @@
-/** What a member is in a business. The roles of contacts are something else. */
+/** A member's role in a business. The register of roles (`Encargado`, `Vendedor`, …) only labels contacts. */
 export const staffRoles = ['owner', 'manager', 'cashier', 'accountant'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
@@ -9,7 +9,7 @@ const counting: readonly StaffRole[] = ['owner', 'manager', 'accountant']
 const managing: readonly StaffRole[] = ['owner', 'manager']
 const owning: readonly StaffRole[] = ['owner']
 
-/** Who has each capability. The calls name theirs in the contract. */
+/** The roles that have each capability. What a call needs stands beside it in the contract. */
 const holders = {
   look: everybody,
   documents: everybody,

@@ -5,11 +5,14 @@ import type { Permissions, TransactionAction } from '#domain/transaction/status'
 import type { Capability } from './capabilities.ts'
 
 /*
- * What a deed needs beyond the right to its call, by what it is done to. Who has each capability stands in
- * `capabilities.ts`.
+ * Capabilities that depend on the record and not on the call alone: `transactions.add` takes sales and purchases, but a
+ * cashier may only write sales. Services ask here, on top of the contract's `needs`.
  */
 
-/** What is done with a document. A sale is its writer's own; who changes another's takes back what that one wrote. */
+/**
+ * The capability for an action on a document. Whoever sells may edit the sales that they wrote themselves; editing
+ * somebody else's is a correction, and needs `refund` as removing does.
+ */
 export function neededForDocument(
   deed: 'add' | TransactionAction,
   { kind, isOwn }: { readonly kind: TransactionKind; readonly isOwn: boolean },
@@ -19,7 +22,7 @@ export function neededForDocument(
   return deed === 'edit' && !isOwn ? 'refund' : 'sell'
 }
 
-/** What of all that can be done with a document a member may do. */
+/** The actions that the document's state allows (`can`), less those that the member has no capability for. */
 export function permittedTo(
   capabilities: ReadonlySet<Capability>,
   document: { readonly kind: TransactionKind; readonly isOwn: boolean },
@@ -32,18 +35,18 @@ export function permittedTo(
   return permitted
 }
 
-/** What money on a sale or a purchase needs. A negative amount takes back what was paid. */
+/** The capability for a payment on a sale or a purchase. A negative amount gives money back. */
 export function neededForPayment(kind: 'sale' | 'purchase', amount: number): Capability {
   if (kind === 'purchase') return 'buy'
   return amount < 0 ? 'refund' : 'sell'
 }
 
-/** What money on somebody's account or initial balance needs. */
+/** The capability for a payment on a person's account or initial balance. Only customers' accounts are the sellers' business. */
 export function neededForAccount(type: PersonType, amount: number): Capability {
   return neededForPayment(type === 'Cliente' ? 'sale' : 'purchase', amount)
 }
 
-/** What a new contact needs: whoever sells writes down a customer, and no more. */
+/** The capability for a new contact. Whoever sells may add a customer, but without a debt to start with and without a picture. */
 export function neededForNewPerson(person: {
   readonly type: PersonType
   readonly initialTotal: number
@@ -53,7 +56,7 @@ export function neededForNewPerson(person: {
   return isPlainCustomer ? 'sell' : 'contacts'
 }
 
-/** What an image of each use needs. */
+/** The capability for uploading an image, by its scope. */
 export const neededForImage = {
   product: 'catalogue',
   avatar: 'contacts',

@@ -8,13 +8,13 @@ import type { TransactionKind } from '#domain/transaction/kind'
 import type { Capability } from './capabilities.ts'
 
 /*
- * What a member sees. Without `history` it is the sales, and in lists those of the present business day; without `figures`,
- * of the contacts, the customers.
+ * Which records a member may read. What may not be read answers 404, as if it did not exist. Without `history`: sales only,
+ * and in lists those of the current business day. Without `figures`: of the contacts only customers.
  */
 
 type Capabilities = ReadonlySet<Capability>
 
-/** All documents, and all days. */
+/** Whether a member sees documents of every kind and of every day. */
 export function seesHistory(capabilities: Capabilities): boolean {
   return capabilities.has('history')
 }
@@ -32,7 +32,7 @@ export function seenPersonTypes(capabilities: Capabilities): readonly PersonType
   return capabilities.has('figures') ? personTypes : ['Cliente']
 }
 
-/** What of a range lies in a day. Where nothing does, it goes from the day's end to its start: no instant is in it. */
+/** The part of a range that lies in a day. Where there is none, `start` is after `end`, so that nothing matches. */
 export function rangeWithin(
   day: InstantRange,
   { start = day.start, end = day.end }: Partial<InstantRange>,

@@ -1,7 +1,7 @@
 import { subtractTotals, totalMoney } from '#domain/money/arithmetic'
 import type { MoneySum } from '#domain/money/amount'
 
-/** What one business day saw, all positive: effective sales, credit notes and purchases, and general expenses. */
+/** The sums of one business day, all positive: effective sales, credit notes and purchases, and general expenses. */
 export type DayTotals = {
   readonly sales: MoneySum
   readonly creditNotes: MoneySum
@@ -17,7 +17,6 @@ export function dayBalance({ sales, creditNotes, purchases, generalExpenses }: D
   return { income, outcome, balance: subtractTotals(income, outcome) }
 }
 
-/** A month (or any range) is the sum of its days. */
 export function sumOfDays(days: readonly DayBalance[]): DayBalance {
   const income = totalMoney(days.map((day) => day.income))
   const outcome = totalMoney(days.map((day) => day.outcome))

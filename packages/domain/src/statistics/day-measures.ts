@@ -13,7 +13,7 @@ import type { Summary } from '#domain/transaction/totals'
  */
 export type DayMeasure = 'effective' | 'status' | 'payment'
 
-/** What one event adds to the day of an instant; negative where it takes back. */
+/** What one write adds to the totals of a business day; negative where it takes something back. */
 export type DayDelta = {
   /** ISO instant: the business's zone says which day it is. */
   readonly at: string
@@ -26,7 +26,7 @@ export type DayDelta = {
   readonly cost: MoneySum
 }
 
-/** A document as far as its day counts it. */
+/** The parts of a document that the daily statistics count. */
 export type CountedDocument = {
   readonly kind: TransactionKind
   readonly status: TransactionStatus
@@ -35,12 +35,12 @@ export type CountedDocument = {
   readonly cost: Money
 }
 
-/** What a change of a document does to its day, or to two; undefined stands for a document that is not there. */
+/** What a change of a document adds to its day, or to two when its date moved. Undefined: not there before, or after. */
 export function documentDeltas(before: CountedDocument | undefined, after: CountedDocument | undefined): DayDelta[] {
   return [...statusDeltas(before, after), ...effectiveDeltas(before, after)]
 }
 
-/** What a change of status alone does. */
+/** The part of `documentDeltas` that counts documents by status. */
 export function statusDeltas(before: Counted | undefined, after: Counted | undefined): DayDelta[] {
   if (before?.status === after?.status && before?.occurredAt === after?.occurredAt) return []
   const counted = ({ kind, status, occurredAt }: Counted, count: number): DayDelta => ({
@@ -54,7 +54,7 @@ type Counted = Pick<CountedDocument, 'kind' | 'status' | 'occurredAt'>
 
 export const statusSubject = (kind: TransactionKind, status: TransactionStatus): string => `${kind}:${status}`
 
-/** A document becomes effective once, and its figures and its date stay as they are from then on. */
+/** Only becoming effective counts: from then on a document's figures and its date never change. */
 function effectiveDeltas(before: CountedDocument | undefined, after: CountedDocument | undefined): DayDelta[] {
   if (after === undefined || after.status < EFFECTIVE || (before !== undefined && before.status >= EFFECTIVE)) return []
   const { kind, occurredAt, summary, cost } = after
@@ -62,7 +62,7 @@ function effectiveDeltas(before: CountedDocument | undefined, after: CountedDocu
   return [{ at: occurredAt, measure: 'effective', subject: kind, count: 1, total: summary.total, iva, cost }]
 }
 
-/** A money movement; it is never changed. */
+/** What a new money movement adds. Movements are never changed, so nothing is ever taken back. */
 export function paymentDelta(operation: PaymentOperation, total: Money, occurredAt: string): DayDelta {
   return { ...nothing(occurredAt, 'payment', operation), count: 1, total }
 }

@@ -2,19 +2,19 @@ import { ZERO } from '#domain/money/amount'
 import type { MoneySum } from '#domain/money/amount'
 import { totalMoney } from '#domain/money/arithmetic'
 
-/** How many there are, and what they come to. */
+/** Count and sum of some documents or movements. */
 export interface PartSum {
   readonly count: number
   readonly total: MoneySum
 }
 
-/** The same, with the IVA in it and what the goods had cost. */
+/** The same with the IVA that the total contains, and the cost of the goods. */
 export interface SoldSum extends PartSum {
   readonly iva: MoneySum
   readonly cost: MoneySum
 }
 
-/** What a span of time saw, all positive: effective documents by their dates, and general expenses. */
+/** The sums of a range of days, all positive: effective documents by their dates, and general expenses. */
 export interface DaySums {
   readonly sales: SoldSum
   readonly creditNotes: SoldSum
@@ -22,7 +22,6 @@ export interface DaySums {
   readonly generalExpenses: PartSum
 }
 
-/** Of a day on which nothing counted. */
 export const NOTHING: DaySums = {
   sales: { count: 0, total: ZERO, iva: ZERO, cost: ZERO },
   creditNotes: { count: 0, total: ZERO, iva: ZERO, cost: ZERO },
@@ -30,7 +29,6 @@ export const NOTHING: DaySums = {
   generalExpenses: { count: 0, total: ZERO },
 }
 
-/** Several spans as one. */
 export const addDaySums = (spans: readonly DaySums[]): DaySums => ({
   sales: addSold(spans.map(({ sales }) => sales)),
   creditNotes: addSold(spans.map(({ creditNotes }) => creditNotes)),

@@ -4,10 +4,10 @@ import type { MonthName } from '#domain/calendar/month'
 import type { MoneySum } from '#domain/money/amount'
 import { totalMoney } from '#domain/money/arithmetic'
 
-/** What a year earned, month by month; a month that has not begun is missing. */
+/** A year's balances by month. Months that have not begun are missing, so that a chart ends today. */
 export type MonthBalances = { readonly [Month in MonthName]?: MoneySum }
 
-/** A month is the sum of its days, 0 without any. `days` of other years do not count. */
+/** Sums a year's days by month, 0 for a month without any. Days of other years are ignored. */
 export function monthBalances(
   year: number,
   days: readonly { readonly day: BusinessDay; readonly balance: MoneySum }[],
@@ -22,7 +22,7 @@ export function monthBalances(
   )
 }
 
-/** `2026-03`, as a day begins. */
+/** `2026-03`, the beginning of its business days. */
 function monthOf(year: number, month: number): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`
 }

@@ -3,7 +3,7 @@ import type { MoneySum } from '#domain/money/amount'
 import { cashEffect } from '#domain/account/operations'
 import type { PaymentOperation } from '#domain/account/operations'
 
-/** All payments of one operation under one tag; without a tag they are shown in one line, so that the parts add up. */
+/** The sum of all payments of one operation under one tag, or under none. `total` is positive. */
 export type PaymentSum = {
   readonly paymentOperation: PaymentOperation
   readonly tag?: string
@@ -14,9 +14,9 @@ export type PaymentSum = {
 export type PaymentGroup = {
   /** The tag. */
   readonly entry: string
-  /** What stands over the group: the tag and how many payments carry it. */
+  /** `Alquiler (3 movimientos)`. */
   readonly header: string
-  /** What the group did to the cash: negative when more went out than came in. */
+  /** The group's effect on the cash; negative when more went out than came in. */
   readonly total: MoneySum
   readonly operations: readonly { readonly paymentOperation: PaymentOperation; readonly total: MoneySum }[]
 }
@@ -29,7 +29,10 @@ export type PaymentStats = {
   readonly untagged: { readonly count: number; readonly total: MoneySum }
 }
 
-/** Counters over every payment, and a group per tag. `income` and `outcome` are positive. */
+/**
+ * The counters over all payments and a group per tag. Payments without a tag are told as one line (`untagged`), so that the
+ * parts add up to the counters. `income` and `outcome` are positive.
+ */
 export function paymentStats(sums: readonly PaymentSum[]): PaymentStats {
   const effects = sums.map(effectOf)
   const income = totalMoney(effects.filter((effect) => effect > 0))

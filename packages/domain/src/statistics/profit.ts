@@ -3,8 +3,8 @@ import type { Money, MoneySum, Percent } from '#domain/money/amount'
 import { marginPercent } from '#domain/price/effectiveness'
 
 /**
- * A sale or a credit note that counts (status 1 or above), or many of one kind together, the figures positive. `iva` is
- * the part of the total that is passed on to the state; a note's cost is what came back to stock.
+ * An effective sale or credit note (status 1 or above), or the sum of many of one kind, all figures positive. `total`
+ * contains `iva`, `cost` does not. A note's cost is that of the goods that came back to stock.
  */
 export type SoldDocument = {
   readonly kind: 'sale' | 'creditNote'
@@ -25,10 +25,10 @@ export type ProfitRow = {
 
 export type ProfitTotals = {
   readonly totalTransactions: MoneySum
-  /** Of the sales: what is in their total and was never earned. */
+  /** The IVA in the sales' total, which belongs to the state. */
   readonly totalIva: MoneySum
   readonly totalCost: MoneySum
-  /** Σ (total − IVA − cost) over credit notes, as a rule negative: the four figures add up to the profit. */
+  /** −Σ (total − IVA − cost) over the credit notes, as a rule negative. */
   readonly creditNoteTotal: MoneySum
   readonly totalProfit: MoneySum
 }
@@ -38,7 +38,7 @@ export function ivaOfSummary({ iva21, iva105 }: { readonly iva21: Money; readonl
   return totalMoney([iva21, iva105])
 }
 
-/** Total − IVA − cost: costs are without IVA, so what is compared with them must be too. */
+/** Profit = total − IVA − cost. The specification leaves the IVA in, but costs are net: selling at cost would earn 21 %. */
 export function profitRow({ kind, total, iva, cost }: SoldDocument): ProfitRow {
   const net = subtractTotals(total, iva)
   const profitPercentage = marginPercent(net, cost)
@@ -53,7 +53,7 @@ export function profitRow({ kind, total, iva, cost }: SoldDocument): ProfitRow {
   }
 }
 
-/** Profit = sales − their IVA − their cost + (credit notes' total − IVA − cost, negative). */
+/** The counters, which add up: totalTransactions − totalIva − totalCost + creditNoteTotal = totalProfit. */
 export function profitTotals(documents: readonly SoldDocument[]): ProfitTotals {
   const sales = documents.filter((document) => document.kind === 'sale')
   const notes = documents.filter((document) => document.kind === 'creditNote')

@@ -3,8 +3,8 @@ import type { Quantity } from '#domain/money/amount'
 import type { Shortage } from './fifo.ts'
 
 /**
- * The lines with as much of each missing product as there is, given to its lines in their order; a line that gets nothing
- * is gone.
+ * The lines of a sale cut down to the stock there is: what is left of a product goes to its first lines, and lines that get
+ * nothing are left out. Products without a shortage keep their lines as they are.
  */
 export function availableLines<Line extends { readonly product: string; readonly quantity: Quantity }>(
   lines: readonly Line[],

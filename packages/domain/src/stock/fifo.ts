@@ -3,7 +3,7 @@ import type { MoneySum, Quantity } from '#domain/money/amount'
 import { compareLots, costOfParts } from './lot.ts'
 import type { Lot, LotPart } from './lot.ts'
 
-/** What one line of a sale wants of a product with stock control. `line` is the caller's mark for it. */
+/** The goods that one line of a sale needs, of a product with stock control. `line` comes back as it was given. */
 export type LineDemand = { readonly line: number; readonly product: string; readonly quantity: Quantity }
 
 export type LineSupply = LineDemand & { readonly takes: readonly LotPart[]; readonly cost: MoneySum }
@@ -20,10 +20,10 @@ export type Consumption =
   | { readonly ok: false; readonly shortages: readonly Shortage[] }
 
 /**
- * Meets every line from the product's lots, oldest first; lines of the same product add up. All or nothing: when any
- * product lacks stock the answer lists every such product and takes nothing.
+ * Takes every line's quantity from its product's lots, oldest first (FIFO), as the specification asks. All or nothing: when
+ * any product lacks stock, the result names every such product and takes nothing.
  *
- * @throws RangeError when a line wants nothing or less.
+ * @throws RangeError when a line's quantity is not above 0
  */
 export function consumeLots(lines: readonly LineDemand[], lots: readonly Lot[]): Consumption {
   const wrong = lines.find((line) => line.quantity <= 0)
@@ -43,7 +43,7 @@ export function consumeLots(lines: readonly LineDemand[], lots: readonly Lot[]):
   }
 }
 
-/** Every product whose lines want more than its lots have, in the order of the lines. */
+/** Lines of the same product add up before they are compared with its lots. */
 function shortagesOf(lines: readonly LineDemand[], stocks: ReadonlyMap<string, readonly Lot[]>): Shortage[] {
   const shortages: Shortage[] = []
   for (const [product, wanting] of Map.groupBy(lines, (line) => line.product)) {
@@ -56,7 +56,7 @@ function shortagesOf(lines: readonly LineDemand[], stocks: ReadonlyMap<string, r
   return shortages
 }
 
-/** The lots of one product that have something left, the youngest first: what is taken next stands at the end. */
+/** One product's lots with something left, the oldest last, so that `pop` takes it. */
 function queueOf(stock: readonly Lot[]): LotPart[] {
   return stock
     .filter((lot) => lot.left > 0)
@@ -64,7 +64,7 @@ function queueOf(stock: readonly Lot[]): LotPart[] {
     .map((lot) => ({ lotId: lot.id, quantity: lot.left, unitCost: lot.unitCost }))
 }
 
-/** Takes one line's quantity off the end of `queue`, where what remains is for the next line. */
+/** Takes one line's quantity off the end of `queue` and leaves there what the next line may take. */
 function takeOldest(wanted: Quantity, queue: LotPart[]): LotPart[] {
   const takes: LotPart[] = []
   let missing = wanted

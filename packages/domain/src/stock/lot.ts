@@ -2,7 +2,7 @@ import { exact, plus, roundedMoneySum, times } from '#domain/money/exact'
 import type { MoneySum, Quantity, UnitCost } from '#domain/money/amount'
 import { compareText } from '#domain/text/compare-text'
 
-/** What is left of one entry of goods. `enteredAt` is the ISO instant at which it came in; `sequence` parts equal instants. */
+/** One entry of goods and what is left of it. `sequence` orders lots that entered at the same instant (ISO). */
 export type Lot = {
   readonly id: string
   readonly product: string
@@ -12,10 +12,13 @@ export type Lot = {
   readonly sequence: number
 }
 
-/** A part of one lot that a line took, or that came back to it. */
+/** A quantity that a line took from one lot, or gave back to it. */
 export type LotPart = { readonly lotId: string; readonly quantity: Quantity; readonly unitCost: UnitCost }
 
-/** Oldest first. A document's date does not count: no later document may change a cost that is already fixed. */
+/**
+ * The FIFO order: by entry, whatever the purchase's date says. A purchase dated in the past would otherwise change which
+ * lots, and so which costs, earlier sales should have taken.
+ */
 export function compareLots(left: Lot, right: Lot): number {
   return (
     compareText(left.enteredAt, right.enteredAt) || left.sequence - right.sequence || compareText(left.id, right.id)
@@ -27,7 +30,7 @@ export function costOfParts(parts: readonly Pick<LotPart, 'quantity' | 'unitCost
   return roundedMoneySum(parts.map((part) => times(exact(part.quantity), exact(part.unitCost))).reduce(plus, exact(0)))
 }
 
-/** A line of a product without stock control takes no lots: it costs what the product says. */
+/** The cost of a line whose product has no stock control, and so no lots: quantity × the product's cost. */
 export function costWithoutLots(quantity: Quantity, unitCost: UnitCost): MoneySum {
   return costOfParts([{ quantity, unitCost }])
 }

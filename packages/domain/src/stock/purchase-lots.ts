@@ -19,7 +19,7 @@ export type LotDraft = {
   readonly unitCost: UnitCost
 }
 
-/** What one unit cost after both discounts, without IVA, to four decimals. */
+/** Price less both discounts, without IVA, rounded once to four decimals. */
 export function purchaseUnitCost(price: Money, lineDiscount: Percent, summaryDiscount: Percent): UnitCost {
   return roundedUnitCost(times(exact(price), loweredBy(lineDiscount), loweredBy(summaryDiscount)))
 }
@@ -35,14 +35,14 @@ export function purchaseLots(lines: readonly PurchaseLine[], summaryDiscount: Pe
   }))
 }
 
-/** What goods that came or went change of a product: its stock, and its cost where it got a lot. */
+/** A product after goods came or went: `quantity` is added to its stock; `cost` is that of its new lot, if it got one. */
 export type ProductChange = {
   readonly product: string
   readonly quantity: Quantity
   readonly cost: UnitCost | undefined
 }
 
-/** One a product: the sum of its quantities, and the cost of its last lot where it got one. */
+/** One change per product: the sum of its rows' quantities, and the cost of the last row, which is its newest lot. */
 export function productChanges(rows: readonly { product: string; quantity: Quantity; unitCost?: UnitCost }[]) {
   return [...Map.groupBy(rows, (row) => row.product)].map(([product, changes]): ProductChange => ({
     product,

@@ -6,11 +6,12 @@ import type { LotPart } from './lot.ts'
 export type Restock = { readonly returns: readonly LotPart[]; readonly cost: MoneySum }
 
 /**
- * The goods of a credit note's line go back to the very lots that the sale's line took them from, latest taken first, at
- * their cost. `taken` stands in the order of taking; `givenBack` is what earlier notes returned of the same line.
- * A line that took no lots (a product without stock control) returns nothing and costs nothing.
+ * Puts the goods of a credit note's line back into the lots that the sale's line took them from, the last taken first, at
+ * their cost. A line without lots (no stock control) returns nothing and costs 0.
  *
- * @throws RangeError when more would come back than is still out: the credited quantities were not checked.
+ * @param taken what the sale's line took, in the order of taking
+ * @param givenBack what earlier notes returned of the same line
+ * @throws RangeError when more would come back than is still out; `creditNoteLines` refuses that before
  */
 export function restock(
   quantity: Quantity,

@@ -5,7 +5,7 @@ import type { Quantity, UnitCost } from '#domain/money/amount'
 import { costOfParts } from './lot.ts'
 import type { Movement, MovementEffect } from './movement.ts'
 
-/** A stock change made by hand, as typed: an increment makes a lot, a decrement takes from the chosen one. */
+/** A stock change by hand, as typed. An increment makes a lot; a decrement takes from the lot that was chosen. */
 export type StockForm = {
   readonly product?: string
   readonly movement?: Movement
@@ -18,8 +18,10 @@ export type StockForm = {
 }
 
 /**
- * Every problem in the order of the checks: the first is the one to show. `wanted` is the one direction that the caller
- * takes: a movement the other way is refused before anything that only that way asks for.
+ * All problems in the specification's order; the screen shows the first.
+ *
+ * @param wanted the only direction that the caller accepts. With a movement of the other one, the fields of that other
+ *   direction are not checked.
  */
 export function validateStockForm(form: StockForm, wanted?: MovementEffect): Problem[] {
   const problems: Problem[] = []
@@ -45,7 +47,7 @@ function incrementProblems({ stock, cost, provider }: StockForm): Problem[] {
   return problems
 }
 
-/** What comes in at once is worth no more than a document's total may come to. */
+/** Refuses a lot whose quantity × unit cost is above `MAX_AMOUNT`. */
 export function validateLotValue(quantity: Quantity, unitCost: UnitCost, path = 'cost'): Problem[] {
   if (costOfParts([{ quantity, unitCost }]) <= MAX_AMOUNT) return []
   return [problem('cost_out_of_range', path)]

@@ -15,19 +15,22 @@ export const stockStatuses = {
 const GOOD_FACTOR = 1.5
 const WARN_FACTOR = 1.2
 
-/** What wants attention first. */
+/** The worst first, as lists sort. */
 export const stockStatusOrder: readonly StockStatus[] = ['noStock', 'critical', 'warn', 'good']
 
 export type ThresholdDiff = Readonly<Record<StockStatus, boolean>> & { readonly message: string }
 
-/** Good from more than 50 % above the minimum, warning from more than 20 % above, else critical; with a minimum of 0, good. */
+/**
+ * `good` above 150 % of the minimum, `warn` above 120 %, else `critical` (the specification's limits). With a minimum of 0
+ * any stock is `good`.
+ */
 export function stockStatus(currentStock: Quantity, minThreshold: Quantity): StockStatus {
   if (currentStock <= 0) return 'noStock'
   if (exceeds(currentStock, minThreshold, GOOD_FACTOR)) return 'good'
   return exceeds(currentStock, minThreshold, WARN_FACTOR) ? 'warn' : 'critical'
 }
 
-/** The member of a product that says how its stock stands. */
+/** The `thresholdDiff` of a product in the API's answers: one flag per status, and the label. */
 export function thresholdDiff(currentStock: Quantity, minThreshold: Quantity): ThresholdDiff {
   const status = stockStatus(currentStock, minThreshold)
   return {
@@ -40,8 +43,8 @@ export function thresholdDiff(currentStock: Quantity, minThreshold: Quantity): T
 }
 
 /**
- * The most units at which a product is not yet good, and not yet at a warning: what a minimum means, for people. Stock
- * comes in hundredths, so that a limit between two of them is the lower one.
+ * The most units at which a product is not `good` yet, and not `warn` yet: the form of a product explains its minimum by
+ * them. Rounded down to hundredths, in which stock is counted.
  */
 export function thresholdLimits(minThreshold: Quantity): { readonly good: Quantity; readonly warn: Quantity } {
   const limit = (factor: number): Quantity => {

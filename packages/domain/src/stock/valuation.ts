@@ -17,7 +17,7 @@ export type ProductValue = {
   readonly lots: readonly ValuedLot[]
 }
 
-/** What is left of each product's lots, at cost: one exact sum per product, rounded once. Empty lots are left out. */
+/** The value of each product's stock: Σ left × unit cost, rounded once. Lots with nothing left are left out. */
 export function stockValues(lots: readonly ValuedLot[]): ProductValue[] {
   const remaining = lots.filter((lot) => lot.left > 0)
   const byProduct = Map.groupBy(remaining, (lot) => lot.product)
@@ -29,7 +29,7 @@ export function stockValues(lots: readonly ValuedLot[]): ProductValue[] {
   }))
 }
 
-/** The sum of the products' values, so that the column adds up to the counter. */
+/** The sum of the rounded values, so that the list's column adds up to the counter above it. */
 export function totalStockValue(values: readonly Pick<ProductValue, 'stockValue'>[]): MoneySum {
   return totalMoney(values.map((value) => value.stockValue))
 }

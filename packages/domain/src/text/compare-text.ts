@@ -1,4 +1,4 @@
-/** Plain order by code unit: for ids and ISO instants, where every server must agree. Names are sorted by locale elsewhere. */
+/** Order by code unit, which is the same on every machine: for ids and ISO instants. Names are sorted by locale elsewhere. */
 export function compareText(left: string, right: string): number {
   return left < right ? -1 : Number(left > right)
 }

@@ -1,6 +1,6 @@
 /**
- * A record without its empty members: undefined, null, blank text, and records that have nothing left. Zero, false and
- * lists stay (an empty list means "none"); the places in a list do not move, since error paths count them.
+ * A record without its empty members: undefined, null, blank text, and records with nothing in them. Zero, false and lists
+ * stay (an empty list means "none"). Members of lists stay even when empty, because error paths count them by place.
  */
 export function dropEmpty<T>(value: T): T {
   return cleaned(value) as T

@@ -8,7 +8,7 @@ export type TextRule = {
   readonly pattern?: RegExp
 }
 
-/** One text field against its rule: what is missing first, then its length, then its form. An empty optional field is fine. */
+/** The first problem of a text field: missing, too short or long, wrong format. An empty optional field has none. */
 export function textProblems(path: string, text: string | undefined, rule: TextRule): Problem[] {
   if (text === undefined || text === '') return rule.required === true ? [problem('required', path)] : []
   if (rule.min !== undefined && text.length < rule.min) return [problem('minimum', path, { n: rule.min })]
@@ -17,28 +17,28 @@ export function textProblems(path: string, text: string | undefined, rule: TextR
   return []
 }
 
-// In an address these stand for something else than a record: a list beside it, or a folder.
+// A code is a part of URLs (`/products/{code}`), where these already mean something else (`/products/stock`).
 const reservedCodes = ['prices', 'ranking', 'stock', 'stock_value', '.', '..']
 
-/** The code of a contact or product, 1 to 20 characters. It is its id, and so a part of addresses. */
+/** The problems of the code of a contact or product: 1 to 20 characters, not reserved. */
 export function codeProblems(code: string | undefined): Problem[] {
   const problems = textProblems('code', code, { required: true, min: 1, max: 20 })
   return code !== undefined && reservedCodes.includes(code) ? [problem('wrong_format', 'code')] : problems
 }
 
-/** What mail servers take, names before the @ in quotes aside. */
+/** What mail servers accept, without quoted local parts (`"a b"@x.com`). */
 export const emailPattern = /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 
 export const digitsPattern = /^\d+$/
 
 export const postalCodePattern = /^[A-Za-z0-9]{4}$/
 
-/** The room for a telephone number with everything that people part its digits with. */
+/** Of a telephone number with everything that people write between its digits. */
 export const MAX_PHONE_LENGTH = 40
 
 const noLetters = /^\P{L}*$/u
 
-/** A telephone number as anybody writes it: 7 to 16 digits count, the signs between them are free. */
+/** A telephone number has 7 to 16 digits, with anything but letters between them. */
 export function phoneProblems(path: string, text: string | undefined): Problem[] {
   if (text === undefined || text === '') return []
   if (!noLetters.test(text) || text.length > MAX_PHONE_LENGTH) return [problem('wrong_format', path)]

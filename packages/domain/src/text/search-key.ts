@@ -1,4 +1,4 @@
-/** What a text is searched by: small letters, accents folded, spaces single. Ñ stays ñ, for whoever types it. */
+/** The form in which texts are compared by a search: lower case, no accents, single spaces. `ñ` stays: año is not ano. */
 export function searchKey(text: string): string {
   return text
     .trim()
@@ -9,7 +9,7 @@ export function searchKey(text: string): string {
     .normalize('NFC')
 }
 
-/** Whether a text has every word that was typed, in any order. A typed n finds ñ too, a typed ñ only ñ. */
+/** Whether a text contains every typed word, in any order. A typed `n` finds `ñ` too (not every keyboard has it). */
 export function isFoundBy(text: string, typed: string): boolean {
   const key = searchKey(text)
   const folded = key.replaceAll('ñ', 'n')

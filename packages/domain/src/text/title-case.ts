@@ -1,7 +1,7 @@
 /**
- * A name as it is kept: each word starts with a capital and goes on in small letters, spaces are single. A word of 2 to 4
- * capitals (`IVA`, `YPF`) stays as typed, but not in a name that is wholly in capitals: whoever types `JUAN PEREZ` has the
- * key locked. One that joins capitals and digits (`2L`) always stays.
+ * A name as it is stored (the specification asks for title case): each word has its first letter in upper case, the rest
+ * in lower case, and spaces are single. Two exceptions are ours: a word of 2 to 4 capitals (`IVA`, `YPF`) stays, but not in
+ * a name all in capitals (`JUAN PEREZ` was typed with caps lock); capitals with digits (`2L`) always stay.
  */
 export function titleCase(text: string): string {
   const name = text.trim().replaceAll(/\s+/g, ' ')
@@ -11,7 +11,7 @@ export function titleCase(text: string): string {
 
 const WORDS = /[^\s\-/(]+/g
 
-/** Two letters or more and no digit: a single letter is a capital in every name, and says nothing of how it was typed. */
+/** Words that show whether a name was typed in capitals: a single letter is a capital anyway, and so is the L of `2L`. */
 function isWritten(word: string): boolean {
   return lettersOf(word).length >= 2 && !/\d/.test(word)
 }

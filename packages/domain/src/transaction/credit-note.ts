@@ -7,22 +7,22 @@ import { formatQuantity } from '#domain/money/format-amount'
 import { transactionTotals } from './totals.ts'
 import type { LineFigures, LineTotals, Summary, TransactionTotals } from './totals.ts'
 
-/** A line of the sale; `line` is its place there. */
+/** A line of the sale; `line` is its number there, from 1. */
 export type SoldLine = LineFigures & { readonly line: number; readonly product: string }
 
 /** What an earlier note credited of one line of the sale, whatever that note's status. */
 export type CreditedLine = { readonly saleLine: number; readonly quantity: Quantity }
 
-/** The same with its figures: those of all earlier notes of the line add up. */
+/** The same with its figures, summed over all earlier notes of the line. */
 export type CreditedFigures = CreditedLine & LineTotals
 
-/** What the earlier notes of one sale come to. */
+/** The sums of all earlier notes of one sale. */
 export type Credited = {
   readonly lines: readonly CreditedFigures[]
   readonly sums: Pick<Summary, 'total' | 'iva21' | 'iva105'>
 }
 
-/** What is asked for. Without `saleLine`, the sale's lines of the product are credited in their order. */
+/** A requested line of a note. Without `saleLine`, the sale's lines of the product are credited in their order. */
 export type CreditRequest = { readonly product: string; readonly quantity: Quantity; readonly saleLine?: number }
 
 export type CreditableLine = {
@@ -33,10 +33,10 @@ export type CreditableLine = {
   readonly creditable: Quantity
 }
 
-/** A line of the note: the sale's price, IVA and discount, and the line of the sale that it is about. */
+/** A line of the note, with the price, IVA and discount of its line of the sale. */
 export type CreditNoteLine = LineFigures & { readonly saleLine: number; readonly product: string }
 
-/** Per line of the sale, how much was sold, was credited, and can still be credited. */
+/** How much of each line was sold, was credited by earlier notes, and can still be credited. */
 export function creditableLines(sold: readonly SoldLine[], credited: readonly CreditedLine[]): CreditableLine[] {
   return sold.map(({ line, product, quantity }) => {
     const before = sumQuantity(credited.filter((each) => each.saleLine === line).map((each) => each.quantity))
@@ -44,14 +44,14 @@ export function creditableLines(sold: readonly SoldLine[], credited: readonly Cr
   })
 }
 
-/** The quantity that a line of a new note starts with: all that can be credited, or 0 by the business's setting. */
+/** The quantity that the form proposes: all that can be credited, or 0 if the business's settings say so. */
 export function initialCreditQuantity(line: CreditableLine, quantitiesZero: boolean): Quantity {
   return quantitiesZero ? ZERO_QUANTITY : line.creditable
 }
 
 /**
- * The lines of a new note. Only requests above 0 count, at least one must; per line (or per product, where no line is
- * named) no more can be credited than was sold and not credited before.
+ * The lines of a new note. Requests of 0 are ignored; at least one must be above. Refuses a product that the sale does not
+ * have, and more than was sold and not credited before.
  */
 export function creditNoteLines(
   sold: readonly SoldLine[],
@@ -74,8 +74,8 @@ export function creditNoteLines(
 }
 
 /**
- * The figures of a note: what all the notes of the sale come to with it, less what the others come to already. So the
- * notes of a line, and those of a sale, add up to its very figures, in however many parts it is taken back.
+ * The figures of a note: those of all the sale's notes taken as one, less those of the earlier notes. Rounding each note by
+ * itself could leave cents over; this way the notes of a sale add up to the sale, in however many parts it is credited.
  */
 export function creditNoteTotals(
   sold: readonly SoldLine[],
@@ -115,12 +115,12 @@ export function creditNoteTotals(
   }
 }
 
-/** A note that was removed may leave the others a cent above what their quantities come to: no note carries IVA below 0. */
+/** Once a note was removed, the others may be a cent above the IVA of their quantities. A note's IVA is never negative. */
 function atLeastZero(amount: Money): Money {
   return amount < 0 ? ZERO : amount
 }
 
-/** Requests that name their line go first, so that the others cannot take it from under them. */
+/** Requests that name their line go first, because the others could be met from any line of the product. */
 function namedFirst<T extends readonly [number, CreditRequest]>(requests: readonly T[]): T[] {
   const isNamed = ([, request]: T): number => Number(request.saleLine !== undefined)
   return requests.toSorted((left, right) => isNamed(right) - isNamed(left))

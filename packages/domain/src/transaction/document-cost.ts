@@ -4,7 +4,7 @@ import { totalMoney } from '#domain/money/arithmetic'
 import { problem } from '#domain/problem'
 import type { Outcome } from '#domain/problem'
 
-/** What the goods of a document cost together, its lines added up. It holds no more than a document's total does. */
+/** The sum of the lines' costs. Refused above `MAX_AMOUNT`, which is all that the column holds. */
 export function documentCost(lineCosts: Iterable<MoneySum>): Outcome<Money> {
   const cost = totalMoney(lineCosts)
   if (cost <= MAX_AMOUNT) return { ok: true, value: cost as Money }

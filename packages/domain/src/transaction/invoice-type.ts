@@ -13,32 +13,32 @@ export type InvoiceTypeOption = { readonly type: InvoiceType; readonly disabled:
 
 const enabledTypes: Record<TaxCondition, readonly InvoiceType[]> = { responsable: ['A', 'B'], monotributista: ['C'] }
 
-/** The choice for a new transaction: a `responsable` gets A (or B), everybody else C. */
+/** The choice for a new transaction: a `responsable` issues A or B, A being preselected; a `monotributista` issues C. */
 export function newInvoiceTypeOptions(condition: TaxCondition): InvoiceTypeOption[] {
   const enabled = enabledTypes[condition]
   return invoiceTypes.map((type) => ({ type, disabled: !enabled.includes(type), selected: type === enabled[0] }))
 }
 
-/** An existing transaction shows its type and offers no other. */
+/** The choice for an existing transaction, whose type is fixed. */
 export function fixedInvoiceTypeOptions(type: InvoiceType = DEFAULT_INVOICE_TYPE): InvoiceTypeOption[] {
   return invoiceTypes.map((each) => ({ type: each, disabled: true, selected: each === type }))
 }
 
-/** The type to save on a new transaction: the one chosen when the condition allows it, C when none was chosen. */
+/** The type to save on a new transaction: C when none was chosen, else the chosen one if the condition allows it. */
 export function chosenInvoiceType(condition: TaxCondition, chosen: InvoiceType | undefined): Outcome<InvoiceType> {
   if (chosen === undefined) return { ok: true, value: DEFAULT_INVOICE_TYPE }
   if (enabledTypes[condition].includes(chosen)) return { ok: true, value: chosen }
   return { ok: false, problems: [problem('invoice_type_refused', 'transaction.invoiceType')] }
 }
 
-/** The type of a document that was made under whatever condition: its own where the condition still allows it. */
+/** The type of a document under the present condition: its own if that is still allowed, else the condition's first. */
 export function keptInvoiceType(condition: TaxCondition, type: InvoiceType): InvoiceType {
   const enabled = enabledTypes[condition]
-  // Where none is chosen it is C under every condition.
+  // C is also what is saved when none was chosen, so that every condition has documents of type C.
   return type === DEFAULT_INVOICE_TYPE || enabled.includes(type) ? type : (enabled[0] ?? DEFAULT_INVOICE_TYPE)
 }
 
-/** Whether a document carries IVA or a type that its business's condition no longer allows. */
+/** Whether a document has an IVA or a type that the business's present condition does not allow: the condition changed. */
 export function isOfOtherCondition(
   condition: TaxCondition,
   { invoiceType, lines }: { readonly invoiceType: InvoiceType; readonly lines: readonly { readonly iva: IvaRate }[] },

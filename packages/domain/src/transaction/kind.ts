@@ -1,4 +1,4 @@
-/** What a transaction is; its id says so with its prefix. */
+/** The kind of a transaction, which the prefix of its id tells. */
 export type TransactionKind = 'sale' | 'purchase' | 'creditNote'
 
 export const transactionKinds = ['sale', 'purchase', 'creditNote'] as const satisfies readonly TransactionKind[]
@@ -21,24 +21,24 @@ export const movementNames = {
   creditNote: 'Nota De Credito',
 } as const satisfies Record<TransactionKind, string>
 
-/** `V00000001`: prefix and eight digits, more when they run out. */
+/** `V00000001`: prefix and at least eight digits. @throws RangeError when the number is not a whole one from 1 */
 export function formatTransactionId(kind: TransactionKind, number: number): string {
   if (!Number.isSafeInteger(number) || number < 1) throw new RangeError(`not a transaction number: ${number}`)
   return idPrefixes[kind] + padTransactionNumber(number)
 }
 
-/** `00000001`, as `lastInvoice` and `lastBill` show it; 0 when nothing was numbered yet. */
+/** `00000001`, as in the settings `lastInvoice` and `lastBill`, which are `00000000` at first. */
 export function padTransactionNumber(number: number): string {
   return String(number).padStart(8, '0')
 }
 
-/** Undefined for anything that is not a saved transaction's id (an id that starts with `n` was never saved). */
+/** Undefined for anything else than a saved transaction's id. (A transaction that was never saved has an id with `n`.) */
 export function kindOfId(id: string): TransactionKind | undefined {
   const prefix = /^(V|C|NC)\d{8,15}$/.exec(id)?.[1]
   return transactionKinds.find((kind) => idPrefixes[kind] === prefix)
 }
 
-/** The number inside an id, for ordering: text order fails once a ninth digit comes. */
+/** The number of an id, for ordering: as text, `V100000000` would stand before `V99999999`. */
 export function numberOfId(id: string): number {
   return Number(id.replace(/^\D+/, ''))
 }

@@ -1,6 +1,6 @@
 import { MAX_OBSERVATIONS } from './validation.ts'
 
-/** What an automatic observation may speak of, already as text. */
+/** The values of an automatic observation's variables, formatted for reading. */
 export type ObservationValues = {
   readonly cliente: string
   readonly proveedor: string
@@ -10,7 +10,7 @@ export type ObservationValues = {
   readonly negocio: string
 }
 
-/** The names that may stand between braces in an automatic observation. */
+/** `{cliente}`, `{proveedor}` and so on: the variables of an automatic observation. */
 export const observationVariables = [
   'cliente',
   'proveedor',
@@ -20,7 +20,7 @@ export const observationVariables = [
   'negocio',
 ] as const satisfies readonly (keyof ObservationValues)[]
 
-/** The template with its variables filled in, cut at the longest observation. An unknown name stays as typed. */
+/** Fills the template's variables, and cuts at `MAX_OBSERVATIONS`. An unknown variable stays as typed. */
 export function automaticObservation(template: string, values: ObservationValues): string {
   const filled = template.replaceAll(/\{(\w+)\}/g, (place, name: string) => {
     const variable = observationVariables.find((each) => each === name)
@@ -29,12 +29,12 @@ export function automaticObservation(template: string, values: ObservationValues
   return cut(filled)
 }
 
-/** What was written before, and the addition after it. */
+/** Joins both texts by a blank, and cuts at `MAX_OBSERVATIONS`. */
 export function appendedObservation(written: string, addition: string): string {
   return cut(`${written} ${addition}`.trim())
 }
 
-/** No longer than an observation may be, and no character halved. */
+/** Cuts before a character of two code units rather than through it. */
 function cut(text: string): string {
   if (text.length <= MAX_OBSERVATIONS) return text
   const end = MAX_OBSERVATIONS - Number(/[\uD800-\uDBFF]/.test(text.charAt(MAX_OBSERVATIONS - 1)))

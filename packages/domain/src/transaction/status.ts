@@ -4,10 +4,10 @@ import type { TransactionKind } from './kind.ts'
 
 export type TransactionStatus = 0 | 1 | 2
 
-/** What can happen to a transaction that exists. `settle` and `reopen` follow from payments, the others are asked for. */
+/** What can happen to a transaction. `settle` and `reopen` follow from payments; the others are calls of their own. */
 export type StatusEvent = 'edit' | 'remove' | 'makeEffective' | 'makePaid' | 'settle' | 'reopen'
 
-/** What the screen offers and the server checks. `credit` makes a credit note of a sale, `pay` enters a payment. */
+/** What a user can do with a transaction. `credit` makes a credit note of a sale, `pay` enters a payment. */
 export type TransactionAction = 'edit' | 'remove' | 'makeEffective' | 'makePaid' | 'credit' | 'pay'
 
 export const CREATED = 0
@@ -21,7 +21,7 @@ export const statusLabels = { 0: 'Creada', 1: 'Efectiva', 2: 'Pagada' } as const
 
 export const statusLetters = { 0: 'C', 1: 'E', 2: 'P' } as const satisfies Record<TransactionStatus, string>
 
-/** The one table of transitions. What is not in it does not happen; `gone` is removal. */
+/** All transitions there are; `gone` is removal. */
 export const transitions = [
   { from: CREATED, event: 'edit', to: CREATED },
   { from: CREATED, event: 'remove', to: 'gone' },
@@ -31,7 +31,7 @@ export const transitions = [
   { from: PAID, event: 'reopen', to: EFFECTIVE },
 ] as const satisfies readonly { from: TransactionStatus; event: StatusEvent; to: TransactionStatus | 'gone' }[]
 
-/** Where an event leads from a status; undefined when it cannot happen there. */
+/** The status after an event; undefined when the event is not allowed in `from`. */
 export function statusAfter(from: TransactionStatus, event: StatusEvent): TransactionStatus | 'gone' | undefined {
   return transitions.find((transition) => transition.from === from && transition.event === event)?.to
 }
@@ -41,7 +41,7 @@ export type TransactionState = {
   readonly kind: TransactionKind
   readonly status: TransactionStatus
   readonly hasPayments: boolean
-  /** Of a sale: false once its credit notes cover every quantity. Unknown counts as true. */
+  /** Of a sale: false once its credit notes cover every quantity. A caller that does not know leaves it out. */
   readonly hasCreditable?: boolean
 }
 
@@ -51,7 +51,7 @@ export type Permissions = {
   readonly refusals: Readonly<Partial<Record<TransactionAction, Problem>>>
 }
 
-/** What may be done with a transaction now, and for the rest the reason why not. */
+/** All actions on a transaction with the reasons against them: the server checks by it, the screen's buttons follow it. */
 export function permittedActions(state: TransactionState): Permissions {
   const refusals: Partial<Record<TransactionAction, Problem>> = {}
   for (const action of transactionActions) {
@@ -86,7 +86,6 @@ export const transactionActions = [
   'pay',
 ] as const satisfies readonly TransactionAction[]
 
-/** Names the transaction and the state that it is in. */
 export function stateRefused({ id, status }: Pick<TransactionState, 'id' | 'status'>): Problem {
   return problem('state_refused', undefined, { id, state: statusLabels[status] })
 }

@@ -3,7 +3,7 @@ import type { Money, Percent, Quantity } from '#domain/money/amount'
 import { exact, loweredBy, plus, raisedBy, roundedMoney, roundedProduct, share, times } from '#domain/money/exact'
 import type { IvaRate } from './iva.ts'
 
-/** One line, as far as its arithmetic goes. `sellingPrice` is without IVA; `discount` in percent. */
+/** The figures of one line. `sellingPrice` is without IVA; `iva` and `discount` are in percent. */
 export type LineFigures = {
   readonly quantity: Quantity
   readonly sellingPrice: Money
@@ -23,12 +23,12 @@ export type Summary = {
 
 export type TransactionTotals = { readonly lines: readonly LineTotals[]; readonly summary: Summary }
 
-/** Quantity × price with its IVA, rounded once. */
+/** quantity × price × (1 + iva/100), rounded once. */
 export function lineSubTotal(quantity: Quantity, price: Money, iva: IvaRate): Money {
   return roundedProduct(exact(quantity), exact(price), raisedBy(iva))
 }
 
-/** The sub-total less the line's discount, rounded once. */
+/** subTotal × (1 − discount/100), rounded once. */
 export function lineTotal(subTotal: Money, discount: Percent): Money {
   return roundedProduct(exact(subTotal), loweredBy(discount))
 }
@@ -38,7 +38,10 @@ export function lineTotals({ quantity, sellingPrice, iva, discount }: LineFigure
   return { subTotal, total: lineTotal(subTotal, discount) }
 }
 
-/** Every figure of a sale, a purchase or a credit note. Rounds at the lines, at the total and once per IVA rate, nowhere else. */
+/**
+ * All figures of a sale, a purchase or a credit note. The screen computes them while a user types and the server when it
+ * saves. Rounds at each line, at the total and once per IVA rate, nowhere else.
+ */
 export function transactionTotals(lines: readonly LineFigures[], discount: Percent): TransactionTotals {
   const totals = lines.map(lineTotals)
   const subTotal = sumMoney(totals.map((line) => line.total))

@@ -27,7 +27,10 @@ export type DraftLine = LineTotals & {
   readonly discount: Percent
 }
 
-/** A transaction to be saved, every problem in the order of the checks, the limits of its fields first: the first is the one to show. */
+/**
+ * All problems of a transaction that is to be saved: first the limits of its fields, then the specification's order. The
+ * screen shows the first.
+ */
 export function validateTransaction({
   total,
   discount,
@@ -53,7 +56,7 @@ export function observationsProblems(observations: string): Problem[] {
 
 type LimitedLine = Pick<DraftLine, 'quantity' | 'discount'>
 
-/** What of a transaction's fields is beyond its limits: any figure made of it would be nonsense. */
+/** Fields beyond their limits. Checked before any figure is computed of them. */
 export function transactionLimits({
   discount,
   lines,
@@ -67,7 +70,7 @@ export function transactionLimits({
   return problems
 }
 
-/** What of a line's fields is beyond its limits. `path` goes before each member's name. */
+/** Fields of a line beyond their limits. `path` is the prefix of the problems' paths. */
 export function lineLimits({ quantity, discount }: LimitedLine, path = ''): Problem[] {
   const problems: Problem[] = []
   if (quantity > MAX_QUANTITY) problems.push(problem('maximum', `${path}quantity`, { n: MAX_QUANTITY }))
@@ -75,7 +78,7 @@ export function lineLimits({ quantity, discount }: LimitedLine, path = ''): Prob
   return problems
 }
 
-/** One line, in the order of the checks, its limits first. */
+/** All problems of one line, its limits first. */
 export function validateLine(line: DraftLine): Problem[] {
   return [...lineLimits(line), ...lineProblems(line)]
 }
@@ -94,18 +97,18 @@ function lineProblems(line: DraftLine, path = ''): Problem[] {
 
 const linePath = (place: number): string => `details.detailLines.${place}.`
 
-/** Nobody signs a figure that they did not see: a total that was sent must be the computed one. */
+/** Refuses a sent total that differs from the computed one: what is saved must be what the user saw. */
 export function validateSentTotal(sent: Money | undefined, computed: Money): Problem | undefined {
   if (sent === undefined || sent === computed) return undefined
   return problem('total_mismatch', 'transaction.summary.total', { total: formatMoney(computed) })
 }
 
-/** A negative quantity becomes the least one. */
+/** The specification turns a negative quantity into the least one. */
 export function normalizedQuantity(quantity: Quantity): Quantity {
   return quantity < 0 ? MIN_QUANTITY : quantity
 }
 
-/** A warning, not a refusal: the price of a sale is at or below what the product costs. */
+/** A warning that does not stop a save: a selling price at or below the product's cost. */
 export function costWarning(sellingPrice: Money, cost: UnitCost): Problem | undefined {
   if (sellingPrice > cost) return undefined
   return problem('price_below_cost', undefined, { cost: formatPlainMoney(roundedMoney(exact(cost))) })

@@ -1,13 +1,13 @@
-/** Which of the two marks parts the decimals in a column of a file. */
+/** The mark before the decimals in a column of a file. */
 export type DecimalMark = ',' | '.'
 
-/** `ambiguous`: every marked number could be read both ways (`1.000`, `2,500`); only the merchant knows. */
+/** `ambiguous`: every number with a mark can be read both ways (`1.000`, `2,500`), so the merchant is asked. */
 export type MarkEvidence = DecimalMark | 'ambiguous' | 'none'
 
 /**
- * What the numbers of one column say about its decimal mark. One number can settle it: with both marks the last is the
- * decimal one; a mark that stands twice parts thousands; a single mark not followed by exactly three digits parts
- * decimals. Contradictions count by number: the mark with more witnesses wins.
+ * The decimal mark of a column's numbers. One number can decide it: of two different marks the last is the decimal one; a
+ * mark that occurs twice separates thousands; a single mark that is not followed by exactly three digits is the decimal
+ * one. Where numbers contradict each other, the majority counts.
  */
 export function decimalMarkOf(texts: Iterable<string>): MarkEvidence {
   let comma = 0
@@ -25,8 +25,8 @@ export function decimalMarkOf(texts: Iterable<string>): MarkEvidence {
 }
 
 /**
- * A number's text with a plain point for the decimals, told which mark parts them; undefined where it is no number, or
- * its thousands are not parted by threes. Peso sign, percent sign and spaces do not count.
+ * `1.234,5` as `1234.5`, given the decimal mark. Undefined when the text is no number or its thousands are not groups of
+ * three. Peso sign, percent sign and spaces are ignored.
  */
 export function plainNumber(text: string, mark: DecimalMark): string | undefined {
   const { sign, digits } = bare(text)

@@ -1,7 +1,7 @@
 import { searchKey } from '#domain/text/search-key'
 import type { TransferColumn } from './transfer-sheets.ts'
 
-/** What headers are compared by: no accents, no marks, single spaces. `Precio (Vta.)` becomes `precio vta`. */
+/** The form in which headers are compared: no accents, no punctuation, single spaces. `Precio (Vta.)` → `precio vta`. */
 export function matchKey(text: string): string {
   return searchKey(text)
     .replaceAll(/[^\p{L}\p{N}%]+/gu, ' ')
@@ -9,8 +9,8 @@ export function matchKey(text: string): string {
 }
 
 /**
- * Which column each header of a file stands for: by its own name first, then by a synonym. Each column is given once, to
- * the first header that fits; the answer has a place for every header, undefined where nothing fits.
+ * The column of each header of a file, undefined where none fits. A column's own name goes before its synonyms, and each
+ * column is used once, for the first header that fits.
  */
 export function matchColumns(
   headers: readonly string[],

@@ -2,12 +2,12 @@ import { matchColumns } from './match-columns.ts'
 import { transferEntities, transferSheets } from './transfer-sheets.ts'
 import type { TransferColumn, TransferEntity } from './transfer-sheets.ts'
 
-/** What a sheet seems to hold. Where it is not sure, the merchant says. */
+/** The entity that a sheet seems to hold. When it is not sure, the screen asks the merchant. */
 export type RecognisedEntity = { readonly entity: TransferEntity; readonly isSure: boolean }
 
 /**
- * What a sheet holds, by its headers. Sure is only what leaves no other way to read it: of what the sheet could be (the
- * column of its key is there), one knows every column that another knows and more, or at least two more than each.
+ * Guesses from its headers what a sheet holds: the entity that knows most of them, among those whose key column is there.
+ * It is sure when against each other candidate it knows at least two headers more, or all of that one's and one more.
  */
 export function recogniseEntity(headers: readonly string[]): RecognisedEntity {
   const readings = transferEntities.map((entity) => readingOf(entity, headers))

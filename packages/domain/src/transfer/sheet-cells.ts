@@ -21,12 +21,12 @@ export function cellText(cell: SheetCell): string {
   return unneutralised(String(cell ?? '')).trim()
 }
 
-/** A cell as whoever typed it would recognise it. */
+/** A cell for a message, with a decimal comma, as the merchant typed it. */
 export function typedCell(cell: SheetCell): string {
   return typeof cell === 'number' ? cellText(cell).replace('.', ',') : String(cell ?? '').trim()
 }
 
-/** What a spreadsheet shows where a formula fails, in the programs' English and Spanish. */
+/** Whether a cell is the error of a failed formula (`#REF!`, `#¡VALOR!`), in English or Spanish. */
 export function isFormulaError(cell: SheetCell): boolean {
   return typeof cell === 'string' && FORMULA_ERROR.test(cell.trim())
 }
@@ -34,15 +34,14 @@ export function isFormulaError(cell: SheetCell): boolean {
 const FORMULA_ERROR =
   /^#(?:[¡¿]?(?:DIV\/0|REF|VALUE|VALOR|NUM|NULL|NULO|SPILL|DESBORDAMIENTO|CALC|NAME|NOMBRE)[!?]|N\/[AD])$/i
 
-/** The kinds of amounts that stand in sheets. */
 type SheetAmountKind = 'money' | 'quantity' | 'unitCost'
 
-/** An amount of a kind. `isRounded`: the cell has more decimals than the kind keeps. */
+/** `isRounded`: the cell has more decimals than an amount of its kind. */
 export type CellAmount = { readonly amount: number; readonly isRounded: boolean }
 
 /**
- * An amount of a kind, or undefined where the cell holds none. Decimals beyond the kind's are rounded, and told; what a
- * formula leaves a hair off its decimals is not worth telling.
+ * The amount in a cell, undefined where it holds none. Further decimals are rounded, which `isRounded` tells the merchant,
+ * but not where a formula's floating point is off by a hair (`0.30000000000000004`).
  */
 export function cellAmount(cell: SheetCell, kind: SheetAmountKind): CellAmount | undefined {
   if (typeof cell === 'boolean' || cell === null) return undefined
@@ -57,7 +56,7 @@ export function cellAmount(cell: SheetCell, kind: SheetAmountKind): CellAmount |
 function textAmount(text: string, kind: SheetAmountKind): CellAmount | undefined {
   const amount = parsers[kind](text)
   if (amount !== undefined) return { amount, isRounded: false }
-  // `1.234,5678` and `12,3456` say by themselves where the decimals begin; `13,750` does not.
+  // More decimals than the kind takes, where it is clear that they are decimals: `12,3456` is, `13,750` is not.
   const mark = decimalMarkOf([text])
   const plain = mark === ',' || mark === '.' ? plainNumber(text, mark) : undefined
   return plain === undefined ? undefined : roundedAmount(Number(plain), kind)
@@ -69,7 +68,7 @@ function roundedAmount(number: number, kind: SheetAmountKind): CellAmount | unde
   return { amount: isTiny ? 0 : rounders[kind](exact(number)), isRounded: true }
 }
 
-/** 21, `21`, `10,5 %`, and 0.21 of a cell in percent. */
+/** An IVA rate from 21, `21`, `10,5 %`, or 0.21, which is what a cell formatted as a percentage holds. */
 export function cellIva(cell: SheetCell): IvaRate | undefined {
   const rate = cellAmount(typeof cell === 'string' ? cell.replace(/\s*%\s*$/, '') : cell, 'unitCost')?.amount
   const whole = rate !== undefined && rate > 0 && rate < 1 ? Math.round(rate * 1000) / 10 : rate
@@ -82,12 +81,11 @@ export function cellYesNo(cell: SheetCell): boolean | undefined {
   return NO.has(key) ? false : undefined
 }
 
-/** What people read for a yes or a no. */
 export function yesNo(value: boolean): string {
   return value ? 'Sí' : 'No'
 }
 
-/** The one of the choices that the cell names, whatever its accents and capitals. */
+/** The choice that a cell names; accents and case do not count. */
 export function cellChoice<Choice>(cell: SheetCell, choices: ReadonlyMap<string, Choice>): Choice | undefined {
   return choices.get(matchKey(cellText(cell)))
 }

@@ -7,8 +7,8 @@ import type { Province } from '#domain/person/province'
 import { matchKey } from './match-columns.ts'
 
 /*
- * What the cells of a choice may say, folded as `matchKey` does, and what each stands for: our own words, and those that
- * other programs and people write.
+ * The texts that a choice's cells may have (compared by `matchKey`) and their values: our own words, and those that other
+ * programs and people use.
  */
 
 export const provinceWords: ReadonlyMap<string, Province> = words(provinces, (province) => province, {

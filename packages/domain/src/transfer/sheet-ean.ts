@@ -1,12 +1,11 @@
 import { hasEanCheckDigit } from '#domain/product/ean'
 
-/** What a spreadsheet's cell says of a bar code. `mangled`: the program took it for a number, and digits are lost. */
+/** A bar code read from a cell. `mangled`: the spreadsheet program turned it into a number and dropped digits. */
 export type SheetEan = { readonly ean: string } | { readonly problem: 'mangled' | 'wrong' }
 
 /**
- * A bar code as a cell of a file holds it: 13 digits, also where the program wrote them as a number (`7790001234567.0`,
- * spaces or dashes between); 12 digits where the program dropped a leading zero and the check digit fits. `7,79E+12` has
- * lost digits, which nothing brings back.
+ * Reads a bar code from a cell: 13 digits, possibly with spaces or dashes or as a number (`7790001234567.0`); or 12 digits,
+ * where the program dropped a leading zero, if the check digit fits. `7,79E+12` is `mangled`: its digits are lost.
  */
 export function sheetEan(cell: string): SheetEan {
   const text = cell.trim().replace(/^'/, '')

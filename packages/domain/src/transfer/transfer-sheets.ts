@@ -1,36 +1,36 @@
-/** What goes out to spreadsheets and comes back from them. */
+/** The entities that can be exported to spreadsheets and imported from them. */
 export type TransferEntity = 'zones' | 'categories' | 'products' | 'people'
 
 /**
- * What a column holds. `code` and `ean` are texts made of digits, which spreadsheets like to take for numbers; `choice`
- * is one word of a short list; `amount`s say with how many decimals.
+ * The values of a column. `code` and `ean` are texts of digits, which an export must mark as text, or spreadsheet programs
+ * turn them into numbers. `choice` is one word of a short list.
  */
 export type ColumnKind = 'text' | 'code' | 'ean' | 'money' | 'unitCost' | 'quantity' | 'iva' | 'yesNo' | 'choice'
 
 export type TransferColumn = {
   readonly key: string
-  /** As on screen; what an export writes. */
+  /** The column's name on the screen and in exports. */
   readonly header: string
-  /** Further names under which a file may have it, as `matchKey` folds them. */
+  /** Other names for it in merchants' files, as `matchKey` writes them. */
   readonly synonyms: readonly string[]
   readonly kind: ColumnKind
   /** A file without it cannot be imported. */
   readonly isKey?: true
-  /** Told by an export, never taken from a file. */
+  /** Exported, and ignored by an import. */
   readonly isReadOnly?: true
-  /** A record may be without it: where the merchant says so, an empty cell takes it away. */
+  /** A record may lack it, so an import may clear it by an empty cell, if the merchant chooses that. */
   readonly isOptional?: true
-  /** What to do when a cell of it is refused. */
+  /** Told to the merchant with a cell that was refused. */
   readonly advice: string
 }
 
 export type TransferSheet = {
   /** The name of the file, and of the sheet in it. */
   readonly label: string
-  /** What one of its rows is, and several. */
+  /** The words for one row and for many, in messages. */
   readonly one: string
   readonly many: string
-  /** Rows of one call of an import. */
+  /** How many rows the screen sends in one call of an import. */
   readonly chunkLines: number
   readonly columns: readonly TransferColumn[]
 }
@@ -47,7 +47,7 @@ const column = (
 const ENTITY_NAME = 'Escribí un nombre de hasta 20 caracteres.'
 const AMOUNT = 'Escribí un importe como 1.234,56, sin letras.'
 
-/** A column that a record may be without. The advice is to be finished with the other way out. */
+/** An optional column; its advice ends with leaving the cell empty. */
 const optional = (
   key: string,
   header: string,
