@@ -115,3 +115,21 @@ test('what two people change of one contact at once is kept, and leaving with so
   const { data } = await shop.call('people.get', { params: { id: '1' } })
   expect(data).toMatchObject({ email: 'ana@ejemplo.com.ar', phoneNumber: '351 4221100' })
 })
+
+test('the options of a contact say what another till made of it, and that it is gone', async ({ page, shop }) => {
+  const contact = { code: '1', name: 'Ana Paz', type: 'Cliente' } as const
+  await shop.call('people.create', { body: contact })
+  await signIn(page, shop)
+  await page.goto('/agenda')
+  await page.getByRole('button', { name: 'Ana Paz' }).click()
+  const options = page.getByRole('dialog', { name: 'Opciones de Ana Paz' })
+  await expect(options.getByRole('button', { name: 'Editar/Ver' })).toBeFocused()
+  await shop.call('people.update', { params: { id: '1' }, body: { ...contact, name: 'Ana Ruiz' } })
+  await page.getByRole('dialog', { name: 'Opciones de Ana Ruiz' }).getByRole('button', { name: 'Eliminar' }).click()
+  const removal = page.getByRole('dialog', { name: 'Eliminar a Ana Ruiz' })
+  await expect(removal.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await shop.call('people.remove', { params: { id: '1' } })
+  await expect(removal).toContainText('Ya no existe.')
+  await expect(removal.getByRole('button', { name: 'Eliminar' })).toBeHidden()
+  await expectAccessible(page)
+})

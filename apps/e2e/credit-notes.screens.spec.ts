@@ -181,6 +181,8 @@ test('what cannot be credited is refused beside its line, and what can be change
   await effect.getByRole('button', { name: 'Cambiar cantidades' }).click()
   await typeQuantity(effect, '4')
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await popup(page, 'Cambios sin guardar').getByRole('button', { name: 'Seguir editando' }).click()
   await effect.getByRole('button', { name: 'No', exact: true }).click()
   await expect(page.getByText('NC00000002 quedó efectiva.')).toBeVisible()
 

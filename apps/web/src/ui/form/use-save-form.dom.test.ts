@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#platform/api.ts'
 import { signIn } from '#platform/session.ts'
 import { hasUnsavedWork } from '#platform/unsaved-work.ts'
-import { PopupForms, type HeldForm } from '#ui/popup/popup-forms.ts'
+import { ClosingGuards, type ClosingGuard } from '#ui/popup/closing-guard.ts'
 import { useSaveForm } from './use-save-form.ts'
 
 const SESSION = { token: 'token', expiresAt: '', expiresIn: 900, businessId: 'shop', user: { id: 'ana' } }
@@ -19,7 +19,7 @@ const answer = vi.fn<() => Response>()
 const refusal = (status: number, error: object) => (): Response => Response.json(error, { status })
 
 /** The forms of the popup around, which asks them before it closes. */
-let held: Set<HeldForm>
+let held: Set<ClosingGuard>
 
 beforeEach(async () => {
   localStorage.clear()
@@ -52,7 +52,7 @@ function ZoneForm({ record = { name: '', comment: '' } }: { record?: Values }) {
   return createElement('form', { ref: form.attach, onSubmit: form.submit, noValidate: true }, children)
 }
 
-const open = () => render(createElement(PopupForms, { value: held }, createElement(ZoneForm)))
+const open = () => render(createElement(ClosingGuards, { value: held }, createElement(ZoneForm)))
 const field = (name: keyof Values) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`))
 const type = (name: keyof Values, value: string) => fireEvent.change(field(name), { target: { value } })
 const save = () => fireEvent.click(screen.getByText('Guardar'))

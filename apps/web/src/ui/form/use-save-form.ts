@@ -2,7 +2,7 @@ import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import type { Problem } from '@trastienda/domain/problem'
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { useReportsUnsavedWork } from '#platform/unsaved-work.ts'
-import { useHeldForm } from '#ui/popup/popup-forms.ts'
+import { useClosingGuard } from '#ui/popup/closing-guard.ts'
 import { afterPress } from './after-press.ts'
 import { fieldErrors, refusedFields, type FieldErrors } from './field-errors.ts'
 import { focusFirstError, focusWrongFormat } from './focus-field.ts'
@@ -93,7 +93,7 @@ export function useSaveForm<Values extends object, Answer>(options: SaveFormOpti
   useRecord({ form, goOnFrom }, recordValues, options.errorPaths)
   const draft = useRefusedDraft(draftName, form, touched)
   useReportsUnsavedWork(isDirty)
-  useHeldForm({ isDirty: () => draftName !== undefined && isDirty(), forget: draft.forget })
+  useClosingGuard({ isDirty: () => draftName !== undefined && isDirty(), forget: draft.forget })
 
   const { isSaving, save } = useSaving(async (values: Values) => {
     let answer: Answer

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { useCallback, useEffect } from 'react'
-import { rangeOf, rememberRange, type DayRange, type RangeScreen } from '#platform/range-memory.ts'
+import { rangeOf, rememberRange, type DayRange, type RangeScreen } from '#platform/day-range.ts'
 import {
   changedSearch,
   furtherSearch,

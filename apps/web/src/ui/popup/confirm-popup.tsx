@@ -2,82 +2,103 @@ import { Button, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { PopupActions } from './popup-actions.tsx'
 import { Popup } from './popup.tsx'
+import { RecordPopup, type OpenedRecord } from './record-popup.tsx'
 
-interface ConfirmPopupProps {
-  opened: boolean
-  onClose: () => void
-  title: string
+interface QuestionTexts {
   /** What will happen, in the specification's words. */
   question: ReactNode
   confirmLabel: string
   cancelLabel?: string
   isDangerous?: boolean
+}
+
+interface ConfirmPopupProps extends QuestionTexts {
+  opened: boolean
+  onClose: () => void
+  title: string
   /** Resolves when done; the popup stays open and busy until then, then closes. A rejection is the caller's to show. */
   onConfirm: () => Promise<unknown>
 }
 
 /** Asks once before something that cannot be taken back. The safe button has the focus. */
-export function ConfirmPopup({
-  opened,
-  onClose,
-  title,
-  question,
-  confirmLabel,
-  cancelLabel = 'Cancelar',
-  isDangerous = false,
-  onConfirm,
-}: ConfirmPopupProps) {
-  const [isBusy, setIsBusy] = useState(false)
+export function ConfirmPopup({ opened, onClose, title, onConfirm, ...texts }: ConfirmPopupProps) {
+  const { isBusy, close, run } = useAnswer(onClose)
+  return (
+    <Popup opened={opened} onClose={close} title={title} size="sm">
+      <Question {...texts} isBusy={isBusy} onCancel={close} onConfirm={() => run(onConfirm)} />
+    </Popup>
+  )
+}
 
-  const confirm = async () => {
+interface RemovePopupProps<Read, Item> extends OpenedRecord<Read, Item> {
+  title: string | ((record: Item) => string)
+  /** What kind of record it is: `el contacto`. */
+  kind: string
+  /** Its failure is shown by whoever writes. */
+  onRemove: (id: string) => Promise<unknown>
+}
+
+/** Asks once before a record is deleted. */
+export function RemovePopup<Read, Item>({ onClose, kind, onRemove, ...popup }: RemovePopupProps<Read, Item>) {
+  const { isBusy, close, run } = useAnswer(onClose)
+  const { id } = popup
+  return (
+    <RecordPopup {...popup} onClose={close} size="sm">
+      {() => (
+        <Question
+          question={`Está seguro que quiere eliminar ${kind} del sistema?.`}
+          confirmLabel="Eliminar"
+          isDangerous
+          isBusy={isBusy}
+          onCancel={close}
+          onConfirm={() => run(async () => id !== undefined && onRemove(id).catch(() => undefined))}
+        />
+      )}
+    </RecordPopup>
+  )
+}
+
+/** The popup stays while what was confirmed is being done, then closes. */
+function useAnswer(onClose: () => void) {
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>) => {
     setIsBusy(true)
     try {
-      await onConfirm()
+      await work()
     } finally {
       setIsBusy(false)
       onClose()
     }
   }
-
-  return (
-    <Popup opened={opened} onClose={isBusy ? () => undefined : onClose} title={title} size="sm">
-      <Text component="div" size="sm">
-        {question}
-      </Text>
-      <PopupActions>
-        <Button variant="default" onClick={onClose} disabled={isBusy} data-autofocus>
-          {cancelLabel}
-        </Button>
-        <Button color={isDangerous ? 'red' : undefined} loading={isBusy} onClick={() => void confirm()}>
-          {confirmLabel}
-        </Button>
-      </PopupActions>
-    </Popup>
-  )
+  return { isBusy, run, close: isBusy ? () => undefined : onClose }
 }
 
-interface RemovePopupProps<Item> {
-  /** The record to delete; the popup is open while there is one. */
-  record: Item | undefined
-  onClose: () => void
-  title: string
-  /** What kind of record it is: `el contacto`. */
-  kind: string
-  /** Its failure is shown by whoever writes. */
-  onRemove: (record: Item) => Promise<unknown>
+interface QuestionProps extends QuestionTexts {
+  isBusy: boolean
+  onCancel: () => void
+  onConfirm: () => Promise<void>
 }
 
-/** Asks once before a record is deleted. */
-export const RemovePopup = <Item,>({ record, onClose, title, kind, onRemove }: RemovePopupProps<Item>) => (
-  <ConfirmPopup
-    opened={record !== undefined}
-    onClose={onClose}
-    title={title}
-    question={`Está seguro que quiere eliminar ${kind} del sistema?.`}
-    confirmLabel="Eliminar"
-    isDangerous
-    onConfirm={async () => {
-      if (record !== undefined) await onRemove(record).catch(() => undefined)
-    }}
-  />
+const Question = ({
+  question,
+  confirmLabel,
+  cancelLabel = 'Cancelar',
+  isDangerous = false,
+  isBusy,
+  onCancel,
+  onConfirm,
+}: QuestionProps) => (
+  <>
+    <Text component="div" size="sm">
+      {question}
+    </Text>
+    <PopupActions>
+      <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>
+        {cancelLabel}
+      </Button>
+      <Button color={isDangerous ? 'red' : undefined} loading={isBusy} onClick={() => void onConfirm()}>
+        {confirmLabel}
+      </Button>
+    </PopupActions>
+  </>
 )

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import type { KeyboardEvent } from 'react'
 import classes from './options-popup.module.css'
-import { Popup } from './popup.tsx'
+import { RecordPopup, type OpenedRecord } from './record-popup.tsx'
 
 export interface Option {
   key: string
@@ -15,33 +15,37 @@ export interface Option {
   isDangerous?: boolean
 }
 
-interface OptionsPopupProps {
-  opened: boolean
-  onClose: () => void
-  title: string
+interface OptionsPopupProps<Read, Item> extends OpenedRecord<Read, Item> {
+  title: (record: Item) => string
   /** A line under the title: what the options are about. */
-  subtitle?: string
-  options: readonly Option[]
+  subtitle: (record: Item) => string
+  options: (record: Item) => readonly Option[]
 }
 
 /** What may be done with a row: one button per option, arrows move between them. Choosing closes the popup. */
-export function OptionsPopup({ opened, onClose, title, subtitle, options }: OptionsPopupProps) {
+export const OptionsPopup = <Read, Item>({ subtitle, options, ...popup }: OptionsPopupProps<Read, Item>) => (
+  <RecordPopup {...popup} size="sm">
+    {(record) => (
+      <>
+        <Text size="sm" c="dimmed" mb="xs">
+          {subtitle(record)}
+        </Text>
+        <OptionList options={options(record)} onClose={popup.onClose} />
+      </>
+    )}
+  </RecordPopup>
+)
+
+function OptionList({ options, onClose }: { options: readonly Option[]; onClose: () => void }) {
   const firstEnabled = options.findIndex((option) => option.disabledHint === undefined)
   return (
-    <Popup opened={opened} onClose={onClose} title={title} size="sm">
-      {subtitle !== undefined && (
-        <Text size="sm" c="dimmed" mb="xs">
-          {subtitle}
-        </Text>
-      )}
-      <ul className={classes.list}>
-        {options.map((option, place) => (
-          <li key={option.key}>
-            <OptionButton option={option} onClose={onClose} hasFocus={place === firstEnabled} />
-          </li>
-        ))}
-      </ul>
-    </Popup>
+    <ul className={classes.list}>
+      {options.map((option, place) => (
+        <li key={option.key}>
+          <OptionButton option={option} onClose={onClose} hasFocus={place === firstEnabled} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

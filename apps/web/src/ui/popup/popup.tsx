@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { PopupActions } from './popup-actions.tsx'
 import { useFocusReturn } from './popup-focus.ts'
-import { PopupForms, type HeldForm } from './popup-forms.ts'
+import { ClosingGuards, type ClosingGuard } from './closing-guard.ts'
 import { useIsTopPopup } from './popup-stack.ts'
 
 const widths = { sm: '26rem', md: '36rem', lg: '52rem', xl: '72rem' } as const
@@ -30,21 +30,21 @@ interface PopupProps {
  */
 export function Popup({ opened, onClose, title, size = 'md', maxHeight, isVeil = false, children }: PopupProps) {
   const isPhone = useIsBelowSm()
-  const [forms] = useState(() => new Set<HeldForm>())
+  const [guards] = useState(() => new Set<ClosingGuard>())
   const [isAsking, setIsAsking] = useState(false)
   const isTop = useIsTopPopup(opened)
   useFocusReturn(opened)
 
   const leave = () => {
     setIsAsking(false)
-    for (const { forget } of forms) forget()
+    for (const { forget } of guards) forget?.()
     onClose()
   }
   return (
     <>
       <Modal
         opened={opened}
-        onClose={() => ([...forms].some(({ isDirty }) => isDirty()) ? setIsAsking(true) : onClose())}
+        onClose={() => ([...guards].some(({ isDirty }) => isDirty()) ? setIsAsking(true) : onClose())}
         title={title}
         size={widths[size]}
         fullScreen={isPhone && (size === 'lg' || size === 'xl')}
@@ -58,7 +58,7 @@ export function Popup({ opened, onClose, title, size = 'md', maxHeight, isVeil =
         closeButtonProps={{ 'aria-label': 'Cerrar' }}
         {...(isVeil ? veil : {})}
       >
-        <PopupForms value={forms}>{children}</PopupForms>
+        <ClosingGuards value={guards}>{children}</ClosingGuards>
       </Modal>
       {opened && isAsking && <UnsavedQuestion onStay={() => setIsAsking(false)} onLeave={leave} />}
     </>

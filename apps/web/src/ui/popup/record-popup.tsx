@@ -1,16 +1,26 @@
+import { IconTrash } from '@tabler/icons-react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { CallError } from '@trastienda/contract/client'
+import { Fragment, type ReactNode } from 'react'
+import { EmptyState } from '#ui/show/empty-state.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { Popup, type PopupSize } from './popup.tsx'
 
-interface RecordPopupProps<Item> {
+/** Reads a record by its id; undefined where it was removed since. */
+export type RecordQuery<Read, Item> = (id: string) => UseQueryOptions<Read, Error, Item | undefined, string[]>
+
+export interface OpenedRecord<Read, Item> {
   /** Of the record that the popup is about; it is open while there is one. */
   id: string | undefined
-  /** Reads the record by its id. */
-  query: (id: string) => UseQueryOptions<Item, Error, Item, string[]>
+  query: RecordQuery<Read, Item>
+  /** What the list behind it says of the record: shown until the record is read. */
+  known?: Item | undefined
   onClose: () => void
-  title: string
+}
+
+interface RecordPopupProps<Read, Item> extends OpenedRecord<Read, Item> {
+  title: string | ((record: Item) => string)
   size?: PopupSize
   children: (record: Item) => ReactNode
 }
@@ -19,23 +29,26 @@ interface RecordPopupProps<Item> {
  * A popup about one record, which is read afresh and stays as others leave it: the row of the list behind it is what it was
  * when the list was read, and saving over it would undo what another till has changed since.
  */
-export const RecordPopup = <Item,>({ id, query, children, ...popup }: RecordPopupProps<Item>) => (
-  <Popup opened={id !== undefined} {...popup}>
-    {id !== undefined && (
-      <Opened key={id} query={query(id)}>
-        {children}
-      </Opened>
-    )}
-  </Popup>
-)
-
-interface OpenedProps<Item> {
-  query: UseQueryOptions<Item, Error, Item, string[]>
-  children: (record: Item) => ReactNode
-}
-
-function Opened<Item>({ query, children }: OpenedProps<Item>) {
-  const { data, error, refetch } = useQuery({ ...query, staleTime: 0 })
-  if (data !== undefined) return children(data)
-  return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
+export function RecordPopup<Read, Item>({
+  id,
+  query,
+  known,
+  onClose,
+  title,
+  size,
+  children,
+}: RecordPopupProps<Read, Item>) {
+  const { data, error, isSuccess, refetch } = useQuery({ ...query(id ?? ''), staleTime: 0, enabled: id !== undefined })
+  const isRemoved = isSuccess ? data === undefined : error instanceof CallError && error.status === 404
+  const record = isRemoved ? undefined : (data ?? (error ? undefined : known))
+  const heading = record ?? known
+  const name = typeof title === 'string' ? title : heading === undefined ? '' : title(heading)
+  return (
+    <Popup opened={id !== undefined} onClose={onClose} title={name} size={size}>
+      {record !== undefined && <Fragment key={id}>{children(record)}</Fragment>}
+      {isRemoved && <EmptyState icon={IconTrash} message="Ya no existe." hint="Alguien lo eliminó mientras tanto." />}
+      {record === undefined && !isRemoved && !error && <SkeletonRows rows={4} />}
+      {record === undefined && !isRemoved && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+    </Popup>
+  )
 }

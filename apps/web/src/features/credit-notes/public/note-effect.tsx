@@ -4,9 +4,11 @@ import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amo
 import { useState } from 'react'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { useReportsUnsavedWork } from '#platform/unsaved-work.ts'
+import { useClosingGuard } from '#ui/popup/closing-guard.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
-import { focusSafeButton } from '#ui/popup/popup-focus.ts'
+import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import { noteDraft, requestedLines, startingQuantities, type NoteQuantities } from './note-draft.ts'
 import classes from './note-effect.module.css'
 import { noteFailure } from './note-failure.ts'
@@ -41,10 +43,11 @@ function NoteEffect({ note, onClose }: NoteEffectProps) {
   const [answer, setAnswer] = useState<boolean>()
   const [message, setMessage] = useState<FormMessageContent>()
   const own = details.detailLines.map((line) => [line.saleLine ?? 0, line.quantity] as const)
-  const [quantities, setQuantities] = useState<NoteQuantities>({
-    ...startingQuantities(creditable, true),
-    ...Object.fromEntries(own),
-  })
+  const [started] = useState<NoteQuantities>({ ...startingQuantities(creditable, true), ...Object.fromEntries(own) })
+  const [quantities, setQuantities] = useState(started)
+  const isDirty = () => JSON.stringify(quantities) !== JSON.stringify(started)
+  useClosingGuard({ isDirty })
+  useReportsUnsavedWork(isDirty)
   // What another till credits meanwhile counts at once.
   const draft = noteDraft(note, transaction.summary.discount, quantities)
   const { mutate, isPending } = useWrite('credit_note.make_effective', {
@@ -103,7 +106,7 @@ function NoteEffect({ note, onClose }: NoteEffectProps) {
       </div>
       <FormMessage message={message} />
       <PopupActions>
-        <Button variant="default" onClick={onClose} disabled={isPending} ref={focusSafeButton} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={isPending} ref={focusWhenShown} data-autofocus>
           Cancelar
         </Button>
         <Button

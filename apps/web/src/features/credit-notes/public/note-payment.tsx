@@ -10,7 +10,7 @@ import { useWrite } from '#platform/use-write.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
-import { focusSafeButton } from '#ui/popup/popup-focus.ts'
+import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import { noteFailure } from './note-failure.ts'
 import classes from './note-payment.module.css'
 import { modeLabels, modePreview, type ModePreview } from './payment-modes.ts'
@@ -97,7 +97,7 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
       </Text>
       <FormMessage message={message} />
       <PopupActions>
-        <Button variant="default" onClick={onClose} disabled={pay.isPending} ref={focusSafeButton} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={pay.isPending} ref={focusWhenShown} data-autofocus>
           Cancelar
         </Button>
         <Button loading={pay.isPending} onClick={send}>

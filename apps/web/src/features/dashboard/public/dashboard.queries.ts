@@ -5,7 +5,7 @@ import { businessDayOf, daysRange } from '@trastienda/domain/calendar/business-d
 import { yearsSince } from '@trastienda/domain/calendar/month'
 import { call } from '#platform/api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import type { DayRange } from '#platform/range-memory.ts'
+import type { DayRange } from '#platform/day-range.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 import { todayIn } from '#ui/list/today.ts'
 import { isFirstStepsDismissed } from './first-steps-dismissal.ts'

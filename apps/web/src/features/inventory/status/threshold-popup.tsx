@@ -22,7 +22,7 @@ interface ThresholdPopupProps {
 
 /** How a product's stock stands against its alert value, and the way to change that value. */
 export const ThresholdPopup = ({ code, onClose }: ThresholdPopupProps) => (
-  <RecordPopup id={code} query={productsQueries.detail} onClose={onClose} title="Valor de alerta">
+  <RecordPopup id={code} query={productsQueries.active} onClose={onClose} title="Valor de alerta">
     {(product) => <ThresholdForm product={product} onClose={onClose} />}
   </RecordPopup>
 )

@@ -3,7 +3,7 @@ import type { CallInput } from '@trastienda/contract/client'
 import { paymentOperations } from '@trastienda/domain/account/operations'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { call } from '#platform/api.ts'
-import type { DayRange } from '#platform/range-memory.ts'
+import type { DayRange } from '#platform/day-range.ts'
 import type { PageAsked } from '#ui/list/list-search.ts'
 
 /** What the history of money movements can be set to. */

@@ -75,19 +75,19 @@ export function PeopleScreen() {
         }
       />
       <OptionsPopup
-        opened={opened !== undefined}
+        id={opened?.code}
+        known={opened}
+        query={peopleQueries.active}
         onClose={() => setOpened(undefined)}
-        title={`Opciones de ${opened?.name ?? ''}`}
-        subtitle={opened === undefined ? undefined : `${opened.type} · Código ${opened.code}`}
-        options={
-          opened === undefined
-            ? []
-            : recordOptions({
-                onOpen: () => open(opened.code),
-                onRemove: () => setRemoving(opened),
-                // Whether a transaction is still open, the server says when it is asked.
-                refusal: personRemovalRefusal(opened.checkingAccount, false),
-              })
+        title={({ name }) => `Opciones de ${name}`}
+        subtitle={({ type, code }) => `${type} · Código ${code}`}
+        options={(person) =>
+          recordOptions({
+            onOpen: () => open(person.code),
+            onRemove: () => setRemoving(person),
+            // Whether a transaction is still open, the server says when it is asked.
+            refusal: personRemovalRefusal(person.checkingAccount, false),
+          })
         }
       />
       <RemovePersonPopup person={removing} onClose={() => setRemoving(undefined)} />

@@ -2,6 +2,7 @@ import type { Person } from '@trastienda/contract/people.contract'
 import { messages } from '@trastienda/domain/messages'
 import { useWrite } from '#platform/use-write.ts'
 import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
+import { peopleQueries } from '../public/people.queries.ts'
 
 interface RemovePersonPopupProps {
   /** The contact to delete; the popup is open while there is one. */
@@ -19,11 +20,13 @@ export function RemovePersonPopup({ person, onClose, onRemoved }: RemovePersonPo
   })
   return (
     <RemovePopup
-      record={person}
+      id={person?.code}
+      known={person}
+      query={peopleQueries.active}
       onClose={onClose}
-      title={`Eliminar a ${person?.name ?? ''}`}
+      title={({ name }) => `Eliminar a ${name}`}
       kind="el contacto"
-      onRemove={({ code }) => remove.mutateAsync({ params: { id: code } })}
+      onRemove={(id) => remove.mutateAsync({ params: { id } })}
     />
   )
 }

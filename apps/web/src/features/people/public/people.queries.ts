@@ -36,6 +36,9 @@ export const peopleQueries = {
       queryKey: ['people', 'detail', code],
       queryFn: async ({ signal }) => (await call('people.get', { params: { id: code } }, { signal })).data,
     }),
+  /** Undefined where the contact was removed. */
+  active: (code: string) =>
+    queryOptions({ ...peopleQueries.detail(code), select: (person) => (person.status === 0 ? person : undefined) }),
   /** A customer's discounts in percent, by category id. */
   discounts: (code: string) =>
     queryOptions({

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTags } from '@tabler/icons-react'
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { EmptyState } from '#ui/show/empty-state.tsx'
+import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import type { ManagerPage } from './list-manager-popup.tsx'
 
 interface NoListsProps {
@@ -32,5 +33,3 @@ export const NoLists = ({ lists, onPage }: NoListsProps) => (
     ))}
   </EmptyState>
 )
-
-const focusWhenShown = (button: HTMLButtonElement | null): void => button?.focus()

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import type { ManagerPage } from './list-manager-popup.tsx'
 import classes from './list-manager.module.css'
 import { signedPercent } from '../prices/signed-percent.ts'
@@ -63,5 +64,3 @@ const modifiersText = ({ config }: PriceList): string => {
   if (own === 0) return general
   return `${general} · ${own} ${own === 1 ? 'categoría con el suyo' : 'categorías con el suyo'}`
 }
-
-const focusWhenShown = (button: HTMLButtonElement | null): void => button?.focus({ preventScroll: true })

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/use-write.ts'
+import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 
 interface RemoveListProps {
@@ -34,5 +35,3 @@ export function RemoveList({ list, onDone }: RemoveListProps) {
     </>
   )
 }
-
-const focusWhenShown = (button: HTMLButtonElement | null): void => button?.focus()

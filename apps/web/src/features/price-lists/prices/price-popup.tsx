@@ -28,7 +28,7 @@ interface PricePopupProps {
 
 /** Changes the price of one product, typed as it shall be or as a percentage, with what it then leaves. */
 export const PricePopup = ({ code, onClose }: PricePopupProps) => (
-  <RecordPopup id={code} query={productsQueries.detail} onClose={onClose} title="Cambio de precio" size="sm">
+  <RecordPopup id={code} query={productsQueries.active} onClose={onClose} title="Cambio de precio" size="sm">
     {(product) => <PriceForm product={product} onClose={onClose} />}
   </RecordPopup>
 )

@@ -3,7 +3,7 @@ import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { callFile } from '#platform/api.ts'
 import { useDownload } from '#platform/download.ts'
-import type { DayRange } from '#platform/range-memory.ts'
+import type { DayRange } from '#platform/day-range.ts'
 import { productQuery } from './product-query.ts'
 import { partName, voucherParts } from './voucher-parts.ts'
 

@@ -5,6 +5,7 @@ import { useState, type ComponentType } from 'react'
 import { OptionsPopup, recordOptions } from '#ui/popup/options-popup.tsx'
 import { inventoryColumns } from './product-columns.tsx'
 import { RemoveProductPopup } from './remove-product-popup.tsx'
+import { productsQueries } from '../public/products.queries.ts'
 import { newProduct, ProductList } from '../public/product-list.tsx'
 import { useProductList, type ProductListState } from '../public/use-product-list.ts'
 
@@ -34,18 +35,18 @@ export function ProductsScreen({ selectionActions: SelectionActions }: ProductsS
         purpose="Acá está todo lo que vendés, por categoría, con su stock y su precio."
       />
       <OptionsPopup
-        opened={opened !== undefined}
+        id={opened?.code}
+        known={opened}
+        query={productsQueries.active}
         onClose={() => setOpened(undefined)}
-        title={`Opciones de ${opened?.name ?? ''}`}
-        subtitle={opened === undefined ? undefined : `${opened.categoryName} · Código ${opened.code}`}
-        options={
-          opened === undefined
-            ? []
-            : recordOptions({
-                onOpen: () => open(opened.code),
-                onRemove: () => setRemoving(opened),
-                refusal: productRemovalRefusal(opened.currentStock),
-              })
+        title={({ name }) => `Opciones de ${name}`}
+        subtitle={({ categoryName, code }) => `${categoryName} · Código ${code}`}
+        options={(product) =>
+          recordOptions({
+            onOpen: () => open(product.code),
+            onRemove: () => setRemoving(product),
+            refusal: productRemovalRefusal(product.currentStock),
+          })
         }
       />
       <RemoveProductPopup product={removing} onClose={() => setRemoving(undefined)} />

@@ -2,6 +2,7 @@ import type { Product } from '@trastienda/contract/products.contract'
 import { messages } from '@trastienda/domain/messages'
 import { useWrite } from '#platform/use-write.ts'
 import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
+import { productsQueries } from '../public/products.queries.ts'
 
 interface RemoveProductPopupProps {
   /** The product to delete; the popup is open while there is one. */
@@ -19,11 +20,13 @@ export function RemoveProductPopup({ product, onClose, onRemoved }: RemoveProduc
   })
   return (
     <RemovePopup
-      record={product}
+      id={product?.code}
+      known={product}
+      query={productsQueries.active}
       onClose={onClose}
-      title={`Eliminar ${product?.name ?? ''}`}
+      title={({ name }) => `Eliminar ${name}`}
       kind="el producto"
-      onRemove={({ code }) => remove.mutateAsync({ params: { id: code } })}
+      onRemove={(id) => remove.mutateAsync({ params: { id } })}
     />
   )
 }

@@ -50,6 +50,12 @@ export const productsQueries = {
       queryKey: ['products', 'detail', code],
       queryFn: async ({ signal }) => (await call('products.get', { params: { id: code } }, { signal })).data,
     }),
+  /** Undefined where the product was removed. */
+  active: (code: string) =>
+    queryOptions({
+      ...productsQueries.detail(code),
+      select: (product) => (product.status === 0 ? product : undefined),
+    }),
   /** The code that a new product is offered. */
   nextCode: () =>
     queryOptions({

@@ -7,8 +7,8 @@ import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { useState, type ReactNode } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
-import { useCategories } from '#features/categories/public/categories.queries.ts'
-import { useZones } from '#features/zones/public/zones.queries.ts'
+import { categoriesQueries, useCategories } from '#features/categories/public/categories.queries.ts'
+import { useZones, zonesQueries } from '#features/zones/public/zones.queries.ts'
 import { EntityRow } from './entity-row.tsx'
 import classes from './entities-screen.module.css'
 import { Form, RestoredDraft } from '#ui/form/save-form.tsx'
@@ -138,6 +138,14 @@ function NewEntity({ kind }: { kind: EntityKind }) {
   )
 }
 
+const queries = {
+  categories: (id: string) => ({
+    ...categoriesQueries.all(),
+    select: (all: Category[]) => all.find(({ $id }) => $id === id),
+  }),
+  zones: (id: string) => ({ ...zonesQueries.all(), select: (all: Zone[]) => all.find(({ $id }) => $id === id) }),
+} as const
+
 interface RemoveEntityPopupProps {
   kind: EntityKind
   entity: Entity | undefined
@@ -151,11 +159,13 @@ function RemoveEntityPopup({ kind, entity, onClose }: RemoveEntityPopupProps) {
   })
   return (
     <RemovePopup
-      record={entity}
+      id={entity?.$id}
+      known={entity}
+      query={queries[kind]}
       onClose={onClose}
-      title={`Eliminar ${entity?.name ?? ''}`}
+      title={({ name }) => `Eliminar ${name}`}
       kind="la entidad"
-      onRemove={({ $id }) => remove.mutateAsync({ params: { id: $id } })}
+      onRemove={(id) => remove.mutateAsync({ params: { id } })}
     />
   )
 }

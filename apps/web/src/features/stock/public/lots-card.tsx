@@ -18,7 +18,7 @@ import { stockQueries } from './stock.queries.ts'
 import { takenFrom, takenLots, type TakenLots } from './taken-lots.ts'
 import { useMovableCard } from './use-movable-card.ts'
 
-export interface LotsCardProps {
+interface LotsCardProps {
   /** The product just entered. */
   product: { readonly code: string; readonly name: string }
   /** How much of it the sale wants in all. */

@@ -16,7 +16,7 @@ export interface SoldProduct {
   readonly wanted: Quantity
 }
 
-export interface StockChangeWarningProps {
+interface StockChangeWarningProps {
   products: readonly SoldProduct[]
   /** The sale itself is being saved: stock changes now come from it. */
   isSaving: boolean

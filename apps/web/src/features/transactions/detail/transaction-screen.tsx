@@ -13,7 +13,7 @@ import { NotePopups } from './note-popups.tsx'
 import { NotesTab } from './notes-tab.tsx'
 import { PaymentsTab } from './payments-tab.tsx'
 import type { PendingEdits } from '../draft/pending-edits.ts'
-import { RemovePopup } from '../effect/remove-popup.tsx'
+import { RemoveTransactionPopup } from '../effect/remove-transaction-popup.tsx'
 import { StatusControl } from '../effect/status-control.tsx'
 import { StatusPopups, type StatusStep } from '../effect/status-popups.tsx'
 import { StockTab } from './stock-tab.tsx'
@@ -123,7 +123,7 @@ export function TransactionScreen({ id }: { id: string }) {
           go(unsaved, false)
         }}
       />
-      <RemovePopup
+      <RemoveTransactionPopup
         id={isRemoving ? id : undefined}
         onClose={() => setIsRemoving(false)}
         onRemoved={() => void navigate({ to: '/transactions' })}

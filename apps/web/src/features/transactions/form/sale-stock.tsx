@@ -1,8 +1,14 @@
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
-import { SaleLotsCard, SaleStockWarning } from '#features/stock/public/sale-stock.tsx'
+import { lazy, Suspense } from 'react'
 import { wantedByProduct, type DraftLine, type DraftProduct } from '../draft/draft.ts'
 import type { ShownLine } from '../draft/line-entry.ts'
+
+const LotsCard = lazy(async () => ({ default: (await import('#features/stock/public/lots-card.tsx')).LotsCard }))
+
+const StockChangeWarning = lazy(async () => ({
+  default: (await import('#features/stock/public/stock-change-warning.tsx')).StockChangeWarning,
+}))
 
 interface SaleStockProps {
   lines: readonly DraftLine[]
@@ -22,9 +28,13 @@ export function SaleStock({ lines, entry, changedKey, isSaving }: SaleStockProps
   const more = entry.product === undefined ? ZERO_QUANTITY : (entry.quantity ?? ZERO_QUANTITY)
   return (
     <>
-      <SaleStockWarning products={sold} isSaving={isSaving} />
+      <Suspense fallback={null}>
+        <StockChangeWarning products={sold} isSaving={isSaving} />
+      </Suspense>
       {shown !== undefined && shown.checkStock !== 'without_stock' && (
-        <SaleLotsCard product={shown} wanted={sumQuantity([wanted.get(shown.code) ?? ZERO_QUANTITY, more])} />
+        <Suspense fallback={null}>
+          <LotsCard product={shown} wanted={sumQuantity([wanted.get(shown.code) ?? ZERO_QUANTITY, more])} />
+        </Suspense>
       )}
     </>
   )

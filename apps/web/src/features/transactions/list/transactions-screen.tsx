@@ -14,7 +14,7 @@ import { OptionsPopup } from '#ui/popup/options-popup.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { CreditPopup } from '../effect/credit-popup.tsx'
 import { EffectivizationPopup } from '../effect/effectivization-popup.tsx'
-import { RemovePopup } from '../effect/remove-popup.tsx'
+import { RemoveTransactionPopup } from '../effect/remove-transaction-popup.tsx'
 import { transactionColumns } from './transaction-columns.tsx'
 import { TransactionSelectionBar } from './transaction-selection-bar.tsx'
 import { transactionOptions } from './transaction-options.ts'
@@ -96,23 +96,23 @@ export function TransactionsScreen() {
         }
       />
       <OptionsPopup
-        opened={opened !== undefined}
+        id={opened?.id}
+        known={opened}
+        query={transactionsQueries.row}
         onClose={() => setOpened(undefined)}
-        title={`Opciones de ${opened?.id ?? ''}`}
-        subtitle={opened?.receptorName}
-        options={
-          opened === undefined
-            ? []
-            : transactionOptions(opened, {
-                onPrint: () => print([opened.id]),
-                onOpen: () => void navigate({ to: '/transactions/details/$id', params: { id: opened.id } }),
-                onCredit: () => setCrediting(opened.id),
-                onRemove: () => setRemoving(opened.id),
-              })
+        title={({ id }) => `Opciones de ${id}`}
+        subtitle={({ receptorName }) => receptorName}
+        options={(row) =>
+          transactionOptions(row, {
+            onPrint: () => print([row.id]),
+            onOpen: () => void navigate({ to: '/transactions/details/$id', params: { id: row.id } }),
+            onCredit: () => setCrediting(row.id),
+            onRemove: () => setRemoving(row.id),
+          })
         }
       />
       <CreditPopup id={crediting} onClose={() => setCrediting(undefined)} />
-      <RemovePopup
+      <RemoveTransactionPopup
         id={removing}
         onClose={() => setRemoving(undefined)}
         onRemoved={() => removing !== undefined && selected.removed(removing)}

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
+import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { call } from '#platform/api.ts'
-import type { DayRange } from '#platform/range-memory.ts'
+import type { DayRange } from '#platform/day-range.ts'
 
 export const transactionTabs = ['all', 'created', 'effective', 'paid'] as const
 
@@ -42,6 +43,9 @@ export const transactionsQueries = {
       queryKey: ['transactions', 'detail', id],
       queryFn: async ({ signal }) => (await call('transactions.get', { params: { id } }, { signal })).data,
     }),
+  /** What the list says of one of its rows, read by its id. */
+  row: (id: string) =>
+    queryOptions({ ...transactionsQueries.detail(id), select: (detail): Transaction => detail.transaction }),
 }
 
 /** A page of the list, outside the cache: what acts on many rows reads them as they are now. */

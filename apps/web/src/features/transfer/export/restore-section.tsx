@@ -19,7 +19,7 @@ export function RestoreSection() {
   const queryClient = useQueryClient()
   const { phase } = useImportState()
   const isRunning = phase === 'running' || phase === 'elsewhere'
-  const [asked, setAsked] = useState<RestorePoint>()
+  const [asked, setAsked] = useState<string>()
   const [result, setResult] = useState<RestoreResult>()
   const restore = useWrite('restore_points.restore', {
     success: 'La importación se deshizo.',
@@ -41,7 +41,7 @@ export function RestoreSection() {
       {result !== undefined && <RestoreOutcome result={result} />}
       <ul className={classes.exports}>
         {points.map((point) => (
-          <PointRow key={point.$id} point={point} isDisabled={isRunning} onAsk={() => setAsked(point)} />
+          <PointRow key={point.$id} point={point} isDisabled={isRunning} onAsk={() => setAsked(point.$id)} />
         ))}
       </ul>
       <ConfirmPopup
@@ -52,7 +52,7 @@ export function RestoreSection() {
         confirmLabel="Deshacer"
         isDangerous
         onConfirm={async () => {
-          if (asked !== undefined) await restore.mutateAsync({ params: { id: asked.$id } }).catch(() => undefined)
+          if (asked !== undefined) await restore.mutateAsync({ params: { id: asked } }).catch(() => undefined)
         }}
       />
     </section>

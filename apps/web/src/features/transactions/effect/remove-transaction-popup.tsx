@@ -1,8 +1,9 @@
 import { useWrite } from '#platform/use-write.ts'
-import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
+import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
 import { isCreditNote } from './transaction-state.ts'
+import { transactionsQueries } from '../public/transactions.queries.ts'
 
-interface RemovePopupProps {
+interface RemoveTransactionPopupProps {
   /** The transaction to delete; the popup is open while there is one. */
   id: string | undefined
   onClose: () => void
@@ -10,7 +11,7 @@ interface RemovePopupProps {
 }
 
 /** Asks once before a transaction is deleted. A refusal is shown as the server says it. */
-export function RemovePopup({ id, onClose, onRemoved }: RemovePopupProps) {
+export function RemoveTransactionPopup({ id, onClose, onRemoved }: RemoveTransactionPopupProps) {
   const options = {
     success: `Transacción ${id} eliminada.`,
     onSuccess: () => onRemoved?.(),
@@ -18,17 +19,15 @@ export function RemovePopup({ id, onClose, onRemoved }: RemovePopupProps) {
   const remove = useWrite('transaction.remove', options)
   const removeNote = useWrite('credit_note.remove', options)
   return (
-    <ConfirmPopup
-      opened={id !== undefined}
+    <RemovePopup
+      id={id}
+      query={transactionsQueries.detail}
       onClose={onClose}
       title={`Eliminar ${id ?? ''}`}
-      question="Está seguro que quiere eliminar la transacción del sistema?."
-      confirmLabel="Eliminar"
-      isDangerous
-      onConfirm={async () => {
-        if (id === undefined) return
-        const call = isCreditNote(id) ? removeNote : remove
-        await call.mutateAsync({ body: { transactionId: id } }).catch(() => undefined)
+      kind="la transacción"
+      onRemove={(transactionId) => {
+        const call = isCreditNote(transactionId) ? removeNote : remove
+        return call.mutateAsync({ body: { transactionId } })
       }}
     />
   )
