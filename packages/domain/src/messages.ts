@@ -169,6 +169,26 @@ export const messages = {
   restore_changed_since: 'Cambió después de la importación: quedó como está.',
   restore_in_use: 'Ya se usa: no se puede eliminar.',
 
+  // Electronic vouchers
+  voucher_letter_refused: 'A un cliente «{condition}» le corresponde letra {expected}, no {letter}.',
+  receiver_cuit_missing: 'Para una factura A el cliente tiene que tener un CUIT válido en su ficha.',
+  receiver_document_missing: 'Falta el documento del cliente: cargá su CUIT, CUIL o DNI en su ficha.',
+  receiver_document_unreadable: 'El documento del cliente no es un CUIT, CUIL o DNI: corregilo en su ficha.',
+  receiver_is_issuer: 'El cliente tiene tu mismo CUIT: no podés facturarte a vos mismo.',
+  receiver_uncategorized:
+    'A un sujeto no categorizado hay que cobrarle una percepción que Trastienda no calcula: facturale desde ARCA.',
+  issuer_cuit_missing: 'Falta tu CUIT, o no es válido: cargalo en Configuración.',
+  point_of_sale_wrong: 'El punto de venta tiene que ser un número del 1 al 99998.',
+  service_period_missing: 'Indicá el período del servicio y el vencimiento del pago.',
+  service_period_turned: 'El período del servicio termina antes de empezar.',
+  service_due_past: 'El vencimiento del pago no puede ser anterior al comprobante.',
+  association_missing: 'La nota tiene que decir qué factura corrige.',
+  association_letter_differs: 'La nota tiene que tener la letra de la factura que corrige.',
+  association_issuer_differs: 'La factura que la nota corrige es de otro emisor.',
+  association_receiver_differs: 'La factura que la nota corrige es de otro cliente.',
+  association_exceeded: 'La nota no puede superar a la factura que corrige.',
+  association_later: 'La factura que la nota corrige es posterior a la nota.',
+
   // Any call
   malformed: 'La solicitud no tiene el formato esperado.',
   unauthenticated: 'Tenés que iniciar sesión.',

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { money, percent } from '#domain/money/amount'
+import { draftVoucher } from '#domain/fiscal/draft-voucher'
+import type { VoucherRequest } from '#domain/fiscal/draft-voucher'
+import { salesFiles } from './digital-book.ts'
+import { salesBookRows, salesBookTotals } from './sales-book.ts'
+import type { AuthorizedVoucher } from './sales-book.ts'
+
+const voucher = (number: number, issuedOn: string, changes: Partial<VoucherRequest> = {}): AuthorizedVoucher => {
+  const draft = draftVoucher({
+    issuer: { cuit: '30000000007', condition: 'responsable', pointOfSale: 3, isWithheld: false },
+    receiver: { name: 'Ñandú & Cía. — Pérez, Sociedad de Hecho', condition: 5, taxNumber: '12345678' },
+    kind: 'invoice',
+    letter: 'B',
+    lines: [
+      { total: money(121), iva: 21 },
+      { total: money(110.5), iva: 10.5 },
+      { total: money(8.5), iva: 0 },
+    ],
+    total: money(240),
+    concept: 1,
+    today: issuedOn,
+    ...changes,
+  })
+  if (!draft.ok) throw new Error(JSON.stringify(draft.problems))
+  return { ...draft.value, number, issuedOn, authorization: { cae: '75000000000001', expiresOn: issuedOn } }
+}
+
+const mended = [{ type: 6, pointOfSale: 3, number: 7 }]
+const sale = voucher(7, '2026-11-22')
+const note = voucher(1, '2026-11-21', {
+  kind: 'creditNote',
+  associated: mended,
+  lines: [{ total: money(121), iva: 21 }],
+  total: money(121),
+})
+const toCompany = voucher(2, '2026-11-21', {
+  letter: 'A',
+  receiver: { name: 'Sur S.A.', condition: 1, taxNumber: '20111111112' },
+})
+
+describe('the book of sales', () => {
+  it('goes by day, and takes back what a credit note credits', () => {
+    const rows = salesBookRows([sale, toCompany, note])
+    expect(rows.map((row) => [row.voucher.type, row.voucher.number, row.total, row.iva])).toEqual([
+      [1, 2, 240, 31.5],
+      [8, 1, -121, -21],
+      [6, 7, 240, 31.5],
+    ])
+    expect(rows[1]?.rates.find(({ rate }) => rate === 21)).toEqual({ rate: 21, base: -100, amount: -21 })
+  })
+
+  it('adds up by rate and by the receivers’ condition', () => {
+    const totals = salesBookTotals(salesBookRows([sale, toCompany, note]))
+    expect(totals).toMatchObject({ total: 359, net: 300, iva: 42, exempt: 17, untaxed: 0, tributed: 0 })
+    expect(totals.rates.filter(({ base }) => base !== 0)).toEqual([
+      { rate: 10.5, base: 200, amount: 21 },
+      { rate: 21, base: 100, amount: 21 },
+    ])
+    expect(totals.conditions.map(({ condition, total }) => [condition, total])).toEqual([
+      [1, 240],
+      [5, 119],
+    ])
+  })
+})
+
+describe('the Libro IVA Digital', () => {
+  it('has a voucher in 266 characters and a rate in 62, each record ended by CR LF', () => {
+    const files = salesFiles([sale, note])
+    expect(files.vouchers.split('\r\n').map((record) => record.length)).toEqual([266, 266, 0])
+    expect(files.rates.split('\r\n').map((record) => record.length)).toEqual([62, 62, 62, 0])
+  })
+
+  it('writes a sale as the golden line', () => {
+    const { vouchers, rates } = salesFiles([sale])
+    expect(vouchers).toBe(
+      '20261122' +
+        '006' +
+        '00003' +
+        '00000000000000000007' +
+        '00000000000000000007' +
+        '96' +
+        '00000000000012345678' +
+        'Nandu & Cia.   Perez, Sociedad' +
+        '000000000024000' +
+        '000000000000000' +
+        '000000000000000' +
+        '000000000000850' +
+        '000000000000000' +
+        '000000000000000' +
+        '000000000000000' +
+        '000000000000000' +
+        'PES' +
+        '0001000000' +
+        '2' +
+        ' ' +
+        '000000000000000' +
+        '00000000\r\n',
+    )
+    expect(rates).toBe(
+      '0060000300000000000000000007000000000010000' +
+        '0004' +
+        '000000000001050\r\n' +
+        '0060000300000000000000000007000000000010000' +
+        '0005' +
+        '000000000002100\r\n',
+    )
+  })
+
+  it('keeps a credit note’s amounts positive', () => {
+    expect(salesFiles([note]).vouchers.slice(108, 123)).toBe('000000000012100')
+  })
+
+  it('gives a voucher without IVA one row of rate 0 and its operation, and class C none', () => {
+    const exempt = voucher(8, '2026-11-22', { lines: [{ total: money(50), iva: 0 }], total: money(50) })
+    const untaxed = voucher(9, '2026-11-22', {
+      lines: [{ total: money(50), iva: 0, zeroRate: 'untaxed' }],
+      total: money(50),
+    })
+    const files = salesFiles([exempt, untaxed])
+    expect(files.vouchers.split('\r\n').map((record) => record.slice(241, 243))).toEqual(['1E', '1N', ''])
+    expect(files.rates.split('\r\n')[0]?.slice(28)).toBe('0000000000000000003000000000000000')
+
+    const classC = voucher(1, '2026-11-22', {
+      issuer: { cuit: '30000000007', condition: 'monotributista', pointOfSale: 3, isWithheld: false },
+      letter: 'C',
+    })
+    expect(salesFiles([classC])).toMatchObject({ rates: '', vouchers: expect.stringContaining('00010000000 ') })
+  })
+
+  it('puts each other tax into its column, and what ARCA asks for differently as it is switched', () => {
+    const taxed = voucher(10, '2026-11-22', {
+      tributes: [1, 3, 4, 7, 13, 99].map((code) => ({
+        code,
+        label: 'x',
+        base: money(1),
+        rate: percent(1),
+        amount: money(code),
+      })),
+      concept: 2,
+      service: { from: '2026-11-01', to: '2026-11-30', dueOn: '2026-12-10' },
+    })
+    const record = salesFiles([taxed], { emptyDay: '        ', taxedOperation: '0' }).vouchers
+    const column = (at: number) => Number(record.slice(at, at + 15)) / 100
+    expect([138, 168, 183, 198, 213, 243].map(column)).toEqual([13, 1, 7, 3, 4, 99])
+    expect(record.slice(241, 243)).toBe('20')
+    expect(record.slice(258, 266)).toBe('20261210')
+    expect(salesFiles([sale], { emptyDay: '        ', taxedOperation: '0' }).vouchers.slice(258)).toBe('        \r\n')
+  })
+})

@@ -1,0 +1,60 @@
+import type { BusinessDay } from '#domain/calendar/business-day'
+import { sumMoney } from '#domain/money/arithmetic'
+import type { Money } from '#domain/money/amount'
+import { FINAL_CONSUMER } from '#domain/person/iva-condition'
+import type { IvaConditionId } from '#domain/person/iva-condition'
+import { isMonotributo } from './letter.ts'
+import { voucherType } from './voucher-type.ts'
+import type { Voucher } from './voucher.ts'
+
+export const TRANSPARENCY_TITLE = 'Régimen de Transparencia Fiscal al Consumidor (Ley 27.743)'
+
+/** Whoever bears the IVA of what they buy: exempt, final consumers and those outside of IVA. */
+const transparencyConditions: readonly IvaConditionId[] = [4, FINAL_CONSUMER, 15]
+
+/** Of other taxes those of the nation that a price contains: national and internal ones. */
+const NATIONAL_INDIRECT = [1, 4]
+
+/** A line that a province asks for in the box, such as 'ALÍCUOTA ISIB CABA': the business types what it says. */
+export type ProvincialLine = { readonly label: string; readonly value: string; readonly since: BusinessDay }
+
+export type TransparencyBlock = {
+  readonly title: string
+  readonly containedIva: Money
+  readonly otherNationalTaxes: Money
+  readonly provincial: readonly { readonly label: string; readonly value: string }[]
+}
+
+/** What a voucher of class B tells a consumer about the taxes in it (RG 5614); undefined where it need not. */
+export function transparencyBlock(
+  voucher: Pick<Voucher, 'type' | 'issuedOn' | 'receiver' | 'amounts'>,
+  provincialLines: readonly ProvincialLine[] = [],
+): TransparencyBlock | undefined {
+  const isOwed = voucherType(voucher.type).letter === 'B' && transparencyConditions.includes(voucher.receiver.condition)
+  if (!isOwed) return undefined
+  const national = voucher.amounts.tributes.filter(({ code }) => NATIONAL_INDIRECT.includes(code))
+  return {
+    title: TRANSPARENCY_TITLE,
+    containedIva: voucher.amounts.iva,
+    otherNationalTaxes: sumMoney(national.map(({ amount }) => amount)),
+    provincial: provincialLines
+      .filter(({ since }) => since <= voucher.issuedOn)
+      .map(({ label, value }) => ({ label, value })),
+  }
+}
+
+/** The sentences that the law wants on a voucher. */
+export function printedLegends({ type, receiver }: Pick<Voucher, 'type' | 'receiver'>): string[] {
+  const { letter, isWithheld } = voucherType(type)
+  const isPlainA = letter === 'A' && isMonotributo(receiver.condition)
+  return [
+    ...(receiver.condition === FINAL_CONSUMER ? ['A CONSUMIDOR FINAL'] : []),
+    ...(isPlainA ? [MONOTRIBUTO_CREDIT] : []),
+    ...(isWithheld ? ['OPERACIÓN SUJETA A RETENCIÓN'] : []),
+  ]
+}
+
+/** RG 5003/2021. */
+const MONOTRIBUTO_CREDIT =
+  'El crédito fiscal discriminado en el presente comprobante, sólo podrá ser computado a efectos del Régimen de ' +
+  'Sostenimiento e Inclusión Fiscal para Pequeños Contribuyentes de la Ley Nº 27.618'

@@ -1,0 +1,35 @@
+import { documentTypes } from './receiver.ts'
+import type { Authorization, Voucher } from './voucher.ts'
+
+/** The address of the code; ARCA's text names the one, its sample the other, and both answer. */
+export const QR_ADDRESS = 'https://www.arca.gob.ar/fe/qr/'
+
+/** Money of another country than Argentina, for the sample of ARCA's specification; the application issues in pesos. */
+export type Currency = { readonly code: string; readonly rate: number }
+
+const PESOS: Currency = { code: 'PES', rate: 1 }
+
+/** What is read off a printed voucher (RG 4892), as compact JSON in the order of the specification. */
+export function qrContent(voucher: Voucher, { cae }: Authorization, currency: Currency = PESOS): string {
+  const { document } = voucher.receiver
+  const isIdentified = document.type !== documentTypes.none
+  return JSON.stringify({
+    ver: 1,
+    fecha: voucher.issuedOn,
+    cuit: Number(voucher.issuerCuit),
+    ptoVta: voucher.pointOfSale,
+    tipoCmp: voucher.type,
+    nroCmp: voucher.number,
+    importe: voucher.amounts.total,
+    moneda: currency.code,
+    ctz: currency.rate,
+    ...(isIdentified ? { tipoDocRec: document.type, nroDocRec: Number(document.number) } : {}),
+    tipoCodAut: 'E',
+    codAut: Number(cae),
+  })
+}
+
+/** The text of the code. `toBase64` is the caller's, as the platforms differ; what it gets is ASCII. */
+export function qrText(content: string, toBase64: (ascii: string) => string, address: string = QR_ADDRESS): string {
+  return `${address}?p=${toBase64(content)}`
+}

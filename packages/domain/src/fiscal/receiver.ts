@@ -1,0 +1,77 @@
+import { ZERO } from '#domain/money/amount'
+import type { Money } from '#domain/money/amount'
+import type { BusinessDay } from '#domain/calendar/business-day'
+import { isCuit, taxDigits } from '#domain/person/cuit'
+import { FINAL_CONSUMER } from '#domain/person/iva-condition'
+import type { IvaConditionId } from '#domain/person/iva-condition'
+import { problem } from '#domain/problem'
+import type { Outcome, Problem } from '#domain/problem'
+import type { InvoiceType } from '#domain/transaction/invoice-type'
+
+/** The kinds of document that the application sends, with ARCA's code (DocTipo). */
+export const documentTypes = { cuit: 80, cuil: 86, passport: 94, dni: 96, none: 99 } as const
+
+export const documentLabels = { 80: 'CUIT', 86: 'CUIL', 94: 'Pasaporte', 96: 'DNI', 99: 'Sin identificar' } as const
+
+export type DocumentTypeCode = keyof typeof documentLabels
+
+/** `number` is digits; `0` for nobody. */
+export type ReceiverDocument = { readonly type: DocumentTypeCode; readonly number: string }
+
+export const UNIDENTIFIED = { type: documentTypes.none, number: '0' } as const satisfies ReceiverDocument
+
+/** From how much on a final consumer must be identified. Each amount holds from its day on (RG 5700/2025, RG 5866/2026). */
+export const identificationThresholds: readonly { readonly since: BusinessDay; readonly amount: Money }[] = [
+  { since: '2025-05-29', amount: 10_000_000 as Money },
+]
+
+/** ARCA's number for who is not registered; it asks for a perception that the application does not make (10067). */
+const UNCATEGORIZED = '23000000000'
+
+/** The prefixes of people; companies have others. */
+const PERSONAL = /^2[0-7]/
+
+export type Receiver = { readonly condition: IvaConditionId; readonly taxNumber: string }
+
+export function identificationThreshold(day: BusinessDay): Money {
+  return identificationThresholds.findLast(({ since }) => since <= day)?.amount ?? ZERO
+}
+
+/** How a receiver is identified to ARCA, or why that is not enough. `taxNumber` is what the contact's form holds. */
+export function receiverDocument(
+  letter: InvoiceType,
+  receiver: Receiver,
+  { issuerCuit, total, day }: { readonly issuerCuit: string; readonly total: Money; readonly day: BusinessDay },
+): Outcome<ReceiverDocument> {
+  const digits = taxDigits(receiver.taxNumber)
+  const document = documentOf(digits, receiver.condition)
+  const refusal = refusalOf(document, digits, letter)
+  if (refusal !== undefined) return { ok: false, problems: [refusal] }
+  if (document === undefined) return { ok: false, problems: [problem('receiver_document_unreadable', 'receiver')] }
+  if (document.number === taxDigits(issuerCuit)) {
+    return { ok: false, problems: [problem('receiver_is_issuer', 'receiver')] }
+  }
+  const mustIdentify = receiver.condition !== FINAL_CONSUMER || total >= identificationThreshold(day)
+  if (document.type === documentTypes.none && mustIdentify) {
+    return { ok: false, problems: [problem('receiver_document_missing', 'receiver')] }
+  }
+  return { ok: true, value: document }
+}
+
+function refusalOf(document: ReceiverDocument | undefined, digits: string, letter: InvoiceType): Problem | undefined {
+  if (digits === UNCATEGORIZED) return problem('receiver_uncategorized', 'receiver')
+  if (letter === 'A' && document?.type !== documentTypes.cuit) return problem('receiver_cuit_missing', 'receiver')
+  return undefined
+}
+
+/** Of a person who is a final consumer 11 digits are a CUIL: a CUIT would have to be in ARCA's register (10015). */
+function documentOf(digits: string, condition: IvaConditionId): ReceiverDocument | undefined {
+  if (digits === '') return UNIDENTIFIED
+  if (isCuit(digits)) {
+    const isCuil = condition === FINAL_CONSUMER && PERSONAL.test(digits)
+    return { type: isCuil ? documentTypes.cuil : documentTypes.cuit, number: digits }
+  }
+  if (/^\d{7,8}$/.test(digits)) return { type: documentTypes.dni, number: digits }
+  const isForeign = condition === 8 || condition === 9
+  return isForeign && /^\d{3,20}$/.test(digits) ? { type: documentTypes.passport, number: digits } : undefined
+}

@@ -1,0 +1,109 @@
+import { ZERO } from '#domain/money/amount'
+import type { Money, Percent } from '#domain/money/amount'
+import { allocate } from '#domain/money/allocate'
+import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
+import { dividedBy, exact, raisedBy, roundedMoney } from '#domain/money/exact'
+import type { InvoiceType } from '#domain/transaction/invoice-type'
+
+/** The rates of IVA with the code that ARCA gives them. */
+export const ivaRateCodes = [
+  { rate: 0, code: 3 },
+  { rate: 2.5, code: 9 },
+  { rate: 5, code: 8 },
+  { rate: 10.5, code: 4 },
+  { rate: 21, code: 5 },
+  { rate: 27, code: 6 },
+] as const
+
+export type FiscalIvaRate = (typeof ivaRateCodes)[number]['rate']
+
+/** What a line without IVA is: `exempt` by law (ImpOpEx) or `untaxed`, outside of IVA (ImpTotConc). */
+export type ZeroRateKind = 'exempt' | 'untaxed'
+
+/** A line with its discount, before the document's. */
+export type FiscalLine = { readonly total: Money; readonly iva: FiscalIvaRate; readonly zeroRate?: ZeroRateKind }
+
+/** The IVA of one rate: `amount` is what `base`, the net, bears. */
+export type RateAmounts = { readonly rate: FiscalIvaRate; readonly base: Money; readonly amount: Money }
+
+/** Another tax of a voucher (Tributo), with ARCA's code for its kind. */
+export type Tribute = {
+  readonly code: number
+  readonly label: string
+  readonly base: Money
+  readonly rate: Percent
+  readonly amount: Money
+}
+
+/** What a voucher comes to: total = net + iva + exempt + untaxed + tributes, to the cent. Never negative, not even of a credit note. */
+export type VoucherAmounts = {
+  readonly total: Money
+  readonly net: Money
+  readonly iva: Money
+  readonly exempt: Money
+  readonly untaxed: Money
+  readonly tributed: Money
+  readonly rates: readonly RateAmounts[]
+  readonly tributes: readonly Tribute[]
+}
+
+/**
+ * The figures of a voucher, from the prices that the document shows: IVA is taken out of what each rate comes to, once. The
+ * parts add up to the document's total whatever is rounded; ARCA allows a cent between net × rate and IVA, and the rest
+ * after taking the net out never differs by more.
+ */
+export function voucherAmounts(
+  letter: InvoiceType,
+  lines: readonly FiscalLine[],
+  documentTotal: Money,
+  tributes: readonly Tribute[] = [],
+): VoucherAmounts {
+  const tributed = sumMoney(tributes.map(({ amount }) => amount))
+  const total = sumMoney([documentTotal, tributed])
+  const common = { total, tributed, tributes }
+  if (letter === 'C') return { ...common, net: documentTotal, iva: ZERO, exempt: ZERO, untaxed: ZERO, rates: [] }
+
+  const shared = spread(lines, documentTotal)
+  const sumOf = (isCounted: (line: FiscalLine) => boolean): Money =>
+    sumMoney(shared.filter(isCounted).map((line) => line.total))
+  const rates = ivaRateCodes
+    .filter(({ rate }) => rate !== 0)
+    .map(({ rate }) =>
+      rateAmounts(
+        rate,
+        sumOf((line) => line.iva === rate),
+      ),
+    )
+    .filter(({ base, amount }) => base > 0 || amount > 0)
+  return {
+    ...common,
+    net: sumMoney(rates.map(({ base }) => base)),
+    iva: sumMoney(rates.map(({ amount }) => amount)),
+    exempt: sumOf((line) => line.iva === 0 && line.zeroRate !== 'untaxed'),
+    untaxed: sumOf((line) => line.iva === 0 && line.zeroRate === 'untaxed'),
+    rates,
+  }
+}
+
+/** ARCA's code of a rate. */
+export function ivaRateCode(rate: FiscalIvaRate): number {
+  const found = ivaRateCodes.find((each) => each.rate === rate)
+  if (found === undefined) throw new RangeError(`not an IVA rate: ${rate}`)
+  return found.code
+}
+
+/** No rate lets the net fall on half a cent, so that ARCA's half-to-even and our rounding agree. */
+function rateAmounts(rate: FiscalIvaRate, total: Money): RateAmounts {
+  const base = roundedMoney(dividedBy(exact(total), raisedBy(rate)))
+  return { rate, base, amount: subtractMoney(total, base) }
+}
+
+/** The document's discount over its lines, to the cent. */
+function spread(lines: readonly FiscalLine[], total: Money): FiscalLine[] {
+  if (total === 0) return []
+  const parts = allocate(
+    total,
+    lines.map((line) => line.total),
+  )
+  return lines.map((line, at) => ({ ...line, total: parts[at] ?? ZERO }))
+}

@@ -1,0 +1,42 @@
+import type { BusinessDay } from '#domain/calendar/business-day'
+import type { IvaConditionId } from '#domain/person/iva-condition'
+import type { ReceiverDocument } from './receiver.ts'
+import type { VoucherAmounts } from './voucher-amounts.ts'
+import type { ConceptCode, ServicePeriod } from './voucher-date.ts'
+import type { VoucherTypeCode } from './voucher-type.ts'
+
+/** Whose number it is: ARCA gives each number of a point of sale and type once. */
+export type VoucherId = {
+  readonly issuerCuit: string
+  readonly pointOfSale: number
+  readonly type: VoucherTypeCode
+  readonly number: number
+}
+
+/** An earlier voucher that a note mends. `type` may be one that we do not issue ourselves. */
+export type AssociatedVoucher = {
+  readonly type: number
+  readonly pointOfSale: number
+  readonly number: number
+  readonly issuerCuit?: string
+  readonly issuedOn?: BusinessDay
+}
+
+export type VoucherReceiver = {
+  readonly name: string
+  readonly document: ReceiverDocument
+  readonly condition: IvaConditionId
+}
+
+/** What is declared to ARCA, with its number. Pesos only. */
+export type Voucher = VoucherId & {
+  readonly issuedOn: BusinessDay
+  readonly concept: ConceptCode
+  readonly service?: ServicePeriod
+  readonly receiver: VoucherReceiver
+  readonly amounts: VoucherAmounts
+  readonly associated: readonly AssociatedVoucher[]
+}
+
+/** ARCA's answer: the code of authorisation, and until when it is good for printing. */
+export type Authorization = { readonly cae: string; readonly expiresOn: BusinessDay }
