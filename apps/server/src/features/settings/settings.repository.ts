@@ -77,7 +77,10 @@ const UPDATE_BUSINESS = statement<{ version: number }>(
   `update business
       set name = $2, phone_number = $3, email = $4, address = $5, logo_url = $6, condition = $7,
           observation_purchase_created = $8, observation_sale_created = $9, observation_sale_effective = $10,
-          credit_note_quantities_zero = $11, cuit = $14, updated_at = $12, version = version + 1
+          credit_note_quantities_zero = $11, cuit = $14, updated_at = $12,
+          version = version + ((name, phone_number, email, address, logo_url, condition, observation_purchase_created,
+                                observation_sale_created, observation_sale_effective, credit_note_quantities_zero, cuit)
+                               is distinct from ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $14))::int
     where business.id = $1 and ($13::int is null or version = $13)
     returning version`,
 )
@@ -117,7 +120,10 @@ export const settingsRepository = {
 
   business: (tx: BusinessTx) => tx.row(BUSINESS),
 
-  /** False when the business has another version than the expected one. */
+  /**
+   * Saves both the business and the user's own name and phone; these two leave the business's version as it is, because
+   * nobody else edits them. False when the business has another version than the expected one.
+   */
   async update(tx: BusinessTx, update: SettingsUpdate): Promise<boolean> {
     const { business, observations } = update
     const [updated] = await Promise.all([
