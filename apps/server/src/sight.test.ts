@@ -16,7 +16,7 @@ let sold: string
 let soldBefore: string
 let bought: string
 let note: string
-let paid: Readonly<Record<'today' | 'before' | 'purchase' | 'note' | 'cash', string>>
+let paid: Readonly<Record<'today' | 'before' | 'purchase' | 'note' | 'cash' | 'employee', string>>
 
 const yesterday = dayRange('2026-07-01', DEFAULT_TIME_ZONE)
 let now = new Date(yesterday.end)
@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop = await app.signUp()
   customer = await addPerson(shop, 'Cliente', { name: 'Juan' })
   supplier = await addPerson(shop, 'Proveedor', { name: 'Juana' })
-  employee = await addPerson(shop, 'Empleado', { name: 'Juanita' })
+  employee = await addPerson(shop, 'Empleado', { name: 'Juanita', initialBalance: 100 })
   product = await addProduct(shop, { stock: 1000, cost: 3 })
   const lines = [{ product, quantity: 2, sellingPrice: 50 }]
   soldBefore = await addSale(shop, customer, lines, 'effective')
@@ -42,7 +42,11 @@ beforeAll(async () => {
   await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
   const credit = await shop.call('credit_note.make_paid', { body: { transactionId: note, paymentMode: 2 } })
   const cash = await shop.call('payments.add', { body: { paymentOperation: 'deposit', total: 1, tag: 'Caja' } })
+  const advance = await shop.call('payments.add', {
+    body: { checkingAccountPayment: true, personId: employee, total: 1, tag: 'Adelantos' },
+  })
   paid = {
+    employee: advance.body.data.$id,
     today: await pay(sold),
     before: paidBefore,
     purchase: await pay(bought),
@@ -57,8 +61,15 @@ const become = (role: StaffRole) => giveRole(app, shop, role)
 const statusOf = async (calls: readonly Promise<{ status: number }>[]) =>
   (await Promise.all(calls)).map(({ status }) => status)
 
+const lastNumbers = async () => (await shop.call('users.get', {})).body.data.transactionSettings
+
 describe('a cashier sees', () => {
   beforeEach(() => become('cashier'))
+
+  it('how many sales there are, and not how many purchases', async () => {
+    expect(await lastNumbers()).toMatchObject({ lastInvoice: '00000002' })
+    expect(await lastNumbers()).not.toHaveProperty('lastBill')
+  })
 
   const ids = async (query: { start?: string; end?: string; search?: string; tab?: 'effective' } = {}) => {
     const { data, total, counts } = (await shop.call('transactions.list', { query })).body
@@ -82,7 +93,8 @@ describe('a cashier sees', () => {
     const get = (id: string) => shop.call('transactions.get', { params: { id } })
     const print = (id: string) => shop.call('print.transactions', { query: { ids: id } })
     expect(await statusOf([sold, soldBefore, bought, note].map(get))).toEqual([200, 200, 404, 404])
-    expect((await get(sold)).body.data.creditNotes).toBeUndefined()
+    const { creditNotes, payments } = (await get(sold)).body.data
+    expect([creditNotes, payments.map(({ $id }) => $id)]).toEqual([undefined, [paid.today]])
     expect(await statusOf([sold, soldBefore, bought, note, `${sold},${note}`].map(print))).toEqual([
       200, 200, 404, 404, 404,
     ])
@@ -99,10 +111,12 @@ describe('a cashier sees', () => {
     expect(await list({ tab: 'providerPayment' })).toEqual([[], 0, 1, 0])
     expect(await list({ search: 'juana' })).toEqual([[], 0, 0, 0])
     expect(await list({ search: 'juan' })).toEqual([[paid.today], 1, 1, 0])
+    expect(await list({ search: 'juanita' })).toEqual([[], 0, 0, 0])
+    expect(await list({ tag: 'Adelantos' })).toEqual([[], 0, 0, 0])
     const get = (id: string) => shop.call('payments.get', { params: { id } })
     const { today: own, ...others } = paid
     expect((await get(own)).status).toBe(200)
-    expect(await statusOf(Object.values(others).map(get))).toEqual([404, 404, 404, 404])
+    expect(await statusOf(Object.values(others).map(get))).toEqual([404, 404, 404, 404, 404])
   })
 
   it('of the contacts the customers, however they are looked for', async () => {
@@ -143,9 +157,12 @@ describe('everybody else sees', () => {
   it.each(['owner', 'manager', 'accountant'] as const)('all of it: %s', async (role) => {
     await become(role)
     expect((await shop.call('transactions.list', {})).body.counts['all']).toBe(4)
-    expect((await shop.call('payments.list', {})).body.total).toBe(5)
+    const payments = (await shop.call('payments.list', {})).body
+    expect([payments.total, payments.counts['customerPayment']]).toEqual([6, 3])
     expect((await shop.call('people.list', {})).body.total).toBe(3)
-    expect((await shop.call('transactions.get', { params: { id: sold } })).body.data.creditNotes).toHaveLength(1)
+    const sale = (await shop.call('transactions.get', { params: { id: sold } })).body.data
+    expect([sale.creditNotes?.length, sale.payments.length]).toEqual([1, 2])
+    expect((await lastNumbers()).lastBill).toBe('00000001')
     expect(
       await statusOf([
         shop.call('transactions.get', { params: { id: bought } }),

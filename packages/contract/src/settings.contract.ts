@@ -3,6 +3,7 @@ import { isCuit } from '@trastienda/domain/person/cuit'
 import { emailPattern } from '@trastienda/domain/text/field-checks'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
+import { onlyWith } from './only-with.ts'
 import { echoes, instantSchema, lineSchema, textSchema } from './scalars.ts'
 
 export const conditionSchema = z.enum(['monotributista', 'responsable'])
@@ -61,7 +62,7 @@ export const settingsSchema = z.strictObject({
     /** The last sale's number, eight digits. */
     lastInvoice: z.string(),
     /** The last purchase's number, eight digits. */
-    lastBill: z.string(),
+    lastBill: onlyWith('history', z.string()),
   }),
   version: z.int(),
 })

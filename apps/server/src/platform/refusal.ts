@@ -31,6 +31,14 @@ export const refuseAny = (problems: readonly Problem[]): void => {
 /** The value, or a 404 with the same body for what is missing and what is another business's. */
 export const found = <T>(value: T | undefined): T => value ?? refuse('not_found')
 
+/**
+ * Refuses a record of a kind that the caller may not read (`domain/staff/sight.ts`) as if it did not exist, in reads and
+ * writes alike: a 403 would tell that it does.
+ */
+export const requireSeen = <Kind>(seen: readonly Kind[], kind: Kind): void => {
+  if (!seen.includes(kind)) refuse('not_found')
+}
+
 /** That only whoever has the capability may do it. */
 export const forbidden = (capability: Capability): Refusal =>
   new Refusal([problem('forbidden', undefined, { who: holdersInWords(capability) })])

@@ -7,7 +7,7 @@ import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { openItemsOf } from '#features/open-items'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse } from '#platform/refusal'
+import { found, requireSeen } from '#platform/refusal'
 import { searchPatterns } from '#platform/lists/search-terms'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { accountListRepository, type AccountFilter, type TypeSum } from './account-list.repository.ts'
@@ -95,10 +95,8 @@ const cutOf = ({ page = 1, pageSize = PAGE_SIZE }: { page?: number; pageSize?: n
   offset: (page - 1) * pageSize,
 })
 
-const checkPerson = async (tx: BusinessTx, { capabilities }: CallContext, person: string): Promise<void> => {
-  const type = found(await accountsRepository.typeOf(tx, person))
-  if (!seenPersonTypes(capabilities).includes(type)) refuse('not_found')
-}
+const checkPerson = async (tx: BusinessTx, { capabilities }: CallContext, person: string): Promise<void> =>
+  requireSeen(seenPersonTypes(capabilities), found(await accountsRepository.typeOf(tx, person)))
 
 type Owed = ObligationSide | 'any' | undefined
 

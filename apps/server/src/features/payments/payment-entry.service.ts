@@ -7,6 +7,7 @@ import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { neededForAccount, neededForPayment } from '@trastienda/domain/staff/needed'
+import { seenKinds, seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { refusalOf } from '@trastienda/domain/transaction/status'
 import { cashTagFor, type CashTagRecord } from '#features/cash-tags'
 import {
@@ -20,7 +21,7 @@ import {
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse, refuseAny, Refusal, requireCapability } from '#platform/refusal'
+import { found, refuse, refuseAny, Refusal, requireCapability, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { paymentOnDocument, recordPayment } from './payments.public.ts'
 
@@ -73,6 +74,7 @@ const payTransaction = async (
   const document = found(await lockDocument(tx, toTransactionId))
   if (personId !== undefined && personId !== document.person) return refuse('not_found')
   const { kind } = document
+  requireSeen(seenKinds(context.capabilities), kind)
   if (kind !== 'creditNote') requireCapability(context, neededForPayment(kind, total ?? ZERO))
   const refusal = refusalOf('pay', { ...document, hasPayments: document.payed > 0 })
   if (refusal !== undefined) refuseAny([refusal])
@@ -92,6 +94,7 @@ const payInitialBalance = async (
 ): Promise<Payment> => {
   if (personId === undefined) return refuse('required', undefined, 'personId')
   const debtor = found(await lockDebtor(tx, personId))
+  requireSeen(seenPersonTypes(context.capabilities), debtor.type)
   requireCapability(context, neededForAccount(debtor.type, total ?? ZERO))
   const amount = checkedAmount(total, { total: debtor.initialTotal, payed: debtor.initialPayed })
   const positive = absoluteMoney(amount)
@@ -117,6 +120,7 @@ const payAccount = async (
   note: Note,
 ): Promise<Payment> => {
   const { debtor, open } = await lockOpenItems(tx, personId)
+  requireSeen(seenPersonTypes(context.capabilities), debtor.type)
   requireCapability(context, neededForAccount(debtor.type, total ?? ZERO))
   const outcome = accountPayment(total, debtor.balance, open)
   if (!outcome.ok) throw new Refusal(outcome.problems)

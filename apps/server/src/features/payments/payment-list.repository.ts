@@ -1,5 +1,6 @@
 import type { PaymentOperation } from '@trastienda/domain/account/operations'
 import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
+import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
@@ -17,14 +18,17 @@ export type PaymentOrder = keyof typeof orders
 
 const WHERE = `payment.business_id = $1 and occurred_at between $2 and $3
           and ($4::text is null or tag_id = (select id from cash_tag where business_id = $1 and lower(name) = lower($4)))
-          and ($5::boolean is null or (tag_id is not null) = $5)`
+          and ($5::boolean is null or (tag_id is not null) = $5)
+          and ($6::text[] is null or person_code is null
+               or exists (select from person
+                           where person.business_id = $1 and person.code = person_code and person.type = any($6)))`
 
 /** The page is cut out by the index before anything is joined to it. */
 const pageText = (order: PaymentOrder, isSearch: boolean): string => {
-  const [operations, limit, offset] = isSearch ? ['$7', '$8', '$9'] : ['$6', '$7', '$8']
+  const [operations, limit, offset] = isSearch ? ['$8', '$9', '$10'] : ['$7', '$8', '$9']
   return `with page as materialized (
        select * from payment
-        where ${WHERE}${isSearch ? ' and person_code = any($6::text[])' : ''} and operation = any(${operations}::text[])
+        where ${WHERE}${isSearch ? ' and person_code = any($7::text[])' : ''} and operation = any(${operations}::text[])
         order by ${orders[order]}
         limit ${limit} offset ${offset}
      )
@@ -53,7 +57,7 @@ interface SumRow {
 
 const sumsText = (isSearch: boolean): string =>
   `select operation, count(*) as count, sum(total) as total from payment
-    where ${WHERE}${isSearch ? ' and person_code = any($6::text[])' : ''}
+    where ${WHERE}${isSearch ? ' and person_code = any($7::text[])' : ''}
     group by operation`
 
 const SUMS = {
@@ -78,6 +82,8 @@ export interface PaymentFilter {
   readonly tag: string | undefined
   /** Only with a tag, or only without; undefined for all. */
   readonly isTagged: boolean | undefined
+  /** Only with people of these types, or with nobody; undefined for all. */
+  readonly personTypes: readonly PersonType[] | undefined
   /** Codes of the people searched for; undefined when nobody is. */
   readonly people: readonly string[] | undefined
 }
@@ -89,11 +95,12 @@ export interface OperationSum {
   readonly total: MoneySum
 }
 
-const valuesOf = ({ start, end, tag, isTagged, people }: PaymentFilter): unknown[] => [
+const valuesOf = ({ start, end, tag, isTagged, personTypes, people }: PaymentFilter): unknown[] => [
   start,
   end,
   tag,
   isTagged,
+  personTypes,
   ...(people === undefined ? [] : [people]),
 ]
 

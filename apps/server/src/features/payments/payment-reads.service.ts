@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { Payment, PaymentList, paymentsApi, PaymentStats } from '@trastienda/contract/payments.contract'
 import { operations, paymentOperations, type PaymentOperation } from '@trastienda/domain/account/operations'
-import { seenOperations } from '@trastienda/domain/staff/sight'
+import { personTypes } from '@trastienda/domain/person/person-type'
+import { seenOperations, seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { paymentStats } from '@trastienda/domain/statistics/payment-groups'
-import { peopleMatching } from '#features/people'
+import { peopleMatching, personFor } from '#features/people'
 import { businessFacts, rangeSeenBy } from '#features/settings'
 import { paymentsBetween } from '#features/days'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse } from '#platform/refusal'
+import { found, refuse, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toPayment, toWholePayment } from './payment-answer.ts'
 import { paymentListRepository, type OperationSum, type PaymentFilter } from './payment-list.repository.ts'
@@ -24,7 +25,7 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => {
       const { page = 1, pageSize = PAGE_SIZE, sort = '-creationDate', tab = 'all', cash } = query
       const range = await rangeSeenBy(tx, context, query)
-      const filter = await filterOf(tx, { ...query, ...range })
+      const filter = await filterOf(tx, context, { ...query, ...range })
       const seen = seenOperations(context.capabilities)
       const operations = operationsOf(seen, tab, cash)
       const cut = { operations, order: sort, limit: pageSize, offset: (page - 1) * pageSize }
@@ -46,7 +47,7 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
   get: (context: CallContext, id: string): Promise<Payment> =>
     unit.read(context, async (tx) => {
       const record = found(await paymentsRepository.find(tx, id))
-      await requireSeen(tx, context, record)
+      await requireListed(tx, context, record)
       return toWholePayment(record)
     }),
 
@@ -63,20 +64,22 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
 
 export type PaymentReads = ReturnType<typeof createPaymentReads>
 
-const filterOf = async (tx: BusinessTx, query: ListQuery): Promise<PaymentFilter> => {
+const filterOf = async (tx: BusinessTx, { capabilities }: CallContext, query: ListQuery): Promise<PaymentFilter> => {
+  const seen = seenPersonTypes(capabilities)
   return {
     start: query.start ?? '-infinity',
     end: query.end ?? 'infinity',
     tag: query.tag,
     isTagged: query.tagged,
     people: await peopleMatching(tx, query.search),
+    personTypes: seen.length < personTypes.length ? seen : undefined,
   }
 }
 
-/** What nothing but the range narrows, the days know. */
+/** The totals of the days know a range's sums by operation. Any other filter has to count the payments themselves. */
 const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: ListQuery): Promise<OperationSum[]> => {
-  const isNarrowed = filter.tag !== undefined || filter.isTagged !== undefined || filter.people !== undefined
-  if (isNarrowed) return paymentListRepository.sums(tx, filter)
+  const narrowing = [filter.tag, filter.isTagged, filter.people, filter.personTypes]
+  if (narrowing.some((each) => each !== undefined)) return paymentListRepository.sums(tx, filter)
   const { timeZone } = await businessFacts(tx)
   const sums = await paymentsBetween(tx, { start, end }, timeZone)
   return paymentOperations.flatMap((operation) => {
@@ -85,14 +88,17 @@ const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: Lis
   })
 }
 
-/** What the lists do not tell the caller is none to them when it is asked for, either. */
-const requireSeen = async (tx: BusinessTx, context: CallContext, record: PaymentRecord): Promise<void> => {
-  const { operation, occurredAt } = record
+/** By its id a caller sees the same payments as in the lists. */
+const requireListed = async (tx: BusinessTx, context: CallContext, record: PaymentRecord): Promise<void> => {
+  const { operation, occurredAt, person } = record
+  requireSeen(seenOperations(context.capabilities), operation)
   const { start = occurredAt, end = occurredAt } = await rangeSeenBy(tx, context, {
     start: occurredAt,
     end: occurredAt,
   })
-  if (!seenOperations(context.capabilities).includes(operation) || start > end) refuse('not_found')
+  if (start > end) refuse('not_found')
+  if (person === undefined) return
+  requireSeen(seenPersonTypes(context.capabilities), found(await personFor(tx, person)).type)
 }
 
 const operationsOf = (

@@ -1,13 +1,10 @@
 import type { PersonInput } from '@trastienda/contract/people.contract'
 import { validatePersonChange } from '@trastienda/domain/person/person-validation'
-import type { PersonType } from '@trastienda/domain/person/person-type'
 import type { Problem } from '@trastienda/domain/problem'
-import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { openAccount } from '#features/accounts'
 import { holdPriceList } from '#features/price-lists'
 import { holdRoles } from '#features/roles'
 import { holdZone } from '#features/zones'
-import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { requireActive } from '#platform/record-checks'
@@ -28,11 +25,6 @@ export type { StoredPerson, PersonRecord, ReceptorRecord }
 /** A contact of the business by its code, active or not. */
 export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.byCode(tx, code)
-
-/** A contact that the caller may not see is none to them: a 404. */
-export const requireSeen = ({ capabilities }: CallContext, { type }: { readonly type: PersonType }): void => {
-  if (!seenPersonTypes(capabilities).includes(type)) refuse('not_found')
-}
 
 /** Whom a document is made out to, active or not; nobody removes the contact before the document is written. */
 export const holdReceptor = (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> =>

@@ -7,12 +7,11 @@ import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { openAccount } from '#features/accounts'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
+import { found, refuse, refuseAny, requireCapability, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedPerson, personProblems } from './stored-person.ts'
 import { listPeople, peopleRepository } from './people.repository.ts'
 import { readPeople, readPerson } from './person-answer.ts'
-import { requireSeen } from './people.public.ts'
 import { holdReferences } from './person-references.ts'
 
 type ListQuery = z.output<(typeof peopleApi)['people.list']['query']>
@@ -50,7 +49,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
   get: (context: CallContext, code: string): Promise<Person> =>
     unit.read(context, async (tx) => {
       const person = await readPerson(tx, code)
-      requireSeen(context, person)
+      requireSeen(seenPersonTypes(context.capabilities), person.type)
       return person
     }),
 
@@ -74,7 +73,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
         peopleRepository.byCode(tx, code),
         peopleRepository.discounts(tx, code),
       ])
-      requireSeen(context, found(person))
+      requireSeen(seenPersonTypes(context.capabilities), found(person).type)
       return discounts
     }),
 })

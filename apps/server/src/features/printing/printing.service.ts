@@ -3,16 +3,17 @@ import type { printingApi } from '@trastienda/contract/printing.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { percent } from '@trastienda/domain/money/amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+import { seenKinds, seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { accountStatement } from '#features/accounts'
 import { logoOf } from '#features/files'
-import { personFor, requireSeen as requireSeenPerson, type PersonRecord } from '#features/people'
+import { personFor, type PersonRecord } from '#features/people'
 import { businessFacts } from '#features/settings'
-import { documentsFor, requireSeen as requireSeenDocument } from '#features/transactions'
+import { documentsFor } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
-import { found } from '#platform/refusal'
+import { found, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { letterhead } from './business-letterhead.ts'
 import { listFileName, statementFileName, vouchersFileName } from './documents/file-names.ts'
@@ -25,7 +26,7 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
   async transactions(context: CallContext, ids: readonly string[]): Promise<FileAnswer> {
     const { data, business } = await unit.read(context, async (tx) => {
       const [business, documents] = await Promise.all([businessFacts(tx), documentsFor(tx, ids)])
-      for (const { record } of documents) requireSeenDocument(context, record)
+      for (const { record } of documents) requireSeen(seenKinds(context.capabilities), record.kind)
       const codes = [...new Set(documents.map(({ record }) => record.receptor))]
       const people = new Map(
         (await Promise.all(codes.map((code) => personFor(tx, code)))).map((person) => [person?.code, person]),
@@ -61,7 +62,7 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
         personFor(tx, personId),
         accountStatement(tx, personId, { start, end }),
       ])
-      requireSeenPerson(context, found(person))
+      requireSeen(seenPersonTypes(context.capabilities), found(person).type)
       return { business, person: found(person), statement }
     })
     const dayOf = (instant: string | Date) => businessDayOf(instant, business.timeZone)

@@ -6,7 +6,7 @@ import type {
 } from '@trastienda/contract/transactions.contract'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { permittedTo } from '@trastienda/domain/staff/needed'
-import { seenKinds, seesHistory } from '@trastienda/domain/staff/sight'
+import { seenKinds, seenOperations, seesHistory } from '@trastienda/domain/staff/sight'
 import { searchKey } from '@trastienda/domain/text/search-key'
 import { creditableLines, type Credited } from '@trastienda/domain/transaction/credit-note'
 import { statusSubject } from '@trastienda/domain/statistics/day-measures'
@@ -20,7 +20,7 @@ import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { DEEP_OFFSET, fromNearestEnd } from '#platform/lists/nearest-end'
-import { found } from '#platform/refusal'
+import { found, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import {
@@ -31,7 +31,7 @@ import {
   type TransactionTab,
 } from './transaction-list.repository.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
-import { creditedOf, requireSeen, soldLines } from './transactions.public.ts'
+import { creditedOf, soldLines } from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
 export interface TransactionListQuery {
@@ -71,13 +71,15 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
         creditedOf(tx, id),
       ])
       const transaction = found(record)
-      requireSeen(context, transaction)
+      requireSeen(seenKinds(context.capabilities), transaction.kind)
       const { creditable, credited } = await creditOf(tx, transaction, lines, ownNotes)
       const hasCreditable = creditable.some((line) => line.creditable > 0)
       return {
         transaction: toTransaction(transaction),
         details: { detailLines: lines.map(toLine) },
-        payments,
+        payments: payments.filter(({ paymentOperation }) =>
+          seenOperations(context.capabilities).includes(paymentOperation),
+        ),
         stockEntries,
         creditNotes: creditNotes.map(toTransaction),
         creditable,

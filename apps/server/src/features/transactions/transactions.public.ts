@@ -1,5 +1,4 @@
 import type { Transaction as TransactionAnswer, TransactionLine } from '@trastienda/contract/transactions.contract'
-import { seenKinds } from '@trastienda/domain/staff/sight'
 import type { Credited, SoldLine } from '@trastienda/domain/transaction/credit-note'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import { writeToAccount, type Account } from '#features/accounts'
@@ -10,7 +9,7 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { MoneySum } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse } from '#platform/refusal'
+import { found } from '#platform/refusal'
 import { creditedLinesRepository } from './credited-lines.repository.ts'
 import type { Posting, StoredDocument } from './posting.ts'
 import { toLine, toTransaction } from './transaction-answer.ts'
@@ -22,11 +21,6 @@ export type { LineRecord, Posting, StoredDocument, TransactionRecord }
 /** The id of the next document of a kind. Its counter stays locked until the end: nothing may be locked after it. */
 export const takeNumber = (tx: BusinessTx, kind: TransactionKind): Promise<string> =>
   transactionsRepository.takeNumber(tx, kind)
-
-/** A document that the caller may not see is none to them: a 404. */
-export const requireSeen = ({ capabilities }: CallContext, { kind }: TransactionRecord): void => {
-  if (!seenKinds(capabilities).includes(kind)) refuse('not_found')
-}
 
 /** Documents with their lines, for whoever prints or credits them: all of the ids, in their order, or a 404. */
 export const documentsFor = async (tx: BusinessTx, ids: readonly string[]): Promise<StoredDocument[]> => {

@@ -1,6 +1,7 @@
 import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
+import { seenKinds, seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { refusalOf, type TransactionAction } from '@trastienda/domain/transaction/status'
 import { lockAccounts } from '#features/accounts'
 import { movementById } from '#features/movements'
@@ -11,7 +12,7 @@ import { lockGoods } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/record-checks'
-import { found, refuse, refuseAny, requireCapability, type Refusal } from '#platform/refusal'
+import { found, refuse, refuseAny, requireCapability, requireSeen, type Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { edited, newDocument } from './drafted-posting.ts'
@@ -47,7 +48,7 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
       requireVersion(document.record, expectedVersion)
       const [movement, facts] = await Promise.all([
         movementById(tx, input.transaction.movement),
-        factsOf(tx, input, document.record.receptor),
+        factsOf(tx, context, input, document.record.receptor),
       ])
       const kind = kindOfMovement(found(movement).name)
       return writePosting(tx, context, edited(storedPosting(document), input, { kind, facts, now: tx.now }))
@@ -97,7 +98,7 @@ const add = async (
   const isEffective = saveMode !== 'created'
   const [movement, facts, goods] = await Promise.all([
     movementById(tx, input.transaction.movement),
-    factsOf(tx, input, input.transaction.receptor ?? ''),
+    factsOf(tx, context, input, input.transaction.receptor ?? ''),
     isEffective ? lockGoods(tx, productCodes(input)) : undefined,
   ])
   const kind = kindOfMovement(found(movement).name)
@@ -140,13 +141,19 @@ const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument>
   found((await lockDocuments(tx, [id]))[0])
 
 /** What is known of whatever the sender names. The receptor is held: nobody removes the contact meanwhile. */
-const factsOf = async (tx: BusinessTx, input: DocumentInput, receptor: string): Promise<DocumentFacts> => {
+const factsOf = async (
+  tx: BusinessTx,
+  { capabilities }: CallContext,
+  input: DocumentInput,
+  receptor: string,
+): Promise<DocumentFacts> => {
   const [business, person, products] = await Promise.all([
     businessFacts(tx),
     holdReceptor(tx, receptor),
     productsFor(tx, productCodes(input)),
   ])
-  return { business, receptor: person, products }
+  const isSeen = person !== undefined && seenPersonTypes(capabilities).includes(person.type)
+  return { business, receptor: isSeen ? person : undefined, products }
 }
 
 const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
@@ -159,12 +166,14 @@ const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): 
   return result
 }
 
-const requireRightTo = (context: CallContext, action: TransactionAction, { kind, issuer }: TransactionRecord): void =>
+const requireRightTo = (context: CallContext, action: TransactionAction, { kind, issuer }: TransactionRecord): void => {
+  requireSeen(seenKinds(context.capabilities), kind)
   requireCapability(context, neededForDocument(action, { kind, isOwn: issuer === context.userId }))
+}
 
 const refuseAction = (context: CallContext, action: 'edit' | 'remove', record: TransactionRecord): void => {
-  if (record.kind === 'creditNote') refuse('credit_note_call_required')
   requireRightTo(context, action, record)
+  if (record.kind === 'creditNote') refuse('credit_note_call_required')
   const refusal = refusalOf(action, { ...record, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
 }
