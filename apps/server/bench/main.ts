@@ -11,6 +11,7 @@ const { values } = parseArgs({
     transactions: { type: 'string', default: '100000' },
     products: { type: 'string', multiple: true, default: ['10000', '100000'] },
     tills: { type: 'string', multiple: true, default: ['1', '8', '16'] },
+    today: { type: 'string', default: '2400' },
     jobs: { type: 'string', default: '300' },
     /** Only what has this in its name. */
     only: { type: 'string', default: '' },
@@ -32,6 +33,7 @@ try {
     transactions: Number(values.transactions),
     products: values.products.map(Number),
     tills: values.tills.map(Number),
+    today: Number(values.today),
     jobs: Number(values.jobs),
     only: values.only,
   })

@@ -64,6 +64,45 @@ export const otherReads = (now: Date): Read[] => {
   ]
 }
 
+/** A short list that reads one table: what every page of 25 is measured beside. */
+export const movements = read('movements', 'movements.list', {})
+
+/** Every list of 25, in every range that changes what it has to add up. */
+export const listReads = (now: Date): Read[] => {
+  const ranges = {
+    today: dayRange(businessDayOf(now, DEFAULT_TIME_ZONE), DEFAULT_TIME_ZONE),
+    month: lastDays(30, now, DEFAULT_TIME_ZONE),
+    all: {},
+    // Its ends cut a day in two.
+    '2000 to 2100': { start: '2000-01-01T12:00:00.000Z', end: '2100-01-01T12:00:00.000Z' },
+  }
+  const page = { pageSize }
+  const inEachRange = Object.entries(ranges).flatMap(([name, range]) => {
+    const query = { ...page, ...range }
+    return [
+      read(`transactions, ${name}`, 'transactions.list', { query }),
+      read(`payments, ${name}`, 'payments.list', { query }),
+      read(`account statement, ${name}`, 'people.checking_account', { params: { id: '1' }, query }),
+      read(`stock movements, ${name}`, 'stock.history', { query }),
+      read(`days, ${name}`, 'dashboard.days', { query }),
+      read(`sales statistics, ${name}`, 'transactions.stats', { query }),
+      read(`product ranking, ${name}`, 'products.ranking', { query }),
+      read(`customers ranking, ${name}`, 'people.ranking', { query }),
+    ]
+  })
+  return [
+    ...inEachRange,
+    read('products', 'products.list', { query: page }),
+    read('contacts', 'people.list', { query: page }),
+    read('accounts', 'payments.accounts', { query: page }),
+    read('stock', 'products.stock', { query: page }),
+    read('stock value', 'products.stock_value', { query: page }),
+  ]
+}
+
+/** Most of what one page can show. */
+export const longRead = read('list of 200: stock', 'products.stock', { query: { pageSize: 200 } })
+
 /** What a cashier types into the search of products. */
 export const productReads = (count: number): Read[] => {
   const list = (name: string, query: CallInput<'products.list'>['query']): Read =>

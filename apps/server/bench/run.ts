@@ -11,11 +11,12 @@ import { createConnections, signInOverHttp } from '#test/http-calls'
 import { startServerProcess } from '#test/server-process'
 import { cpuOf, type Cpu } from './cpu.ts'
 import { measure, timing, type Timing } from './measure.ts'
-import { otherReads, productReads, transactionReads } from './reads.ts'
+import { listReads, otherReads, productReads, transactionReads } from './reads.ts'
 import { replayJob } from './replay.ts'
 import { tell, type Measurement } from './report.ts'
 import {
   catalogueScenarios,
+  listScenarios,
   paperScenarios,
   printPriceList,
   readScenarios,
@@ -23,7 +24,7 @@ import {
   type Scenario,
 } from './scenarios.ts'
 import { copies, copyDatabase, seedCluster, serveDatabase, startRecordingServer } from './stage.ts'
-import { askWith, openStall, type Ask, type Stall } from './stall.ts'
+import { askWith, openStall, sellToday, type Ask, type Stall } from './stall.ts'
 import type { RecordedJob } from '#test/tape'
 
 export interface BenchOptions {
@@ -33,6 +34,8 @@ export interface BenchOptions {
   readonly products: readonly number[]
   /** How many sell at once, one number after the other. */
   readonly tills: readonly number[]
+  /** Sales that are made before anything is measured: what today has to be added up from. */
+  readonly today: number
   /** Jobs that are measured of each scenario with one worker. */
   readonly jobs: number
   /** Measures only what has this in its name. */
@@ -104,7 +107,7 @@ const seedsOf = ({ transactions, products }: BenchOptions): SeedOptions[] => {
 /** Who sells and what, and tokens that are valid in every copy of the database. */
 const openShops = async (
   cluster: Parameters<typeof serveDatabase>[0],
-  { dataDir, tills }: BenchOptions,
+  { dataDir, tills, today }: BenchOptions,
   seeds: readonly SeedOptions[],
 ): Promise<{ tokens: string[]; stall: Stall; ids: string[] }> => {
   const server = await serveDatabase(cluster, dataDir, databaseName)
@@ -112,11 +115,13 @@ const openShops = async (
   try {
     const members = await Promise.all(seeds.map((seed) => signInOverHttp(server.url, agent, seed)))
     const member = memberAt(members, 0)
+    const stall = await openStall(member, Math.max(...tills))
+    await sellToday(askWith(server.url, agent, member.token), stall, today)
     const newest = await member.call('transactions.list', { query: { pageSize: vouchersAtOnce } })
     return {
       tokens: members.map(({ token }) => token),
       ids: newest.body.data.map(({ id }) => id),
-      stall: await openStall(member, Math.max(...tills)),
+      stall,
     }
   } finally {
     agent.destroy()
@@ -129,6 +134,7 @@ const scenariosOf = (options: BenchOptions, stall: Stall, ids: readonly string[]
   return [
     ...saleScenarios(stall, options.jobs, options.tills),
     ...readScenarios([...transactionReads(now, options.transactions), ...otherReads(now)], 0, options.jobs),
+    ...listScenarios(listReads(now), options.jobs),
     ...options.products.flatMap((count, index) => readScenarios(productReads(count), index + 1, options.jobs)),
     ...paperScenarios(ids),
     ...options.products.slice(0, 1).flatMap((count) => catalogueScenarios(1, count)),
@@ -149,7 +155,7 @@ const recordFloors = async (
   const tapes = new Map<Scenario, RecordedJob[][]>()
   try {
     for (const scenario of scenarios) {
-      if (!scenario.hasFloor) continue
+      if (scenario.beside !== 'its SQL') continue
       const ask = askWith(recorder.server.url, agent, memberAt(tokens, scenario.account))
       const { workers, warmUp, jobs } = scenario.load
       const places = scenario.isRead ? 1 : warmUp + jobs
@@ -170,7 +176,7 @@ const recordFloors = async (
 }
 
 const measureScenario = async (
-  { name, load, job, target }: Scenario,
+  { name, load, job, beside, target }: Scenario,
   { ask, pool, tape }: { ask: Ask; pool: Pool; tape: readonly (readonly RecordedJob[])[] | undefined },
   cpuNow: () => Cpu | undefined,
 ): Promise<Measurement> => {
@@ -179,14 +185,15 @@ const measureScenario = async (
     const jobs = memberAt(tape ?? [], worker)
     return replayJob(pool, memberAt(jobs, place % jobs.length))
   }
-  const [server, floor] = await measure(load, tape === undefined ? [overHttp] : [overHttp, alone], cpuNow)
+  const other = beside === undefined || beside === 'its SQL' ? alone : () => beside.ask(ask)
+  const [server, compared] = await measure(load, beside === undefined ? [overHttp] : [overHttp, other], cpuNow)
   if (server === undefined) throw new Error(`${name} was not measured`)
-  const ratio = floor && ratioOf(server, floor, load.workers)
-  return { name, server, floor, ratio, target: target?.(server, ratio) }
+  const ratio = compared && ratioOf(server, compared, load.workers)
+  return { name, server, beside: compared, ratio, target: target?.(server, ratio) }
 }
 
-const ratioOf = (server: Timing, floor: Timing, workers: number): number =>
-  workers === 1 ? server.p50 / floor.p50 : floor.perSecond / server.perSecond
+const ratioOf = (server: Timing, beside: Timing, workers: number): number =>
+  workers === 1 ? server.p50 / beside.p50 : beside.perSecond / server.perSecond
 
 /** The list while papers are printed without a pause: a worker thread makes them, so nobody should wait. */
 const measureBeside = async (what: string, ask: Ask, print: () => Promise<unknown>): Promise<Measurement> => {

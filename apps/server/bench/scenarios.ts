@@ -1,11 +1,11 @@
 import type { Load } from './measure.ts'
-import { p50Target, p99Target, ratioTarget, type Target } from './report.ts'
+import { p50Target, p99Target, ratioTarget, serverTarget, type Target } from './report.ts'
 import type { Timing } from './measure.ts'
-import type { Read } from './reads.ts'
+import { longRead, movements, type Read } from './reads.ts'
 import { importProducts } from './import-products.ts'
 import { sellInOneCall, sellInThreeCalls, type Ask, type Stall } from './stall.ts'
 
-/** Something that is measured: over HTTP, and the same SQL alone. */
+/** Something that is measured over HTTP, and beside it by turns the same SQL alone, or another call. */
 export interface Scenario {
   readonly name: string
   readonly load: Load
@@ -13,13 +13,13 @@ export interface Scenario {
   readonly account: number
   /** A read does the same each time; a write needs a recording of each of its jobs. */
   readonly isRead: boolean
-  readonly hasFloor: boolean
+  readonly beside: 'its SQL' | Read | undefined
   readonly job: (ask: Ask, worker: number, place: number) => Promise<unknown>
   readonly target?: (server: Timing, ratio: number | undefined) => Target | undefined
 }
 
 const atMostFloor = (most: number) => (_server: Timing, ratio: number | undefined) =>
-  ratio === undefined ? undefined : ratioTarget(ratio, most)
+  ratio === undefined ? undefined : ratioTarget(ratio, most, 'floor')
 
 /** The main job with one till and with many, and where tills collide most; the ratio is the promise. */
 export const saleScenarios = (stall: Stall, jobs: number, tills: readonly number[]): Scenario[] => {
@@ -35,7 +35,7 @@ export const saleScenarios = (stall: Stall, jobs: number, tills: readonly number
       load,
       account: 0,
       isRead: false,
-      hasFloor: true,
+      beside: 'its SQL',
       job: (ask, till, place) => sell(ask, of, { till, place, key: `${name} ${till} ${place}` }),
       ...(workers === 1 ? { target: atMostFloor(2) } : {}),
     }
@@ -56,17 +56,32 @@ export const readScenarios = (reads: readonly Read[], account: number, jobs: num
     load: { workers: 1, warmUp: 20, jobs },
     account,
     isRead: true,
-    hasFloor: true,
+    beside: 'its SQL',
     job: ask,
     target: (server) => p99Target(server, 20),
   }))
 
-const withoutFloor = { isRead: true, hasFloor: false } as const
+/** Pages of 25 beside the shortest list that there is, and the longest page in processor time. */
+export const listScenarios = (reads: readonly Read[], jobs: number): Scenario[] => {
+  const list = { account: 0, isRead: true, load: { workers: 1, warmUp: 20, jobs } } as const
+  return [
+    ...reads.map(({ name, ask }): Scenario => ({
+      ...list,
+      name: `list of 25: ${name}`,
+      beside: movements,
+      job: ask,
+      target: (_server, ratio) => (ratio === undefined ? undefined : ratioTarget(ratio, 1.5, movements.name)),
+    })),
+    { ...list, name: longRead.name, beside: movements, job: longRead.ask, target: (server) => serverTarget(server, 6) },
+  ]
+}
+
+const besideNothing = { isRead: true, beside: undefined } as const
 
 /** Papers, made in a worker thread. */
 export const paperScenarios = (ids: readonly string[]): Scenario[] => {
   const print = (name: string, count: number, jobs: number, target?: Scenario['target']): Scenario => ({
-    ...withoutFloor,
+    ...besideNothing,
     name,
     load: { workers: 1, warmUp: 3, jobs },
     account: 0,
@@ -82,7 +97,7 @@ export const paperScenarios = (ids: readonly string[]): Scenario[] => {
 /** The whole of a business's products: on paper, as sheets, and as many new ones out of a sheet. */
 export const catalogueScenarios = (account: number, products: number): Scenario[] => {
   const once = (name: string, job: Scenario['job'], target?: Scenario['target']): Scenario => ({
-    ...withoutFloor,
+    ...besideNothing,
     name: `${products} products, ${name}`,
     load: { workers: 1, warmUp: 1, jobs: 3 },
     account,

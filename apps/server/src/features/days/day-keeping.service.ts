@@ -20,6 +20,8 @@ export interface DayKeeping {
 /** Both can be ended anywhere and run anywhere else, by several servers at once. */
 export const createDayKeeping = (database: Pick<Database, 'globalRows' | 'transaction' | 'onChanges'>): DayKeeping => {
   const written = new Set<string>()
+  /** Whoever wrote before this server started may have notes left. */
+  let hasFolded = false
   const stop = database.onChanges((changes) => {
     for (const { businessId } of changes) written.add(businessId)
   })
@@ -36,10 +38,11 @@ export const createDayKeeping = (database: Pick<Database, 'globalRows' | 'transa
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} businesses: ${String(failures[0])}`)
   }
   return {
-    fold: () => {
-      const businesses = [...written]
+    fold: async () => {
+      const businesses = hasFolded ? [...written] : await allBusinesses(database)
+      hasFolded = true
       written.clear()
-      return inEach(businesses, (tx) => daysRepository.fold(tx))
+      await inEach(businesses, (tx) => daysRepository.fold(tx))
     },
     recount: async () => inEach(await allBusinesses(database), recountSomeDays),
     stop,

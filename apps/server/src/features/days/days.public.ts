@@ -70,7 +70,7 @@ export const daysBetween = async (tx: BusinessTx, range: DayRange, timeZone: str
   const { first = '-infinity' } = range
   const last = range.last === undefined || range.last > today ? today : range.last
   const [rows, hasAny] = await Promise.all([
-    daysRepository.kept(tx, SUMMED, first, last),
+    daysRepository.keptDays(tx, SUMMED, first, last),
     daysRepository.hasAny(tx, SUMMED),
   ])
   const counted = rows.filter(({ measure, subject }) => measure === 'effective' || subject === 'generalExpenses')
@@ -115,7 +115,7 @@ const subjectsBetween = async (
 ): Promise<SubjectSum[]> => {
   const { first, last, parts } = splitRange(range, timeZone)
   const [kept, ...counted] = await Promise.all([
-    first <= last ? daysRepository.kept(tx, measures, first, last) : [],
+    first <= last ? daysRepository.keptSums(tx, measures, first, last) : [],
     ...parts.map((part) => daysRepository.countedNow(tx, measures, part)),
   ])
   return [...kept, ...counted.flat()]

@@ -6,15 +6,18 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import type { SoldSum } from '@trastienda/domain/statistics/day-sums'
 
-/** What a day saw of one subject of a measure. */
+/** What was counted of one subject of a measure. */
 export interface SubjectSum extends SoldSum {
-  readonly day: BusinessDay
   readonly measure: DayMeasure
   readonly subject: string
 }
 
+/** The same of one day. */
+export interface SubjectDay extends SubjectSum {
+  readonly day: BusinessDay
+}
+
 interface SumRow {
-  readonly day: string
   readonly measure: DayMeasure
   readonly subject: string
   readonly count: number
@@ -34,17 +37,20 @@ const NOTE = statement(
 
 const SUMS = `sum(count)::bigint as count, sum(total) as total, sum(iva) as iva, sum(cost) as cost`
 
-const KEPT = statement<SumRow>(
-  'days.kept',
-  `select day, measure, subject, ${SUMS}
-     from (select day, measure, subject, count, total, iva, cost from day_total
-            where business_id = $1 and measure = any($2::text[]) and day between $3 and $4
-            union all
-           select day, measure, subject, count, total, iva, cost from day_delta
-            where business_id = $1 and measure = any($2::text[]) and day between $3 and $4) as kept
-    group by day, measure, subject
-   having sum(count) <> 0
-    order by day`,
+const KEPT = `(
+     select day, measure, subject, count, total, iva, cost from day_total
+      where business_id = $1 and measure = any($2::text[]) and day between $3 and $4
+      union all
+     select day, measure, subject, count, total, iva, cost from day_delta
+      where business_id = $1 and measure = any($2::text[]) and day between $3 and $4) as kept`
+
+const KEPT_DAYS = statement<SumRow & { readonly day: string }>(
+  'days.kept_days',
+  `select day, measure, subject, ${SUMS} from ${KEPT} group by day, measure, subject having sum(count) <> 0 order by day`,
+)
+const KEPT_SUMS = statement<SumRow>(
+  'days.kept_sums',
+  `select measure, subject, ${SUMS} from ${KEPT} group by measure, subject having sum(count) <> 0`,
 )
 
 /** The documents and payments of the instants from `$2` to `$3`, each as often as a measure counts it. */
@@ -62,9 +68,7 @@ const COUNTED = `
 
 const COUNTED_NOW = statement<SumRow>(
   'days.counted_now',
-  `select day, measure, subject, ${SUMS} from (${COUNTED}) as counted
-    where measure = any($4::text[])
-    group by day, measure, subject`,
+  `select measure, subject, ${SUMS} from (${COUNTED}) as counted where measure = any($4::text[]) group by measure, subject`,
 )
 const HAS_ANY = statement<{ hasAny: boolean }>(
   'days.has_any',
@@ -132,14 +136,24 @@ export const daysRepository = {
     tx.insertAtCommit(NOTE, [newId(), at, measure, subject, count, total, iva, cost])
   },
 
-  /** What whole days saw, oldest first. */
-  async kept(
+  /** What each of some days saw, oldest first. */
+  async keptDays(
+    tx: BusinessTx,
+    measures: readonly DayMeasure[],
+    first: BusinessDay,
+    last: BusinessDay,
+  ): Promise<SubjectDay[]> {
+    return (await tx.rows(KEPT_DAYS, [measures, first, last])).map((row) => ({ day: row.day, ...toSubjectSum(row) }))
+  },
+
+  /** What whole days saw together. */
+  async keptSums(
     tx: BusinessTx,
     measures: readonly DayMeasure[],
     first: BusinessDay,
     last: BusinessDay,
   ): Promise<SubjectSum[]> {
-    return (await tx.rows(KEPT, [measures, first, last])).map(toSubjectSum)
+    return (await tx.rows(KEPT_SUMS, [measures, first, last])).map(toSubjectSum)
   },
 
   /** What a part of a day saw, counted from documents and payments. */
@@ -175,9 +189,11 @@ export const daysRepository = {
   },
 }
 
-const toSubjectSum = (row: SumRow): SubjectSum => ({
-  ...row,
-  total: moneySum(row.total),
-  iva: moneySum(row.iva),
-  cost: moneySum(row.cost),
+const toSubjectSum = ({ measure, subject, count, total, iva, cost }: SumRow): SubjectSum => ({
+  measure,
+  subject,
+  count,
+  total: moneySum(total),
+  iva: moneySum(iva),
+  cost: moneySum(cost),
 })
