@@ -46,6 +46,8 @@ export const personInputSchema = z.strictObject({
   observations: textSchema(150).optional(),
   zone: uuidSchema.optional(),
   priceList: uuidSchema.optional(),
+  /** Up to how much a customer may owe. */
+  creditLimit: positiveMoneySchema.optional(),
   roles: z.array(uuidSchema).max(10, 'Máximo 10.').optional(),
   /** Only for a new contact: what was owed before the shop kept its accounts here. 0 is left out. */
   checkingInitialBalance: z
@@ -89,6 +91,7 @@ export const personSchema = z.strictObject({
   zoneName: z.string().optional(),
   priceList: z.string().optional(),
   priceListName: z.string().optional(),
+  creditLimit: amountSchema.optional(),
   roles: z.array(z.string()),
   /** The balance: what a customer owes us, what we owe a supplier. */
   checkingAccount: sumSchema,

@@ -160,7 +160,7 @@ export const messages = {
   import_stock_kept: 'El stock de un producto que ya existe no se cambia: usá Movimientos de Stock.',
   import_cost_from_lots: 'El costo de un producto con control de stock surge de sus lotes: no se cambia.',
   import_initial_balance_kept: 'El saldo inicial solo se carga en contactos nuevos: no se cambia.',
-  import_customer_only: 'Solo los clientes tienen zona y lista de precios: no se carga.',
+  import_customer_only: 'Solo los clientes tienen zona, lista de precios y límite de crédito: no se carga.',
   import_revived: 'Estaba eliminado: vuelve a estar activo.',
   export_failed: 'No se pudo generar el archivo.',
 

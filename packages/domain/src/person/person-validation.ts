@@ -24,6 +24,8 @@ export type PersonForm = {
   }[]
   readonly observations?: string
   readonly initialBalance?: Money
+  /** Up to how much a customer may owe. */
+  readonly creditLimit?: Money
 }
 
 /** All problems of a contact that is to be saved, in the order of the form's fields. */
@@ -38,6 +40,7 @@ export function validatePerson(person: PersonForm): Problem[] {
     ...textProblems('email', person.email, { pattern: emailPattern }),
     ...(person.addresses ?? []).flatMap(addressProblems),
     ...textProblems('observations', person.observations, { max: 150 }),
+    ...((person.creditLimit ?? 0) < 0 ? [problem('minimum', 'creditLimit', { n: 0 })] : []),
     ...((person.initialBalance ?? 0) < 0 ? [problem('minimum', 'checkingInitialBalance.total', { n: 0 })] : []),
   ]
 }
@@ -62,7 +65,7 @@ export function personRemovalRefusal(balance: MoneySum, hasOpenTransactions: boo
   return hasOpenTransactions ? problem('person_has_transactions') : undefined
 }
 
-/** Whether a contact may have a zone, a price list and discounts per category. */
+/** Whether a contact may have a zone, a price list, a credit limit and discounts per category. */
 export function hasCustomerFields(type: PersonType): boolean {
   return type === 'Cliente'
 }

@@ -243,6 +243,11 @@ const peopleColumns: readonly TransferColumn[] = [
     'lista',
     'lista precios',
   ]),
+  optional('creditLimit', 'Límite de crédito', 'money', 'Escribí un importe como 1.234,56, sin letras', [
+    'limite credito',
+    'limite cuenta corriente',
+    'credito maximo',
+  ]),
   optional('roles', 'Roles', 'text', 'Escribí roles que existan, separados por comas', ['rol']),
   optional('observations', 'Observaciones', 'text', 'Escribí hasta 150 caracteres', [
     'observacion',

@@ -37,6 +37,7 @@ describe('a new contact', () => {
       observations: 'Paga a fin de mes',
       zone,
       priceList,
+      creditLimit: 1500.5,
       roles,
     })
     expect(status).toBe(201)
@@ -54,6 +55,7 @@ describe('a new contact', () => {
       zoneName: 'Centro',
       priceList,
       priceListName: 'Lista por Defecto',
+      creditLimit: 1500.5,
       checkingAccount: 0,
       version: 1,
     })

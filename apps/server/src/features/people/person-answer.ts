@@ -30,6 +30,7 @@ const toPersonAnswer = (person: PersonView): Person => ({
   zoneName: person.zoneName,
   priceList: person.priceListId,
   priceListName: person.priceListName,
+  creditLimit: person.creditLimit,
   roles: [...person.roleIds],
   checkingAccount: person.balance,
   checkingInitialBalance: initialBalance(person),

@@ -40,6 +40,8 @@ const columns = {
   observations: optional(text()),
   zoneId: optional(uuid),
   priceListId: optional(uuid),
+  /** Up to how much a customer may owe. */
+  creditLimit: optional(numeric(money)),
   /** What a customer owes us, what we owe a supplier. */
   balance: numeric(moneySum),
   initialTotal: numeric(money),
@@ -73,6 +75,7 @@ export const storedColumns = personTable.written(
   'cuit',
   'zoneId',
   'priceListId',
+  'creditLimit',
   'initialTotal',
 )
 

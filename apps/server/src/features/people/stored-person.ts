@@ -23,6 +23,7 @@ export const storedPerson = (input: PersonInput): StoredPerson => {
     cuit: person.cuit === undefined ? undefined : taxDigits(person.cuit),
     zoneId: isCustomer ? person.zone : undefined,
     priceListId: isCustomer ? person.priceList : undefined,
+    creditLimit: isCustomer ? person.creditLimit : undefined,
     roleIds: [...new Set((person.roles ?? []).map((id) => id.toLowerCase()))],
     initialTotal: person.checkingInitialBalance?.total ?? ZERO,
   }

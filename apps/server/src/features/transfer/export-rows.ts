@@ -40,9 +40,17 @@ const exportedProduct = (product: ExportedProduct): Exported => ({
   ecommerce: product.ecommerce,
 })
 
-const exportedPerson = ({ roles, initialTotal, balance, ivaCondition, ...person }: ExportedPerson): Exported => ({
+const exportedPerson = ({
+  roles,
+  initialTotal,
+  balance,
+  ivaCondition,
+  creditLimit,
+  ...person
+}: ExportedPerson): Exported => ({
   ...person,
   ivaCondition: ivaConditions.find(({ id }) => id === ivaCondition)?.label,
+  creditLimit: creditLimit === null ? undefined : Number(creditLimit),
   roles: roles.join(', '),
   initialBalance: Number(initialTotal),
   balance: Number(balance),

@@ -32,6 +32,7 @@ export interface ExportedPerson {
   readonly province: string | null
   readonly zone: string | null
   readonly priceList: string | null
+  readonly creditLimit: string | null
   readonly roles: readonly string[]
   readonly observations: string | null
   readonly initialTotal: string
@@ -59,6 +60,7 @@ const PEOPLE = statement<ExportedPerson>(
           person.phone_number as "phoneNumber", person.phone_number2 as "phoneNumber2", person.email, person.website,
           person.addresses -> 0 ->> 'address' as address, person.addresses -> 0 ->> 'postalCode' as "postalCode",
           person.addresses -> 0 ->> 'province' as province, zone.name as zone, price_list.name as "priceList",
+          person.credit_limit as "creditLimit",
           array(select role.name from person_role
                   join role on role.business_id = $1 and role.id = person_role.role_id
                  where person_role.business_id = $1 and person_role.person_code = person.code

@@ -99,6 +99,7 @@ describe('an export', () => {
         cuit: '20-11111111-2',
         ivaCondition: 5,
         addresses: [{ address: 'San Martín 100', postalCode: '5000', province: 'Córdoba' }],
+        creditLimit: 900.5,
         checkingInitialBalance: { total: 150.25 },
       },
     })
@@ -112,7 +113,7 @@ describe('an export', () => {
       'Consumidor Final',
       'Córdoba',
     ])
-    expect([cell('Saldo inicial'), cell('Saldo')]).toEqual([150.25, 150.25])
+    expect([cell('Saldo inicial'), cell('Saldo'), cell('Límite de crédito')]).toEqual([150.25, 150.25, 900.5])
   })
 
   it('holds active records of the own business only', async () => {

@@ -217,6 +217,7 @@ describe('an import of contacts', () => {
       'Provincia',
       'Zona',
       'Lista',
+      'Límite de crédito',
       'Rol',
       'Saldo inicial',
     ]
@@ -232,6 +233,7 @@ describe('an import of contacts', () => {
       'cordoba',
       'centro',
       'lista por defecto',
+      '2.000',
       'vendedor',
       '1.500,50',
     ]
@@ -250,6 +252,7 @@ describe('an import of contacts', () => {
       zoneName: 'Centro',
       addresses: [{ address: 'San Martin 10', postalCode: '5000', province: 'Córdoba' }],
       priceListName: 'Lista por Defecto',
+      creditLimit: 2000,
       checkingAccount: 1500.5,
     })
     expect(await sent('people', [header, line])).toMatchObject({ created: 0, updated: 0, unchanged: 1, notices: [] })
@@ -283,6 +286,18 @@ describe('an import of contacts', () => {
     expect(errors.find(({ line }) => line === 3)?.message).toBe(
       'No podés cambiar el tipo de un contacto que ya existe.',
     )
+  })
+})
+
+describe('what only customers have', () => {
+  it('is left out of others, and told', async () => {
+    const code = unique('C')
+    const { notices } = await sent('people', [
+      ['Código', 'Nombre', 'Tipo', 'Límite de crédito'],
+      [code, 'Molinos', 'Proveedor', 500],
+    ])
+    expect(notices.map(({ column }) => column)).toEqual(['Límite de crédito'])
+    expect((await person(code)).creditLimit).toBeUndefined()
   })
 })
 

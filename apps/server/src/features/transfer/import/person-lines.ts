@@ -77,8 +77,7 @@ const plannedLine = (
   registers: Registers,
 ): PlannedLine => {
   const type = values['type'] ?? standing?.type
-  const isCustomer = personTypes.some((known) => known === type && hasCustomerFields(known))
-  const named = references(values, registers, isCustomer)
+  const named = references(values, registers, isCustomer(type))
   const notices = [...readNotices, ...named.notices, ...noticesOf(values, standing)]
   const input = personInput(values, standing, named, type)
   const checked = checkedInput(personInputSchema, input, columnOf)
@@ -98,6 +97,8 @@ const plannedLine = (
   return { line, outcome, problems: [...early, ...late], notices, plan, cells }
 }
 
+const isCustomer = (type: unknown): boolean => personTypes.some((known) => known === type && hasCustomerFields(known))
+
 /** What a new contact cannot be without was said, in words that nobody knows. */
 const unknownValue = (missing: Problem, notices: readonly Problem[]): Problem => {
   const unknown = notices.find(({ code, path }) => code === 'import_cell_left_out' && path === missing.path)
@@ -113,17 +114,18 @@ interface References {
   readonly notices: readonly Problem[]
 }
 
+const customerColumns = ['zone', 'priceList', 'creditLimit']
+
 /** What the line names, by its id. */
-const references = (values: LineValues['values'], registers: Registers, isCustomer: boolean): References => {
+const references = (values: LineValues['values'], registers: Registers, hasFields: boolean): References => {
   const textOf = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined)
   const clearedOr = <Id>(key: string, id: Id) => (values[key] === null ? null : id)
   const [zoneName, listName] = [textOf('zone'), textOf('priceList')]
   const named = rolesOf(textOf('roles'), registers)
   const roles = clearedOr('roles', named.roles)
-  if (!isCustomer) {
-    const lost = zoneName === undefined ? 'priceList' : 'zone'
-    const isLost = zoneName !== undefined || listName !== undefined
-    const notices = isLost ? [problem('import_customer_only', lost)] : []
+  if (!hasFields) {
+    const lost = customerColumns.find((column) => values[column] !== undefined && values[column] !== null)
+    const notices = lost !== undefined ? [problem('import_customer_only', lost)] : []
     return { zone: undefined, priceList: undefined, roles, problems: [], notices: [...named.notices, ...notices] }
   }
   const zone = zoneName === undefined ? undefined : registers.zones.named(zoneName)
@@ -188,6 +190,7 @@ const personInput = (
     observations: cellOrStored(values['observations'], stored?.observations),
     zone: cellOrStored(zone, stored?.zoneId),
     priceList: cellOrStored(priceList, stored?.priceListId),
+    creditLimit: isCustomer(type) ? cellOrStored(values['creditLimit'], stored?.creditLimit) : undefined,
     roles: roles === null ? [] : (roles ?? stored?.roleIds),
     checkingInitialBalance: { total: initial },
   }

@@ -33,7 +33,7 @@ export const personCells = (
   person: StoredPerson,
   names: { readonly zones: Names; readonly priceLists: Names; readonly roles: Names },
 ): RecordCells => {
-  const { addresses, ivaCondition, zoneId, priceListId, roleIds, initialTotal, ...texts } = person
+  const { addresses, ivaCondition, zoneId, priceListId, creditLimit, roleIds, initialTotal, ...texts } = person
   const [first] = addresses
   const roles = roleIds.map((id) => names.roles.nameOf(id))
   return {
@@ -44,6 +44,7 @@ export const personCells = (
     province: first?.province,
     zone: zoneId === undefined ? undefined : names.zones.nameOf(zoneId),
     priceList: priceListId === undefined ? undefined : names.priceLists.nameOf(priceListId),
+    creditLimit: creditLimit === undefined ? undefined : formatMoney(creditLimit),
     roles: listed(roles.toSorted(), ', '),
     initialBalance: formatMoney(initialTotal),
   }

@@ -7,6 +7,7 @@ import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
 import { PriceListSelect } from '#features/price-lists/public/price-list-select.tsx'
 import { RolesSelect } from '#features/roles/public/roles-select.tsx'
 import { ZoneSelect } from '#features/zones/public/zone-select.tsx'
+import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { ImageUpload } from '#ui/input/image-upload.tsx'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
@@ -88,6 +89,7 @@ export const CustomerFields = ({ form }: ContactFieldsProps) =>
       <SimpleGrid cols={columns} spacing="sm">
         <ZoneSelect isCreatable {...form.getInputProps('zone')} />
         <PriceListSelect {...form.getInputProps('priceList')} />
+        <MoneyInput label="Límite de crédito" placeholder="Sin límite" {...form.getInputProps('creditLimit')} />
       </SimpleGrid>
     </Fieldset>
   ) : null

@@ -13,8 +13,9 @@ test('what was not filled in is not sent, and the proposed province alone is no 
   })
 })
 
-test('a supplier has neither zone nor price list', () => {
-  const values = { ...emptyContact('Proveedor', '8', 'Molinos'), zone: 'z', priceList: 'l', ivaCondition: '1' }
+test('a supplier has neither zone nor price list nor credit limit', () => {
+  const customerOnly = { zone: 'z', priceList: 'l', creditLimit: money(5) }
+  const values = { ...emptyContact('Proveedor', '8', 'Molinos'), ...customerOnly, ivaCondition: '1' }
   expect(contactBody(values)).toEqual({ code: '8', name: 'Molinos', type: 'Proveedor', ivaCondition: 1 })
 })
 
@@ -59,6 +60,7 @@ test('a contact that was read and not touched is sent as it was', () => {
     cuit: '20111111112',
     ivaCondition: 5,
     zone: 'z',
+    creditLimit: money(100),
     roles: ['r'],
     checkingAccount: money(0),
     creationDate: '2026-01-01T00:00:00.000Z',
@@ -74,6 +76,7 @@ test('a contact that was read and not touched is sent as it was', () => {
     cuit: '20-11111111-2',
     ivaCondition: 5,
     zone: 'z',
+    creditLimit: 100,
     roles: ['r'],
   })
 })

@@ -23,6 +23,8 @@ export interface ContactValues {
   addresses: [{ address: string; postalCode: string; province: string }]
   zone: string | null
   priceList: string | null
+  /** Undefined where they may owe as much as they like. */
+  creditLimit: Money | undefined
   roles: string[]
   checkingInitialBalance: { total: Money | undefined }
 }
@@ -42,6 +44,7 @@ export const emptyContact = (type: PersonType, code: string, name = ''): Contact
   addresses: [{ address: '', postalCode: '', province: DEFAULT_PROVINCE }],
   zone: null,
   priceList: null,
+  creditLimit: undefined,
   roles: [],
   checkingInitialBalance: { total: undefined },
 })
@@ -70,16 +73,17 @@ export const contactValuesOf = (person: Person): ContactValues => {
     ],
     zone: person.zone ?? null,
     priceList: person.priceList ?? null,
+    creditLimit: person.creditLimit,
     roles: person.roles,
   }
 }
 
 /**
- * The body of the call: empty members are left out, and zone and price list go with customers only. The proposed
+ * The body of the call: empty members are left out, and zone, price list and credit limit go with customers only. The proposed
  * province alone is no address.
  */
 export function contactBody(values: ContactValues): PersonInput {
-  const { addresses, ivaCondition, checkingInitialBalance, roles, zone, priceList, ...texts } = values
+  const { addresses, ivaCondition, checkingInitialBalance, roles, zone, priceList, creditLimit, ...texts } = values
   const isCustomer = hasCustomerFields(values.type)
   const [address] = addresses
   const isOnlyProposed =
@@ -91,6 +95,7 @@ export function contactBody(values: ContactValues): PersonInput {
     roles: roles.length === 0 ? undefined : roles,
     zone: isCustomer ? (zone ?? undefined) : undefined,
     priceList: isCustomer ? (priceList ?? undefined) : undefined,
+    creditLimit: isCustomer ? creditLimit : undefined,
     // A balance of 0 is none.
     checkingInitialBalance: checkingInitialBalance.total ? { total: checkingInitialBalance.total } : undefined,
   })

@@ -5,7 +5,7 @@ import { FactList } from '#ui/show/fact-list.tsx'
 
 /** What one wants to know of a contact before selling to them: first of all what they owe. */
 export function PersonCard({ person, layout }: { person: Person; layout?: 'row' }) {
-  const { type, checkingAccount, zoneName, priceListName, phoneNumber, cuit, addresses } = person
+  const { type, checkingAccount, zoneName, priceListName, creditLimit, phoneNumber, cuit, addresses } = person
   const balanceLabel = type === 'Proveedor' ? 'Le debemos' : 'Debe'
   return (
     <FactList
@@ -13,6 +13,7 @@ export function PersonCard({ person, layout }: { person: Person; layout?: 'row' 
       facts={[
         { label: 'Código', value: person.code },
         { label: balanceLabel, value: formatMoney(checkingAccount), tone: checkingAccount > 0 ? 'warning' : undefined },
+        { label: 'Límite de crédito', value: creditLimit === undefined ? undefined : formatMoney(creditLimit) },
         { label: 'Zona', value: zoneName },
         { label: 'Lista', value: priceListName },
         { label: 'Teléfono', value: phoneNumber },
