@@ -4,7 +4,6 @@ import { openUser } from '#features/identity'
 import { changeSubscription } from '#features/license'
 import { movementById } from '#features/movements'
 import type { CallContext } from '#platform/call-context'
-import { systemClock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
 import { newId } from '#platform/ids'
@@ -51,7 +50,7 @@ export const openDemoBusiness = async (tx: BusinessTx, wanted: NewBusiness): Pro
     passwordHash: await hashPassword(wanted.password),
     businessId: tx.businessId,
   })
-  await changeSubscription(tx, systemClock, tx.businessId, { state: 'subscribed' })
+  await changeSubscription(tx, { state: 'subscribed' })
   const unit = within(tx)
   await describe(unit, context, wanted)
   return {

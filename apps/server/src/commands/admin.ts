@@ -1,4 +1,3 @@
-import { systemClock } from '#platform/clock'
 import { readConfig } from '#config'
 import { administer } from './administer.ts'
 import { runCommand } from './run-command.ts'
@@ -6,6 +5,6 @@ import { withDatabase } from './with-database.ts'
 
 /** `npm run admin -- …`: users, subscriptions and restored copies, for whoever operates it, while the program runs or not. */
 await runCommand(async () => {
-  const lines = await withDatabase(readConfig(), (database) => administer(database, systemClock, process.argv.slice(2)))
+  const lines = await withDatabase(readConfig(), (database) => administer(database, process.argv.slice(2)))
   for (const line of lines) console.log(line)
 })

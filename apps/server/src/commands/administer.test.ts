@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartupError } from '#platform/startup-error'
 import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { runSql } from '#test/sql'
 import { administer } from './administer.ts'
 
 const now = new Date('2026-11-20T15:00:00.000Z')
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const run = (...args: string[]) => administer(app.db.database, clock, args)
+const run = (...args: string[]) => administer(app.db.database, args)
 const signIn = (password: string) => app.call('session.create', { body: { email: member.email, password } })
 const licence = async () => (await member.call('subscription.get', {})).body.data
 
@@ -70,6 +71,19 @@ describe('admin subscription', () => {
     expect(await licence()).toMatchObject({ code: 0, trialEndsAt: '2026-12-20T15:00:00.000Z' })
     await run('subscription', member.email, 'trial', '--until', '2026-11-01')
     expect((await licence()).code).toBe(1)
+  })
+
+  it("stands in the business's audit as the operator's", async () => {
+    const shop = await app.signUp()
+    await run('subscription', shop.email, 'cancelled')
+    const rows = await runSql(
+      app.db.superuser,
+      `select actor, user_id as user, action, before, after from audit_log where business_id = $1 and entity = 'subscription'`,
+      [shop.businessId],
+    )
+    expect(rows).toEqual([
+      { actor: 'operator', user: null, action: 'edit', before: { state: 'trial' }, after: { state: 'cancelled' } },
+    ])
   })
 
   it('touches no other business', async () => {

@@ -3,7 +3,6 @@ import { isBusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { SubscriptionState } from '@trastienda/domain/license/license'
 import { listUsers, replacePassword, userByEmail } from '#features/identity'
 import { changeSubscription } from '#features/license'
-import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { takeOver } from '#platform/installation'
 import { StartupError } from '#platform/startup-error'
@@ -18,14 +17,14 @@ npm run admin -- take-over`
  *
  * @throws StartupError with a line for the operator
  */
-export const administer = async (database: Database, clock: Clock, args: readonly string[]): Promise<string[]> => {
+export const administer = async (database: Database, args: readonly string[]): Promise<string[]> => {
   const { words, until } = parsed(args)
   const [noun, first, second, ...more] = words
   if (noun === 'user' && first === 'list' && second === undefined && until === undefined) return users(database)
   if (noun === 'user' && first === 'reset-password' && second !== undefined && more.length === 0 && until === undefined)
     return resetPassword(database, second)
   if (noun === 'subscription' && first !== undefined && isState(second) && more.length === 0)
-    return subscribe(database, clock, first, { state: second, until })
+    return subscribe(database, first, { state: second, until })
   if (noun === 'take-over' && first === undefined && until === undefined) return takenOver(database)
   throw new StartupError(usage)
 }
@@ -61,7 +60,6 @@ const resetPassword = async (database: Database, email: string): Promise<string[
 
 const subscribe = async (
   database: Database,
-  clock: Clock,
   email: string,
   { state, until }: { state: SubscriptionState; until: string | undefined },
 ): Promise<string[]> => {
@@ -70,7 +68,9 @@ const subscribe = async (
     throw new StartupError('cancelled takes effect at once: for a later end, use subscribed --until')
   }
   const user = await known(database, email)
-  const { code, message, endsAt } = await changeSubscription(database, clock, user.businessId, { state, until })
+  const { code, message, endsAt } = await database.transaction(user.businessId, (tx) =>
+    changeSubscription(tx, { state, until }),
+  )
   const end = endsAt === undefined ? '' : ` until ${endsAt}`
   return [`${user.email}: ${state}${end}. Licence ${code}: ${message}`]
 }

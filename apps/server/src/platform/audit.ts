@@ -5,16 +5,21 @@ import { isSameJson } from './same-json.ts'
 
 const RECORD = statement(
   'audit.record',
-  `insert into audit_log (business_id, id, user_id, approver_id, device_id, action, entity, entity_id, before, after,
+  `insert into audit_log (business_id, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after,
                           request_id, created_at)
-   select $1, id, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at
-     from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::jsonb[],
-                 $10::jsonb[], $11::text[], $12::timestamptz[])
-       as noted (id, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at)`,
+   select $1, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at
+     from unnest($2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[],
+                 $10::jsonb[], $11::jsonb[], $12::text[], $13::timestamptz[])
+       as noted (id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at)`,
 )
 
-/** Whose deed it is. The operator's command has neither browser nor request. */
-export interface Actor {
+/** Whoever runs `npm run admin`: no member of the business, and neither browser nor request to name. */
+export const OPERATOR = 'operator'
+
+/** Who acts: the operator, or a member of the business. */
+export type Actor = typeof OPERATOR | ActingMember
+
+interface ActingMember {
   readonly userId: string
   /** Who lent the rights for it. */
   readonly approverId?: string | undefined
@@ -34,24 +39,25 @@ export interface AuditRow {
 }
 
 /**
- * Who did what to which record: written with the commit of the deed, in one insert with the unit's other rows. Of a change
- * the fields are kept that differ, of what is removed all of it.
+ * Writes into the business's audit log who did what to which record: with the commit of the write, in one insert with the
+ * unit's other rows. Of a change only the fields that differ are kept, of a removed record all of them.
  */
 export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void => {
   const { action, entity, entityId } = row
   const { before, after } = row.before === undefined || row.after === undefined ? row : differing(row.before, row.after)
-  const { userId, approverId, deviceId, requestId } = actor
+  const member = actor === OPERATOR ? undefined : actor
   tx.insertAtCommit(RECORD, [
     newId(),
-    userId,
-    approverId,
-    deviceId,
+    member === undefined ? OPERATOR : 'member',
+    member?.userId,
+    member?.approverId,
+    member?.deviceId,
     action,
     entity,
     entityId,
     written(before),
     written(after),
-    requestId,
+    member?.requestId,
     tx.now,
   ])
 }

@@ -91,20 +91,30 @@ it('says when a session ends because its token was stolen', async () => {
   expect(await actionsOf(id)).toEqual(['create user', 'sign_in session', 'revoke session'])
 })
 
-it('says when a password changes, by the mailed link or by the operator', async () => {
+it("says in each of the user's businesses when a password changes, by the mailed link or by the operator", async () => {
   const { id, email } = await newcomer()
+  const other = await app.signUp()
+  await runSql(
+    app.db.superuser,
+    `insert into membership (user_id, business_id, role, created_at) values ($1, $2, 'cashier', now() + '1 day')`,
+    [id, other.businessId],
+  )
+  const businesses = [(await userByEmail(app.db.database, email))!.businessId, other.businessId]
   await app.call('password.forgot', { body: { email } })
   await expect.poll(() => app.mails.length).toBeGreaterThan(0)
   const token = /token=([\w-]+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? ''
-  const reset = () => app.call('password.reset', { body: { token, password: 'otra clave larga' } })
-  expect([(await reset()).status, (await reset()).status]).toEqual([204, 422])
+  const take = () => app.call('password.reset', { body: { token, password: 'otra clave larga' } })
+  expect([(await take()).status, (await take()).status]).toEqual([204, 422])
   const user = await userByEmail(app.db.database, email)
   await replacePassword(app.db.database, user!)
-  const rows = await rowsOf(id)
-  expect(rows.map(({ action, entity, id: which }) => [action, entity, which])).toEqual([
-    ['create', 'user', id],
-    ['reset_password', 'user', id],
-    ['replace_password', 'user', id],
-  ])
-  expect(rows.map(({ request }) => request === null)).toEqual([false, false, true])
+  const changes = await runSql(
+    app.db.superuser,
+    `select business_id as business, action, actor, user_id as user, request_id is null as "isOutside"
+       from audit_log where entity = 'user' and entity_id = $1 and action <> 'create' order by created_at, id`,
+    [id],
+  )
+  const reset = { action: 'reset_password', actor: 'member', user: id, isOutside: false }
+  const replaced = { action: 'replace_password', actor: 'operator', user: null, isOutside: true }
+  const everywhere = (row: object) => businesses.map((business) => ({ business, ...row }))
+  expect(changes).toEqual([...everywhere(reset), ...everywhere(replaced)])
 })

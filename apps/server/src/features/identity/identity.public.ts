@@ -3,6 +3,7 @@ import { openBusiness } from '#features/settings'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { hashPassword } from '#platform/identity/passwords'
+import { OPERATOR } from '#platform/audit'
 import { newToken } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
 import { changePassword } from './new-passwords.ts'
@@ -23,13 +24,9 @@ export const userByEmail = (database: Database, email: string): Promise<User | u
   usersRepository.byEmail(database, email.trim().toLowerCase())
 
 /** A new random password in place of the user's; all their sessions end. For the operator's command. */
-export const replacePassword = async (
-  database: Database,
-  { id, businessId }: Pick<User, 'id' | 'businessId'>,
-): Promise<string> => {
+export const replacePassword = async (database: Database, { id }: Pick<User, 'id'>): Promise<string> => {
   const password = newToken().slice(0, 16)
   const passwordHash = await hashPassword(password)
-  const change = { passwordHash, action: 'replace_password' } as const
-  await database.transaction(businessId, (tx) => changePassword(tx, { userId: id }, change))
+  await changePassword(database, { userId: id, actor: OPERATOR, passwordHash, action: 'replace_password' })
   return password
 }

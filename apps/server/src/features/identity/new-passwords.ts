@@ -7,7 +7,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import type { Mailer } from '#platform/mail/mailer'
-import { refuse } from '#platform/refusal'
+import { found, refuse } from '#platform/refusal'
 import type { TaskKind, Tasks } from '#platform/tasks/tasks'
 import { resetMail } from './reset-mail.ts'
 import { sessionsRepository } from './sessions.repository.ts'
@@ -46,9 +46,14 @@ export const createForgottenPasswords = ({ database, tasks, onMailFailure }: For
     const passwordHash = await hashPassword(input.password)
     const hash = tokenHash(input.token)
     const user = (await usersRepository.byReset(database, hash)) ?? refuse('reset_token_invalid')
-    await database.transaction(user.businessId, async (tx) => {
-      if (!(await usersRepository.takeReset(tx, hash, tx.now))) return refuse('reset_token_invalid')
-      await changePassword(tx, { userId: user.id, requestId }, { passwordHash, action: 'reset_password' })
+    await changePassword(database, {
+      userId: user.id,
+      actor: { userId: user.id, requestId },
+      passwordHash,
+      action: 'reset_password',
+      check: async (tx) => {
+        if (!(await usersRepository.takeReset(tx, hash, tx.now))) refuse('reset_token_invalid')
+      },
     })
   }
 
@@ -85,15 +90,31 @@ export const resetMailTask = ({ database, clock, mailer, publicUrl }: ResetMailP
   },
 })
 
-/** The sessions after the password: one that is being opened with the old password waits, and is then not opened. */
-export const changePassword = async (
-  tx: BusinessTx,
-  actor: Actor,
-  { passwordHash, action }: { passwordHash: string; action: 'reset_password' | 'replace_password' },
-): Promise<void> => {
-  await usersRepository.setPassword(tx, actor.userId, passwordHash, tx.now)
-  await sessionsRepository.removeOfUser(tx, actor.userId)
-  recordAudit(tx, actor, { action, entity: 'user', entityId: actor.userId })
+export interface PasswordChange {
+  readonly userId: string
+  readonly actor: Actor
+  readonly passwordHash: string
+  readonly action: 'reset_password' | 'replace_password'
+  /** Refuses the change, in its own transaction. */
+  readonly check?: (tx: BusinessTx) => Promise<void>
+}
+
+/**
+ * Gives a user a new password and ends all their sessions. The audit of each of their businesses says so: of the first in
+ * the same transaction, of the others in one of their own right after it, since a transaction is held to one business.
+ */
+export const changePassword = async (database: Database, change: PasswordChange): Promise<void> => {
+  const { userId, actor, passwordHash, action, check } = change
+  const note = (tx: BusinessTx) => recordAudit(tx, actor, { action, entity: 'user', entityId: userId })
+  const [first, ...others] = await usersRepository.businessesOf(database, userId)
+  await database.transaction(found(first), async (tx) => {
+    await check?.(tx)
+    // The password first: a session that is being opened with the old one waits for it, and is then not opened.
+    await usersRepository.setPassword(tx, userId, passwordHash, tx.now)
+    await sessionsRepository.removeOfUser(tx, userId)
+    note(tx)
+  })
+  for (const business of others) await database.transaction(business, async (tx) => note(tx))
 }
 
 /** Refuses what is guessed in the first tries. */

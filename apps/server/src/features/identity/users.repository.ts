@@ -55,14 +55,13 @@ const BY_ID = globalStatement<User>(
     order by membership.created_at
     limit 1`,
 )
-const BY_RESET = globalStatement<Pick<User, 'id' | 'businessId'>>(
+const BY_RESET = globalStatement<Pick<User, 'id'>>(
   'identity.user_by_password_reset',
-  `select membership.user_id as id, membership.business_id as "businessId"
-     from password_reset
-     join membership on membership.user_id = password_reset.user_id
-    where token_hash = $1
-    order by membership.created_at
-    limit 1`,
+  `select user_id as id from password_reset where token_hash = $1`,
+)
+const BUSINESSES_OF = globalStatement<{ id: string }>(
+  'identity.businesses_of_user',
+  `select business_id as id from membership where user_id = $1 order by created_at, business_id`,
 )
 const ALL = globalStatement<UserListing>(
   'identity.users',
@@ -119,8 +118,12 @@ export const usersRepository = {
   async insertReset(executor: Executor, reset: { tokenHash: Buffer; userId: string; expiresAt: string; now: string }) {
     await executor.globalRows(INSERT_RESET, [reset.tokenHash, reset.userId, reset.expiresAt, reset.now])
   },
+  /** The ids of a user's businesses, the first one first; also those that they are suspended in. */
+  async businessesOf(executor: Executor, userId: string): Promise<string[]> {
+    return (await executor.globalRows(BUSINESSES_OF, [userId])).map(({ id }) => id)
+  },
   /** The user of a reset token, valid or not. */
-  async byReset(executor: Executor, tokenHash: Buffer): Promise<Pick<User, 'id' | 'businessId'> | undefined> {
+  async byReset(executor: Executor, tokenHash: Buffer): Promise<Pick<User, 'id'> | undefined> {
     const [user] = await executor.globalRows(BY_RESET, [tokenHash])
     return user
   },

@@ -34,10 +34,10 @@ const shop = (): Promise<Member> => {
   return app.signUp()
 }
 
-type SubscriptionChange = Parameters<typeof changeSubscription>[3]
+type SubscriptionChange = Parameters<typeof changeSubscription>[1]
 
 const subscribe = (member: Member, change: SubscriptionChange) =>
-  changeSubscription(app.db.database, clock, member.businessId, change)
+  app.db.database.transaction(member.businessId, (tx) => changeSubscription(tx, change))
 
 it('tells the telephone number that the operator set', async () => {
   const other = await startTestApp({ supportPhone: '0351 456-7890' })
