@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -29,22 +29,35 @@ const manualFace: Plugin = {
 
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
+const dist = join(import.meta.dirname, 'dist')
+const built = join(dist, '.built')
+
 /**
- * A tab of the version before asks for its parts after an update too, where no service worker keeps them. For a week they
+ * What was built takes the place of the version before once it is whole: a build that fails leaves that one as it was. A
+ * tab of the version before asks for its parts after an update too, where no service worker keeps them: for a week they
  * stay in `dist/previous`, where the server looks second.
  */
-const previousAssets: Plugin = {
-  name: 'previous-assets',
+const replaceVersion: Plugin = {
+  name: 'replace-version',
   apply: 'build',
-  buildStart() {
-    const dist = join(import.meta.dirname, 'dist')
-    const assets = join(dist, 'assets')
-    const kept = join(dist, 'previous/assets')
-    mkdirSync(kept, { recursive: true })
-    for (const name of readdirSync(kept))
-      if (Date.now() - statSync(join(kept, name)).mtimeMs > KEPT_MS) rmSync(join(kept, name))
-    for (const name of existsSync(assets) ? readdirSync(assets) : []) copyFileSync(join(assets, name), join(kept, name))
-    for (const name of readdirSync(dist)) if (name !== 'previous') rmSync(join(dist, name), { recursive: true })
+  enforce: 'post',
+  closeBundle: {
+    order: 'post',
+    sequential: true,
+    handler() {
+      if (!existsSync(join(built, 'index.html'))) return
+      const assets = join(dist, 'assets')
+      const kept = join(dist, 'previous/assets')
+      mkdirSync(kept, { recursive: true })
+      for (const name of readdirSync(kept))
+        if (Date.now() - statSync(join(kept, name)).mtimeMs > KEPT_MS) rmSync(join(kept, name))
+      for (const name of existsSync(assets) ? readdirSync(assets) : [])
+        copyFileSync(join(assets, name), join(kept, name))
+      for (const name of readdirSync(dist))
+        if (name !== 'previous' && name !== '.built') rmSync(join(dist, name), { recursive: true })
+      for (const name of readdirSync(built)) renameSync(join(built, name), join(dist, name))
+      rmSync(built, { recursive: true })
+    },
   },
 }
 
@@ -83,7 +96,6 @@ const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
 export default defineConfig({
   plugins: [
     manualFace,
-    previousAssets,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -127,12 +139,12 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,woff2}'],
-        globIgnores: ['previous/**'],
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api/, /^\/manual/],
         cleanupOutdatedCaches: true,
       },
     }),
+    replaceVersion,
   ],
   css: {
     modules: { localsConvention: 'camelCaseOnly' },
@@ -140,8 +152,7 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
-    // `previousAssets` does, but for what it keeps.
-    emptyOutDir: false,
+    outDir: built,
     sourcemap: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -76,7 +76,7 @@ import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
 import type { RemoteFiles } from './platform/remote/remote-files.ts'
 import { serveWebApp } from './platform/http/static-files.ts'
 import { createIdentify } from './platform/identity/identify.ts'
-import { createSessionStandings } from './platform/identity/session-standings.ts'
+import { createSessionStates } from './platform/identity/session-state.ts'
 import { openKeyedHash } from './platform/identity/server-key.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -161,7 +161,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...filesRoutes(createFilesService(unit, parts.files), parts.remoteFiles),
     ...eventsRoutes(createEventsService(database)),
   }
-  endStreamsInTime(http, createSessionStandings(database, clock))
+  endStreamsInTime(http, createSessionStates(database, clock))
   mount(http, handlers, {
     database,
     identify: createIdentify(database, clock),

@@ -5,21 +5,21 @@ import type { CallContext } from '#platform/call-context'
 import { newId } from '#platform/ids'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { putBackCategories, putBackZones } from './restore/put-back-names.ts'
-import { putBackPeople } from './restore/put-back-people.ts'
-import { putBackProducts } from './restore/put-back-products.ts'
-import { sumOf, type Restorer } from './restore/put-back.ts'
+import { restoreCategories, restoreZones } from './restore/restore-names.ts'
+import { restorePeople } from './restore/restore-people.ts'
+import { restoreProducts } from './restore/restore-products.ts'
+import { sumOf, type Restorer } from './restore/restorer.ts'
 import { restorePointsRepository, type RestorePointRow } from './restore/restore-points.repository.ts'
 
 /** What refers to others comes before what is referred to: a category can go once its products went. */
 const restorers: readonly (readonly [TransferEntity, Restorer])[] = [
-  ['products', putBackProducts],
-  ['people', putBackPeople],
-  ['categories', putBackCategories],
-  ['zones', putBackZones],
+  ['products', restoreProducts],
+  ['people', restorePeople],
+  ['categories', restoreCategories],
+  ['zones', restoreZones],
 ]
 
-/** What each import changed, kept so that it can be put back. */
+/** What each import changed, kept so that it can be undone. */
 export const createRestorePointsService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<RestorePoint[]> =>
     unit.read(context, async (tx) => (await restorePointsRepository.newest(tx)).map(toRestorePoint)),

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Caller } from '#platform/identity/identify'
-import type { SessionStandings } from '#platform/identity/session-standings'
+import type { SessionStates } from '#platform/identity/session-state'
 import type { StreamAnswer } from './handler.ts'
 
 const HEARTBEAT_MS = 20_000
@@ -20,15 +20,15 @@ const openStreams = new WeakMap<FastifyInstance, Set<OpenStream>>()
  * Ends open event streams: all before the server closes, since one would hold the shutdown for seconds; and each as soon as
  * its session has ended or may do something else than before.
  */
-export const endStreamsInTime = (app: FastifyInstance, standingsOf: SessionStandings): void => {
+export const endStreamsInTime = (app: FastifyInstance, statesOf: SessionStates): void => {
   const streams = new Set<OpenStream>()
   openStreams.set(app, streams)
   let isLooking = false
   const look = async (): Promise<void> => {
     if (isLooking || streams.size === 0) return
     isLooking = true
-    // While the database is away nobody's standing is known, and nothing can be told either.
-    await endChanged([...streams], standingsOf).catch(() => undefined)
+    // While the database is away nobody knows how the sessions stand, and nothing can be told either.
+    await endChanged([...streams], statesOf).catch(() => undefined)
     isLooking = false
   }
   const timer = setInterval(() => void look(), LOOK_EVERY_MS)
@@ -38,9 +38,9 @@ export const endStreamsInTime = (app: FastifyInstance, standingsOf: SessionStand
   })
 }
 
-const endChanged = async (streams: readonly OpenStream[], standingsOf: SessionStandings): Promise<void> => {
-  const standings = await standingsOf(streams.flatMap(({ caller }) => caller?.sessionId ?? []))
-  for (const { caller, end } of streams) if (caller !== undefined && !standings.has(caller.standing)) end()
+const endChanged = async (streams: readonly OpenStream[], statesOf: SessionStates): Promise<void> => {
+  const states = await statesOf(streams.flatMap(({ caller }) => caller?.sessionId ?? []))
+  for (const { caller, end } of streams) if (caller !== undefined && !states.has(caller.sessionState)) end()
 }
 
 /** Answers with a server-sent event stream until the client goes, its session ends or the server stops. */

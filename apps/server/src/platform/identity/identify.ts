@@ -3,11 +3,11 @@ import { capabilitiesOf, type Capability, type StaffRole } from '@trastienda/dom
 import { globalStatement } from '#platform/database/statement'
 import type { Database } from '#platform/database/database'
 import type { Clock } from '#platform/clock'
-import { standingOf, type Standing } from './session-standings.ts'
+import { sessionStateOf, type SessionState } from './session-state.ts'
 import { tokenHash } from './tokens.ts'
 
 const CALLER = globalStatement<
-  Standing & { user_id: string; device_id: string | null; role: StaffRole; state: SubscriptionState }
+  SessionState & { user_id: string; device_id: string | null; role: StaffRole; state: SubscriptionState }
 >(
   'identity.caller',
   `select session.id as session_id, session.user_id, session.device_id, access_token.business_id, membership.role,
@@ -25,7 +25,7 @@ export interface Caller {
   /** None for a session from before devices were known, until its next access token. */
   readonly deviceId: string | undefined
   /** Changes when what the session may do in the business does. */
-  readonly standing: string
+  readonly sessionState: string
   readonly userId: string
   readonly businessId: string
   readonly role: StaffRole
@@ -53,7 +53,7 @@ export const createIdentify = (database: Database, clock: Clock): Identify => {
     return {
       sessionId: row.session_id,
       deviceId: row.device_id ?? undefined,
-      standing: standingOf(row),
+      sessionState: sessionStateOf(row),
       userId: row.user_id,
       businessId: row.business_id,
       role: row.role,

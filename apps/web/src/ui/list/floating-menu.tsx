@@ -1,7 +1,7 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import classes from './floating-menu.module.css'
-import { ActionItems, type ListAction } from './list-actions.tsx'
+import { ActionMenu, type ListAction } from './list-actions.tsx'
 
 interface FloatingMenuProps {
   /** What the button opens, in words. */
@@ -13,16 +13,11 @@ interface FloatingMenuProps {
 export function FloatingMenu({ label, actions }: FloatingMenuProps) {
   return (
     <div className={classes.corner} data-floating-menu>
-      <Menu position="top-end" withinPortal={false}>
-        <Menu.Target>
-          <ActionIcon size={52} radius={26} aria-label={label} className={classes.button}>
-            <IconPlus size={24} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <ActionItems actions={actions} />
-        </Menu.Dropdown>
-      </Menu>
+      <ActionMenu actions={actions} position="top-end">
+        <ActionIcon size={52} radius={26} aria-label={label} className={classes.button}>
+          <IconPlus size={24} aria-hidden />
+        </ActionIcon>
+      </ActionMenu>
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, type MenuProps } from '@mantine/core'
 import { IconDotsVertical, type Icon } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './list-actions.module.css'
 
@@ -44,7 +45,13 @@ export function ListActions({ actions = [], print, more = [], menuLabel = 'Más 
     <>
       {first !== undefined && <ActionButton action={first} isFirst isShort />}
       {isPrintAlone && <IconAction action={print} />}
-      {rest.length > 0 && !isPrintAlone && <ActionMenu label={menuLabel} actions={rest} />}
+      {rest.length > 0 && !isPrintAlone && (
+        <ActionMenu actions={rest} position="bottom-end">
+          <ActionIcon variant="default" size={36} aria-label={menuLabel}>
+            <IconDotsVertical size={18} aria-hidden />
+          </ActionIcon>
+        </ActionMenu>
+      )}
     </>
   )
 }
@@ -84,37 +91,32 @@ export function IconAction({ action }: { action: ListAction }) {
   )
 }
 
-function ActionMenu({ label, actions }: { label: string; actions: readonly ListAction[] }) {
-  return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={label}>
-          <IconDotsVertical size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <ActionItems actions={actions} />
-      </Menu.Dropdown>
-    </Menu>
-  )
+interface ActionMenuProps {
+  actions: readonly ListAction[]
+  position: MenuProps['position']
+  /** The button that opens it. */
+  children: ReactElement
 }
 
-/** The actions as items of a menu. */
-export const ActionItems = ({ actions }: { actions: readonly ListAction[] }) =>
-  actions.map((action) => {
-    const { label, icon: IconOf, isBusy = false, isDisabled = false, onSelect, link } = action
-    return (
-      <Menu.Item
-        key={label}
-        leftSection={<IconOf size={17} stroke={1.7} aria-hidden />}
-        disabled={isBusy || isDisabled}
-        onClick={onSelect}
-        renderRoot={link && ((props) => <Link {...props} {...link} />)}
-      >
-        {label}
-      </Menu.Item>
-    )
-  })
+/** The actions as a menu. */
+export const ActionMenu = ({ actions, position, children }: ActionMenuProps) => (
+  <Menu position={position} withinPortal={false}>
+    <Menu.Target>{children}</Menu.Target>
+    <Menu.Dropdown>
+      {actions.map(({ label, icon: IconOf, isBusy = false, isDisabled = false, onSelect, link }) => (
+        <Menu.Item
+          key={label}
+          leftSection={<IconOf size={17} stroke={1.7} aria-hidden />}
+          disabled={isBusy || isDisabled}
+          onClick={onSelect}
+          renderRoot={link && ((props) => <Link {...props} {...link} />)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
 
 const pressed = ({ onSelect, link, isBusy, isDisabled }: ListAction) => ({
   onClick: onSelect,

@@ -13,7 +13,7 @@ import { ListActions, type ListAction } from './list-actions.tsx'
 import type { ListSettings, PageAsked } from './list-search.ts'
 import classes from './list-screen.module.css'
 import { PageNav } from './page-nav.tsx'
-import { TabsWithCounts, type CountedTab } from './tabs-with-counts.tsx'
+import { TabsWithCounts } from './tabs-with-counts.tsx'
 import type { ListControl, ListState } from './use-list-state.ts'
 
 /** How the table shows the list; what it shows comes from the reading, its order from the URL. */
@@ -22,13 +22,19 @@ type TableOfList<Row> = Omit<
   'rows' | 'isStale' | 'error' | 'onRetry' | 'sort' | 'sorts' | 'onSort'
 >
 
-interface ListScreenProps<Row, Page extends ListPage<Row>> extends TableOfList<Row> {
+/** A page, and how many rows each tab holds. */
+interface CountedPage<Row> extends ListPage<Row> {
+  readonly counts: Readonly<Record<string, number>>
+}
+
+interface ListScreenProps<Row, Page extends CountedPage<Row>> extends TableOfList<Row> {
   title: string
-  settings: Pick<ListSettings, 'sorts'>
+  settings: Pick<ListSettings, 'tabs' | 'sorts'>
   /** The list as the URL sets it, with or without a range of days. */
   state: ListControl & (Pick<ListState, 'range' | 'today' | 'changeRange'> | { range?: undefined })
   reading: Pick<UseQueryResult<Page>, 'data' | 'isPlaceholderData' | 'error' | 'refetch'>
-  tabs: readonly CountedTab[]
+  /** What each tab of the settings is called. */
+  tabLabels: Readonly<Record<string, string>>
   /** What is searched for; without it there is no search. */
   searchLabel?: string
   /** What else narrows the list, between its range and its search. */
@@ -59,11 +65,17 @@ interface ListPrint<Page> {
 }
 
 /** Every list screen: title and actions, filters, tabs with counts, table, page links, and the list in print. */
-export function ListScreen<Row, Page extends ListPage<Row>>(props: ListScreenProps<Row, Page>) {
-  const { title, settings, state, reading, tabs, searchLabel, filters, print, ...parts } = props
+export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreenProps<Row, Page>) {
+  const { title, settings, state, reading, tabLabels, searchLabel, filters, print, ...parts } = props
   const { actions, more, summary, selectionBar, children, ...table } = parts
   const { tab, search, sort, page, range, change } = state
-  const total = reading.data?.total
+  const { data } = reading
+  const total = data?.total
+  const tabs = settings.tabs.map((value) => ({
+    value,
+    label: tabLabels[value] ?? value,
+    count: data && (data.counts[value] ?? 0),
+  }))
   const isNarrow = useIsBelowMd()
   const printAction = usePrintList(
     print && {

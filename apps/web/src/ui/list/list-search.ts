@@ -18,6 +18,12 @@ export interface ListSettings {
   sort: string
 }
 
+/** What the tabs of a list are called, one a record: of every category, say. */
+export const recordTabLabels = (records: readonly { readonly $id: string; readonly name: string }[]) => ({
+  all: 'Todos',
+  ...Object.fromEntries(records.map(({ $id, name }) => [$id, name])),
+})
+
 export interface ListView {
   tab: string
   search: string

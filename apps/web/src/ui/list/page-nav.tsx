@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Group, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
@@ -44,7 +44,7 @@ export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'PÃ
     </UnstyledButton>
   )
   return (
-    <nav className={classes.nav} aria-label={label}>
+    <Group component="nav" justify="space-between" gap="xs" className={classes.nav} aria-label={label}>
       <output className={classes.count}>
         {counts.format(first)} a {counts.format(last)} de {counts.format(total)}
       </output>
@@ -55,6 +55,6 @@ export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'PÃ
           {to(page + 1, 'PÃ¡gina siguiente', <IconChevronRight size={16} aria-hidden />)}
         </span>
       )}
-    </nav>
+    </Group>
   )
 }

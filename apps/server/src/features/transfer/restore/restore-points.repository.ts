@@ -72,7 +72,7 @@ export const restorePointsRepository = {
   hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
   /** By any text that may be its id. */
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
-  /** Those that have something to put back. */
+  /** Those that have something to undo. */
   newest: (tx: BusinessTx) => tx.rows(NEWEST),
   async note(tx: BusinessTx, id: string, notes: readonly RestoreNote[]): Promise<void> {
     await tx.rows(NOTE, [

@@ -17,9 +17,7 @@ import { accountColumns } from './account-columns.tsx'
 import type { PaymentPanelSlot } from '../public/account-sections.tsx'
 import { accountsListSettings, accountsQueries, orderOfTab, readAccounts } from '../public/accounts.queries.ts'
 import { ObligationsPopup, type AskedObligation } from './obligations-popup.tsx'
-import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
-
-const PastAccountPopup = lazyPopup(async () => (await import('../public/past-account-popup.tsx')).PastAccountPopup)
+import { PastAccountPopup } from './past-account-popup.tsx'
 
 const tabLabels = { owed: 'Con saldo', all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores' } as const
 
@@ -85,11 +83,7 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
             ]}
           />
         }
-        tabs={accountsListSettings.tabs.map((value) => ({
-          value,
-          label: tabLabels[value],
-          count: data?.counts[value],
-        }))}
+        tabLabels={tabLabels}
         print={{
           readPage: (asked) => readAccounts(filter, asked),
           filters: { range: { from: day ?? today, to: day ?? today } },

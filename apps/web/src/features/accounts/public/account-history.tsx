@@ -18,7 +18,7 @@ import { accountsQueries } from './accounts.queries.ts'
 import { AllocationsTable, TransactionLink } from './allocations-table.tsx'
 import { ledgerColumns } from './ledger-columns.tsx'
 
-interface AccountHistoryProps {
+export interface AccountHistoryProps {
   person: string
   /** The range to begin with; today without one. */
   first?: DayRange

@@ -1,5 +1,6 @@
 import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { lazy, Suspense, type ComponentType } from 'react'
+import type { AccountHistoryProps } from './account-history.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 
 const History = lazy(async () => ({ default: (await import('./account-history.tsx')).AccountHistory }))
@@ -7,9 +8,9 @@ const History = lazy(async () => ({ default: (await import('./account-history.ts
 const Balance = lazy(async () => ({ default: (await import('./account-balance.tsx')).AccountBalance }))
 
 /** A contact's Histórico: the rows of the account in a range, with what stood before and what they come to. */
-export const AccountHistory = ({ person }: { person: string }) => (
+export const AccountHistory = (props: AccountHistoryProps) => (
   <Suspense fallback={<SkeletonRows />}>
-    <History person={person} />
+    <History {...props} />
   </Suspense>
 )
 

@@ -48,7 +48,7 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
 
   return (
     <section ref={ref} className={classes.section} aria-labelledby="daily-statistics">
-      <div className={classes.head}>
+      <Group justify="space-between" gap="sm">
         <Group gap="sm">
           <Title order={2} id="daily-statistics">
             Ventas y gastos
@@ -64,7 +64,7 @@ export function DailyStatistics({ ref, state, timeZone }: DailyStatisticsProps) 
           />
         </Group>
         <DateRangeFilter range={range} today={today} onChange={changeRange} />
-      </div>
+      </Group>
       <Counters
         counters={[
           tile('income', undefined),

@@ -6,7 +6,7 @@ import type { DayRange } from '#platform/day-range.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 
 /** How the stock of a product stands; each but the first is a status of the domain. */
-export const stockStateTabs = ['all', 'good', 'warn', 'critical', 'noStock'] as const
+const stockStateTabs = ['all', 'good', 'warn', 'critical', 'noStock'] as const
 
 type StockStateTab = (typeof stockStateTabs)[number]
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
-import { categoryTabsWithCounts } from '#features/categories/public/category-tabs.ts'
+import { recordTabLabels } from '#ui/list/list-search.ts'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
@@ -75,7 +75,7 @@ export function RankingScreen() {
             ]}
           />
         }
-        tabs={categoryTabsWithCounts(categories, data?.counts)}
+        tabLabels={recordTabLabels(categories)}
         print={{ title: `Ranking de Productos ${head}`, readPage: (asked) => readRanking(filter, asked) }}
         caption={`Ranking de productos por unidades: ${head}`}
         columns={columns}

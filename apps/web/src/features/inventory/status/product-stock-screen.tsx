@@ -6,10 +6,15 @@ import { stockStatuses } from '@trastienda/domain/stock/threshold'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
-import { inventoryQueries, readStock, stockStateSettings, stockStateTabs } from '../public/inventory.queries.ts'
+import { inventoryQueries, readStock, stockStateSettings } from '../public/inventory.queries.ts'
 import { productStockColumns } from './product-stock-columns.tsx'
 import { ThresholdPopup } from './threshold-popup.tsx'
 import { useState } from 'react'
+
+const tabLabels = {
+  all: 'Todos',
+  ...Object.fromEntries(Object.entries(stockStatuses).map(([value, { label }]) => [value, label])),
+}
 
 /** Every product with stock control against its minimum; what wants attention comes first. */
 export function ProductStockScreen() {
@@ -17,7 +22,6 @@ export function ProductStockScreen() {
   const { tab, search, sort, page } = state
   const filter = { tab, search, sort }
   const reading = useQuery(inventoryQueries.stock(filter, page))
-  const { data } = reading
   const [opened, setOpened] = useState<string>()
 
   return (
@@ -28,11 +32,7 @@ export function ProductStockScreen() {
         state={state}
         reading={reading}
         searchLabel="Buscar por producto"
-        tabs={stockStateTabs.map((value) => ({
-          value,
-          label: value === 'all' ? 'Todos' : stockStatuses[value].label,
-          count: data?.counts[value],
-        }))}
+        tabLabels={tabLabels}
         print={{ readPage: (asked) => readStock(filter, asked) }}
         caption="Estado de stock"
         columns={productStockColumns}

@@ -4,7 +4,7 @@ import type { StockValue } from '@trastienda/contract/inventory.contract'
 import type { Quantity } from '@trastienda/domain/money/amount'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
-import { categoryTabsWithCounts } from '#features/categories/public/category-tabs.ts'
+import { recordTabLabels } from '#ui/list/list-search.ts'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
 import { LotsTable } from '#features/stock/public/lots-table.tsx'
 import { Counters } from '#ui/list/counters.tsx'
@@ -47,7 +47,7 @@ export function StockValueScreen() {
           ]}
         />
       }
-      tabs={categoryTabsWithCounts(categories, data?.counts)}
+      tabLabels={recordTabLabels(categories)}
       print={{
         readPage: (asked) => readStockValue(filter, asked),
         totalsOf: ({ totals }) => [`VALOR STOCK ${formatMoney(totals.stockValue)}`],

@@ -17,6 +17,11 @@ const CashMovementPopup = lazyPopup(async () => (await import('./cash-movement-f
 
 type Opened = 'cash' | 'payment'
 
+const tabLabels = {
+  all: 'Todos',
+  ...Object.fromEntries(Object.entries(operations).map(([value, { label }]) => [value, label])),
+}
+
 /** The history of money movements, and the ways to enter one. */
 export function PaymentsScreen() {
   const timeZone = useTimeZone()
@@ -41,11 +46,7 @@ export function PaymentsScreen() {
         state={state}
         reading={reading}
         searchLabel="Buscar por persona"
-        tabs={paymentsListSettings.tabs.map((value) => ({
-          value,
-          label: value === 'all' ? 'Todos' : operations[value].label,
-          count: reading.data?.counts[value],
-        }))}
+        tabLabels={tabLabels}
         print={{
           readPage: (asked) => readPayments(filter, asked),
           totalsOf: ({ totals }) => (totals === undefined ? [] : [`Total ${formatMoney(totals.total)}`]),

@@ -14,7 +14,6 @@ import { emptyNote, noteBody, NoteFields, type Note } from './payment-note.tsx'
 import { Text } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
-import { Popup } from '#ui/popup/popup.tsx'
 
 /** Something that one payment can be put on: a transaction, or a person's initial balance. */
 export interface PayableItem {
@@ -23,21 +22,6 @@ export interface PayableItem {
   person: string
   total: Money
   payed: Money
-}
-
-interface TransactionPaymentPopupProps {
-  opened: boolean
-  onClose: () => void
-  item: PayableItem
-}
-
-/** Pays one sale or purchase, or takes back what was paid of it with a negative amount. */
-export function TransactionPaymentPopup({ opened, onClose, item }: TransactionPaymentPopupProps) {
-  return (
-    <Popup opened={opened} onClose={onClose} title={`Pago de ${item.transaction}`} size="sm">
-      <TransactionPaymentForm item={item} onDone={onClose} onCancel={onClose} />
-    </Popup>
-  )
 }
 
 interface TransactionPaymentFormProps {

@@ -12,7 +12,7 @@ import { OptionsPopup, recordOptions } from '#ui/popup/options-popup.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { RemovePersonPopup } from './remove-person-popup.tsx'
-import { peopleListSettings, peopleQueries, peopleTabs, readPeople } from '../public/people.queries.ts'
+import { peopleListSettings, peopleQueries, readPeople } from '../public/people.queries.ts'
 
 const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores', Empleado: 'Empleados' } as const
 
@@ -53,7 +53,7 @@ export function PeopleScreen() {
         state={state}
         reading={reading}
         searchLabel="Buscar por nombre o código"
-        tabs={peopleTabs.map((value) => ({ value, label: tabLabels[value], count: reading.data?.counts[value] }))}
+        tabLabels={tabLabels}
         print={{ readPage: (asked) => readPeople(filter, asked) }}
         caption="Contactos"
         columns={peopleColumns}

@@ -6,7 +6,7 @@ import type { PageAsked } from '#ui/list/list-search.ts'
 
 const SUGGESTED = 8
 
-export const peopleTabs = ['all', 'Cliente', 'Proveedor', 'Empleado'] as const
+const peopleTabs = ['all', 'Cliente', 'Proveedor', 'Empleado'] as const
 
 /** What the list of contacts can be set to. */
 export const peopleListSettings = { tabs: peopleTabs, sorts: ['name', 'type'], sort: 'name' } as const

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconTags } from '@tabler/icons-react'
+import { IconTags } from '@tabler/icons-react'
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { EmptyState } from '#ui/show/empty-state.tsx'
-import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import type { ManagerPage } from './list-manager-popup.tsx'
+import { CreateListButton } from './price-list-rows.tsx'
 
 interface NoListsProps {
   /** The default list, which every business has. */
@@ -18,14 +18,7 @@ export const NoLists = ({ lists, onPage }: NoListsProps) => (
     message="No hemos encontrado listas de precios."
     hint="Con una lista, un grupo de clientes compra con un porcentaje más o menos: por mayor, amigos, reparto. Quien no tiene una compra con la Lista por Defecto."
   >
-    <Button
-      data-autofocus
-      ref={focusWhenShown}
-      leftSection={<IconPlus size={16} aria-hidden />}
-      onClick={() => onPage({ kind: 'create' })}
-    >
-      Crear lista
-    </Button>
+    <CreateListButton onPage={onPage} />
     {lists.map(({ $id, name }) => (
       <Button key={$id} variant="default" onClick={() => onPage({ kind: 'edit', id: $id })}>
         Editar {name}

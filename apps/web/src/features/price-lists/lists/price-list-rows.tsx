@@ -45,18 +45,22 @@ export function PriceListRows({ lists, onPage }: PriceListRowsProps) {
         ))}
       </ul>
       <PopupActions isSticking>
-        <Button
-          data-autofocus
-          ref={focusWhenShown}
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => onPage({ kind: 'create' })}
-        >
-          Crear lista
-        </Button>
+        <CreateListButton onPage={onPage} />
       </PopupActions>
     </>
   )
 }
+
+export const CreateListButton = ({ onPage }: Pick<PriceListRowsProps, 'onPage'>) => (
+  <Button
+    data-autofocus
+    ref={focusWhenShown}
+    leftSection={<IconPlus size={16} aria-hidden />}
+    onClick={() => onPage({ kind: 'create' })}
+  >
+    Crear lista
+  </Button>
+)
 
 const modifiersText = ({ config }: PriceList): string => {
   const own = Object.keys(config.categories).length

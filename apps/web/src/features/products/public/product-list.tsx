@@ -1,7 +1,7 @@
 import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { ReactNode } from 'react'
-import { categoryTabsWithCounts } from '#features/categories/public/category-tabs.ts'
+import { recordTabLabels } from '#ui/list/list-search.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -41,7 +41,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
       state={control}
       reading={query}
       searchLabel="Buscar por nombre o código"
-      tabs={categoryTabsWithCounts(categories, query.data?.counts)}
+      tabLabels={recordTabLabels(categories)}
       selectionBar={
         <SelectionBar
           count={count}

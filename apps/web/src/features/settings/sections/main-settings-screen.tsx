@@ -1,3 +1,4 @@
+import '@trastienda/contract/without-eval'
 import { Box, Button, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { schemaResolver } from '@mantine/form'
 import { settingsInputSchema } from '@trastienda/contract/settings.contract'

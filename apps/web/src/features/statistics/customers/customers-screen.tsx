@@ -46,7 +46,7 @@ export function CustomersScreen() {
           ]}
         />
       }
-      tabs={[{ value: 'all', label: 'Todos', count: data?.counts['all'] }]}
+      tabLabels={{ all: 'Todos' }}
       print={{
         readPage: (asked) => readCustomers(filter, asked),
         totalsOf: ({ totals }) => [`TOTAL VENTAS ${formatMoney(totals.summatory)}`],

@@ -91,11 +91,7 @@ export function SoldScreen() {
           />
         </>
       }
-      tabs={soldListSettings.tabs.map((value) => ({
-        value,
-        label: tabLabels[value],
-        count: data?.counts[value],
-      }))}
+      tabLabels={tabLabels}
       print={{
         readPage: (asked) => readSold(filter, asked),
         filters: { search: person === undefined ? undefined : data?.personName },

@@ -5,6 +5,7 @@ import { useMovements } from '#features/movements/public/movements.queries.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
+import { recordTabLabels } from '#ui/list/list-search.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { historyColumns } from '../public/history-columns.tsx'
@@ -35,10 +36,9 @@ export function StockScreen() {
   const { tab, search, sort, range, page } = state
   const filter = { tab, search, sort, range, timeZone }
   const reading = useQuery(stockQueries.history(filter, page))
-  const { data } = reading
   const columns = useMemo(() => historyColumns(timeZone), [timeZone])
   const [isChanging, setIsChanging] = useState(false)
-  const names = new Map(movements.map(({ $id, name }) => [$id, name]))
+  const tabLabels = recordTabLabels(movements)
 
   const change: ListAction = {
     label: 'Modificar Stock',
@@ -57,11 +57,7 @@ export function StockScreen() {
         state={state}
         reading={reading}
         searchLabel="Buscar por producto"
-        tabs={settings.tabs.map((value) => ({
-          value,
-          label: names.get(value) ?? 'Todos',
-          count: data === undefined ? undefined : (data.counts[value] ?? 0),
-        }))}
+        tabLabels={tabLabels}
         print={{ readPage: (asked) => readHistory(filter, asked) }}
         caption="Movimientos de stock"
         columns={columns}

@@ -58,11 +58,7 @@ export function TransactionsScreen() {
         state={state}
         reading={reading}
         searchLabel="Buscar por receptor o Id"
-        tabs={transactionsListSettings.tabs.map((value) => ({
-          value,
-          label: tabLabels[value],
-          count: data?.counts[value],
-        }))}
+        tabLabels={tabLabels}
         selectionBar={
           <TransactionSelectionBar
             selected={selected}

@@ -1,4 +1,4 @@
-import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { transferEntities, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { callFile } from '#platform/api.ts'
@@ -19,13 +19,13 @@ export function ExportSection() {
       </Text>
       <ul className={classes.exports}>
         {transferEntities.map((entity) => (
-          <li key={entity} className={classes.export}>
+          <Group component="li" justify="space-between" gap="xs" key={entity} className={classes.export}>
             <Text fw={600}>{transferSheets[entity].label}</Text>
             <span className={classes.formats}>
               <ExportButton entity={entity} mode="xlsx" />
               <ExportButton entity={entity} mode="csv" />
             </span>
-          </li>
+          </Group>
         ))}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { RestorePoint, RestoreResult } from '@trastienda/contract/transfer.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
@@ -70,7 +70,7 @@ function PointRow({ point, isDisabled, onAsk }: PointRowProps) {
   const when = formatDateTime(point.creationDate, timeZone)
   const { label } = transferSheets[point.entity]
   return (
-    <li className={classes.export}>
+    <Group component="li" justify="space-between" gap="xs" className={classes.export}>
       <div>
         <Text fw={600}>{label}</Text>
         <Text size="sm" c="dimmed">
@@ -92,7 +92,7 @@ function PointRow({ point, isDisabled, onAsk }: PointRowProps) {
           Deshecha
         </Text>
       )}
-    </li>
+    </Group>
   )
 }
 

@@ -11,7 +11,7 @@ import { dispatchLots, openLots } from '#features/stock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isSameJson } from '#platform/same-json'
 import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
-import { keptNote, type Restorer } from './put-back.ts'
+import { keptNote, type Restorer } from './restorer.ts'
 import type { RestoreNote } from './restore-points.repository.ts'
 
 /** The movement by which the stock that an import brought goes out again. */
@@ -21,7 +21,7 @@ const OUT = 'Ajuste De Salida'
  * Products as they were before the import. New ones are removed while their stock is what the import brought, which goes
  * out by an adjustment; what was sold from, and what was changed since, stays.
  */
-export const putBackProducts: Restorer = async (tx, notes) => {
+export const restoreProducts: Restorer = async (tx, notes) => {
   const codes = notes.map(({ id }) => id)
   const [standing, lots] = [
     await standingProducts(tx, codes, true),

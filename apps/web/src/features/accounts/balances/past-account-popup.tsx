@@ -1,7 +1,7 @@
 import type { Account } from '@trastienda/contract/accounts.contract'
 import { addDays, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { Popup } from '#ui/popup/popup.tsx'
-import { AccountHistory } from './account-history.tsx'
+import { AccountHistory } from '../public/account-sections.tsx'
 
 const DAYS_SHOWN = 30
 

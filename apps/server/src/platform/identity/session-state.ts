@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 
-/** What a session may do in a business. */
-export interface Standing {
+/** What it depends on what a session may do in a business. */
+export interface SessionState {
   readonly session_id: string
   readonly business_id: string
   readonly role: string
@@ -12,8 +12,8 @@ export interface Standing {
   readonly ends_at: string | null
 }
 
-const STANDINGS = globalStatement<Standing>(
-  'identity.session_standings',
+const STATES = globalStatement<SessionState>(
+  'identity.session_states',
   `select session.id as session_id, membership.business_id, membership.role, subscription.state,
           subscription.trial_ends_at, subscription.ends_at
      from session
@@ -23,15 +23,21 @@ const STANDINGS = globalStatement<Standing>(
 )
 
 /** A text that changes when what the session may do in the business does. */
-export const standingOf = ({ session_id, business_id, role, state, trial_ends_at, ends_at }: Standing): string =>
-  [session_id, business_id, role, state, trial_ends_at, ends_at].join(' ')
+export const sessionStateOf = ({
+  session_id,
+  business_id,
+  role,
+  state,
+  trial_ends_at,
+  ends_at,
+}: SessionState): string => [session_id, business_id, role, state, trial_ends_at, ends_at].join(' ')
 
-/** How the sessions of these ids stand, in each business of their person; one that has ended in none. */
-export type SessionStandings = (ids: readonly string[]) => Promise<ReadonlySet<string>>
+/** The states of these sessions, in each business of their person; one that has ended has none. */
+export type SessionStates = (ids: readonly string[]) => Promise<ReadonlySet<string>>
 
-export const createSessionStandings =
-  (database: Database, clock: Clock): SessionStandings =>
+export const createSessionStates =
+  (database: Database, clock: Clock): SessionStates =>
   async (ids) => {
-    const rows = await database.globalRows(STANDINGS, [[...new Set(ids)], clock().toISOString()])
-    return new Set(rows.map(standingOf))
+    const rows = await database.globalRows(STATES, [[...new Set(ids)], clock().toISOString()])
+    return new Set(rows.map(sessionStateOf))
   }

@@ -1,11 +1,12 @@
 import { removeUnusedCategory } from '#features/categories'
 import { lockZone, removeUnusedZone, rewriteZone, type ZoneDraft, type ZoneRecord } from '#features/zones'
 import { isSameJson } from '#platform/same-json'
-import { keptNote, type PutBack, type Restorer } from './put-back.ts'
+import type { RestoreResult } from '@trastienda/contract/transfer.contract'
+import { keptNote, type Restorer } from './restorer.ts'
 
 /** The categories that the import made are removed where no product is in them. */
-export const putBackCategories: Restorer = async (tx, notes) => {
-  const result: PutBack = { restored: 0, removed: 0, kept: [] }
+export const restoreCategories: Restorer = async (tx, notes) => {
+  const result: RestoreResult = { restored: 0, removed: 0, kept: [] }
   for (const note of notes) {
     if (await removeUnusedCategory(tx, note.id)) result.removed += 1
     else result.kept.push(keptNote(note, 'restore_in_use', 'categories'))
@@ -14,8 +15,8 @@ export const putBackCategories: Restorer = async (tx, notes) => {
 }
 
 /** Zones as they were; those that the import made are removed where no customer is in them. */
-export const putBackZones: Restorer = async (tx, notes) => {
-  const result: PutBack = { restored: 0, removed: 0, kept: [] }
+export const restoreZones: Restorer = async (tx, notes) => {
+  const result: RestoreResult = { restored: 0, removed: 0, kept: [] }
   for (const note of notes) {
     const zone = await lockZone(tx, note.id)
     if (zone?.status !== 0) continue

@@ -3,11 +3,11 @@ import { hasUnpaidDocuments } from '#features/open-items'
 import { removePeople, rewritePeople, standingPeople, type StoredPerson, type StandingPerson } from '#features/people'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isSameJson } from '#platform/same-json'
-import { keptNote, type Restorer } from './put-back.ts'
+import { keptNote, type Restorer } from './restorer.ts'
 import type { RestoreNote } from './restore-points.repository.ts'
 
 /** Contacts as they were before the import. New ones are removed under the rule of the screens. */
-export const putBackPeople: Restorer = async (tx, notes) => {
+export const restorePeople: Restorer = async (tx, notes) => {
   const standing = await standingPeople(
     tx,
     notes.map(({ id }) => id),
