@@ -5,7 +5,17 @@ import { parseArgs } from 'node:util'
 import { printTable } from './report.ts'
 import { runBench } from './run.ts'
 
-/** `npm run bench`: a server and a database of its own in a temporary folder, durable as in production. */
+const usage = `npm run bench [-- options]
+
+Measures the calls on a server and a database of its own in a temporary folder, durable as in production.
+
+  --transactions 100000              of the seeded shop
+  --products 10000 --products 100000 sizes of further shops that only have products
+  --tills 1 --tills 8 --tills 16     how many sell at once
+  --today 2400                       sales made before anything is measured
+  --jobs 300                         measured of each call
+  --only text                        only what has this in its name`
+
 const { values } = parseArgs({
   options: {
     transactions: { type: 'string', default: '100000' },
@@ -13,10 +23,14 @@ const { values } = parseArgs({
     tills: { type: 'string', multiple: true, default: ['1', '8', '16'] },
     today: { type: 'string', default: '2400' },
     jobs: { type: 'string', default: '300' },
-    /** Only what has this in its name. */
     only: { type: 'string', default: '' },
+    help: { type: 'boolean' },
   },
 })
+if (values.help === true) {
+  console.log(usage)
+  process.exit()
+}
 const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-bench-'))
 // PostgreSQL's account must pass through it when we are root.
 await chmod(dataDir, 0o711)

@@ -6,9 +6,22 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChaos } from './chaos.ts'
 
+const usage = `npm run chaos [-- --kills 60] [--tills 12]
+
+Kills parts of a server and database of its own while tills sell, and checks that nothing is lost or done twice; then sends
+hostile values to every call. Ends with 1 when something is wrong.`
+
 const { values } = parseArgs({
-  options: { kills: { type: 'string', default: '60' }, tills: { type: 'string', default: '12' } },
+  options: {
+    kills: { type: 'string', default: '60' },
+    tills: { type: 'string', default: '12' },
+    help: { type: 'boolean' },
+  },
 })
+if (values.help === true) {
+  console.log(usage)
+  process.exit()
+}
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -24,7 +37,6 @@ const tryHostileValues = async (): Promise<boolean> => {
   return code === 0
 }
 
-/** `npm run chaos`: on a server and a database of its own, in a temporary folder. Exit code 1 when something is wrong. */
 const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-chaos-'))
 // PostgreSQL's account must pass through it when we are root.
 await chmod(dataDir, 0o711)

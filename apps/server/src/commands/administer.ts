@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database'
 import { takeOver } from '#platform/installation'
 import { StartupError } from '#platform/startup-error'
 
-const usage = `npm run admin -- user list
+export const usage = `npm run admin -- user list
 npm run admin -- user reset-password <email>
 npm run admin -- subscription <email> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
 npm run admin -- take-over`

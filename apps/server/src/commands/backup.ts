@@ -9,8 +9,12 @@ import { FILES_FOLDER, openFileStore } from '#platform/files/open-file-store'
 import { readConfig } from '#config'
 import { runCommand } from './run-command.ts'
 
-/** `npm run backup [-- file]`: everything into one file, while the program runs or not. */
-await runCommand(async () => {
+const usage = `npm run backup [-- file]
+
+Writes everything into one file, while the program runs or not. Without a file: one named by the date, in the backups of
+the data folder.`
+
+await runCommand(usage, async () => {
   const config = readConfig()
   const { positionals } = parseArgs({ allowPositionals: true })
   const file = resolve(positionals[0] ?? backupFileName(config.dataDir, 'trastienda', systemClock()))

@@ -11,12 +11,16 @@ import { FILES_FOLDER, openFileStore } from '#platform/files/open-file-store'
 import { readConfig } from '#config'
 import { runCommand } from './run-command.ts'
 
-/** `npm run restore -- file [--force]`: a backup in place of everything. What was there before is backed up first. */
-await runCommand(async () => {
+const usage = `npm run restore -- file [--force]
+
+Puts a backup in place of everything, while the program is stopped. A database that holds businesses is replaced only with
+--force, and backed up before.`
+
+await runCommand(usage, async () => {
   const config = readConfig()
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
   const [file] = positionals
-  if (file === undefined) throw new StartupError('Which backup? npm run restore -- file [--force]')
+  if (file === undefined) throw new StartupError(usage)
   const backup = await verifyBackup(resolve(file))
   const store = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
 

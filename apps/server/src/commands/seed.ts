@@ -48,8 +48,19 @@ const analyze = async (connection: ClientConfig): Promise<void> => {
   await client.end()
 }
 
-/** `npm run seed`: a demo business with a believable year, of any size, while the program runs or not. */
-await runCommand(async () => {
+const usage = `npm run seed [-- options]
+
+Makes a demo business with a believable year, while the program runs or not.
+
+  --transactions 2000            sales, purchases and credit notes
+  --products 300                 at least ${fewestProducts}
+  --people 120                   customers, suppliers and employees, at least ${fewestPeople}
+  --months 12                    how far back it begins
+  --email demo@trastienda.ar     of the user to sign in with; one that has no account yet
+  --password trastienda          at least ${MIN_PASSWORD} characters
+  --condition responsable        or monotributista`
+
+await runCommand(usage, async () => {
   const options = seedOptions()
   const startedAt = performance.now()
   const summary = await withDatabase(readConfig(), async (database, connection) => {

@@ -3,8 +3,12 @@ import { readConfig } from '#config'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run verify`: every invariant of the books, while the program runs or not. Exit code 1 when one is broken. */
-await runCommand(async () => {
+const usage = `npm run verify
+
+Checks every invariant of the books, while the program runs or not, and names the first difference.
+Ends with 1 where there is one.`
+
+await runCommand(usage, async () => {
   const { businesses, checks, broken } = await withDatabase(readConfig(), verifyDatabase)
   if (broken === undefined) {
     console.log(`clean: ${businesses} businesses, ${checks} checks each`)
