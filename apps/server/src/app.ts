@@ -44,6 +44,8 @@ import { createRolesService } from './features/roles/roles.service.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
 import { createDayKeeping, type DayKeeping } from './features/days/day-keeping.service.ts'
+import { createMembersService } from './features/staff/members.service.ts'
+import { staffRoutes } from './features/staff/staff.routes.ts'
 import { createStatisticsReads } from './features/statistics/statistics-reads.service.ts'
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
 import { createManualChanges } from './features/stock/manual-changes.service.ts'
@@ -136,6 +138,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...identityRoutes(identity),
     ...settingsRoutes(createSettingsService(unit)),
     ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
+    ...staffRoutes(createMembersService(unit)),
     ...categoriesRoutes(createCategoriesService(unit)),
     ...zonesRoutes(createZonesService(unit)),
     ...rolesRoutes(createRolesService(unit)),

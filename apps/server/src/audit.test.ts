@@ -55,6 +55,18 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
     input: async () => ({ body: { ...(await shop.call('users.get', {})).body.data, lastName: unique('Paz ') } }),
     leaves: { action: 'edit', entity: 'settings', changes: ['lastName'] },
   },
+  'members.create': {
+    input: async () => ({ body: { name: 'Beto', lastName: 'Paz', role: 'cashier' } }),
+    leaves: { action: 'create', entity: 'member' },
+  },
+  'members.update': {
+    input: async () => {
+      const body = { name: 'Beto', lastName: 'Paz', role: 'cashier' } as const
+      const id = (await shop.call('members.create', { body })).body.data.$id
+      return { params: { id }, body: { role: 'manager', status: 'suspended' } }
+    },
+    leaves: { action: 'edit', entity: 'member', changes: ['role', 'status'] },
+  },
   'products.create': {
     input: async () => ({
       body: {

@@ -111,6 +111,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'restore_points.restore',
     ],
   ],
+  [['owner'], ['members.list', 'members.create', 'members.update']],
 ]
 
 let app: TestApp
@@ -139,7 +140,7 @@ const words = { owner: 'un dueño', manager: 'un encargado', cashier: 'un cajero
 /** The refusal of everybody else, in a sentence that says who may. */
 const forbiddenTo = (who: readonly StaffRole[]): string => {
   const named = who.map((role) => words[role])
-  const whom = `${named.slice(0, -1).join(', ')} o ${named.at(-1)}`
+  const whom = [named.slice(0, -1).join(', '), named.at(-1)].filter((part) => part !== '').join(' o ')
   const message = `No tenés permiso para realizar esta operación: puede hacerla ${whom}.`
   return JSON.stringify({ code: 'forbidden', message })
 }

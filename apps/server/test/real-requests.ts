@@ -28,6 +28,7 @@ export interface World {
   readonly priceChange: string
   readonly restorePoint: string
   readonly image: string
+  readonly member: string
 }
 
 /** Fills a business. `mark` stands in every name that somebody typed. */
@@ -55,6 +56,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
   const point = await member.call('restore_points.create', { body: { entity: 'zones' } })
   const file = new Blob([Uint8Array.from(await picture(8, 8))])
   const image = await member.call('files.create', { params: { scope: 'product' }, body: file })
+  const added = await member.call('members.create', { body: { name: mark, lastName: 'Paz', role: 'cashier' } })
   const movements = (await member.call('movements.list', {})).body.data
   const movementOf = (effect: string, isSystem: boolean): string =>
     movements.find((each) => each.effect === effect && each.isSystem === isSystem)?.$id ?? ''
@@ -81,6 +83,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     priceChange: change.body.data.$id,
     restorePoint: point.body.data.$id,
     image: image.body.data.url,
+    member: added.body.data.$id,
   }
 }
 
@@ -126,6 +129,9 @@ const identityRequests = (world: World) =>
     'password.forgot': [{ body: { email: 'nadie@ejemplo.com.ar' } }],
     'password.reset': [{ body: { token: 'x'.repeat(43), password: 'otra clave larga' } }],
     'subscription.get': [{}],
+    'members.list': [{}],
+    'members.create': [{ body: { name: 'Beto', lastName: 'Paz', role: 'cashier' } }],
+    'members.update': [{ params: { id: world.member }, body: { name: 'Caro', role: 'manager', status: 'active' } }],
     'events.stream': [{ query: { missed: 1 } }],
   }) satisfies Partial<RealRequests>
 

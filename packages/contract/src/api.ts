@@ -15,6 +15,7 @@ import { printingApi } from './printing.contract.ts'
 import { productsApi } from './products.contract.ts'
 import { registersApi } from './registers.contract.ts'
 import { settingsApi } from './settings.contract.ts'
+import { staffApi } from './staff.contract.ts'
 import { statisticsApi } from './statistics.contract.ts'
 import { stockApi } from './stock.contract.ts'
 import { transactionsApi } from './transactions.contract.ts'
@@ -25,6 +26,7 @@ export const api = {
   ...identityApi,
   ...settingsApi,
   ...licenseApi,
+  ...staffApi,
   ...productsApi,
   ...stockApi,
   ...inventoryApi,

@@ -13,6 +13,10 @@ export const calls = {
   'password.reset': 'POST /password/reset',
   'subscription.get': 'GET /subscription',
 
+  'members.list': 'GET /members',
+  'members.create': 'POST /members',
+  'members.update': 'PUT /members/{id}',
+
   'next.product': 'GET /next/product',
   'next.contact': 'GET /next/contact',
 

@@ -17,7 +17,12 @@ export const signUpSchema = z.strictObject({
 })
 
 /** Any text goes through to the service, which answers in the specification's words. */
-export const signInSchema = z.strictObject({ email: z.string().max(200), password: z.string().max(200) })
+export const signInSchema = z.strictObject({
+  email: z.string().max(200),
+  password: z.string().max(200),
+  /** Where to: without it, or where they have no access to it, the one of their businesses that they used last. */
+  businessId: uuidSchema.optional(),
+})
 
 export const sessionSchema = z.strictObject({
   token: z.string(),
@@ -28,6 +33,8 @@ export const sessionSchema = z.strictObject({
   businessId: uuidSchema,
   /** What the person is there; it says what they may do (`capabilitiesOf`). */
   role: z.enum(staffRoles),
+  /** Whether they may go to another business with this session. */
+  hasOtherBusinesses: z.boolean(),
   /** Opened by e-mail and password, or by a PIN at the counter. */
   kind: z.enum(['password', 'pin']),
   /** The e-mail is empty for somebody who only has a PIN. */
@@ -56,7 +63,8 @@ export const identityApi = {
   },
   'session.refresh': {
     summary:
-      'A new access token for the refresh cookie, which is rotated: to the named business, by default the one used last.',
+      'A new access token for the refresh cookie, which is rotated: to the named business, by default the one used last. ' +
+      '403 `no_access` where its person may not enter there (any more), 401 where the session has ended.',
     needs: 'public',
     writes: false,
     status: 200,

@@ -4,6 +4,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   session: 'Sign-in, renewal of the access token, sign-out.',
   password: 'A forgotten password, by mail.',
   subscription: 'The licence.',
+  members: 'The people of the team: their roles, and who may enter.',
   next: 'The next free code.',
   products: 'What the business trades, with stock and rankings.',
   stock: 'Stock changed by hand, and its history.',

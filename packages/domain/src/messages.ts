@@ -130,6 +130,13 @@ export const messages = {
   email_in_use: 'El correo ya está en uso.',
   reset_token_invalid: 'El enlace para cambiar el password no es válido o ya venció. Pedí uno nuevo.',
 
+  // The team
+  last_owner: 'El negocio necesita al menos un dueño activo.',
+  pin_only_role: 'Quien entra solo con PIN puede ser encargado o cajero.',
+  member_name_own: 'Quien entra con su correo cambia su nombre en su propia configuración.',
+  suspended: 'Tu acceso está suspendido. Puede reactivarlo un dueño del negocio.',
+  no_access: 'Ya no tenés acceso a este negocio. Puede dártelo un dueño.',
+
   // Any field
   minimum: 'Mínimo {n}.',
   maximum: 'Máximo {n}.',

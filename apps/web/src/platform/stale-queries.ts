@@ -14,6 +14,7 @@ type Collection =
   | 'payments'
   | 'settings'
   | 'stock'
+  | 'team'
 
 /** What each call makes stale, whatever the live events say of it. */
 const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
@@ -24,6 +25,9 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'session.remove': [],
   'password.forgot': [],
   'password.reset': [],
+
+  'members.create': ['team'],
+  'members.update': ['team'],
 
   'products.create': ['products', 'stock'],
   'products.update': ['products', 'stock'],

@@ -94,7 +94,8 @@ describe('the business of an access token', () => {
     const cookie = cookiesOf((await signIn(ana)).headers)
     const refresh = (businessId?: string) =>
       app.call('session.refresh', { query: { businessId } }, { headers: { cookie } })
-    expect((await refresh(other.businessId)).status).toBe(401)
+    const foreign = await refresh(other.businessId)
+    expect([foreign.status, foreign.problem.code]).toEqual([403, 'no_access'])
     const superuser = new Client(app.db.superuser)
     await superuser.connect()
     await superuser.query(`insert into membership values ($1, $2, now(), 'cashier')`, [own.user.id, other.businessId])

@@ -7,6 +7,7 @@ import { OPERATOR } from '#platform/audit'
 import { newToken } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
 import { changePassword } from './new-passwords.ts'
+import { sessionsRepository } from './sessions.repository.ts'
 import { usersRepository, type User, type UserListing } from './users.repository.ts'
 
 /** The user, with the transaction's business and everything that it starts with. Refuses an e-mail in use. */
@@ -22,6 +23,10 @@ export const listUsers = (database: Database): Promise<UserListing[]> => usersRe
 /** The user of an e-mail, however it is typed. */
 export const userByEmail = (database: Database, email: string): Promise<User | undefined> =>
   usersRepository.byEmail(database, email.trim().toLowerCase())
+
+/** Somebody is suspended: their tokens to the transaction's business are gone, and what a PIN opened there. */
+export const endAccess = (tx: BusinessTx, userId: string): Promise<void> =>
+  sessionsRepository.endAccess(tx, userId, tx.businessId)
 
 /** A new random password in place of the user's; all their sessions end. For the operator's command. */
 export const replacePassword = async (database: Database, { id }: Pick<User, 'id'>): Promise<string> => {

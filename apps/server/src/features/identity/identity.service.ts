@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { emailSchema, type Session, type signUpSchema } from '@trastienda/contract/identity.contract'
+import { emailSchema, type Session, type signInSchema, type signUpSchema } from '@trastienda/contract/identity.contract'
 import { recordAudit } from '#platform/audit'
 import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
@@ -62,17 +62,19 @@ export const createIdentityService = (parts: IdentityParts) => {
 
   const signIn = async (
     context: PublicContext,
-    input: { email: string; password: string },
+    input: z.output<typeof signInSchema>,
     cookies: BrowserCookies,
   ): Promise<Session> => {
     const email = input.email.trim().toLowerCase()
     if (email === '') return refuse('sign_in_email_missing')
     if (input.password === '') return refuse('sign_in_password_missing')
     if (!emailSchema.safeParse(email).success) return refuse('email_wrong')
-    const user = await usersRepository.byEmail(database, email)
+    const user = await usersRepository.byEmail(database, email, input.businessId)
     // Without an account a password is checked all the same: the time an answer takes must not tell who has one.
     const isRight = await passwordMatches(input.password, user?.passwordHash ?? (await unknownUserHash))
     if (user === undefined || !isRight) return refuse('password_wrong')
+    // Said to whoever knows the password only.
+    if (!user.isActive) return refuse('suspended')
     return sessions.open(context, user, cookies)
   }
 

@@ -32,7 +32,7 @@ export interface NewSession {
 }
 
 /** As whom a token lets its holder in, and how their session was opened. */
-export type AccessGranted = Pick<Session, 'kind' | 'role'>
+export type AccessGranted = Pick<Session, 'kind' | 'role' | 'hasOtherBusinesses'>
 
 // The lock waits for a change of the password that is under way, and such a change waits for the lock: a session that was
 // opened with the old password is either not made, or there for the change to end it.
@@ -56,19 +56,36 @@ const ROTATE = globalStatement(
   `update session set previous_hash = $2, refresh_hash = $3, rotated_at = $4, expires_at = $5
     where id = $1 and refresh_hash = $2`,
 )
-// The update's lock keeps a sign-out at the same moment from taking the session away in between.
+// The update's lock keeps a sign-out at the same moment from taking the session away in between. A PIN is of one business.
 const GRANT_ACCESS = globalStatement<AccessGranted>(
   'identity.grant_access',
   `with used as (
      update session set business_id = $3, device_id = $4
       from membership
      where session.id = $2 and membership.user_id = session.user_id and membership.business_id = $3
-       and membership.status = 'active'
-     returning session.id, session.kind, membership.role
+       and membership.status = 'active' and (session.kind = 'password' or session.business_id = $3)
+     returning session.id, session.user_id, session.kind, membership.role
    ), granted as (
      insert into access_token (token_hash, session_id, business_id, expires_at) select $1, id, $3, $5 from used
+   ), seen as (
+     update membership set last_seen_at = $6
+       from used where membership.user_id = used.user_id and membership.business_id = $3
    )
-   select kind, role from used`,
+   select kind, role,
+          kind = 'password' and exists(select from membership other
+                                        where other.user_id = used.user_id and other.business_id <> $3
+                                          and other.status = 'active') as "hasOtherBusinesses"
+     from used`,
+)
+const EXISTS = globalStatement<{ id: string }>('identity.session_exists', `select id from session where id = $1`)
+const END_TOKENS_IN = globalStatement(
+  'identity.end_tokens_in_business',
+  `delete from access_token using session
+    where session.id = access_token.session_id and session.user_id = $1 and access_token.business_id = $2`,
+)
+const END_PIN_SESSIONS_IN = globalStatement(
+  'identity.end_pin_sessions_in_business',
+  `delete from session where user_id = $1 and business_id = $2 and kind = 'pin'`,
 )
 const REMOVE = globalStatement<{ id: string }>(
   'identity.remove_session',
@@ -104,11 +121,19 @@ export const sessionsRepository = {
   /** Nothing when the session has ended, or its person is no active member of the business. */
   async grantAccess(
     executor: Executor,
-    grant: { id: string; businessId: string; deviceId: string; tokenHash: Buffer; expiresAt: string },
+    grant: { id: string; businessId: string; deviceId: string; tokenHash: Buffer; expiresAt: string; now: string },
   ): Promise<AccessGranted | undefined> {
-    const { id, businessId, deviceId, tokenHash, expiresAt } = grant
-    const [granted] = await executor.globalRows(GRANT_ACCESS, [tokenHash, id, businessId, deviceId, expiresAt])
+    const { id, businessId, deviceId, tokenHash, expiresAt, now } = grant
+    const [granted] = await executor.globalRows(GRANT_ACCESS, [tokenHash, id, businessId, deviceId, expiresAt, now])
     return granted
+  },
+  async exists(executor: Executor, id: string): Promise<boolean> {
+    return (await executor.globalRows(EXISTS, [id])).length === 1
+  },
+  /** The tokens to a business, and what a PIN opened there; sessions of the password go on in other businesses. */
+  async endAccess(executor: Executor, userId: string, businessId: string): Promise<void> {
+    await executor.globalRows(END_TOKENS_IN, [userId, businessId])
+    await executor.globalRows(END_PIN_SESSIONS_IN, [userId, businessId])
   },
   /** False when it has ended before. */
   async remove(executor: Executor, id: string): Promise<boolean> {

@@ -10,19 +10,10 @@ import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import type { createDevices } from './devices.ts'
 import { endSession, noteDevice, openSession } from './audited-sessions.ts'
-import { sessionsRepository, type SessionRecord } from './sessions.repository.ts'
+import { sessionsRepository } from './sessions.repository.ts'
+import { createAccessGrants } from './access-grants.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
-import type { User } from './users.repository.ts'
-
-const ACCESS_MINUTES = 15
-
-interface AccessGrant {
-  /** The session's. */
-  readonly id: string
-  readonly deviceId: string
-  readonly businessId: string
-  readonly user: Pick<SessionRecord, 'email' | 'name' | 'lastName'> & Pick<User, 'id'>
-}
+import { usersRepository, type User } from './users.repository.ts'
 
 /** Sessions in the browser: a refresh token in an http-only cookie, short access tokens in the page's memory. */
 export const createSessions = (
@@ -32,6 +23,7 @@ export const createSessions = (
   devices: Pick<ReturnType<typeof createDevices>, 'recognise'>,
 ) => {
   const tokens = createTokenExchange(database, clock, keyedHash)
+  const grantAccess = createAccessGrants(database, clock)
 
   /** @param user with the password hash that was checked: a session is opened only while it is still the user's */
   const open = async (context: PublicContext, user: User, cookies: BrowserCookies): Promise<Session> => {
@@ -52,21 +44,6 @@ export const createSessions = (
     })
     cookies.session.set(refreshToken, expiresAt)
     return grantAccess({ id, deviceId, businessId: user.businessId, user })
-  }
-
-  const grantAccess = async ({ user, ...session }: AccessGrant): Promise<Session> => {
-    const token = newToken()
-    const expiresAt = addTime(clock(), { minutes: ACCESS_MINUTES }).toISOString()
-    const grant = { ...session, tokenHash: tokenHash(token), expiresAt }
-    const granted = (await sessionsRepository.grantAccess(database, grant)) ?? refuse('unauthenticated')
-    return {
-      token,
-      expiresAt,
-      expiresIn: ACCESS_MINUTES * 60,
-      businessId: session.businessId,
-      ...granted,
-      user: { id: user.id, name: user.name, lastName: user.lastName, email: user.email ?? '' },
-    }
   }
 
   const sessionOf = ({ value = '' }: BrowserCookie) =>
@@ -93,7 +70,7 @@ export const createSessions = (
     return grantAccess({
       id: session.id,
       deviceId,
-      businessId: businessId ?? session.businessId,
+      businessId: businessId ?? (await usersRepository.usedLast(database, session)) ?? session.businessId,
       user: { ...session, id: session.userId },
     })
   }

@@ -13,6 +13,12 @@ export interface User {
   readonly businessId: string
 }
 
+/** A user with the business that they sign in to. */
+export interface SigningIn extends User {
+  /** False where they are suspended in every business. */
+  readonly isActive: boolean
+}
+
 /** A user as the operator sees them, once per business. */
 export interface UserListing {
   readonly email: string
@@ -35,14 +41,23 @@ const INSERT_MEMBERSHIP = globalStatement(
   'identity.insert_membership',
   `insert into membership (user_id, business_id, role, created_at) values ($1, $2, 'owner', $3)`,
 )
-const BY_EMAIL = globalStatement<User>(
+// To the business that is asked for; else to the one used last.
+const BY_EMAIL = globalStatement<SigningIn>(
   'identity.user_by_email',
   `select user_account.id, email, name, last_name as "lastName", password_hash as "passwordHash",
-          membership.business_id as "businessId"
+          membership.business_id as "businessId", membership.status = 'active' as "isActive"
      from user_account
      join membership on membership.user_id = user_account.id
     where email = $1
-    order by membership.status, membership.created_at
+    order by membership.status, (membership.business_id = $2::uuid) desc nulls last,
+             membership.last_seen_at desc nulls last, membership.created_at
+    limit 1`,
+)
+const USED_LAST = globalStatement<Pick<User, 'businessId'>>(
+  'identity.business_used_last',
+  `select business_id as "businessId" from membership
+    where user_id = $1 and status = 'active'
+    order by (business_id = $2) desc, last_seen_at desc nulls last, created_at
     limit 1`,
 )
 const BY_ID = globalStatement<User>(
@@ -102,9 +117,15 @@ export const usersRepository = {
     await executor.globalRows(INSERT_SUBSCRIPTION, [user.businessId, trialEndsAt])
     await executor.globalRows(INSERT_MEMBERSHIP, [user.id, user.businessId, now])
   },
-  async byEmail(executor: Executor, email: string): Promise<User | undefined> {
-    const [user] = await executor.globalRows(BY_EMAIL, [email])
+  /** With the business to open: of those where they are active, the named one, else the one used last. */
+  async byEmail(executor: Executor, email: string, businessId?: string): Promise<SigningIn | undefined> {
+    const [user] = await executor.globalRows(BY_EMAIL, [email, businessId])
     return user
+  },
+  /** The business that a session was used for last; where its person has no access there any more, another of theirs. */
+  async usedLast(executor: Executor, session: { userId: string; businessId: string }): Promise<string | undefined> {
+    const [used] = await executor.globalRows(USED_LAST, [session.userId, session.businessId])
+    return used?.businessId
   },
   async byId(executor: Executor, id: string): Promise<User | undefined> {
     const [user] = await executor.globalRows(BY_ID, [id])

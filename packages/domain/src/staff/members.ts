@@ -1,0 +1,41 @@
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
+import { staffRoles } from './capabilities.ts'
+import type { StaffRole } from './capabilities.ts'
+
+export const memberStatuses = ['active', 'suspended'] as const
+
+export type MemberStatus = (typeof memberStatuses)[number]
+
+/** The roles of somebody who has no e-mail and enters by PIN only: whoever owns a business or audits it signs in. */
+export const pinOnlyRoles = ['manager', 'cashier'] as const satisfies readonly StaffRole[]
+
+type Member = {
+  readonly name: string
+  readonly lastName: string
+  readonly role: StaffRole
+  readonly status: MemberStatus
+}
+
+type Team = {
+  /** By e-mail and password; else by PIN only. */
+  readonly signsIn: boolean
+  /** Active owners besides the member. */
+  readonly otherOwners: number
+}
+
+/** The roles that a member may be given. */
+export function rolesFor({ signsIn }: Pick<Team, 'signsIn'>): readonly StaffRole[] {
+  return signsIn ? staffRoles : pinOnlyRoles
+}
+
+/** Why a member cannot become what `after` says. A business keeps an active owner; whoever signs in, their own name. */
+export function memberChangeProblems(before: Member, after: Member, { signsIn, otherOwners }: Team): Problem[] {
+  if (!rolesFor({ signsIn }).includes(after.role)) return [problem('pin_only_role', 'role')]
+  if (signsIn && (after.name !== before.name || after.lastName !== before.lastName)) return [problem('member_name_own')]
+  return isActiveOwner(before) && !isActiveOwner(after) && otherOwners === 0 ? [problem('last_owner')] : []
+}
+
+export function isActiveOwner({ role, status }: Pick<Member, 'role' | 'status'>): boolean {
+  return role === 'owner' && status === 'active'
+}
