@@ -5,6 +5,14 @@ test('a click on a variable writes it where the cursor is, and unsaved settings 
   page,
   shop,
 }) => {
+  // A schema of the contract must not try to build code at run time, which the page's policy forbids.
+  const violations: string[] = []
+  page.on('console', (message) => message.text().includes('Content Security Policy') && violations.push(message.text()))
+  await page.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
   await signIn(page, shop)
   await page.goto('/settings/transactions')
   const created = page.getByLabel('Ventas, al crearlas')
@@ -34,6 +42,7 @@ test('a click on a variable writes it where the cursor is, and unsaved settings 
   await page.getByRole('link', { name: 'Entidades' }).click()
   await page.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByPlaceholder('Nombre de zona')).toBeVisible()
+  expect(violations).toEqual([])
 })
 
 test('settings can be saved over what another till saved meanwhile, and both stay', async ({ page, shop }) => {

@@ -1,4 +1,4 @@
-/** Stands for wherever the application is served: an address that leads elsewhere does not begin with it. */
+/** Stands for the application's own origin, whichever that is. */
 const HERE = 'http://here.invalid'
 
 /**

@@ -61,7 +61,7 @@ const createIndicator = (title: string) => {
       message = `${title}: ${count.format(done)} de ${count.format(total)}`
       if (isShown) notifications.update({ ...notice(), loading: true, autoClose: false, withCloseButton: false })
     },
-    /** Whether anybody saw it. */
+    /** Ends the notice; answers whether it was ever shown. */
     end: (): boolean => {
       clearTimeout(timer)
       notifications.hide(id)

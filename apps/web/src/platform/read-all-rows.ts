@@ -22,7 +22,7 @@ interface AllRows<Row, Page extends ListPage<Row>> {
   readonly max: number
 }
 
-/** A list that changes faster than it can be read is taken as it was seen. */
+/** How often a list that changes while it is read is begun anew; then it is taken as it is. */
 const PASSES = 3
 
 /**

@@ -16,7 +16,7 @@ type TabMessage = { readonly kind: 'session'; readonly session: LiveSession } | 
 
 /** Renewed this long before it ends, so that no call travels with a token that dies on the way. */
 const RENEW_BEFORE_MS = 60_000
-/** Readable trace of the refresh cookie, which is not: without it nobody is signed in and there is nothing to ask. */
+/** Scripts cannot see the refresh cookie: this one says whether there is one, so that the server need not be asked. */
 const TRACE_COOKIE = 'signed_in'
 const REFRESH_LOCK = 'trastienda-session-refresh'
 

@@ -74,7 +74,7 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
 /** The answer to a write and the live event of the same write arrive about together: one reading for both. */
 const GATHER_MS = 60
 
-/** Goes up with every change that is heard of. A reading that began later than a change knows of it. */
+/** Counts the changes heard of: a reading that began after a change already shows it. */
 let changesHeard = 0
 const changedAt = new Map<string, number>()
 const begunAt = new WeakMap<Query, number>()

@@ -5,7 +5,7 @@ import { safeRedirect } from '#app/safe-redirect.ts'
 
 export const Route = createFileRoute('/auth')({
   staticData: { title: 'Ingresar' },
-  // Undefined is said, not left out: the router puts what is left out back from the address, as it stands there.
+  // Undefined and not left out: what is left out the router takes from the address, unchecked.
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
     redirect: safeRedirect(search.redirect),
   }),

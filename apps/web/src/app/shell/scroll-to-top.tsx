@@ -18,7 +18,7 @@ const scrollUp = (): void => {
   requestAnimationFrame(step)
 }
 
-/** Shown to whoever is on the way up, and at the end of the page, where there is room for it: it covers nobody's reading. */
+/** Shown while somebody scrolls up, and at the end of the page: there it covers nothing that is being read. */
 export function ScrollToTop() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

@@ -10,7 +10,7 @@ const release = (): void => {
 }
 
 document.addEventListener('mousedown', () => (isPressed = true), true)
-// After the click, which comes of the same two events: whoever was pressed hears of it first.
+// After the click, which the same press causes: the button that was pressed comes first.
 for (const end of ['mouseup', 'dragend'] as const) document.addEventListener(end, () => setTimeout(release), true)
 
 /**

@@ -12,7 +12,7 @@ export function focusWrongFormat(within: ParentNode | null): boolean {
 
 /** To the first field with an error, so that a long form never refuses out of sight; of radios, the first. */
 export function focusFirstError(within: ParentNode | null, errors: FormErrors): void {
-  // Once the errors are drawn: a field with wiring of its own is known by them only.
+  // Once the errors are drawn: some fields are found only by the error they show.
   requestAnimationFrame(() => {
     const fields = [...(within?.querySelectorAll<HTMLElement>('[data-path], [aria-invalid="true"]') ?? [])]
     const field = fields.find(({ ariaInvalid, dataset: { path } }) => ariaInvalid === 'true' || (path ?? '') in errors)

@@ -8,7 +8,7 @@ const VERSION = 2
 
 interface Kept<Values> {
   readonly typed: Partial<Values>
-  /** Fields whose amount was taken out, which JSON does not know. */
+  /** Fields that were emptied: JSON leaves undefined out. */
   readonly emptied: readonly string[]
 }
 

@@ -55,7 +55,7 @@ export function DayInput({
 }: DayInputProps) {
   const [typed, setTyped] = useState('')
   const [isFocused, setIsFocused] = useState(false)
-  // Not while it is typed: every day is none on its way.
+  // Not while it is typed: half a day is never a valid one.
   const [isTold, setIsTold] = useState(false)
   const [shown, setShown] = useState(value)
   // Another day was put in from outside, in place of what was typed.
@@ -70,7 +70,7 @@ export function DayInput({
   const isWrong = typed.trim() !== '' && (day === undefined || isLate || isEarly)
   const ownError = isLate && lateError !== undefined ? lateError : messages.wrong_format
 
-  /** `25/12/2026` is `25/12/20` on its way: where the whole text is no day to take, what a part of it meant must not stay. */
+  /** `25/12/2026` is `25/12/20` while it is typed: that day must not stay where the whole text is not allowed. */
   const type = (text: string) => {
     setTyped(text)
     setIsTold(false)

@@ -36,7 +36,7 @@ export function typeaheadKeys<Item>(options: TypeaheadKeysOptions<Item>): (event
     if (value !== undefined || !list.isOpen) return
     if (list.highlighted !== undefined) {
       list.choose(list.highlighted)
-      // The choice has led on already: the browser would go one field too far.
+      // Choosing has moved the focus already: the browser's Tab would go one field too far.
       if (document.activeElement !== field) event.preventDefault()
     } else if (text !== '' && !list.isSettled) {
       event.preventDefault()

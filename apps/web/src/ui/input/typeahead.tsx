@@ -118,7 +118,7 @@ export function Typeahead<Item>({
           aria-autocomplete="list"
           aria-activedescendant={list.isOpen && list.pointed !== undefined ? `${listId}-${list.pointed}` : undefined}
           value={shown}
-          // While the suggestions are open they say it themselves; below the field it would push the page down.
+          // Open suggestions say it themselves; an error below the field would push the page down.
           error={error ?? (list.isOpen || refused === undefined ? undefined : reasons[refused])}
           onFocus={(event) => {
             event.currentTarget.select()
@@ -154,7 +154,7 @@ export function Typeahead<Item>({
             renderCard={renderCard}
             nothingFound={reasons[list.isFailed || refused === 'failed' ? 'failed' : 'nothing']}
             createLabel={createLabel}
-            // Whoever adds what could not be looked for adds it twice.
+            // Not offered where nothing could be looked up: it may exist already.
             onCreate={onCreate === undefined || list.isFailed || refused === 'failed' ? undefined : create}
           />
         </section>

@@ -87,7 +87,7 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
         print={{
           readPage: (asked) => readAccounts(filter, asked),
           filters: { range: { from: day ?? today, to: day ?? today } },
-          // The call's totals are those of all accounts.
+          // The call's totals are over all accounts: printed only where the list shows all of them.
           totalsOf: ({ totals }) =>
             (tab === 'all' || tab === 'owed') && search === '' ? [`BALANCE ${formatMoney(totals.balance)}`] : [],
         }}

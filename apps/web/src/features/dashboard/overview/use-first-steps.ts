@@ -6,7 +6,7 @@ import { dashboardQueries } from '../public/dashboard.queries.ts'
 import { dismissFirstSteps, isFirstStepsDismissed } from '../public/first-steps-dismissal.ts'
 
 export interface FirstSteps {
-  /** Nothing to show yet, nothing any more, or the checklist. */
+  /** Still loading, hidden, or the checklist to show. */
   readonly state: 'loading' | 'hidden' | 'shown'
   readonly isDone: {
     readonly business: boolean

@@ -10,7 +10,7 @@ import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 import { todayIn } from '#ui/list/today.ts'
 import { isFirstStepsDismissed } from './first-steps-dismissal.ts'
 
-/** The number of the last sale is all zeros until there is one. */
+/** The number of the last sale is 0 until there is one. */
 const hasSold = ({ transactionSettings }: Settings): boolean => Number(transactionSettings.lastInvoice) > 0
 
 /** What the days on the dashboard can be set to. */

@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 /**
  * The session ended while somebody was at work: over the page, which stays as it is, so that signing in again leads back
- * to the same place with everything that was typed. What was on its way then goes out.
+ * to the same place with everything that was typed. Calls that waited for it are sent then.
  */
 export function SessionExpired() {
   const user = useExpiredUser()

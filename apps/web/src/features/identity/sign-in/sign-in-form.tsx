@@ -24,7 +24,7 @@ interface SignInFormProps {
   readonly onForgotten: () => void
 }
 
-/** E-mail and password; Enter submits. Where it leads afterwards is the router's to know: the session's change tells it. */
+/** E-mail and password; Enter submits. It navigates nowhere: the router follows the session. */
 export function SignInForm({ email: known = '', onForgotten }: SignInFormProps) {
   const firstField = useFirstFocus()
   const [failure, setFailure] = useState<string>()

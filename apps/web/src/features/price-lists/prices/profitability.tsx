@@ -1,7 +1,7 @@
 import type { Money, Percent } from '@trastienda/domain/money/amount'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 
-/** Gains in one colour, losses in another, and nothing in none; the sign says it too. */
+/** The colour of a gain or a loss; the sign says it too. */
 const toneOf = (amount: number): string => (amount > 0 ? 'amount money-in' : amount < 0 ? 'amount money-out' : 'amount')
 
 export const ProfitAmount = ({ amount }: { amount: Money }) => (

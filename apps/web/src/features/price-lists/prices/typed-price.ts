@@ -3,11 +3,11 @@ import { messageOf, problem } from '@trastienda/domain/problem'
 import { changedPrice, MIN_PRICE_CHANGE, priceChangePercent } from '@trastienda/domain/price/bulk-change'
 import { restingText } from '#ui/input/amount-typing.ts'
 
-/** What a percentage makes of a price; undefined where it leaves none, or no column holds it. */
+/** The price after a percentage; undefined where that is not above 0, or too large to be stored. */
 export const priceAfter = (current: Money, change: Percent | undefined): Money | undefined =>
   change === undefined || change < MIN_PRICE_CHANGE ? undefined : inRange(() => changedPrice(current, change, 'none'))
 
-/** By how much a price was changed; undefined where no column holds it. */
+/** By how many percent a price was changed; undefined where that is too large to be stored. */
 export const changeTo = (current: Money, next: Money | undefined): Percent | undefined =>
   next === undefined ? undefined : inRange(() => priceChangePercent(current, next))
 

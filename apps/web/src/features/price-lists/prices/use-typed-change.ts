@@ -4,7 +4,7 @@ import { changeError, changeTo, priceAfter } from './typed-price.ts'
 
 interface TypedChange {
   readonly change: Percent | undefined
-  /** Of a percentage that was typed: one that follows from a price is never wrong. */
+  /** Only of a percentage that was typed; one that was computed from a price is always valid. */
   readonly changeError: string | undefined
   readonly putChange: (change: Percent | undefined) => void
 }

@@ -15,7 +15,7 @@ export const priceListsQueries = {
       queryKey: ['priceLists', 'all'],
       queryFn: async ({ signal }) => (await call('price_lists.list', {}, { signal })).data,
     }),
-  /** The last bulk change of prices; null when there was none. Under `products`: it moves when their prices do. */
+  /** The last bulk change of prices; null when there was none. Its key begins with `products`: it is read again with their prices. */
   lastChange: () =>
     queryOptions({
       queryKey: ['products', 'lastPriceChange'],

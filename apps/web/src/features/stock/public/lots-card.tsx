@@ -75,7 +75,7 @@ export function LotsCard({ product, wanted }: LotsCardProps) {
   )
 }
 
-/** What the folded card must not keep to itself. */
+/** What the folded card still says. */
 function CardAlert({ sale }: { sale: TakenLots }) {
   const text = sale.missing > 0 ? 'No alcanza' : 'Por vencer'
   return (

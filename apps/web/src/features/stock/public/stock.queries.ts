@@ -42,7 +42,7 @@ export const stockQueries = {
       queryFn: ({ signal }) => call('products.history', { params: { id: product }, query: { page } }, { signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Of one change: it happened, so that what was read once stays right. */
+  /** The lots of one past change, which never change again. */
   historyDetail: (id: string) =>
     queryOptions({
       queryKey: ['stock', 'history-detail', id],

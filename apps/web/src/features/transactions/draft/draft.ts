@@ -13,7 +13,7 @@ import { normalizedQuantity } from '@trastienda/domain/transaction/validation'
  * keys and answers that arrive in any order can be applied one after the other and none is lost.
  */
 
-/** Raised when a stored draft could no longer be read: an older one is then not offered. */
+/** Raise it when the draft's shape changes: stored drafts of another version are not offered. */
 export const DRAFT_VERSION = 1
 
 export type Operation = 'sale' | 'purchase'
@@ -34,7 +34,7 @@ export interface DraftLine {
   sellingPrice: Money
   iva: IvaRate
   discount: Percent
-  /** Overtyped: another receptor proposes no other price. */
+  /** The price was typed: another receptor does not change it. */
   isPriceTyped: boolean
   isDiscountTyped: boolean
   /** Why the last save was refused for its product. */
@@ -124,7 +124,7 @@ export function withScanned(draft: Draft, line: DraftLine): Draft {
 export function withLine(draft: Draft, line: DraftLine): Draft {
   const known = draft.lines.find(({ product, ...terms }) => {
     const isProduct = product.code === line.product.code
-    // What was typed stays when the receptor changes, what was proposed does not: in one line the units would part ways.
+    // A typed price stays when the receptor changes, a proposed one follows: one line cannot hold units of both.
     return isProduct && sameTerms.every((term) => terms[term] === line[term])
   })
   return known === undefined ? withNewLine(draft, line) : withMore(draft, known.key, line.quantity)
@@ -168,7 +168,7 @@ export function withCondition(draft: Draft, condition: TaxCondition): Draft {
   return isSame ? draft : { ...draft, lines, isOfOtherCondition: true }
 }
 
-/** Proposes again, for another receptor, what nobody overtyped. Without a receptor everything stays. */
+/** Proposes the prices that nobody typed again, for another receptor. Without a receptor everything stays. */
 export function repriced(draft: Draft, context: ProposalContext): Draft {
   if (draft.receptor === undefined) return draft
   const lines = draft.lines.map((line) => repricedLine(line, context))

@@ -24,7 +24,7 @@ export interface LineEntry {
   /** The product chosen last, while another is looked for. */
   lastCode?: string
   quantity: Quantity | undefined
-  /** A member that is there was typed, also where the field was emptied. */
+  /** Holds only the fields that were typed; one that was emptied is there, and undefined. */
   typed: Partial<Record<'sellingPrice', Money | undefined> & Record<'discount', Percent | undefined>>
 }
 
@@ -40,7 +40,7 @@ export type LineTyping = Partial<Omit<ShownLine, 'product'>>
 
 export const emptyLine: LineEntry = { quantity: 1 as Quantity, typed: {} }
 
-/** Another product is proposed anew; one that is put back keeps what was typed for it. */
+/** Another product gets its own proposal; the same one chosen again keeps what was typed for it. */
 export function withProduct(line: LineEntry, product: Product | undefined, quantity?: Quantity): LineEntry {
   if (product === undefined) return { ...line, product }
   const isOther = line.lastCode !== undefined && line.lastCode !== product.code

@@ -11,9 +11,9 @@ export interface PendingEdits {
 /** Empty while nothing is pending. */
 export type PendingEditsRef = RefObject<PendingEdits | undefined>
 
-/** What the form around a draft can be asked for from outside. */
+/** What a form lets the screen around it do. */
 export interface FormActions {
-  /** Whether what is in it went out to be saved; if not, the form says why. */
+  /** Saves; false where it cannot, and the form says why. */
   readonly save: () => boolean
   /** A product was chosen and did not become a line yet. */
   readonly hasLineEntry: boolean

@@ -8,7 +8,7 @@ import type { Operation } from './draft.ts'
 import { receptors } from './operations.ts'
 
 export interface Proposals {
-  /** While they are not known, what is proposed without them: not to be saved. */
+  /** What is proposed while they are not known yet; it must not be saved. */
   context: ProposalContext
   state: 'known' | 'loading' | 'failed'
   retry: () => void

@@ -22,7 +22,7 @@ export class ScanQueue<Product> {
     this.#find = find
   }
 
-  /** Who gets the answers from now on, also those of scans already made. */
+  /** Sets who gets the answers from now on, also those of scans already made. */
   handOnTo(receiver: (scan: Scan, answer: ScanAnswer<Product>) => void): void {
     this.#receiver = receiver
   }

@@ -27,7 +27,7 @@ export function useScans(operation: Operation, onProduct: (product: Product, qua
   const [missed, setMissed] = useState<readonly MissedScan[]>([])
 
   const [queue] = useState(() => new ScanQueue<Product>((code) => findProductByCode(code, productScopes[operation])))
-  // At every draw: an answer that comes later than its scan must meet the receptor and the prices of then.
+  // After every render: an answer that comes late must use the receptor and the prices of that moment.
   useEffect(() => {
     queue.handOnTo((scan, answer) => {
       setPending((count) => count - 1)

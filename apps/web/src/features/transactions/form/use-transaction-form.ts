@@ -30,7 +30,7 @@ import type { Proposals } from '../draft/use-proposals.ts'
 import { useRepricing } from './use-repricing.ts'
 import { useScans } from './use-scans.ts'
 
-/** The line that changed last, and the how manieth change that was. */
+/** The line that changed last, and a number that each change raises: the same line may change twice. */
 export interface ChangedLine {
   key: string | undefined
   count: number

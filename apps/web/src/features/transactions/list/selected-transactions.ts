@@ -12,13 +12,13 @@ export function freshSelected<Row extends Identified>(
   return [...selection.rows.values()].map((row) => now.get(row.id) ?? row)
 }
 
-/** After a run: what became effective is gone from the tab of what is only created, and elsewhere stays selected. */
+/** After a run: the tab of created documents no longer has what became effective; in other tabs it stays selected. */
 export function withEffective<Row extends Identified>(
   selection: Selection<Row>,
   ids: readonly string[],
   tab: string,
 ): Selection<Row> {
-  // Everything of a list is whatever it shows by then.
+  // "All" is no list of rows: it means whatever the list shows by then.
   if (selection.kind === 'all') return selection
   const done = new Set(ids)
   const rows = [...selection.rows].filter(([id]) => tab !== 'created' || !done.has(id))

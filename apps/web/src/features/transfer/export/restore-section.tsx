@@ -13,7 +13,7 @@ import { transferQueries } from '../public/transfer.queries.ts'
 import { useImportState } from '../import/import-job.ts'
 import classes from '../import/transfer.module.css'
 
-/** The last imports, each of which can be put back once. */
+/** The last imports, each of which can be undone once. */
 export function RestoreSection() {
   const { data: points = [] } = useQuery(transferQueries.restorePoints())
   const queryClient = useQueryClient()
@@ -96,7 +96,7 @@ function PointRow({ point, isDisabled, onAsk }: PointRowProps) {
   )
 }
 
-/** What was put back, and what could not be. */
+/** What was undone, and what could not be undone. */
 function RestoreOutcome({ result: { restored, removed, kept } }: { readonly result: RestoreResult }) {
   return (
     <>

@@ -37,7 +37,7 @@ const useOpenFile = () => {
     setStage(problem === undefined ? { step: 'file' } : { step: 'file', problem })
   }
 
-  /** What the file turns out to hold; whoever gave up meanwhile is somewhere else. */
+  /** Takes in what the file turns out to hold, unless the merchant gave up meanwhile. */
   const understand = async (asked: SheetReader, fileName: string, read: () => Promise<RecognisedSheet>) => {
     try {
       const sheet = await read()
