@@ -42,6 +42,7 @@ import { createProductsService } from './features/products/products.service.ts'
 import { rolesRoutes } from './features/roles/roles.routes.ts'
 import { createRolesService } from './features/roles/roles.service.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { createSettingsSections } from './features/settings/settings-sections.service.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
 import { createDayKeeping, type DayKeeping } from './features/days/day-keeping.service.ts'
 import { createMembersService } from './features/staff/members.service.ts'
@@ -79,15 +80,16 @@ import type { RemoteFiles } from './platform/remote/remote-files.ts'
 import { serveWebApp } from './platform/http/static-files.ts'
 import { createIdentify } from './platform/identity/identify.ts'
 import { createSessionStates } from './platform/identity/session-state.ts'
-import { openKeyedHash } from './platform/identity/server-key.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
 import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
 import { createUnitOfWork } from './platform/unit-of-work.ts'
 
 /** What the application is built from; `main.ts` takes the real things, tests take theirs. */
 export interface AppParts {
   readonly database: Database
+  readonly secrets: Secrets
   readonly clock: Clock
   readonly mailer: Mailer
   readonly printer: Printer
@@ -121,7 +123,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const isSecure = parts.publicUrl.startsWith('https:')
   const http = await createHttpServer({ logLevel: parts.logLevel, isSecure, trustProxy: parts.trustProxy })
   const unit = createUnitOfWork(database)
-  const keyedHash = await openKeyedHash(database, clock)
+  const { keyedHash } = parts.secrets
   const report = (problem: string, error: unknown): void => http.log.error({ err: error }, problem)
   const tasks = createTasks({ database, clock, kinds: identityTasks(parts), report })
   http.addHook('onClose', () => tasks.stop())
@@ -136,7 +138,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   http.addHook('onClose', () => sheets.close())
   const handlers: Handlers<CallName> = {
     ...identityRoutes(identity),
-    ...settingsRoutes(createSettingsService(unit)),
+    ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),
     ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
     ...staffRoutes(createMembersService(unit)),
     ...categoriesRoutes(createCategoriesService(unit)),

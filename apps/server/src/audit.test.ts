@@ -67,6 +67,10 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
     },
     leaves: { action: 'edit', entity: 'member', changes: ['role', 'status'] },
   },
+  'settings.update_staff': {
+    input: async () => ({ body: { totpRequired: false, idleMinutes: 5, cashierDiscountLimit: 15 } }),
+    leaves: { action: 'edit', entity: 'staff_settings', changes: ['cashierDiscountLimit', 'idleMinutes'] },
+  },
   'products.create': {
     input: async () => ({
       body: {

@@ -9,6 +9,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       dataDir: resolve('data'),
       databaseUrl: undefined,
+      secretsKey: undefined,
       postgresBinaries: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       trustProxy: false,
@@ -41,6 +42,16 @@ describe('settings', () => {
       '::1',
       'fd00::/8',
     ])
+  })
+
+  it('take the key of secrets as it lies in its file', () => {
+    const key = Buffer.alloc(32, 9)
+    for (const encoding of ['base64', 'base64url'] as const)
+      expect(Buffer.from(readConfig({ SECRETS_KEY: key.toString(encoding) }).secretsKey ?? [])).toEqual(key)
+  })
+
+  it.each(['clave', 'A'.repeat(44), Buffer.alloc(31).toString('base64')])('do not take %j for that key', (value) => {
+    expect(() => readConfig({ SECRETS_KEY: value })).toThrow('SECRETS_KEY must be 32 random bytes in base64')
   })
 
   it('cannot be changed afterwards', () => {

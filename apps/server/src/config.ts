@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { S3Settings } from './platform/files/s3-file-store.ts'
+import { parseSecretsKey } from './platform/secrets/secrets-key.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 /** Where and how mails leave; without it they are laid into the outbox folder. */
@@ -19,6 +20,8 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL 15 or newer in place of the embedded one. */
   readonly databaseUrl: string | undefined
+  /** Under which the database keeps its secrets; without it the key lies in the data folder. */
+  readonly secretsKey: Uint8Array | undefined
   /** Another PostgreSQL's `bin` folder for the embedded one. */
   readonly postgresBinaries: string | undefined
   /** Where people reach the application, without a slash at the end; used in mails and for secure cookies. */
@@ -49,6 +52,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     host,
     dataDir: resolve(setting('DATA_DIR') ?? 'data'),
     databaseUrl: urlIn('DATABASE_URL', setting('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    secretsKey: secretsKeyIn(setting('SECRETS_KEY')),
     postgresBinaries: setting('PG_BIN'),
     publicUrl: (urlIn('PUBLIC_URL', setting('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${host}:${port}`).replace(
       /\/+$/,
@@ -91,6 +95,14 @@ const phoneIn = (text: string | undefined): string | undefined => {
   const digits = text?.replaceAll(/\D/g, '').length ?? 0
   if (text === undefined || (digits >= 6 && digits <= 20 && /^\+?[\d\s().-]+$/.test(text))) return text
   throw wrong('SUPPORT_PHONE', 'a telephone number')
+}
+
+const secretsKeyIn = (text: string | undefined): Uint8Array | undefined => {
+  const key = text === undefined ? undefined : parseSecretsKey(text)
+  if (text !== undefined && key === undefined) {
+    throw wrong('SECRETS_KEY', '32 random bytes in base64, as `openssl rand -base64 32` makes them')
+  }
+  return key
 }
 
 const MOST_PROXIES = 10

@@ -11,6 +11,8 @@ import { isQuarantined, QUARANTINE_LINE } from './platform/installation.ts'
 import { startJobs } from './platform/jobs.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { createRemoteFiles } from './platform/remote/remote-files.ts'
+import { openSecrets } from './platform/secrets/secrets.ts'
+import { readSecretsKey } from './platform/secrets/secrets-key.ts'
 import { StartupError } from './platform/startup-error.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -22,11 +24,18 @@ const start = async (): Promise<void> => {
   const outboxDir = join(config.dataDir, 'outbox')
   const report = (problem: string, error: unknown): void => console.error(`${problem}:`, error)
   const database = await openDatabase(config, { announce: console.log, report, onLost: endWith })
+  const secrets = await readSecretsKey(config)
+    .then((key) => openSecrets(database, key))
+    .catch(async (error: unknown) => {
+      await database.close()
+      throw error
+    })
   const printer = createPrinter()
   const files = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
   const { http, jobs, tasks } = await buildApp({
     ...config,
     database,
+    secrets,
     printer,
     files,
     remoteFiles: createRemoteFiles(),

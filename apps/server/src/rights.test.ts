@@ -14,6 +14,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
     [
       'users.get',
       'users.update',
+      'settings.staff',
       'subscription.get',
       'events.stream',
       'categories.list',
@@ -75,6 +76,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
   [
     ['owner', 'manager'],
     [
+      'settings.update_staff',
       'transaction.remove',
       'credit_note.add',
       'credit_note.remove',

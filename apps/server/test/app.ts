@@ -15,6 +15,7 @@ import type { FileStore } from '#platform/files/file-store'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote/remote-files'
 import { openFileStore } from '#platform/files/open-file-store'
 import type { Mail, Mailer } from '#platform/mail/mailer'
+import { openSecrets } from '#platform/secrets/secrets'
 import type { Tasks } from '#platform/tasks/tasks'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 
@@ -63,6 +64,9 @@ export const cookiesOf = (headers: CallResult<CallName>['headers']): string =>
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ')
 
+/** Under which every test's database keeps its secrets. */
+export const TEST_KEY = Buffer.alloc(32, 7)
+
 export const PASSWORD = 'una clave larga'
 
 let people = 0
@@ -88,6 +92,7 @@ export const startTestApp = async (
   const filesFolder = join(tmpdir(), `trastienda-uploads-${randomUUID()}`)
   const { http, tasks } = await buildApp({
     database: db.database,
+    secrets: await openSecrets(db.database, TEST_KEY),
     clock,
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     printer,

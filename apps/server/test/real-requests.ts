@@ -123,6 +123,8 @@ const identityRequests = (world: World) =>
     ],
     'users.get': [{}],
     'users.update': [{ body: settings(world) }],
+    'settings.staff': [{}],
+    'settings.update_staff': [{ body: { totpRequired: false, idleMinutes: 5, cashierDiscountLimit: 15 } }],
     'session.create': [{ body: { email: 'nadie@ejemplo.com.ar', password: 'una clave larga' } }],
     'session.refresh': [{}],
     'session.remove': [{}],

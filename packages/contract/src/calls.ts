@@ -6,6 +6,8 @@ export const calls = {
   'users.create': 'POST /users',
   'users.get': 'GET /users',
   'users.update': 'PUT /users',
+  'settings.staff': 'GET /settings/staff',
+  'settings.update_staff': 'PUT /settings/staff',
   'session.create': 'POST /session',
   'session.refresh': 'POST /session/refresh',
   'session.remove': 'DELETE /session',

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { idleMinutes } from '@trastienda/domain/staff/staff-settings'
 import { isCuit } from '@trastienda/domain/person/cuit'
 import { emailPattern } from '@trastienda/domain/text/field-checks'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
-import { echoes, instantSchema, lineSchema, textSchema } from './scalars.ts'
+import { echoes, instantSchema, lineSchema, percentSchema, textSchema } from './scalars.ts'
 
 export const conditionSchema = z.enum(['monotributista', 'responsable'])
 
@@ -70,6 +71,24 @@ export const settingsSchema = z.strictObject({
 export type Settings = z.output<typeof settingsSchema>
 export type SettingsInput = z.output<typeof settingsInputSchema>
 
+/** What a business demands of its members. */
+const staffSettings = {
+  /** Whoever signs in with a password needs a second step. Only an owner changes it. */
+  totpRequired: z.boolean(),
+  /** After how many minutes without a touch a till asks who is there; 0 for never. */
+  idleMinutes: z.literal(idleMinutes),
+  /** The largest discount, in percent, that a cashier gives without asking. */
+  cashierDiscountLimit: percentSchema,
+}
+
+export const staffSettingsSchema = z.strictObject({
+  ...staffSettings,
+  /** Of this section; 0 while nobody has changed it. */
+  version: z.int(),
+})
+
+export type StaffSettingsSection = z.output<typeof staffSettingsSchema>
+
 export const settingsApi = {
   'users.get': {
     summary: "The user's and the business's settings.",
@@ -85,5 +104,20 @@ export const settingsApi = {
     status: 200,
     body: settingsInputSchema,
     answer: dataOf(settingsSchema),
+  },
+  'settings.staff': {
+    summary: 'What the business demands of its members.',
+    needs: 'member',
+    writes: false,
+    status: 200,
+    answer: dataOf(staffSettingsSchema),
+  },
+  'settings.update_staff': {
+    summary: 'Save what the business demands of its members.',
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    body: z.strictObject({ ...staffSettings, ...echoes('version') }),
+    answer: dataOf(staffSettingsSchema),
   },
 } as const satisfies Endpoints

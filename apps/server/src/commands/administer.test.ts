@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartupError } from '#platform/startup-error'
-import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { PASSWORD, startTestApp, TEST_KEY, type Member, type TestApp } from '#test/app'
 import { runSql } from '#test/sql'
 import { administer } from './administer.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const run = (...args: string[]) => administer(app.db.database, args)
+const run = (...args: string[]) => administer(app.db.database, args, async () => TEST_KEY)
 const signIn = (password: string) => app.call('session.create', { body: { email: member.email, password } })
 const licence = async () => (await member.call('subscription.get', {})).body.data
 
@@ -105,6 +105,7 @@ describe('admin', () => {
     ['subscription', 'a@b.ar', 'trial', '--until'],
     ['user', 'list', '--wrong'],
     ['take-over', 'now'],
+    ['new-key', 'please'],
   ])('explains itself for %j', async (...args: string[]) => {
     await expect(run(...args)).rejects.toThrow(StartupError)
     await expect(run(...args)).rejects.toThrow('npm run admin -- user list')

@@ -5,19 +5,25 @@ import { listUsers, replacePassword, userByEmail } from '#features/identity'
 import { changeSubscription } from '#features/license'
 import type { Database } from '#platform/database/database'
 import { takeOver } from '#platform/installation'
+import { leaveUnreadableBehind, leftBehindLines } from '#platform/secrets/leave-behind'
 import { StartupError } from '#platform/startup-error'
 
 export const usage = `npm run admin -- user list
 npm run admin -- user reset-password <email>
 npm run admin -- subscription <email> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
-npm run admin -- take-over`
+npm run admin -- take-over
+npm run admin -- new-key`
 
 /**
  * What the operator asks for on the command line; answers the lines to print.
  *
  * @throws StartupError with a line for the operator
  */
-export const administer = async (database: Database, args: readonly string[]): Promise<string[]> => {
+export const administer = async (
+  database: Database,
+  args: readonly string[],
+  readSecretsKey: () => Promise<Uint8Array>,
+): Promise<string[]> => {
   const { words, until } = parsed(args)
   const [noun, first, second, ...more] = words
   if (noun === 'user' && first === 'list' && second === undefined && until === undefined) return users(database)
@@ -26,6 +32,7 @@ export const administer = async (database: Database, args: readonly string[]): P
   if (noun === 'subscription' && first !== undefined && isState(second) && more.length === 0)
     return subscribe(database, first, { state: second, until })
   if (noun === 'take-over' && first === undefined && until === undefined) return takenOver(database)
+  if (noun === 'new-key' && first === undefined && until === undefined) return newKey(database, await readSecretsKey())
   throw new StartupError(usage)
 }
 
@@ -79,6 +86,11 @@ const takenOver = async (database: Database): Promise<string[]> =>
   (await takeOver(database))
     ? ['This copy has taken over: mail leaves again, what waited within seconds.']
     : ['Nothing to take over: this is no restored copy, or it has taken over already.']
+
+const newKey = async (database: Database, key: Uint8Array): Promise<string[]> => [
+  'The database is under the present key.',
+  ...leftBehindLines(await leaveUnreadableBehind(database, key)),
+]
 
 const known = async (database: Database, email: string) => {
   const user = await userByEmail(database, email)

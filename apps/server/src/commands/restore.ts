@@ -5,6 +5,8 @@ import { createBackup } from '#platform/backup/create-backup'
 import { withOwnerAccess } from '#platform/backup/owner-access'
 import { countBusinesses, restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { systemClock } from '#platform/clock'
+import { leftBehindLines } from '#platform/secrets/leave-behind'
+import { readSecretsKey } from '#platform/secrets/secrets-key'
 import { QUARANTINE_LINE } from '#platform/installation'
 import { StartupError } from '#platform/startup-error'
 import { FILES_FOLDER, openFileStore } from '#platform/files/open-file-store'
@@ -24,7 +26,7 @@ await runCommand(usage, async () => {
   const backup = await verifyBackup(resolve(file))
   const store = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
 
-  await withOwnerAccess(config, false, async ({ owner, reader, applicationRole }) => {
+  const leftBehind = await withOwnerAccess(config, false, async ({ owner, reader, applicationRole }) => {
     const businesses = await countBusinesses(owner)
     if (businesses > 0 && values.force !== true) {
       throw new StartupError(
@@ -36,9 +38,10 @@ await runCommand(usage, async () => {
       await createBackup({ connection: reader, files: store, file: before })
       console.log(`What was there before: ${before}`)
     }
-    await restoreBackup(backup, { connection: owner, applicationRole, files: store })
+    const secretsKey = await readSecretsKey(config)
+    return restoreBackup(backup, { connection: owner, applicationRole, files: store, secretsKey })
   })
   const { createdAt, tables, rows, files } = backup.summary
   console.log(`Restored what stood on ${createdAt}: ${tables} tables, ${rows} rows, ${files} files`)
-  console.log(QUARANTINE_LINE)
+  for (const line of [...leftBehindLines(leftBehind), QUARANTINE_LINE]) console.log(line)
 })

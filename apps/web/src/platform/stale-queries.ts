@@ -20,6 +20,7 @@ type Collection =
 const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'users.create': [],
   'users.update': ['settings'],
+  'settings.update_staff': ['settings'],
   'session.create': [],
   'session.refresh': [],
   'session.remove': [],

@@ -1,11 +1,20 @@
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { Handlers } from '#platform/http/handler'
+import type { SettingsSections } from './settings-sections.service.ts'
 import type { SettingsService } from './settings.service.ts'
 
-export const settingsRoutes = (service: SettingsService): Handlers<'users.get' | 'users.update'> => ({
+export const settingsRoutes = (
+  service: SettingsService,
+  sections: SettingsSections,
+): Handlers<'users.get' | 'users.update' | 'settings.staff' | 'settings.update_staff'> => ({
   'users.get': async ({ context }) => ({ data: await service.get(context) }),
   'users.update': async ({ context, body, expectedVersion }) => ({
     data: await service.save(context, body, expectedVersion),
+    message: successMessages.settings_saved,
+  }),
+  'settings.staff': async ({ context }) => ({ data: await sections.staff(context) }),
+  'settings.update_staff': async ({ context, body, expectedVersion }) => ({
+    data: await sections.saveStaff(context, body, expectedVersion),
     message: successMessages.settings_saved,
   }),
 })

@@ -11,6 +11,7 @@ import { openDatabase } from '#platform/database/open-database'
 import type { WholeFileStore } from '#platform/files/file-store'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
 import { openFileStore } from '#platform/files/open-file-store'
+import { TEST_KEY } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
 import { createTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
@@ -95,14 +96,14 @@ describe('a backup', () => {
     expect(await readdir(join(folder, 'backups'))).toEqual(['shop.backup'])
   })
 
-  it('holds nothing that lets somebody in: no session, no link for a new password, not the server’s key', async () => {
+  it('holds nothing that lets somebody in: no session, no link for a new password, no try at a door', async () => {
     const names: string[] = []
     for await (const { section, data } of (await openArchive(file)).sections) {
       if (section.kind === 'table') names.push(section.name)
       for await (const _piece of data) continue
     }
     expect(names).toContain('user_account')
-    for (const secret of ['session', 'access_token', 'password_reset', 'server_key', 'door_limit'])
+    for (const secret of ['session', 'access_token', 'password_reset', 'door_limit'])
       expect(names).not.toContain(secret)
   })
 
@@ -119,6 +120,7 @@ describe('a backup', () => {
     await restoreBackup(await verifyBackup(file), {
       connection: url,
       files: createFolderFileStore(join(away, 'files')),
+      secretsKey: TEST_KEY,
     })
     expect(await query(other.connection('postgres'), everything)).toEqual(before)
     expect(await readFile(join(away, 'files', 'logo', 'a.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
@@ -127,7 +129,12 @@ describe('a backup', () => {
     await createBackup({ connection: url, files: createFolderFileStore(join(away, 'files')), file: back })
     await query(source.superuser, `delete from cash_tag; update business set name = 'otro'`)
     await writeFile(join(filesFolder, 'stray.webp'), '')
-    await restoreBackup(await verifyBackup(back), { connection: source.owner, applicationRole: 'app', files })
+    await restoreBackup(await verifyBackup(back), {
+      connection: source.owner,
+      applicationRole: 'app',
+      files,
+      secretsKey: TEST_KEY,
+    })
     expect(await query(source.superuser, everything)).toEqual(before)
     expect(await readdir(filesFolder)).toEqual(['logo'])
   })
@@ -137,7 +144,11 @@ describe('a backup', () => {
     try {
       const store = await openFileStore(s3.settings, folder)
       await store.put('logo/stray.webp', Buffer.from('x'))
-      await restoreBackup(await verifyBackup(file), { connection: other.connection('migrator'), files: store })
+      await restoreBackup(await verifyBackup(file), {
+        connection: other.connection('migrator'),
+        files: store,
+        secretsKey: TEST_KEY,
+      })
       expect(await store.keys()).toEqual(['logo/a.webp'])
       expect(await store.get('logo/a.webp')).toEqual(new Uint8Array([0, 1, 2, 255]))
       const again = join(folder, 'backups', 's3.backup')
@@ -215,6 +226,7 @@ describe('a backup', () => {
     await restoreBackup(await verifyBackup(file), {
       connection,
       files: createFolderFileStore(join(folder, 'away', 'files')),
+      secretsKey: TEST_KEY,
     })
     expect(await migrate({ connection })).toEqual([])
   })
@@ -227,6 +239,7 @@ describe('a backup', () => {
     const restore = restoreBackup(await verifyBackup(file), {
       connection,
       files: createFolderFileStore(join(folder, 'away', 'files')),
+      secretsKey: TEST_KEY,
     })
     await expect(restore).rejects.toThrow('The program still works on this database: stop it first')
     await program.end()
@@ -270,6 +283,7 @@ describe('a backup', () => {
     const restore = restoreBackup(await verifyBackup(file), {
       connection,
       files: createFolderFileStore(join(folder, 'away', 'files')),
+      secretsKey: TEST_KEY,
     })
     await expect(restore).rejects.toThrow('The database holds tables of another program')
     expect(await query(connection, 'select from theirs')).toEqual([])

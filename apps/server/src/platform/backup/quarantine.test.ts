@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
 import { isQuarantined, takeOver } from '#platform/installation'
 import { taskRows } from '#platform/tasks/task-rows'
-import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { PASSWORD, startTestApp, TEST_KEY, type Member, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
 import { createBackup } from './create-backup.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
@@ -37,7 +37,12 @@ beforeAll(async () => {
   const file = join(folder, 'shop.backup')
   await createBackup({ connection: original.db.superuser, files, file })
   copy = await startTestApp({ clock: () => LATER })
-  await restoreBackup(await verifyBackup(file), { connection: copy.db.owner, applicationRole: 'app', files })
+  await restoreBackup(await verifyBackup(file), {
+    connection: copy.db.owner,
+    applicationRole: 'app',
+    files,
+    secretsKey: TEST_KEY,
+  })
 })
 afterAll(async () => {
   await Promise.all([original.stop(), copy.stop()])

@@ -7,6 +7,8 @@ import { readMigrations } from '#platform/database/migration-files'
 import type { Migration } from '#platform/database/migration-files'
 import { sessionOptions } from '#platform/database/pool'
 import { isKey, type FileReplacement, type WholeFileStore } from '#platform/files/file-store'
+import { leaveUnreadableBehind } from '#platform/secrets/leave-behind'
+import type { SecretPlace } from '#platform/secrets/secrets'
 import { StartupError } from '#platform/startup-error'
 import type { ArchivedTable, ArchiveHeader, ArchiveSummary } from './archive.ts'
 import { openArchive } from './archive-reader.ts'
@@ -18,6 +20,8 @@ export interface RestoreOptions {
   /** The role that requests use, when it is not the owner. */
   readonly applicationRole?: string
   readonly files: WholeFileStore
+  /** The restored database's own from now on. What was written under another one is not in it. */
+  readonly secretsKey: Uint8Array
 }
 
 /** A backup that was read to its end, with every sum and count right. */
@@ -53,14 +57,15 @@ export const countBusinesses = async (connection: ClientConfig): Promise<number>
 /**
  * Puts a verified backup in place of everything in the database and the store of files: builds the schema that it was
  * made with, loads it in one transaction, brings it to this program's schema, and quarantines it. A restore that was
- * interrupted leaves a mark that keeps the program from starting on it; running it again cures that.
+ * interrupted leaves a mark that keeps the program from starting on it; running it again cures that. Answers the secrets that
+ * the key cannot read, which were left out.
  *
  * @throws StartupError when the backup is from a newer program, or the program still works on this database
  */
 export const restoreBackup = async (
   { file, header }: VerifiedBackup,
-  { connection, applicationRole, files }: RestoreOptions,
-): Promise<void> => {
+  { connection, applicationRole, files, secretsKey }: RestoreOptions,
+): Promise<SecretPlace[]> => {
   const migrations = await readMigrations()
   const archived = matching(migrations, header)
   await clearSchema(connection)
@@ -74,7 +79,7 @@ export const restoreBackup = async (
     throw error
   }
   await migrate({ connection, applicationRole, migrations, isRestoring: true })
-  await withClient(connection, quarantine)
+  return withClient(connection, (client) => quarantine(client, secretsKey))
 }
 
 /** The migrations that the backed-up schema had, of this program's. */
@@ -124,12 +129,14 @@ const load = async (client: Client, file: string, files: FileReplacement): Promi
 }
 
 /** Nobody could tell this copy from the one that it was made of, and only one of them may send mail. */
-const quarantine = async (client: Client): Promise<void> => {
-  await client.query(`
-    begin;
-    update installation set epoch = gen_random_uuid(), quarantined_since = now();
-    drop table restore_in_progress;
-    commit`)
+const quarantine = async (client: Client, secretsKey: Uint8Array): Promise<SecretPlace[]> => {
+  await client.query('begin; update installation set epoch = gen_random_uuid(), quarantined_since = now()')
+  const leftBehind = await leaveUnreadableBehind(
+    { globalRows: async (statement, values) => (await client.query(statement.text, [...(values ?? [])])).rows },
+    secretsKey,
+  )
+  await client.query('drop table restore_in_progress; commit')
+  return leftBehind
 }
 
 const addFile = async (files: FileReplacement, path: string, data: AsyncIterable<Uint8Array>): Promise<void> => {

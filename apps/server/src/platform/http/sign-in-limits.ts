@@ -1,7 +1,7 @@
 import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
-import type { KeyedHash } from '#platform/identity/server-key'
+import type { KeyedHash } from '#platform/secrets/keyed-hash'
 
 const HIT = globalStatement<{ hits: number; endsAt: string }>(
   'door_limits.hit',

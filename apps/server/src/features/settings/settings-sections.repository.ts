@@ -1,0 +1,36 @@
+import { statement } from '#platform/database/statement'
+import type { BusinessTx } from '#platform/database/business-tx'
+
+/** The names of the sections. */
+type Section = 'staff'
+
+interface SectionRow {
+  readonly value: object
+  readonly version: number
+}
+
+const FIND = statement<SectionRow>(
+  'settings.section',
+  `select value, version from business_setting where business_id = $1 and section = $2`,
+)
+const LOCK = statement<SectionRow>(
+  'settings.lock_section',
+  `select value, version from business_setting where business_id = $1 and section = $2 for no key update`,
+)
+// Whoever expects to write it first does not write over what another one has written meanwhile.
+const PUT = statement<{ version: number }>(
+  'settings.put_section',
+  `insert into business_setting (business_id, section, value, version) values ($1, $2, $3, 1)
+   on conflict (business_id, section) do update set value = $3, version = business_setting.version + 1
+    where $4::int is null or business_setting.version = $4
+   returning version`,
+)
+
+/** What a business has set, a row for each section. */
+export const settingsSectionsRepository = {
+  find: (tx: BusinessTx, section: Section) => tx.row(FIND, [section]),
+  lock: (tx: BusinessTx, section: Section) => tx.row(LOCK, [section]),
+  /** Its new version; undefined when it has another one than the expected. */
+  put: async (tx: BusinessTx, section: Section, value: object, expectedVersion: number | undefined) =>
+    (await tx.row(PUT, [section, JSON.stringify(value), expectedVersion]))?.version,
+}

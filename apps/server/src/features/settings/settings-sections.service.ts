@@ -1,0 +1,40 @@
+import type { StaffSettingsSection } from '@trastienda/contract/settings.contract'
+import { defaultStaffSettings, type StaffSettings } from '@trastienda/domain/staff/staff-settings'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import { requireVersion } from '#platform/record-checks'
+import { refuse, requireCapability } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { settingsSectionsRepository } from './settings-sections.repository.ts'
+
+/** The settings of a business that stand by themselves, each section with a version of its own. */
+export const createSettingsSections = (unit: UnitOfWork) => ({
+  staff: (context: CallContext): Promise<StaffSettingsSection> =>
+    unit.read(context, async (tx) => staffSection(await settingsSectionsRepository.find(tx, 'staff'))),
+
+  saveStaff: (
+    context: CallContext,
+    { totpRequired, idleMinutes, cashierDiscountLimit }: StaffSettings,
+    expectedVersion: number | undefined,
+  ): Promise<StaffSettingsSection> =>
+    unit.write(context, async (tx) => {
+      const before = staffSection(await settingsSectionsRepository.lock(tx, 'staff'))
+      requireVersion(before, expectedVersion)
+      if (totpRequired !== before.totpRequired) requireCapability(context, 'team')
+      const value: StaffSettings = { totpRequired, idleMinutes, cashierDiscountLimit }
+      const version = (await settingsSectionsRepository.put(tx, 'staff', value, expectedVersion)) ?? refuse('stale')
+      const after = { ...value, version }
+      tx.changed('settings', tx.businessId, 'update')
+      recordAudit(tx, context, { action: 'edit', entity: 'staff_settings', entityId: tx.businessId, before, after })
+      return after
+    }),
+})
+
+export type SettingsSections = ReturnType<typeof createSettingsSections>
+
+/** What is stored, with what was not there to be set yet when it was. */
+const staffSection = (row: { value: object; version: number } | undefined): StaffSettingsSection => ({
+  ...defaultStaffSettings,
+  ...row?.value,
+  version: row?.version ?? 0,
+})

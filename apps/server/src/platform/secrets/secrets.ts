@@ -1,0 +1,88 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import type { Database } from '#platform/database/database'
+import { globalStatement } from '#platform/database/statement'
+import { StartupError } from '#platform/startup-error'
+import { createKeyedHash, type KeyedHash } from './keyed-hash.ts'
+import { SECRETS_KEY_FILE } from './secrets-key.ts'
+
+const PUT = globalStatement(
+  'secrets.put',
+  `insert into secret (scope, name, key_id, nonce, ciphertext) values ($1, $2, $3, $4, $5)
+   on conflict (scope, name) do update
+      set key_id = excluded.key_id, nonce = excluded.nonce, ciphertext = excluded.ciphertext`,
+)
+const GET = globalStatement<{ nonce: Uint8Array; ciphertext: Uint8Array }>(
+  'secrets.get',
+  `select nonce, ciphertext from secret where scope = $1 and name = $2`,
+)
+const REMOVE = globalStatement('secrets.remove', `delete from secret where scope = $1 and name = $2`)
+const CLAIM_KEY = globalStatement(
+  'secrets.claim_key',
+  `update installation set secrets_key_id = $1 where secrets_key_id is null`,
+)
+const KEY_ID = globalStatement<{ id: string | null }>('secrets.key_id', `select secrets_key_id as id from installation`)
+
+/** A database or a transaction: a secret written with one is there when it commits. */
+type Executor = Pick<Database, 'globalRows'>
+
+/** Where a secret is kept. A row belongs to its place: moved to another one it cannot be read. */
+export interface SecretPlace {
+  /** Whose it is: `business …` or `user …` with the id. */
+  readonly scope: string
+  /** What it is, in the words in which the operator is asked for it after a restore under another key. */
+  readonly name: string
+}
+
+/** What the installation's key is for. */
+export interface Secrets {
+  readonly keyedHash: KeyedHash
+  /** Keeps a text in place of the one that is there. */
+  put(executor: Executor, place: SecretPlace, text: string): Promise<void>
+  get(executor: Executor, place: SecretPlace): Promise<string | undefined>
+  remove(executor: Executor, place: SecretPlace): Promise<void>
+}
+
+/**
+ * The secrets of a database. The first key that it is opened with becomes its own.
+ *
+ * @throws StartupError under another key: what is there could not be read, and nobody's PIN would be right
+ */
+export const openSecrets = async (database: Database, key: Uint8Array): Promise<Secrets> => {
+  const keyId = secretsKeyId(key)
+  await database.globalRows(CLAIM_KEY, [keyId])
+  const [installation] = await database.globalRows(KEY_ID)
+  if (installation?.id !== keyId) throw new StartupError(OTHER_KEY)
+  const cipherKey = derived(key, 'secrets')
+  return {
+    keyedHash: createKeyedHash(derived(key, 'keyed hash')),
+    async put(executor, { scope, name }, text) {
+      const nonce = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(boundTo({ scope, name }))
+      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      await executor.globalRows(PUT, [scope, name, keyId, nonce, ciphertext])
+    },
+    async get(executor, { scope, name }) {
+      const [row] = await executor.globalRows(GET, [scope, name])
+      if (row === undefined) return undefined
+      const decipher = createDecipheriv('aes-256-gcm', cipherKey, row.nonce).setAAD(boundTo({ scope, name }))
+      decipher.setAuthTag(row.ciphertext.subarray(-TAG_BYTES))
+      return decipher.update(row.ciphertext.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+    },
+    async remove(executor, { scope, name }) {
+      await executor.globalRows(REMOVE, [scope, name])
+    },
+  }
+}
+
+/** By which a key is known without being told. */
+export const secretsKeyId = (key: Uint8Array): string => derived(key, 'key id').toString('hex').slice(0, 16)
+
+const OTHER_KEY =
+  `The secrets of this database were written under another key: set SECRETS_KEY to it, or put back its file ` +
+  `${SECRETS_KEY_FILE} in DATA_DIR. If it is lost, npm run admin -- new-key leaves them behind.`
+
+const TAG_BYTES = 16
+
+const derived = (key: Uint8Array, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
+
+const boundTo = ({ scope, name }: SecretPlace): Buffer => Buffer.from(`${scope}\n${name}`)
