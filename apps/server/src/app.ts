@@ -14,6 +14,10 @@ import { eventsRoutes } from './features/events/events.routes.ts'
 import { createEventsService } from './features/events/events.service.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { createFilesService } from './features/files/files.service.ts'
+import { counterRoutes } from './features/identity/counter/counter.routes.ts'
+import { createOwnSessionsService } from './features/identity/counter/own-sessions.service.ts'
+import { createPinsService } from './features/identity/counter/pins.service.ts'
+import { createDevicesService } from './features/identity/devices/devices.service.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createIdentityService, identityTasks, type IdentityService } from './features/identity/identity.service.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
@@ -79,12 +83,13 @@ import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
 import type { RemoteFiles } from './platform/remote/remote-files.ts'
 import { serveWebApp } from './platform/http/static-files.ts'
 import { createIdentify } from './platform/identity/identify.ts'
+import { createPins, type Pins } from './platform/identity/pins.ts'
 import { createSessionStates } from './platform/identity/session-state.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
 import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
-import { createUnitOfWork } from './platform/unit-of-work.ts'
+import { createUnitOfWork, type UnitOfWork } from './platform/unit-of-work.ts'
 
 /** What the application is built from; `main.ts` takes the real things, tests take theirs. */
 export interface AppParts {
@@ -125,12 +130,14 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const unit = createUnitOfWork(database)
   const { keyedHash } = parts.secrets
   const report = (problem: string, error: unknown): void => http.log.error({ err: error }, problem)
+  const pins = createPins(database, clock, keyedHash)
   const tasks = createTasks({ database, clock, kinds: identityTasks(parts), report })
   http.addHook('onClose', () => tasks.stop())
   const identity = createIdentityService({
     database,
     clock,
     keyedHash,
+    pins,
     tasks,
     onMailFailure: (error) => report('A mail could not be left to be sent', error),
   })
@@ -139,6 +146,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const handlers: Handlers<CallName> = {
     ...identityRoutes(identity),
     ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),
+    ...counterRoutes(counterServices(database, unit, pins, identity)),
     ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
     ...staffRoutes(createMembersService(unit)),
     ...categoriesRoutes(createCategoriesService(unit)),
@@ -183,6 +191,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   http.addHook('onClose', days.stop)
   return { http, jobs: jobsOf(parts, identity, days), tasks }
 }
+
+const counterServices = (database: Database, unit: UnitOfWork, pins: Pins, { counter }: IdentityService) => ({
+  counter,
+  pins: createPinsService(database, unit, pins),
+  devices: createDevicesService(unit),
+  sessions: createOwnSessionsService(unit),
+})
 
 const jobsOf = ({ database, clock }: AppParts, identity: IdentityService, days: DayKeeping): Job[] => [
   { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },

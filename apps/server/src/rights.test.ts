@@ -40,6 +40,10 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'transactions.first_date',
       'payments.list',
       'payments.get',
+      'pin.set',
+      'sessions.list',
+      'sessions.remove',
+      'sessions.remove_others',
     ],
   ],
   [
@@ -111,9 +115,13 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'restore_points.list',
       'restore_points.create',
       'restore_points.restore',
+      'devices.enrol',
+      'devices.withdraw',
+      'pin.give',
+      'pin.unlock',
     ],
   ],
-  [['owner'], ['members.list', 'members.create', 'members.update']],
+  [['owner'], ['members.list', 'members.create', 'members.update', 'devices.list', 'devices.update', 'devices.revoke']],
 ]
 
 let app: TestApp

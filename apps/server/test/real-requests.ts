@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { CallName } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
 import type { Member } from '#test/app'
@@ -128,6 +129,19 @@ const identityRequests = (world: World) =>
     'session.create': [{ body: { email: 'nadie@ejemplo.com.ar', password: 'una clave larga' } }],
     'session.refresh': [{}],
     'session.remove': [{}],
+    'sessions.list': [{}],
+    'sessions.remove': [{ params: { id: randomUUID() } }],
+    'sessions.remove_others': [{}],
+    'counter.get': [{}, { query: { businessId: randomUUID() } }],
+    'counter.enter': [{ body: { businessId: randomUUID(), userId: randomUUID(), pin: '2580' } }],
+    'pin.set': [{ body: { pin: '2580', password: 'una clave larga' } }],
+    'pin.give': [{ params: { id: randomUUID() }, body: { pin: '2580' } }],
+    'pin.unlock': [{ params: { id: randomUUID() } }],
+    'devices.list': [{}],
+    'devices.update': [{ params: { id: randomUUID() }, body: { name: 'Caja 1' } }],
+    'devices.revoke': [{ params: { id: randomUUID() } }],
+    'devices.enrol': [{ body: { name: 'Caja 1', replaces: randomUUID() } }],
+    'devices.withdraw': [{ params: { id: randomUUID() } }],
     'password.forgot': [{ body: { email: 'nadie@ejemplo.com.ar' } }],
     'password.reset': [{ body: { token: 'x'.repeat(43), password: 'otra clave larga' } }],
     'subscription.get': [{}],

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts.contract.ts'
 import type { CallName } from './calls.ts'
+import { counterApi } from './counter.contract.ts'
 import { creditNotesApi } from './credit-notes.contract.ts'
 import { dashboardApi } from './dashboard.contract.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -24,6 +25,7 @@ import { transferApi } from './transfer.contract.ts'
 /** Every endpoint by the name of its call. A call listed in `calls.ts` without an endpoint here does not compile. */
 export const api = {
   ...identityApi,
+  ...counterApi,
   ...settingsApi,
   ...licenseApi,
   ...staffApi,

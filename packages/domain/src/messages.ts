@@ -137,6 +137,17 @@ export const messages = {
   suspended: 'Tu acceso está suspendido. Puede reactivarlo un dueño del negocio.',
   no_access: 'Ya no tenés acceso a este negocio. Puede dártelo un dueño.',
 
+  // The counter
+  not_a_counter: 'Este dispositivo no está habilitado como mostrador. Ingresá con tu correo y tu password.',
+  pin_malformed: 'El PIN debe tener entre 4 y 6 números.',
+  pin_easy: 'Ese PIN es de los más usados y se adivina enseguida. Elegí otro.',
+  pin_missing: 'Esta persona todavía no tiene PIN.',
+  own_password_wrong: 'El password no es el tuyo.',
+  pin_wrong: 'El PIN es incorrecto.',
+  pin_waiting: 'Demasiados PIN incorrectos. Esperá un minuto e intentá de nuevo.',
+  pin_locked: 'El PIN está bloqueado por demasiados intentos: puede desbloquearlo un dueño o un encargado.',
+  pin_is_own: 'Quien tiene correo y password elige su PIN en Configuración. Vos podés desbloquearlo.',
+
   // Any field
   minimum: 'Mínimo {n}.',
   maximum: 'Máximo {n}.',

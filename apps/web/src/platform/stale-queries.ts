@@ -15,6 +15,8 @@ type Collection =
   | 'settings'
   | 'stock'
   | 'team'
+  | 'devices'
+  | 'sessions'
 
 /** What each call makes stale, whatever the live events say of it. */
 const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
@@ -26,6 +28,16 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'session.remove': [],
   'password.forgot': [],
   'password.reset': [],
+  'counter.enter': [],
+  'pin.set': ['team'],
+  'pin.give': ['team'],
+  'pin.unlock': ['team'],
+  'devices.update': ['devices'],
+  'devices.revoke': ['devices'],
+  'devices.enrol': ['devices'],
+  'devices.withdraw': ['devices'],
+  'sessions.remove': ['sessions'],
+  'sessions.remove_others': ['sessions'],
 
   'members.create': ['team'],
   'members.update': ['team'],

@@ -6,12 +6,20 @@ import { sessionsRepository, type NewSession, type SessionRecord } from './sessi
 
 /* What becomes of a session, with what the audit of its business says of it. */
 
-/** @throws Refusal `password_wrong` when the user's password is no longer the one that was checked */
+/** @throws Refusal `password_wrong`, `pin_wrong` when it is no longer the one that was checked */
 export const openSession = (database: Database, { requestId }: PublicContext, session: NewSession): Promise<void> =>
   database.transaction(session.businessId, async (tx) => {
-    const { id, userId, deviceId } = session
-    if (!(await sessionsRepository.insert(tx, session))) return refuse('password_wrong')
-    recordAudit(tx, { userId, deviceId, requestId }, { action: 'sign_in', entity: 'session', entityId: id })
+    const { id, userId, deviceId, kind } = session
+    if (!(await sessionsRepository.insert(tx, session))) return refuse(kind === 'pin' ? 'pin_wrong' : 'password_wrong')
+    recordAudit(
+      tx,
+      { userId, deviceId, requestId },
+      {
+        action: kind === 'pin' ? 'enter_by_pin' : 'sign_in',
+        entity: 'session',
+        entityId: id,
+      },
+    )
   })
 
 /** It goes on in a browser that it was not opened in: its device's cookie is gone, or its own was taken along. */

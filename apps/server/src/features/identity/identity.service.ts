@@ -6,6 +6,7 @@ import type { PublicContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { BrowserCookies } from '#platform/http/handler'
 import { hashPassword, passwordMatches } from '#platform/identity/passwords'
+import type { Pins } from '#platform/identity/pins'
 import type { KeyedHash } from '#platform/secrets/keyed-hash'
 import { newToken } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
@@ -20,7 +21,8 @@ import {
   type ForgottenPasswordParts,
   type ResetMailParts,
 } from './new-passwords.ts'
-import { createDevices } from './devices.ts'
+import { createCounterService } from './counter/counter.service.ts'
+import { createDevices } from './devices/devices.ts'
 import { createSessions } from './sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { usersRepository, type User } from './users.repository.ts'
@@ -28,6 +30,7 @@ import { usersRepository, type User } from './users.repository.ts'
 export interface IdentityParts extends ForgottenPasswordParts {
   readonly clock: Clock
   readonly keyedHash: KeyedHash
+  readonly pins: Pins
 }
 
 /** What identity leaves to be done later. */
@@ -75,7 +78,8 @@ export const createIdentityService = (parts: IdentityParts) => {
     if (user === undefined || !isRight) return refuse('password_wrong')
     // Said to whoever knows the password only.
     if (!user.isActive) return refuse('suspended')
-    return sessions.open(context, user, cookies)
+    const { id: userId, businessId, passwordHash: checkedHash } = user
+    return sessions.open(context, { userId, businessId, kind: 'password', checkedHash }, cookies)
   }
 
   /** Forgets sessions, tokens, links and devices that have ended; a job calls it. */
@@ -91,6 +95,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     signIn,
     refresh: sessions.refresh,
     signOut: sessions.end,
+    counter: createCounterService({ database, pins: parts.pins, sessions }),
     ...createForgottenPasswords(parts),
     removeExpired,
   }

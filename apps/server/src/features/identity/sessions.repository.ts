@@ -9,10 +9,6 @@ export interface SessionRecord {
   readonly userId: string
   /** None for a session from before devices were known, until its next access token. */
   readonly deviceId: string | null
-  /** None for somebody who only has a PIN. */
-  readonly email: string | null
-  readonly name: string
-  readonly lastName: string
   /** That it was used for last. */
   readonly businessId: string
   /** The token presented is the one before the last exchange. */
@@ -25,30 +21,40 @@ export interface NewSession {
   readonly userId: string
   readonly businessId: string
   readonly deviceId: string
-  readonly checkedPasswordHash: string
+  readonly kind: Session['kind']
+  /** Of the password or PIN that was checked. */
+  readonly checkedHash: string
   readonly refreshHash: Buffer
   readonly now: string
   readonly expiresAt: string
 }
 
-/** As whom a token lets its holder in, and how their session was opened. */
-export type AccessGranted = Pick<Session, 'kind' | 'role' | 'hasOtherBusinesses'>
+/** Whom a token lets in, as what, and how their session was opened. */
+export type AccessGranted = Pick<Session, 'kind' | 'role' | 'hasOtherBusinesses'> & { readonly userId: string } & Pick<
+    Session['user'],
+    'name' | 'lastName' | 'email'
+  >
 
 // The lock waits for a change of the password that is under way, and such a change waits for the lock: a session that was
 // opened with the old password is either not made, or there for the change to end it.
-const INSERT = globalStatement<{ id: string }>(
+const INSERT_BY_PASSWORD = globalStatement<{ id: string }>(
   'identity.insert_session',
-  `insert into session (id, user_id, business_id, refresh_hash, rotated_at, expires_at, created_at, device_id)
-   select $1, id, $3, $4, $5, $6, $5, $8 from user_account where id = $2 and password_hash = $7 for share
+  `insert into session (id, user_id, business_id, refresh_hash, rotated_at, used_at, created_at, expires_at, device_id)
+   select $1, id, $3, $4, $5, $5, $5, $6, $8 from user_account where id = $2 and password_hash = $7 for share
+   returning id`,
+)
+const INSERT_BY_PIN = globalStatement<{ id: string }>(
+  'identity.insert_pin_session',
+  `insert into session (id, user_id, business_id, refresh_hash, rotated_at, used_at, created_at, expires_at, device_id, kind)
+   select $1, user_id, business_id, $4, $5, $5, $5, $6, $8, 'pin'
+     from membership where user_id = $2 and business_id = $3 and status = 'active' and pin_hash = $7 for share
    returning id`,
 )
 const BY_TOKEN = globalStatement<SessionRecord>(
   'identity.session_by_token',
-  `select session.id, session.user_id as "userId", session.device_id as "deviceId", user_account.email, user_account.name,
-          user_account.last_name as "lastName", session.business_id as "businessId", session.refresh_hash <> $1 as "isPrevious",
-          session.rotated_at as "rotatedAt"
+  `select session.id, session.user_id as "userId", session.device_id as "deviceId", session.business_id as "businessId",
+          session.refresh_hash <> $1 as "isPrevious", session.rotated_at as "rotatedAt"
      from session
-     join user_account on user_account.id = session.user_id
     where (session.refresh_hash = $1 or session.previous_hash = $1) and session.expires_at > $2`,
 )
 const ROTATE = globalStatement(
@@ -60,20 +66,25 @@ const ROTATE = globalStatement(
 const GRANT_ACCESS = globalStatement<AccessGranted>(
   'identity.grant_access',
   `with used as (
-     update session set business_id = $3, device_id = $4
-      from membership
-     where session.id = $2 and membership.user_id = session.user_id and membership.business_id = $3
-       and membership.status = 'active' and (session.kind = 'password' or session.business_id = $3)
-     returning session.id, session.user_id, session.kind, membership.role
+     update session set business_id = $3, device_id = $4, used_at = $6
+       from membership
+       join user_account on user_account.id = membership.user_id
+      where session.id = $2 and membership.user_id = session.user_id and membership.business_id = $3
+        and membership.status = 'active' and (session.kind = 'password' or session.business_id = $3)
+        and not exists (select from business_device
+                         where business_device.business_id = $3 and business_device.device_id = $4
+                           and revoked_at is not null)
+     returning session.id, session.kind, membership.role, user_account.id as "userId", user_account.name,
+               user_account.last_name as "lastName", coalesce(user_account.email, '') as email
    ), granted as (
      insert into access_token (token_hash, session_id, business_id, expires_at) select $1, id, $3, $5 from used
    ), seen as (
      update membership set last_seen_at = $6
-       from used where membership.user_id = used.user_id and membership.business_id = $3
+       from used where membership.user_id = used."userId" and membership.business_id = $3
    )
-   select kind, role,
+   select kind, role, "userId", name, "lastName", email,
           kind = 'password' and exists(select from membership other
-                                        where other.user_id = used.user_id and other.business_id <> $3
+                                        where other.user_id = used."userId" and other.business_id <> $3
                                           and other.status = 'active') as "hasOtherBusinesses"
      from used`,
 )
@@ -99,11 +110,12 @@ const REMOVE_EXPIRED_ACCESS = globalStatement(
 )
 
 export const sessionsRepository = {
-  /** False when the user's password is no longer the one whose hash was checked. */
+  /** False when the user's password, or their PIN, is no longer the one whose hash was checked. */
   async insert(executor: Executor, session: NewSession): Promise<boolean> {
-    const { id, userId, businessId, deviceId, checkedPasswordHash, refreshHash, now, expiresAt } = session
-    const values = [id, userId, businessId, refreshHash, now, expiresAt, checkedPasswordHash, deviceId]
-    return (await executor.globalRows(INSERT, values)).length === 1
+    const { id, userId, businessId, deviceId, kind, checkedHash, refreshHash, now, expiresAt } = session
+    const values = [id, userId, businessId, refreshHash, now, expiresAt, checkedHash, deviceId]
+    const statement = kind === 'pin' ? INSERT_BY_PIN : INSERT_BY_PASSWORD
+    return (await executor.globalRows(statement, values)).length === 1
   },
   /** The session of a refresh token: of the present one, or of the one before it. */
   async byToken(executor: Executor, refreshHash: Buffer, now: string): Promise<SessionRecord | undefined> {
@@ -118,12 +130,12 @@ export const sessionsRepository = {
     const { id, presentedHash, nextHash, now, expiresAt } = rotation
     await executor.globalRows(ROTATE, [id, presentedHash, nextHash, now, expiresAt])
   },
-  /** Nothing when the session has ended, or its person is no active member of the business. */
+  /** Nothing when the session has ended, or its person is no active member of the business, or the device was put out of it. */
   async grantAccess(
     executor: Executor,
-    grant: { id: string; businessId: string; deviceId: string; tokenHash: Buffer; expiresAt: string; now: string },
+    grant: { id: string; businessId: string; deviceId: string; tokenHash: Buffer; now: string; expiresAt: string },
   ): Promise<AccessGranted | undefined> {
-    const { id, businessId, deviceId, tokenHash, expiresAt, now } = grant
+    const { id, businessId, deviceId, tokenHash, now, expiresAt } = grant
     const [granted] = await executor.globalRows(GRANT_ACCESS, [tokenHash, id, businessId, deviceId, expiresAt, now])
     return granted
   },

@@ -8,42 +8,56 @@ import type { KeyedHash } from '#platform/secrets/keyed-hash'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
-import type { createDevices } from './devices.ts'
+import type { Devices } from './devices/devices.ts'
 import { endSession, noteDevice, openSession } from './audited-sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { createAccessGrants } from './access-grants.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
-import { usersRepository, type User } from './users.repository.ts'
+import { usersRepository } from './users.repository.ts'
+
+// A working day. It is not made longer: tomorrow the PIN is asked for again.
+const PIN_SESSION_MINUTES = 12 * 60
+
+/** Somebody whose password or PIN was checked, and in which business they go to work. */
+interface Entering {
+  readonly userId: string
+  readonly businessId: string
+  readonly kind: Session['kind']
+  /** Of what was checked: a session is opened only while it is still theirs. */
+  readonly checkedHash: string
+}
 
 /** Sessions in the browser: a refresh token in an http-only cookie, short access tokens in the page's memory. */
 export const createSessions = (
   database: Database,
   clock: Clock,
   keyedHash: KeyedHash,
-  devices: Pick<ReturnType<typeof createDevices>, 'recognise'>,
+  devices: Pick<Devices, 'recognise' | 'admit' | 'readmit'>,
 ) => {
   const tokens = createTokenExchange(database, clock, keyedHash)
-  const grantAccess = createAccessGrants(database, clock)
+  const grantAccess = createAccessGrants(database, clock, devices)
 
-  /** @param user with the password hash that was checked: a session is opened only while it is still the user's */
-  const open = async (context: PublicContext, user: User, cookies: BrowserCookies): Promise<Session> => {
+  /** The session that the browser had before ends: a browser is one person's at a time. */
+  const open = async (context: PublicContext, entering: Entering, cookies: BrowserCookies): Promise<Session> => {
     const now = clock()
     const id = newId()
     const refreshToken = newToken()
-    const expiresAt = addTime(now, { days: SESSION_DAYS })
-    const deviceId = await devices.recognise(cookies.device)
+    const expiresAt =
+      entering.kind === 'pin' ? addTime(now, { minutes: PIN_SESSION_MINUTES }) : addTime(now, { days: SESSION_DAYS })
+    const deviceId = await devices.recognise(cookies)
+    if (entering.kind === 'password') await devices.readmit(entering.businessId, deviceId)
     await openSession(database, context, {
+      ...entering,
       id,
-      userId: user.id,
-      businessId: user.businessId,
       deviceId,
-      checkedPasswordHash: user.passwordHash,
       refreshHash: tokenHash(refreshToken),
       now: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
     })
+    const before = await sessionOf(cookies.session)
+    if (before !== undefined) await endSession(database, context, before, 'sign_out')
     cookies.session.set(refreshToken, expiresAt)
-    return grantAccess({ id, deviceId, businessId: user.businessId, user })
+    return grantAccess({ id, deviceId, businessId: entering.businessId }, cookies.userAgent)
   }
 
   const sessionOf = ({ value = '' }: BrowserCookie) =>
@@ -65,14 +79,11 @@ export const createSessions = (
       return refuse('unauthenticated')
     }
     await tokens.exchange(context, session, cookie.value, cookie)
-    const deviceId = await devices.recognise(cookies.device)
+    const deviceId = await devices.recognise(cookies)
     if (deviceId !== session.deviceId) await noteDevice(database, context, session, deviceId)
-    return grantAccess({
-      id: session.id,
-      deviceId,
-      businessId: businessId ?? (await usersRepository.usedLast(database, session)) ?? session.businessId,
-      user: { ...session, id: session.userId },
-    })
+    const { id } = session
+    const going = businessId ?? (await usersRepository.usedLast(database, session)) ?? session.businessId
+    return grantAccess({ id, deviceId, businessId: going }, cookies.userAgent)
   }
 
   const end = async (context: PublicContext, cookie: BrowserCookie): Promise<void> => {
@@ -83,3 +94,5 @@ export const createSessions = (
 
   return { open, refresh, end }
 }
+
+export type Sessions = ReturnType<typeof createSessions>

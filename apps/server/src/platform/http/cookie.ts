@@ -9,5 +9,9 @@ export const browserCookies = (request: FastifyRequest, reply: FastifyReply, isS
     set: (value, expiresAt) => void reply.setCookie(name, value, { ...options, expires: expiresAt }),
     clear: () => void reply.clearCookie(name, options),
   })
-  return { session: cookie('trastienda_refresh'), device: cookie('trastienda_device') }
+  return {
+    session: cookie('trastienda_refresh'),
+    device: cookie('trastienda_device'),
+    userAgent: request.headers['user-agent'] ?? '',
+  }
 }

@@ -24,6 +24,8 @@ export interface BrowserCookies {
   readonly session: BrowserCookie
   /** By which the browser is known again, whoever signs in. */
   readonly device: BrowserCookie
+  /** What the browser says that it is. */
+  readonly userAgent: string
 }
 
 /** A call as a handler sees it: who, and what was sent, already validated. */

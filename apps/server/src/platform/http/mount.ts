@@ -158,8 +158,10 @@ const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
   return method === 'GET' || typeof key !== 'string' || key === '' ? undefined : key
 }
 
-/** A password is kept in one way only, and that is not in the fingerprint of a request. */
-const withoutSecrets = (name: string, value: unknown): unknown => (name === 'password' ? undefined : value)
+const secrets: ReadonlySet<string> = new Set(['password', 'pin'])
+
+/** A secret is kept in one way only, and that is not in the fingerprint of a request. */
+const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(name) ? undefined : value)
 
 /** @throws MalformedRequest for an `If-Match` that cannot be read: taken for none, it would let an edit overwrite another one */
 const expectedVersionOf = ({ headers }: FastifyRequest): number | undefined => {

@@ -23,6 +23,9 @@ const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
   'password.forgot': { max: 5, minutes: 1 },
   'password.reset': { max: 10, minutes: 1 },
   'session.refresh': { max: 120, minutes: 1 },
+  'counter.get': { max: 120, minutes: 1 },
+  // Behind one address a whole shop may change people; a PIN itself is locked after a few tries.
+  'counter.enter': { max: 60, minutes: 1 },
 }
 /** And by the account that they speak of, whatever address they come from: passwords guessed, mails sent. */
 const BY_ACCOUNT: Partial<Record<CallName, SignInLimit>> = {

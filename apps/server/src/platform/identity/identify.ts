@@ -17,7 +17,10 @@ const CALLER = globalStatement<
      join membership on membership.business_id = access_token.business_id and membership.user_id = session.user_id
                     and membership.status = 'active'
      join subscription on subscription.business_id = access_token.business_id
-    where access_token.token_hash = $1 and access_token.expires_at > $2`,
+    where access_token.token_hash = $1 and access_token.expires_at > $2
+      and not exists (select from business_device
+                       where business_device.business_id = access_token.business_id and business_device.device_id = session.device_id
+                         and revoked_at is not null)`,
 )
 
 export interface Caller {

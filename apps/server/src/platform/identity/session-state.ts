@@ -19,7 +19,10 @@ const STATES = globalStatement<SessionState>(
      from session
      join membership on membership.user_id = session.user_id and membership.status = 'active'
      join subscription on subscription.business_id = membership.business_id
-    where session.id = any ($1::uuid[]) and session.expires_at > $2`,
+    where session.id = any ($1::uuid[]) and session.expires_at > $2
+      and not exists (select from business_device
+                       where business_device.business_id = membership.business_id and business_device.device_id = session.device_id
+                         and revoked_at is not null)`,
 )
 
 /** A text that changes when what the session may do in the business does. */

@@ -1,17 +1,21 @@
 import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import type { BrowserCookie } from '#platform/http/handler'
+import type { BrowserCookies } from '#platform/http/handler'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
+import { browserName } from './browser-name.ts'
+import { businessDevicesRepository } from './business-devices.repository.ts'
 import { devicesRepository } from './devices.repository.ts'
 
 // The longest that browsers keep a cookie.
 const DEVICE_DAYS = 400
+// How often a device asks for a code that another one takes before it. The next access token asks again.
+const MOST_TRIES = 5
 
 /** The browsers that people sign in with. */
 export const createDevices = (database: Database, clock: Clock) => ({
   /** The id of the browser that calls: of the one that the cookie names, else of a new one, which gets a cookie. */
-  async recognise(cookie: BrowserCookie): Promise<string> {
+  async recognise({ device: cookie }: Pick<BrowserCookies, 'device'>): Promise<string> {
     const now = clock()
     const expiresAt = addTime(now, { days: DEVICE_DAYS })
     if (cookie.value !== undefined) {
@@ -27,7 +31,19 @@ export const createDevices = (database: Database, clock: Clock) => ({
     return id
   },
 
+  /** Makes the browser known to a business, under a name that it gives itself. */
+  async admit(businessId: string, deviceId: string, userAgent: string): Promise<void> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1)
+      if (await businessDevicesRepository.add(database, businessId, deviceId, browserName(userAgent))) return
+  },
+
+  /** Lets in one that was put out: somebody proved with their password that it is theirs. */
+  readmit: (businessId: string, deviceId: string): Promise<void> =>
+    businessDevicesRepository.readmit(database, businessId, deviceId),
+
   /** Forgets those whose cookies have ended. */
   removeUnseen: (): Promise<void> =>
     devicesRepository.removeUnseen(database, addTime(clock(), { days: -DEVICE_DAYS }).toISOString()),
 })
+
+export type Devices = ReturnType<typeof createDevices>

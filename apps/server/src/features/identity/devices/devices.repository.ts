@@ -11,10 +11,19 @@ const INSERT = globalStatement(
   'identity.insert_device',
   `insert into device (id, secret_hash, last_seen_at) values ($1, $2, $3)`,
 )
+// That with a business's highest code stays: the next code comes after it, and none is given twice.
+const FORGET_UNSEEN = globalStatement(
+  'identity.forget_unseen_devices',
+  `delete from business_device using device
+    where device.id = business_device.device_id and device.last_seen_at <= $1
+      and exists (select from business_device later
+                   where later.business_id = business_device.business_id and later.short_code > business_device.short_code)`,
+)
 const REMOVE_UNSEEN = globalStatement(
   'identity.remove_unseen_devices',
   `delete from device
-    where last_seen_at <= $1 and not exists (select from session where session.device_id = device.id)`,
+    where last_seen_at <= $1 and not exists (select from session where session.device_id = device.id)
+      and not exists (select from business_device where business_device.device_id = device.id)`,
 )
 
 export const devicesRepository = {
@@ -27,6 +36,7 @@ export const devicesRepository = {
     await executor.globalRows(INSERT, [id, secretHash, now])
   },
   async removeUnseen(executor: Executor, before: string): Promise<void> {
+    await executor.globalRows(FORGET_UNSEEN, [before])
     await executor.globalRows(REMOVE_UNSEEN, [before])
   },
 }

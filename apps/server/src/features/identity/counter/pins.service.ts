@@ -1,0 +1,67 @@
+import { pinProblems } from '@trastienda/domain/staff/pin'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { Database } from '#platform/database/database'
+import { passwordMatches } from '#platform/identity/passwords'
+import { unlockPin, type Pins } from '#platform/identity/pins'
+import { forbidden, found, refuse, refuseAny } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { counterRepository } from './counter.repository.ts'
+
+/** Who chooses a PIN, and who gives one. */
+export const createPinsService = (database: Database, unit: UnitOfWork, pins: Pins) => {
+  const memberOf = async ({ businessId }: CallContext, userId: string) =>
+    found(await counterRepository.pinOwner(database, businessId, userId))
+
+  const keep = async (context: CallContext, userId: string, pin: string, action: string): Promise<void> => {
+    const { businessId } = context
+    const hash = await pins.hash({ businessId, userId }, pin)
+    await unit.write(context, async (tx) => {
+      await pins.set(tx, { businessId, userId }, hash)
+      tx.changed('team', userId, 'update')
+      recordAudit(tx, context, { action, entity: 'member', entityId: userId })
+      // Plain JSON is kept for a repeat of the call.
+      return null
+    })
+  }
+
+  return {
+    /** One's own, proved with the password; who has none proves it with the PIN before. */
+    async choose(context: CallContext, { pin, password }: { pin: string; password: string }): Promise<void> {
+      const { businessId, userId } = context
+      refuseAny(pinProblems(pin))
+      const { passwordHash } = await memberOf(context, userId)
+      if (passwordHash === null) await pins.check({ businessId, userId }, password)
+      else if (!(await passwordMatches(password, passwordHash))) return refuse('own_password_wrong', {}, 'password')
+      await keep(context, userId, pin, 'set_pin')
+    },
+
+    /**
+     * To somebody who only has a PIN: of whoever has a password nobody else knows the PIN, so nobody works in their name. To an
+     * owner or a manager only an owner gives one.
+     */
+    async give(context: CallContext, userId: string, pin: string): Promise<void> {
+      refuseAny(pinProblems(pin))
+      const { passwordHash, role } = await memberOf(context, userId)
+      if (passwordHash !== null) return refuse('pin_is_own')
+      if (role === 'owner' || role === 'manager') requireOwner(context)
+      await keep(context, userId, pin, 'give_pin')
+    },
+
+    async unlock(context: CallContext, userId: string): Promise<void> {
+      await memberOf(context, userId)
+      await unit.write(context, async (tx) => {
+        await unlockPin(tx, { businessId: tx.businessId, userId })
+        tx.changed('team', userId, 'update')
+        recordAudit(tx, context, { action: 'unlock_pin', entity: 'member', entityId: userId })
+        return null
+      })
+    },
+  }
+}
+
+export type PinsService = ReturnType<typeof createPinsService>
+
+const requireOwner = ({ capabilities }: CallContext): void => {
+  if (!capabilities.has('team')) throw forbidden('team')
+}

@@ -1,0 +1,108 @@
+import type { Device } from '@trastienda/contract/counter.contract'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { found, refuse } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { businessDevicesRepository, type BusinessDevice } from './business-devices.repository.ts'
+
+/** The browsers of a business: what they are called, which are counters, which are put out. */
+export const createDevicesService = (unit: UnitOfWork) => {
+  const answerOf = async (tx: BusinessTx, context: CallContext, device: BusinessDevice): Promise<Device> => {
+    const people = await businessDevicesRepository.signedIn(tx, tx.businessId, tx.now)
+    return toDevice(context, device, people)
+  }
+
+  const change = (
+    context: CallContext,
+    id: string,
+    action: string,
+    changed: (device: BusinessDevice, now: string) => Partial<BusinessDevice>,
+  ): Promise<Device> =>
+    unit.write(context, async (tx) => {
+      const before = found(await businessDevicesRepository.find(tx, tx.businessId, id))
+      const after = { ...before, ...changed(before, tx.now) }
+      await businessDevicesRepository.update(tx, tx.businessId, after)
+      if (after.revokedAt !== null) await businessDevicesRepository.endSessions(tx, tx.businessId, id)
+      noteChange(tx, context, action, before, after)
+      return answerOf(tx, context, after)
+    })
+
+  return {
+    list: (context: CallContext): Promise<Device[]> =>
+      unit.read(context, async (tx) => {
+        const [devices, people] = await Promise.all([
+          businessDevicesRepository.ofBusiness(tx, tx.businessId),
+          businessDevicesRepository.signedIn(tx, tx.businessId, tx.now),
+        ])
+        return devices.map((device) => toDevice(context, device, people))
+      }),
+
+    rename: (context: CallContext, id: string, name: string): Promise<Device> =>
+      change(context, id, 'edit', () => ({ name: name.trim() })),
+
+    /** Nobody works on it in the business any more, from the next call on, until a password is given on it. */
+    revoke: (context: CallContext, id: string): Promise<Device> =>
+      change(context, id, 'revoke', (_, now) => ({ counterSince: null, revokedAt: now })),
+
+    withdraw: (context: CallContext, id: string): Promise<Device> =>
+      change(context, id, 'withdraw', () => ({ counterSince: null })),
+
+    /** The browser that asks becomes a counter. In place of another device it takes over that one's code. */
+    enrol: (context: CallContext, input: { readonly name: string; readonly replaces?: string | undefined }) =>
+      unit.write(context, async (tx) => {
+        const { deviceId = refuse('not_found') } = context
+        const before = found(await businessDevicesRepository.find(tx, tx.businessId, deviceId))
+        if (input.replaces !== undefined && input.replaces !== deviceId) {
+          found(await businessDevicesRepository.find(tx, tx.businessId, input.replaces))
+          await businessDevicesRepository.replace(tx, tx.businessId, deviceId, input.replaces)
+        }
+        const own = found(await businessDevicesRepository.find(tx, tx.businessId, deviceId))
+        const after = { ...own, name: input.name.trim(), counterSince: own.counterSince ?? tx.now, revokedAt: null }
+        await businessDevicesRepository.update(tx, tx.businessId, after)
+        noteChange(tx, context, 'enrol', before, after)
+        return answerOf(tx, context, after)
+      }),
+  }
+}
+
+export type DevicesService = ReturnType<typeof createDevicesService>
+
+const noteChange = (
+  tx: BusinessTx,
+  context: CallContext,
+  action: string,
+  before: BusinessDevice,
+  after: BusinessDevice,
+): void => {
+  tx.changed('devices', after.id, 'update')
+  recordAudit(tx, context, {
+    action,
+    entity: 'device',
+    entityId: after.id,
+    before: auditOf(before),
+    after: auditOf(after),
+  })
+}
+
+const auditOf = ({ shortCode, name, counterSince, revokedAt }: BusinessDevice) => ({
+  shortCode,
+  name,
+  isCounter: counterSince !== null,
+  isRevoked: revokedAt !== null,
+})
+
+const toDevice = (
+  context: CallContext,
+  { id, shortCode, name, counterSince, revokedAt, lastSeenAt }: BusinessDevice,
+  people: readonly { readonly deviceId: string; readonly name: string }[],
+): Device => ({
+  $id: id,
+  shortCode,
+  name,
+  isCounter: counterSince !== null,
+  isRevoked: revokedAt !== null,
+  isThis: id === context.deviceId,
+  lastSeenAt,
+  people: revokedAt === null ? people.filter(({ deviceId }) => deviceId === id).map((person) => person.name) : [],
+})

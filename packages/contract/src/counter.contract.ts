@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { staffRoles } from '@trastienda/domain/staff/capabilities'
+import { EMPTY, type Endpoints } from './endpoint.ts'
+import { allOf, dataOf } from './envelopes.ts'
+import { sessionSchema } from './identity.contract.ts'
+import { idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
+
+/** Any text goes through to the rule, which answers in words. */
+const pinSchema = z.string().max(20, 'Máximo 20.')
+
+const counterPersonSchema = z.strictObject({
+  $id: uuidSchema,
+  name: z.string(),
+  lastName: z.string(),
+  role: z.enum(staffRoles),
+  /** Without a PIN, or with one that is locked, they cannot change to this person here. */
+  hasPin: z.boolean(),
+  isLocked: z.boolean(),
+})
+
+export const counterSchema = z.strictObject({
+  businessId: uuidSchema,
+  businessName: z.string(),
+  deviceName: z.string(),
+  people: z.array(counterPersonSchema),
+})
+
+export type Counter = z.output<typeof counterSchema>
+
+export const deviceSchema = z.strictObject({
+  $id: uuidSchema,
+  /** The device's number in the business, never given twice. */
+  shortCode: z.int(),
+  name: z.string(),
+  isCounter: z.boolean(),
+  /** Let in again by a password only. */
+  isRevoked: z.boolean(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+  lastSeenAt: instantSchema,
+  /** Who is signed in on it, in this business. */
+  people: z.array(z.string()),
+})
+
+export type Device = z.output<typeof deviceSchema>
+
+export const ownSessionSchema = z.strictObject({
+  $id: uuidSchema,
+  deviceName: z.string(),
+  kind: sessionSchema.shape.kind,
+  /** The one that asks. */
+  isThis: z.boolean(),
+  createdAt: instantSchema,
+  usedAt: instantSchema,
+})
+
+export type OwnSession = z.output<typeof ownSessionSchema>
+
+/** The counter, where people come and go with a PIN; PINs, devices and sessions. */
+export const counterApi = {
+  'counter.get': {
+    summary:
+      "Who may come to work on this browser, known by its device's cookie: of the named business, by default of the one whose counter it became last.",
+    needs: 'public',
+    writes: false,
+    status: 200,
+    query: z.strictObject({ businessId: uuidSchema.optional() }),
+    answer: dataOf(counterSchema),
+  },
+  'counter.enter': {
+    summary: 'Change to a person by their PIN: the session before ends, one of twelve hours begins.',
+    needs: 'public',
+    writes: false,
+    status: 200,
+    body: z.strictObject({ businessId: uuidSchema, userId: uuidSchema, pin: pinSchema }),
+    answer: dataOf(sessionSchema),
+  },
+  'pin.set': {
+    summary: "Choose one's own PIN, with one's password; who has none proves it with the PIN before.",
+    needs: 'member',
+    writes: false,
+    status: 204,
+    body: z.strictObject({ pin: pinSchema, password: z.string().max(200, 'Máximo 200.') }),
+    answer: EMPTY,
+  },
+  'pin.give': {
+    summary: 'Give a new PIN to a person who signs in by PIN only. Of an owner or a manager only an owner.',
+    needs: 'settings',
+    writes: true,
+    status: 204,
+    params: idParams,
+    body: z.strictObject({ pin: pinSchema }),
+    answer: EMPTY,
+  },
+  'pin.unlock': {
+    summary: "Forget somebody's wrong PINs.",
+    needs: 'settings',
+    writes: true,
+    status: 204,
+    params: idParams,
+    answer: EMPTY,
+  },
+  'devices.list': {
+    summary: 'The browsers used in the business, the ones seen last first.',
+    needs: 'team',
+    writes: false,
+    status: 200,
+    answer: allOf(deviceSchema),
+  },
+  'devices.update': {
+    summary: 'Name a device.',
+    needs: 'team',
+    writes: true,
+    status: 200,
+    params: idParams,
+    body: z.strictObject({ name: lineSchema(40) }),
+    answer: dataOf(deviceSchema),
+  },
+  'devices.revoke': {
+    summary: 'Put a device out: its sessions in the business end, and it is no counter any more.',
+    needs: 'team',
+    writes: true,
+    status: 204,
+    params: idParams,
+    answer: EMPTY,
+  },
+  'devices.enrol': {
+    summary: 'Make the browser that asks a counter, under a name; or in place of a device whose cookie is gone.',
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    body: z.strictObject({ name: lineSchema(40), replaces: uuidSchema.optional() }),
+    answer: dataOf(deviceSchema),
+  },
+  'devices.withdraw': {
+    summary: 'The device is no counter any more.',
+    needs: 'settings',
+    writes: true,
+    status: 204,
+    params: idParams,
+    answer: EMPTY,
+  },
+  'sessions.list': {
+    summary: "One's own sessions, the one used last first.",
+    needs: 'member',
+    writes: false,
+    status: 200,
+    answer: allOf(ownSessionSchema),
+  },
+  'sessions.remove': {
+    summary: "End one of one's own sessions.",
+    needs: 'member',
+    writes: false,
+    status: 204,
+    params: idParams,
+    answer: EMPTY,
+  },
+  'sessions.remove_others': {
+    summary: "End all of one's own sessions but this one.",
+    needs: 'member',
+    writes: false,
+    status: 204,
+    answer: EMPTY,
+  },
+} as const satisfies Endpoints
