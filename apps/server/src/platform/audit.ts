@@ -62,7 +62,7 @@ export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void =
   ])
 }
 
-/** They change with every write. */
+/** Fields that every write changes: an audit row that names them says nothing. */
 const bookkeeping: ReadonlySet<string> = new Set(['version', 'updatedAt', 'modificationDate'])
 
 const differing = (before: object, after: object): { before: object; after: object } => {

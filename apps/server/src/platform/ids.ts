@@ -6,5 +6,5 @@ export const newId = (): string => randomUUIDv7()
 /** Whether a text can be such an id at all; PostgreSQL refuses to compare others. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** Whom the work before there is a business is done for (a new password), and what its rows carry. */
+/** The business id in rows of calls that are made before a business is known (sign-up, a new password). */
 export const NO_BUSINESS = '00000000-0000-0000-0000-000000000000'

@@ -6,7 +6,7 @@ import type { CallContext, IdempotencyClaim } from './call-context.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
-/** What is done with one part of a call, and what its answer is when the rules refuse it. */
+/** How one part of a call is done, and what the call answers for a part that the rules refuse. */
 export interface PartWork<Part, Answer> {
   readonly perform: (tx: BusinessTx, part: Part) => Promise<Answer>
   readonly refused: (part: Part, refusal: Refusal) => Answer
@@ -54,7 +54,7 @@ export const createUnitOfWork = (database: Database): UnitOfWork => {
       if (claim !== undefined) {
         const first = await database.transaction(context.businessId, (tx) => claimKey(tx, claim))
         if (Array.isArray(first?.answer)) return first.answer
-        // Whoever claimed it has not come to an end: this call does the work.
+        // Claimed, but never finished: the server died in between. This call does the work.
         claim.isReplay = false
       }
       const answers: ReturnType<typeof refused>[] = []
@@ -78,7 +78,7 @@ const partOf = (context: UnitContext, place: number): UnitContext => {
   return { ...context, idempotency: claim }
 }
 
-/** Why a part cannot be done. What is no reason of the rules ends the whole call. */
+/** The refusal of one part. @throws any other error, which ends the whole call */
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   if (error instanceof ConflictError) return new Refusal([problem('conflict')])

@@ -23,13 +23,13 @@ export interface FileReplacement {
   add(key: string, data: AsyncIterable<Uint8Array>): Promise<void>
   /** From here on, the files that were added are those that there are. */
   finish(): Promise<void>
-  /** No file that was there before is missing. */
+  /** Gives up: the files are those that were there before. */
   abandon(): Promise<void>
 }
 
 const keyForm = /^[0-9a-z][0-9a-z.-]*(\/[0-9a-z][0-9a-z.-]*)*$/
 
-/** What a crash left half written is no file. */
+/** The ending of files that are still being written, or that a crash left half written: they do not count. */
 export const UNFINISHED = '.tmp'
 
 export const isKey = (text: string): boolean => keyForm.test(text) && !text.endsWith(UNFINISHED)

@@ -13,7 +13,7 @@ export const clientAddress = ({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
 }
 
 const networkOf = (address: string): string => {
-  // The parser writes every way to write an address in one.
+  // An IPv6 address can be written in several ways; the parser gives one.
   const plain = new SocketAddress({ address: address.replace(/%.*$/, ''), family: 'ipv6' }).address
   const [head = '', tail] = plain.split('::')
   const before = head === '' ? [] : head.split(':')

@@ -64,7 +64,7 @@ export class FairQueue {
   endWork(line: Line): void {
     line.working -= 1
     this.#working -= 1
-    // Also behind those who came while it was worked on.
+    // To the end, behind businesses that came while this one was worked on.
     this.#goToTheEnd(line)
   }
 

@@ -30,7 +30,7 @@ const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
     sheets: new FairQueue({ ...common, atOnce: 2, atOnceOfOne: 1, insideOfOne: 6 }),
     // Large pictures are drawn one at a time, in the order in which they come: one of each business.
     images: new FairQueue({ ...common, atOnce: 4, atOnceOfOne: 1, insideOfOne: 12 }),
-    // Mostly waiting for somebody else's server.
+    // Fetches images from other servers: mostly waiting, so many at once.
     fetches: new FairQueue({ ...common, atOnce: 8, atOnceOfOne: 1, insideOfOne: 4 }),
     imports: new FairQueue({
       ...common,

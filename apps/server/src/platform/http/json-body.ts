@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MalformedRequest } from './malformed-request.ts'
 
-// Far below what the contract has: whatever walks through a body by recursion does not run out of stack.
+// Many times what the contract nests, and little enough that code which walks a body recursively has stack for it.
 const DEEPEST = 50
 
 /** Reads bodies of JSON. Text that is no Unicode (half of a pair, which the database refuses) is malformed, wherever it stands. */

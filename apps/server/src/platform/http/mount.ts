@@ -78,7 +78,7 @@ const answerCall = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const endpoint = endpointOf(name)
-  // Before anything of an upload is read: nobody's megabytes are taken in vain.
+  // First of all: an upload by nobody known is refused before its bytes are read.
   const caller = await callerOf(request, endpoint, options)
   const limits = options.limits.forCall(name)
   await limits.arriving(request, reply)
@@ -102,7 +102,7 @@ const answerCall = async (
   return send(reply, answer, caller?.capabilities ?? nobodys)
 }
 
-/** Before anything of a large body is read: nobody's megabytes are taken in vain. */
+/** Checks the caller, and takes a place in the queue, before a large body is read. */
 const ofKnownCaller =
   (name: CallName, options: MountOptions) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

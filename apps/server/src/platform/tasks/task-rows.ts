@@ -17,7 +17,7 @@ const INSERT = globalStatement(
   'tasks.insert',
   `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6)`,
 )
-// The oldest of every business before the second of any. In a restored copy everything waits until it takes over.
+// Fair by business: first the oldest task of each, then the second of each. A restored copy does none until it takes over.
 const WAITING = globalStatement<Pick<TaskRow, 'businessId' | 'id'>>(
   'tasks.waiting',
   `select business_id as "businessId", id
@@ -28,7 +28,7 @@ const WAITING = globalStatement<Pick<TaskRow, 'businessId' | 'id'>>(
     order by turn, due_at
     limit $3`,
 )
-// Whoever comes second finds it leased.
+// Of two servers that take the same task, the second finds it leased and gets no row.
 const TAKE = globalStatement<TaskRow>(
   'tasks.take',
   `update task set leased_until = $4, attempts = attempts + 1

@@ -6,9 +6,9 @@ import { taskRows, type Executor, type TaskRow } from './task-rows.ts'
 /** One kind of work, and how it is done. */
 export interface TaskKind {
   readonly kind: string
-  /** A task that is older helps nobody: it is forgotten. */
+  /** An older task is dropped: a link that expired needs no mail any more. */
   readonly usefulMinutes: number
-  /** Throws when it should be tried again. A server may die right after it: it must bear being done twice. */
+  /** Throws to be tried again. May run twice for one task, when a server dies right after it: make that harmless. */
   run(payload: unknown, businessId: string): Promise<void>
 }
 
