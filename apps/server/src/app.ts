@@ -25,6 +25,7 @@ import { createInventoryService } from './features/inventory/inventory.service.t
 import { licenseRoutes } from './features/license/license.routes.ts'
 import { createLicenseService } from './features/license/license.service.ts'
 import { movementsRoutes } from './features/movements/movements.routes.ts'
+import { endMonths } from './features/month-ends/month-ends.service.ts'
 import { createMovementsService } from './features/movements/movements.service.ts'
 import { createPaymentEntry } from './features/payments/payment-entry.service.ts'
 import { createPaymentReads } from './features/payments/payment-reads.service.ts'
@@ -202,6 +203,7 @@ const counterServices = (database: Database, unit: UnitOfWork, pins: Pins, { cou
 const jobsOf = ({ database, clock }: AppParts, identity: IdentityService, days: DayKeeping): Job[] => [
   { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },
   { kind: 'fold_days', everyMinutes: 1, run: days.fold },
+  { kind: 'end_months', everyMinutes: 60, run: () => endMonths(database) },
   { kind: 'recount_days', everyMinutes: 15, run: days.recount },
   { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
   { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },

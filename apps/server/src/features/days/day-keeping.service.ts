@@ -1,6 +1,6 @@
 import { addDays, businessDayOf, daysRange } from '@trastienda/domain/calendar/business-day'
 import { businessFacts } from '#features/settings'
-import { allBusinesses } from '#platform/businesses'
+import { allBusinesses, inEachBusiness } from '#platform/businesses'
 import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { daysRepository } from './days.repository.ts'
@@ -25,26 +25,14 @@ export const createDayKeeping = (database: Pick<Database, 'globalRows' | 'transa
   const stop = database.onChanges((changes) => {
     for (const { businessId } of changes) written.add(businessId)
   })
-  /** A business that fails does not keep the others waiting. */
-  const inEach = async (businesses: readonly string[], work: (tx: BusinessTx) => Promise<boolean>): Promise<void> => {
-    const failures: unknown[] = []
-    for (const businessId of businesses) {
-      try {
-        while (await database.transaction(businessId, work));
-      } catch (error) {
-        failures.push(error)
-      }
-    }
-    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} businesses: ${String(failures[0])}`)
-  }
   return {
     fold: async () => {
       const businesses = hasFolded ? [...written] : await allBusinesses(database)
       hasFolded = true
       written.clear()
-      await inEach(businesses, (tx) => daysRepository.fold(tx))
+      await inEachBusiness(database, businesses, (tx) => daysRepository.fold(tx))
     },
-    recount: async () => inEach(await allBusinesses(database), recountSomeDays),
+    recount: async () => inEachBusiness(database, await allBusinesses(database), recountSomeDays),
     stop,
   }
 }

@@ -12,13 +12,14 @@ export interface InventoryPage {
   readonly offset: number
 }
 
-/** Which movements of which range count, ISO instants, both included. */
+/** Which movements of which range count, ISO instants, both included; from `from` to `to` whole months are kept. */
 export interface RankingSubject {
   readonly movementId: string
   /** The movement by which goods come back; undefined where none do. */
   readonly returnMovementId: string | undefined
   readonly start: string
   readonly end: string
+  readonly months: { readonly from: string; readonly to: string }
 }
 
 export interface RankedProduct {
@@ -37,6 +38,12 @@ interface Category<Sums> {
 export interface Ranking {
   readonly rows: readonly RankedProduct[]
   readonly categories: readonly Category<{ total: Quantity; returned: Quantity; highest: Quantity }>[]
+}
+
+/** An instant, and where its month ends: `infinity` where it has not ended. */
+interface PastMoment {
+  readonly at: string
+  readonly monthEnd: string
 }
 
 export interface ValuedStock {
@@ -91,41 +98,48 @@ const listText = (parts: string, order: string, row: string, sums: string): stri
 
 const FOUND = `($3::text[] is null or product.sort_key like all($3))`
 
-/**
- * What a movement moved: the stock history, and of products without stock control the lines of effective documents. A line
- * that did move stock, of a product that was kept in stock then, stands in the history already; a note's line is about
- * its sale's. The cases could be `coalesce`, of which row-level security keeps the planner from using an index.
- */
-const movedBy = (movement: string): string =>
-  `select product_code, sum(quantity) as quantity
-         from (select product_code, quantity from stock_history
-                where business_id = $1 and movement_id = ${movement} and occurred_at between $8 and $9
-                union all
-               select line.product_code, line.quantity
-                 from transaction
-                 join transaction_line line on line.business_id = $1 and line.transaction_id = transaction.id
-                 join unstocked on unstocked.code = line.product_code
-                where transaction.business_id = $1 and transaction.movement_id = ${movement}
-                  and transaction.status >= 1 and transaction.occurred_at between $8 and $9
-                  and not exists (
-                    select from stock_history history
-                     where history.business_id = $1
-                       and history.transaction_id = case when related_id is null then transaction.id else related_id end
-                       and history.line_position = case when related_position is null then position else related_position end
-                  )) as counted
-        group by product_code`
+const MOVEMENTS = 'movement_id = any(array[$6, $7]::uuid[])'
 
+/**
+ * What the movements moved: the stock history, by month where months are kept, and of products without stock control the
+ * lines of effective documents. A line that did move stock, of a product that was kept in stock then, stands in the history
+ * already; a note's line is about its sale's. The cases could be `coalesce`, of which row-level security keeps the planner
+ * from using an index.
+ */
 const RANKED = `
    unstocked as materialized (
-     select code from product where business_id = $1 and check_stock = 'without_stock'
-   ), moved as materialized (${movedBy('$6')}
-   ), back as materialized (${movedBy('$7')}
+     select code, exists (select from stock_history where business_id = $1 and product_code = code) as was_kept
+       from product where business_id = $1 and check_stock = 'without_stock'
+   ), moved as materialized (
+     select product_code, sum(quantity) filter (where movement_id = $6) as total,
+            sum(quantity) filter (where movement_id = $7) as returned
+       from (select movement_id, product_code, quantity from stock_history
+              where business_id = $1 and ${MOVEMENTS} and occurred_at >= $8 and occurred_at < $10
+              union all
+             select movement_id, product_code, quantity from moved_in_month
+              where business_id = $1 and ${MOVEMENTS} and ended_at > $10 and ended_at <= $11
+              union all
+             select movement_id, product_code, quantity from stock_history
+              where business_id = $1 and ${MOVEMENTS} and occurred_at >= $11 and occurred_at <= $9
+              union all
+             select movement_id, line.product_code, line.quantity
+               from transaction
+               join transaction_line line on line.business_id = $1 and line.transaction_id = transaction.id
+               join unstocked on unstocked.code = line.product_code
+              where transaction.business_id = $1 and ${MOVEMENTS}
+                and transaction.status >= 1 and transaction.occurred_at between $8 and $9
+                and not (was_kept and exists (
+                  select from stock_history history
+                   where history.business_id = $1
+                     and history.transaction_id = case when related_id is null then transaction.id else related_id end
+                     and history.line_position = case when related_position is null then position else related_position end
+                ))) as counted
+      group by product_code
    ), listed as materialized (
-     select code, category_id, sort_key, moved.quantity as total, coalesce(back.quantity, 0) as returned, 0 as value
+     select code, category_id, sort_key, total, coalesce(returned, 0) as returned, 0 as value
        from moved
-       left join back on back.product_code = moved.product_code
        join product on product.business_id = $1 and product.code = moved.product_code
-      where ${FOUND}
+      where total > 0 and ${FOUND}
    )`
 
 // Rounded per product and then added up, as the domain does it: the column adds up to the counter.
@@ -141,18 +155,21 @@ const valued = (lots: string): string => `
 
 const LOTS_NOW = `lot where business_id = $1 and is_open`
 
-// From now backwards: a moment that is asked for is seldom long ago, and what was before it need not be read.
-/** What the lots held at the instant `$6`: what they hold now, but for what came in and went out since. */
+// Backwards from the end of its month, or from now: of what was before the moment nothing is read.
+/** What the lots held at the instant `$6`: what they held at `$7`, but for what came in and went out between. */
 const LOTS_THEN = `(
-      select lot.product_code, lot.unit_cost, lot.remaining - coalesce(since.moved, 0) as remaining
-        from lot
-        left join (
-          select part.lot_id, sum(case part.effect when 'increment' then part.quantity else -part.quantity end) as moved
-            from stock_history history
-            join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
-           where history.business_id = $1 and history.occurred_at > $6
-           group by part.lot_id) as since on since.lot_id = lot.id
-       where lot.business_id = $1 and (lot.is_open or since.moved is not null)) as lot
+      select lot.product_code, lot.unit_cost, held.remaining
+        from (select lot_id, sum(remaining) as remaining
+                from (select lot_id, remaining from lot_at_month_end where business_id = $1 and ended_at = $7
+                       union all
+                      select id, remaining from lot where business_id = $1 and is_open and $7 = 'infinity'
+                       union all
+                      select part.lot_id, case part.effect when 'increment' then -part.quantity else part.quantity end
+                        from stock_history history
+                        join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
+                       where history.business_id = $1 and history.occurred_at > $6 and history.occurred_at < $7) as change
+               group by lot_id) as held
+        join lot on lot.business_id = $1 and lot.id = held.lot_id) as lot
      where remaining > 0`
 
 const named = <Order extends string, Row>(
@@ -189,8 +206,9 @@ const cutOf = ({ category, patterns, limit, offset }: InventoryPage) => [categor
 export const inventoryRepository = {
   /** Per product what a movement moved, whether stock was kept of it or not; only products that it moved at all. */
   async ranking(tx: BusinessTx, subject: RankingSubject, order: RankingOrder, page: InventoryPage): Promise<Ranking> {
-    const { movementId, returnMovementId, start, end } = subject
-    const row = await tx.row(RANKINGS[order], [...cutOf(page), movementId, returnMovementId, start, end])
+    const { movementId, returnMovementId, start, end, months } = subject
+    const range = [movementId, returnMovementId, start, end, months.from, months.to]
+    const row = await tx.row(RANKINGS[order], [...cutOf(page), ...range])
     return {
       rows: (row?.rows ?? []).map(({ product, total, returned }) => ({
         product,
@@ -206,10 +224,10 @@ export const inventoryRepository = {
   },
 
   /** Products with something left, and what each category's stock is worth at cost: now, or at a past instant. */
-  async values(tx: BusinessTx, order: ValueOrder, page: InventoryPage, at?: string): Promise<ValuedStock> {
-    const row = await (at === undefined
+  async values(tx: BusinessTx, order: ValueOrder, page: InventoryPage, past?: PastMoment): Promise<ValuedStock> {
+    const row = await (past === undefined
       ? tx.row(VALUES[order], cutOf(page))
-      : tx.row(VALUES_THEN[order], [...cutOf(page), at]))
+      : tx.row(VALUES_THEN[order], [...cutOf(page), past.at, past.monthEnd]))
     return {
       products: (row?.rows ?? []).map(({ product }) => product),
       categories: (row?.categories ?? []).map(({ category, count, value }) => ({

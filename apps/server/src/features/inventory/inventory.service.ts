@@ -5,9 +5,10 @@ import { ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
 import { sumQuantity, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { stockStatusOrder } from '@trastienda/domain/stock/threshold'
 import { stockValues } from '@trastienda/domain/stock/valuation'
+import { keptMonths, monthEndAfter } from '#features/month-ends'
 import { systemMovement } from '#features/movements'
 import { readProducts } from '#features/products'
-import { openLots } from '#features/stock'
+import { openLots, type PastMoment } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
@@ -60,12 +61,13 @@ export const createInventoryService = (unit: UnitOfWork) => ({
   value: (context: CallContext, query: Query<'products.stock_value'>): Promise<Answer<'products.stock_value'>> =>
     unit.read(context, async (tx) => {
       const page = pageOf(query)
-      const { products, categories } = await inventoryRepository.values(tx, query.sort ?? '-stockValue', page, query.at)
+      const past = query.at === undefined ? undefined : { at: query.at, monthEnd: await monthEndAfter(tx, query.at) }
+      const { products, categories } = await inventoryRepository.values(tx, query.sort ?? '-stockValue', page, past)
       const tab = ofTab(categories, page.category)
       const counts = countsOf(categories, query)
       const stockValue = totalMoney(tab.map(({ sums }) => sums.value))
       return {
-        data: await valueRows(tx, products, query.at),
+        data: await valueRows(tx, products, past),
         ...counts,
         totals: { products: counts.total, stockValue },
       }
@@ -78,9 +80,9 @@ export type InventoryService = ReturnType<typeof createInventoryService>
 const valueRows = async (
   tx: BusinessTx,
   codes: readonly string[],
-  at: string | undefined,
+  past: PastMoment | undefined,
 ): Promise<Answer<'products.stock_value'>['data']> => {
-  const [products, lots] = await Promise.all([readProducts(tx, codes), openLots(tx, codes, at)])
+  const [products, lots] = await Promise.all([readProducts(tx, codes), openLots(tx, codes, past)])
   const own = Map.groupBy(lots, (lot) => lot.product)
   const values = stockValues(lots.map(({ product, stock, cost }) => ({ product, left: stock, unitCost: cost })))
   const byProduct = new Map(values.map((value) => [value.product, value]))
@@ -103,12 +105,13 @@ const toDetailRow = ({ $id, provider, providerName, stock, cost, dueDate, creati
 
 const rankingSubject = async (tx: BusinessTx, query: Query<'products.ranking'>): Promise<RankingSubject> => {
   const { start = '-infinity', end = 'infinity', operation = 'venta' } = query
+  const range = { start, end, months: await keptMonths(tx, start, end) }
   if (operation === 'compra') {
     const { id } = await systemMovement(tx, 'Compra')
-    return { movementId: id, returnMovementId: undefined, start, end }
+    return { movementId: id, returnMovementId: undefined, ...range }
   }
   const [sale, creditNote] = await Promise.all([systemMovement(tx, 'Venta'), systemMovement(tx, 'Nota De Credito')])
-  return { movementId: sale.id, returnMovementId: creditNote.id, start, end }
+  return { movementId: sale.id, returnMovementId: creditNote.id, ...range }
 }
 
 interface CutQuery {

@@ -1,5 +1,6 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
+import { monthInvariants } from './month-invariants.repository.ts'
 import { noteInvariants } from './note-invariants.repository.ts'
 
 /** Every invariant of a business, in the order in which they are checked. */
@@ -201,6 +202,7 @@ export const invariants: readonly Invariant[] = [
          on counted.day = kept.day and counted.measure = kept.measure and counted.subject = kept.subject
       where kept.figures is distinct from counted.figures`,
   ),
+  ...monthInvariants,
 ]
 
 export const invariantsRepository = {

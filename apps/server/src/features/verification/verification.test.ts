@@ -128,6 +128,11 @@ describe('verify', () => {
       'day_totals_hold',
       `insert into day_total select id, current_date - 7, 'effective', 'sale', 1, 1, 0, 0 from business`,
     ],
+    ['lots_at_month_end_hold', `insert into stock_month_end select id, now() + interval '1 day' from business`],
+    [
+      'moved_in_month_holds',
+      `insert into stock_month_end select id, now() + interval '1 day' from business; insert into lot_at_month_end select business_id, now() + interval '1 day', id, remaining from lot where is_open`,
+    ],
     ['transaction_line_has_its_product_code', `update transaction_line set product_code = 'nobody'`],
     ['stock_history_lot_has_its_lot_id', `update lot set business_id = gen_random_uuid()`],
     ['status_is_paid_when_paid_in_full', `update transaction set status = 1 where status = 2`],

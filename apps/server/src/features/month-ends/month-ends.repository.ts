@@ -1,0 +1,78 @@
+import type { BusinessTx } from '#platform/database/business-tx'
+import { statement } from '#platform/database/statement'
+
+/** Instants of month ends; the empty span where they are one. */
+export interface MonthSpan {
+  readonly from: string
+  readonly to: string
+}
+
+const LAST = statement<{ last: string | null; first: string | null }>(
+  'month_ends.last',
+  `select (select max(ended_at) from stock_month_end where business_id = $1) as last,
+          (select min(occurred_at) from stock_history where business_id = $1) as first`,
+)
+// Who comes second waits for who came first, and then has nothing to do.
+const END = statement<{ endedAt: string }>(
+  'month_ends.end',
+  `insert into stock_month_end (business_id, ended_at) values ($1, $2) on conflict do nothing returning ended_at as "endedAt"`,
+)
+const KEEP_LOTS = statement(
+  'month_ends.keep_lots',
+  `insert into lot_at_month_end (business_id, ended_at, lot_id, remaining)
+   select $1, $3::timestamptz, lot_id, sum(remaining)
+     from (select lot_id, remaining from lot_at_month_end where business_id = $1 and ended_at = $2
+            union all
+           select part.lot_id, case part.effect when 'increment' then part.quantity else -part.quantity end
+             from stock_history history
+             join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
+            where history.business_id = $1 and history.occurred_at >= $2 and history.occurred_at < $3) as held
+    group by lot_id
+   having sum(remaining) <> 0`,
+)
+const KEEP_MOVED = statement(
+  'month_ends.keep_moved',
+  `insert into moved_in_month (business_id, ended_at, movement_id, product_code, quantity)
+   select $1, $3::timestamptz, movement_id, product_code, sum(quantity)
+     from stock_history
+    where business_id = $1 and occurred_at >= $2 and occurred_at < $3
+    group by movement_id, product_code`,
+)
+const AFTER = statement<{ endedAt: string | null }>(
+  'month_ends.after',
+  `select min(ended_at) as "endedAt" from stock_month_end where business_id = $1 and ended_at > $2`,
+)
+// The range's end is included, to the millisecond.
+const WITHIN = statement<{ from: string | null; to: string | null }>(
+  'month_ends.within',
+  `select min(ended_at) as "from", max(ended_at) as "to" from stock_month_end
+    where business_id = $1 and ended_at >= $2 and ended_at <= $3::timestamptz + interval '1 millisecond'`,
+)
+
+export const monthEndsRepository = {
+  /** The end of the last month that is kept, and the instant of the first stock change. */
+  async last(tx: BusinessTx): Promise<{ last: string | undefined; first: string | undefined }> {
+    const row = await tx.row(LAST)
+    return { last: row?.last ?? undefined, first: row?.first ?? undefined }
+  },
+
+  /** False where somebody else did it. */
+  async end(tx: BusinessTx, at: string): Promise<boolean> {
+    return (await tx.row(END, [at])) !== undefined
+  },
+
+  /** What the month held and moved, between two ends of which the first is kept already. */
+  keep(tx: BusinessTx, { from, to }: MonthSpan): void {
+    tx.write(KEEP_LOTS, [from, to])
+    tx.write(KEEP_MOVED, [from, to])
+  },
+
+  async after(tx: BusinessTx, at: string): Promise<string | undefined> {
+    return (await tx.row(AFTER, [at]))?.endedAt ?? undefined
+  },
+
+  async within(tx: BusinessTx, start: string, end: string): Promise<MonthSpan | undefined> {
+    const row = await tx.row(WITHIN, [start, end])
+    return row?.from && row.to ? { from: row.from, to: row.to } : undefined
+  },
+}

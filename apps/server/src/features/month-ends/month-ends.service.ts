@@ -1,0 +1,34 @@
+import { businessDayOf, monthRange } from '@trastienda/domain/calendar/business-day'
+import { businessFacts } from '#features/settings'
+import { allBusinesses, inEachBusiness } from '#platform/businesses'
+import { addTime } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { monthEndsRepository } from './month-ends.repository.ts'
+
+/** By then whoever began to write in the month has come to an end. */
+const SETTLED_AFTER = { minutes: 60 }
+
+/** Keeps what every month that ended since the last time held and moved, for all businesses. */
+export const endMonths = async (database: Pick<Database, 'globalRows' | 'transaction'>): Promise<void> =>
+  inEachBusiness(database, await allBusinesses(database), endMonth)
+
+/** True when there may be more. */
+const endMonth = async (tx: BusinessTx): Promise<boolean> => {
+  const [{ timeZone }, { last, first }] = await Promise.all([businessFacts(tx), monthEndsRepository.last(tx)])
+  const since = last ?? first
+  if (since === undefined) return false
+  const month = monthOf(since, timeZone)
+  // The first of all ends is where the first month begins: nothing was before it.
+  const end = last === undefined ? month.start : month.next
+  if (addTime(new Date(end), SETTLED_AFTER).toISOString() > tx.now) return false
+  if ((await monthEndsRepository.end(tx, end)) && last !== undefined)
+    monthEndsRepository.keep(tx, { from: last, to: end })
+  return true
+}
+
+/** The instants at which an instant's month begins, and the next one. */
+const monthOf = (instant: string, timeZone: string): { start: string; next: string } => {
+  const [year = 0, month = 0] = businessDayOf(instant, timeZone).split('-').map(Number)
+  return { start: monthRange(year, month, timeZone).start, next: monthRange(year, month + 1, timeZone).start }
+}

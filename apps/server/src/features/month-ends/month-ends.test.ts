@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { verifyDatabase } from '#features/verification'
+import type { Database } from '#platform/database/database'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { ClockedShop } from '#test/clocked-shop'
+import { openTestDatabase } from '#test/database'
+import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { randomNumbers } from '#test/random-numbers'
+import { runSql } from '#test/sql'
+import { endMonths } from './month-ends.service.ts'
+
+const HOUR = 3_600_000
+
+let now = new Date('2026-03-10T12:00:00.000Z')
+let app: TestApp
+let other: Database
+let shop: ClockedShop
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now })
+  other = await openTestDatabase(app.db.application, { clock: () => now })
+  shop = new ClockedShop(app, () => now, await app.signUp())
+  await sql(`update subscription set trial_ends_at = '2027-01-01' where business_id = $1`)
+})
+afterAll(async () => {
+  await other.close()
+  await app.stop()
+})
+
+const sql = (text: string, values: unknown[] = []) => runSql(app.db.superuser, text, [shop.id, ...values])
+const lastEnd = async () =>
+  (await sql('select max(ended_at) as at from stock_month_end where business_id = $1'))[0]?.['at']
+
+/** By product, of the whole history up to an instant; in cents. */
+const valuesByHistory = async (at: string) => {
+  const rows = await sql(
+    `select product_code as product, (round(sum(remaining * unit_cost), 2) * 100)::int as cents
+       from (select lot.product_code, lot.unit_cost,
+                    sum(case part.effect when 'increment' then part.quantity else -part.quantity end) as remaining
+               from stock_history history
+               join stock_history_lot part on part.business_id = history.business_id and part.history_id = history.id
+               join lot on lot.business_id = history.business_id and lot.id = part.lot_id
+              where history.business_id = $1 and history.occurred_at <= $2
+              group by lot.id, lot.product_code, lot.unit_cost) as held
+      where remaining > 0 group by product_code`,
+    [at],
+  )
+  return new Map(rows.map(({ product, cents }) => [product, Number(cents)]))
+}
+
+const rankedByHistory = async (movement: string, start: string, end: string) => {
+  const rows = await sql(
+    `select product_code as product, sum(quantity)::float8 as quantity
+       from stock_history history
+       join movement on movement.business_id = $1 and movement.id = history.movement_id and movement.name = $2
+      where history.business_id = $1 and occurred_at between $3 and $4 group by product_code`,
+    [movement, start, end],
+  )
+  return new Map(rows.map(({ product, quantity }) => [product, quantity]))
+}
+
+/** Half a year of purchases, sales and notes of four products. */
+const trade = async (member: () => Promise<Member>, deeds: number): Promise<string[]> => {
+  const random = randomNumbers(11)
+  const [customer, supplier] = [
+    await addPerson(await member(), 'Cliente'),
+    await addPerson(await member(), 'Proveedor'),
+  ]
+  const products: string[] = []
+  for (let made = 0; made < 4; made += 1)
+    products.push(await addProduct(await member(), { stock: 400, cost: made + 0.37 }))
+  const moments: string[] = []
+  for (let done = 0; done < deeds; done += 1) {
+    now = new Date(now.getTime() + (20 + random.below(60)) * HOUR + random.below(HOUR))
+    const line = {
+      product: random.pick(products),
+      quantity: 1 + random.below(6),
+      sellingPrice: (100 + random.below(900)) / 100,
+    }
+    if (random.below(3) === 0) {
+      const body = { ...documentBody('purchase', supplier, [line]), saveMode: 'effective' as const }
+      await (await member()).call('transaction.add', { body })
+    } else {
+      const sale = await addSale(await member(), customer, [line], 'effective')
+      if (random.below(4) === 0) {
+        const note = await addNote(await member(), sale, [{ product: line.product, quantity: 1 }])
+        await (await member()).call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
+      }
+    }
+    if (random.below(30) === 0) await Promise.all([endMonths(app.db.database), endMonths(other)])
+    moments.push(now.toISOString())
+  }
+  return moments
+}
+
+describe('months that ended', () => {
+  let moments: string[]
+
+  beforeAll(async () => {
+    moments = await trade(() => shop.member(), 90)
+    await Promise.all([endMonths(app.db.database), endMonths(other)])
+  })
+
+  it('are kept, all of them, an hour after they ended', async () => {
+    now = new Date('2026-12-01T03:59:59.999Z')
+    await endMonths(app.db.database)
+    expect(await lastEnd()).toEqual(new Date('2026-11-01T03:00:00.000Z'))
+    now = new Date('2026-12-01T04:00:00.000Z')
+    await endMonths(app.db.database)
+    expect(await lastEnd()).toEqual(new Date('2026-12-01T03:00:00.000Z'))
+    expect(await sql('select ended_at from stock_month_end where business_id = $1')).toHaveLength(10)
+    expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+  })
+
+  it('tell the stock value of any moment to the cent', async () => {
+    const member = await shop.member()
+    const edges = ['2026-04-01T02:59:59.999Z', '2026-04-01T03:00:00.000Z', '2026-04-01T03:00:00.001Z']
+    for (const at of [...moments.filter((_, place) => place % 6 === 0), ...edges, '2026-11-30T12:00:00.000Z']) {
+      const { data, totals } = (await member.call('products.stock_value', { query: { at } })).body
+      const expected = await valuesByHistory(at)
+      expect(new Map(data.map((row) => [row.product, Math.round(row.stockValue * 100)]))).toEqual(expected)
+      expect(Math.round(totals.stockValue * 100)).toBe([...expected.values()].reduce((sum, cents) => sum + cents, 0))
+      for (const { detailRows, currentStock } of data) {
+        expect(detailRows.reduce((left, lot) => left + lot.quantity, 0)).toBe(currentStock)
+      }
+    }
+  })
+
+  it('rank products of any range', async () => {
+    const member = await shop.member()
+    const starts = [
+      '2000-01-01T00:00:00.000Z',
+      '2026-04-01T03:00:00.000Z',
+      '2026-04-01T03:00:00.001Z',
+      moments[40] ?? '',
+    ]
+    const ends = ['2100-01-01T00:00:00.000Z', '2026-09-01T02:59:59.999Z', '2026-09-01T03:00:00.000Z', moments[44] ?? '']
+    for (const start of starts) {
+      for (const end of ends) {
+        const [sold, returned, bought] = await Promise.all(
+          ['Venta', 'Nota De Credito', 'Compra'].map((movement) => rankedByHistory(movement, start, end)),
+        )
+        const { data } = (await member.call('products.ranking', { query: { start, end } })).body
+        expect(new Map(data.map((row) => [row.product.code, row.stockHistorySummatory]))).toEqual(sold)
+        expect(data.map((row) => row.returned)).toEqual(data.map((row) => returned?.get(row.product.code) ?? 0))
+        const purchases = (await member.call('products.ranking', { query: { start, end, operation: 'compra' } })).body
+        expect(new Map(purchases.data.map((row) => [row.product.code, row.stockHistorySummatory]))).toEqual(bought)
+      }
+    }
+  })
+})
+
+it('a business that never moved stock has no months to end', async () => {
+  const idle = await app.signUp()
+  await endMonths(app.db.database)
+  expect(
+    await runSql(app.db.superuser, 'select from stock_month_end where business_id = $1', [idle.businessId]),
+  ).toEqual([])
+})
