@@ -38,6 +38,7 @@ export const seedCluster = async (dataDir: string, seeds: readonly SeedOptions[]
     clock: systemClock,
     poolSize: 2,
     isShared: false,
+    longestUnitMs: Infinity,
     report: (problem, error) => console.error(`${problem}:`, error),
   })
   for (const seed of seeds) {

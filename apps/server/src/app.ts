@@ -67,6 +67,7 @@ import { transactionsRoutes } from './features/transactions/transactions.routes.
 import { createTransactionsService } from './features/transactions/transactions.service.ts'
 import { zonesRoutes } from './features/zones/zones.routes.ts'
 import { createZonesService } from './features/zones/zones.service.ts'
+import { checkAudits, sealAudits } from './platform/audit-seals.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { FileStore } from './platform/files/file-store.ts'
@@ -205,6 +206,8 @@ const jobsOf = ({ database, clock }: AppParts, identity: IdentityService, days: 
   { kind: 'fold_days', everyMinutes: 1, run: days.fold },
   { kind: 'end_months', everyMinutes: 60, run: () => endMonths(database) },
   { kind: 'recount_days', everyMinutes: 15, run: days.recount },
+  { kind: 'seal_audit', everyMinutes: 1, run: () => sealAudits(database) },
+  { kind: 'check_audit', everyMinutes: 1440, run: () => checkAudits(database) },
   { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
   { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },
 ]

@@ -29,6 +29,7 @@ export const withDatabase = async <T>(
       clock: systemClock,
       poolSize: 4,
       isShared: false,
+      longestUnitMs: Infinity,
       report: (problem, error) => console.error(`${problem}:`, error),
     })
     try {

@@ -1,5 +1,5 @@
-import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { globalStatement } from '#platform/database/statement'
 
 const ALL = globalStatement<{ id: string }>('businesses.all', `select business_id as id from subscription order by 1`)
@@ -8,19 +8,29 @@ const ALL = globalStatement<{ id: string }>('businesses.all', `select business_i
 export const allBusinesses = async (database: Pick<Database, 'globalRows'>): Promise<string[]> =>
   (await database.globalRows(ALL)).map((row) => row.id)
 
-/** Does `work` in each business until it answers false. One that fails does not keep the others waiting. */
+/**
+ * Does a piece of background work for each business in turn, until there is no more of it for any: nobody's much keeps
+ * another's little waiting, nor does a business that fails.
+ *
+ * @param work one unit of it; true when there is more
+ */
 export const inEachBusiness = async (
   database: Pick<Database, 'transaction'>,
   businesses: readonly string[],
   work: (tx: BusinessTx) => Promise<boolean>,
 ): Promise<void> => {
   const failures: unknown[] = []
-  for (const businessId of businesses) {
-    try {
-      while (await database.transaction(businessId, work));
-    } catch (error) {
-      failures.push(error)
+  let waiting = businesses
+  while (waiting.length > 0) {
+    const left: string[] = []
+    for (const businessId of waiting) {
+      try {
+        if (await database.transaction(businessId, work)) left.push(businessId)
+      } catch (error) {
+        failures.push(error)
+      }
     }
+    waiting = left
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} businesses: ${String(failures[0])}`)
 }

@@ -156,7 +156,7 @@ export const invariants: readonly Invariant[] = [
             (coalesce(kept.count, 0) + coalesce(gone.count, 0))::text as computed
        from counter
        left join (select kind, count(*) as count from transaction where business_id = $1 group by kind) as kept on kept.kind = counter.kind
-       left join (select coalesce(before, document) -> 'record' ->> 'kind' as kind, count(distinct entity_id) as count from audit_log
+       left join (select before -> 'record' ->> 'kind' as kind, count(distinct entity_id) as count from audit_log
                    where business_id = $1 and entity = 'transaction' and action = 'remove' group by 1) as gone on gone.kind = counter.kind
       where counter.business_id = $1 and counter.last_number <> coalesce(kept.count, 0) + coalesce(gone.count, 0)`,
   ),

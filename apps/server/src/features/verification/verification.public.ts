@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { auditSeals } from '#platform/audit-seals'
 import { allBusinesses } from '#platform/businesses'
 import type { Difference, Invariant } from './invariant.repository.ts'
 import { invariants, invariantsRepository } from './invariants.repository.ts'
@@ -19,6 +20,8 @@ export interface VerificationReport {
 }
 
 const checks: readonly Invariant[] = [...orphanInvariants, ...invariants]
+/** Those, and the seals of the audit. */
+const checkCount = checks.length + 1
 
 /**
  * Checks every invariant on every business, each business on one snapshot, so that it can run beside the tills. Stops
@@ -28,9 +31,9 @@ export const verifyDatabase = async (database: Database): Promise<VerificationRe
   const businesses = await allBusinesses(database)
   for (const businessId of businesses) {
     const broken = await database.read(businessId, brokenInvariant)
-    if (broken !== undefined) return { businesses: businesses.length, checks: checks.length, broken }
+    if (broken !== undefined) return { businesses: businesses.length, checks: checkCount, broken }
   }
-  return { businesses: businesses.length, checks: checks.length, broken: undefined }
+  return { businesses: businesses.length, checks: checkCount, broken: undefined }
 }
 
 /** The first invariant that the transaction's business breaks. @internal */
@@ -39,5 +42,7 @@ export const brokenInvariant = async (tx: BusinessTx): Promise<BrokenInvariant |
     const differences = await invariantsRepository.broken(tx, check)
     if (differences.length > 0) return { businessId: tx.businessId, invariant: check.name, differences }
   }
-  return undefined
+  const broken = await auditSeals.broken(tx)
+  const [first] = broken
+  return first && { businessId: tx.businessId, invariant: first.invariant, differences: broken }
 }

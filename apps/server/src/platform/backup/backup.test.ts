@@ -179,7 +179,8 @@ describe('a backup', () => {
     const summary = await withOwnerAccess(settings, true, ({ reader }) =>
       createBackup({ connection: reader, files, file: own }),
     )
-    expect(summary.rows).toBe((await verifyBackup(file)).summary.rows)
+    // Its own restore sealed the audit of each business.
+    expect(summary.rows).toBe((await verifyBackup(file)).summary.rows + shops.length)
     await expect(withOwnerAccess(settings, false, async () => undefined)).rejects.toThrow('already running')
   })
 

@@ -2,17 +2,19 @@ import { pipeline } from 'node:stream/promises'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { INSERT_RESTORED_SEAL } from '#platform/audit-seals'
 import { migrate } from '#platform/database/migrate'
 import { readMigrations } from '#platform/database/migration-files'
 import type { Migration } from '#platform/database/migration-files'
 import { sessionOptions } from '#platform/database/pool'
 import { isKey, type FileReplacement, type WholeFileStore } from '#platform/files/file-store'
+import { NO_BUSINESS } from '#platform/ids'
 import { leaveUnreadableBehind } from '#platform/secrets/leave-behind'
 import type { SecretPlace } from '#platform/secrets/secrets'
 import { StartupError } from '#platform/startup-error'
 import type { ArchivedTable, ArchiveHeader, ArchiveSummary } from './archive.ts'
 import { openArchive } from './archive-reader.ts'
-import { advanceSequences, hasTable, readForeignKeys, readTables } from './catalog.ts'
+import { advanceSequences, hasTable, readBusinessIds, readForeignKeys, readTables } from './catalog.ts'
 
 export interface RestoreOptions {
   /** The owner of the tables. */
@@ -79,7 +81,10 @@ export const restoreBackup = async (
     throw error
   }
   await migrate({ connection, applicationRole, migrations, isRestoring: true })
-  return withClient(connection, (client) => quarantine(client, secretsKey))
+  return withClient(connection, async (client) => {
+    await sealRestored(client)
+    return quarantine(client, secretsKey)
+  })
 }
 
 /** The migrations that the backed-up schema had, of this program's. */
@@ -126,6 +131,16 @@ const load = async (client: Client, file: string, files: FileReplacement): Promi
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   }
   await client.query('commit; analyze')
+}
+
+/** From here on its audit goes another way than that of the one it was made of. */
+const sealRestored = async (client: Client): Promise<void> => {
+  for (const businessId of await readBusinessIds(client)) {
+    if (businessId === NO_BUSINESS) continue
+    await client.query(`begin; set local app.business_id = ${client.escapeLiteral(businessId)}`)
+    await client.query(INSERT_RESTORED_SEAL, [businessId, new Date()])
+    await client.query('commit')
+  }
 }
 
 /** Nobody could tell this copy from the one that it was made of, and only one of them may send mail. */

@@ -110,4 +110,9 @@ const grantRights = async (client: Client, role: string): Promise<void> => {
     grant select, insert, update, delete on all tables in schema public to ${name};
     grant usage on all sequences in schema public to ${name};
     revoke all on schema_migration from ${name}`)
+  const appendOnly = await client.query<{ table: string }>(
+    `select quote_ident(relname) as table from pg_class
+      where relnamespace = 'public'::regnamespace and relname in ('audit_log', 'audit_seal')`,
+  )
+  for (const { table } of appendOnly.rows) await client.query(`revoke update, delete on ${table} from ${name}`)
 }

@@ -1,7 +1,7 @@
 import { DatabaseError } from 'pg'
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import type { Change, ChangeOperation } from './change.ts'
-import { isConnectionFailure, isSerializationConflict } from './errors.ts'
+import { isConnectionFailure, isSerializationConflict, UnavailableError } from './errors.ts'
 import { insertChanges } from './changes/change-rows.ts'
 import type { ChangeRow } from './changes/change-rows.ts'
 import type { GlobalStatement, Statement } from './statement.ts'
@@ -29,13 +29,16 @@ export class PooledTx implements BusinessTx {
   #unanswered = 0
   #isOver = false
   #isCommitSent = false
+  readonly #endsAt: number
 
-  constructor(client: PoolClient, businessId: string, now: string) {
+  /** @param longestMs a unit that took longer does not commit */
+  constructor(client: PoolClient, businessId: string, now: string, longestMs: number) {
     // The id goes into a SET, which takes no parameters: this test is what keeps it from being SQL.
     if (!uuidForm.test(businessId)) throw new Error('The business id is not a UUID')
     this.#client = client
     this.businessId = businessId
     this.now = now
+    this.#endsAt = performance.now() + longestMs
   }
 
   /**
@@ -108,6 +111,7 @@ export class PooledTx implements BusinessTx {
   /** Writes the gathered rows and the change rows and commits, in one message. Throws the first failure of the whole transaction. */
   async commit(): Promise<Change[]> {
     if (this.#failure !== undefined) throw this.#failure
+    if (performance.now() > this.#endsAt) throw new UnavailableError('The unit of work took too long')
     for (const [statement, rows] of this.#rowsAtCommit) void this.rows(statement, columnsOf(rows))
     const changes = this.#changes.size === 0 ? [] : this.#writeChanges()
     this.#isOver = true

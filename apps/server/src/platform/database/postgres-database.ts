@@ -24,22 +24,27 @@ export interface PostgresDatabaseOptions {
   readonly poolSize: number
   /** True when other servers may use this database: changes are then carried between them. */
   readonly isShared: boolean
+  /** How long a unit that writes may take; a minute when it is not said. */
+  readonly longestUnitMs?: number
   /** Told of what goes wrong outside any request: a broken idle connection, a failing listener. */
   readonly report: (problem: string, error: unknown) => void
   /** Runs at the end of `close`: what lies under the database may stop then. */
   readonly afterClose?: () => Promise<void>
 }
 
+/** The audit's minutes are sealed two minutes later (`platform/audit-seals.ts`): by then nobody adds to them any more. */
+const LONGEST_UNIT_MS = 60_000
+
 /** Opens the pool and, for a shared database, the connection for changes. The schema must be migrated already. */
 export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Promise<Database> => {
-  const { connection, report, clock, afterClose } = options
+  const { connection, report, clock, afterClose, longestUnitMs = LONGEST_UNIT_MS } = options
   const feed = createChangeFeed(report)
   const pool = openPool(connection, options.poolSize, (error) => report('An idle database connection broke', error))
   const relay = options.isShared ? await openChangeRelay(connection, feed, report) : undefined
   const settings = transactionSettings(options.facts)
   const begins = {
-    write: { mode: '', settings: settings + writeSettings(options.facts) },
-    read: { mode: ' isolation level repeatable read read only', settings },
+    write: { mode: '', settings: settings + writeSettings(options.facts, longestUnitMs), longestMs: longestUnitMs },
+    read: { mode: ' isolation level repeatable read read only', settings, longestMs: Infinity },
   }
   return new PostgresDatabase({ pool, feed, relay, clock, afterClose, begins })
 }
@@ -48,6 +53,7 @@ export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Pr
 interface Begin {
   readonly mode: string
   readonly settings: string
+  readonly longestMs: number
 }
 
 interface Parts {
@@ -134,8 +140,8 @@ class PostgresDatabase implements Database {
     }
     let tx: PooledTx | undefined
     try {
-      tx = new PooledTx(client, businessId, isoInstant(this.#clock()))
-      const { mode, settings } = this.#begins[kind]
+      const { mode, settings, longestMs } = this.#begins[kind]
+      tx = new PooledTx(client, businessId, isoInstant(this.#clock()), longestMs)
       tx.begin(mode, settings)
       const value = await work(tx)
       // What a snapshot has answered is not undone by its end: nobody waits for that. The connection may be given to the

@@ -44,6 +44,13 @@ export const transactionSettings = (facts: ServerFacts): string => {
 /**
  * What else goes with the BEGIN of a unit that writes. It asks by keys, for which one plan is as good as another, and takes
  * up to half a millisecond to make: each statement is planned once a connection. Citus cannot do without the values.
+ *
+ * @param longestMs how long it may take; PostgreSQL before 17 does not end it
  */
-export const writeSettings = (facts: ServerFacts): string =>
-  facts.hasCitus ? '' : `; set local plan_cache_mode = 'force_generic_plan'`
+export const writeSettings = (facts: ServerFacts, longestMs: number): string => {
+  const isEnded = Number.isFinite(longestMs) && facts.versionNumber >= 170_000
+  return (
+    (facts.hasCitus ? '' : `; set local plan_cache_mode = 'force_generic_plan'`) +
+    (isEnded ? `; set local transaction_timeout = ${longestMs}` : '')
+  )
+}

@@ -1,0 +1,168 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkAudits, sealAudits } from '#platform/audit-seals'
+import { createBackup } from '#platform/backup/create-backup'
+import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
+import { createFolderFileStore } from '#platform/files/folder-file-store'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { makeTestFolder } from '#test/cluster'
+import { addCategory } from '#test/factories'
+import { runSql } from '#test/sql'
+import { verifyDatabase } from './verification.public.ts'
+
+let now = new Date('2026-11-22T12:00:00.000Z')
+let app: TestApp
+let shop: Member
+
+const later = (minutes: number): void => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+const superuser = (text: string, values?: readonly unknown[]) => runSql(app.db.superuser, text, values)
+const seals = () =>
+  superuser(
+    `select sequence::int, kind, cardinality(leaves) as rows from audit_seal where business_id = $1 order by sequence`,
+    [shop.businessId],
+  )
+const broken = async () => {
+  const { broken: found } = await verifyDatabase(app.db.database)
+  return found && [found.invariant, found.differences[0]?.subject]
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now })
+})
+afterAll(() => app.stop())
+
+/** A business with three sealed spans: what opened it, a category, another two. */
+beforeEach(async () => {
+  shop = await app.signUp()
+  for (const categories of [0, 1, 2]) {
+    for (let one = 0; one < categories; one += 1) await addCategory(shop)
+    later(4)
+    await sealAudits(app.db.database)
+  }
+})
+
+describe('the audit', () => {
+  it('is sealed two minutes later, where there is something to seal', async () => {
+    const rows = [2, 1, 2]
+    expect((await seals()).map((seal) => seal['rows'])).toEqual(rows)
+    later(1)
+    await sealAudits(app.db.database)
+    await addCategory(shop)
+    later(1.9)
+    await sealAudits(app.db.database)
+    expect(await seals()).toHaveLength(3)
+    later(1.1)
+    await Promise.all([sealAudits(app.db.database), sealAudits(app.db.database)])
+    expect((await seals()).map((seal) => seal['rows'])).toEqual([...rows, 1])
+    expect(await broken()).toBeUndefined()
+    await checkAudits(app.db.database)
+  })
+
+  it('takes rows of whoever row-level security holds, and lets nobody change them', async () => {
+    const held = `begin; set local app.business_id = '${shop.businessId}'; `
+    const deeds = ['audit_log', 'audit_seal'].flatMap((table) => [
+      `update ${table} set business_id = business_id`,
+      `delete from ${table}`,
+    ])
+    for (const deed of deeds) {
+      await expect(runSql(app.db.application, held + deed)).rejects.toThrow('permission denied')
+      await runSql(app.db.owner, `${held}${deed}; commit`)
+    }
+    expect(await seals()).toHaveLength(3)
+    expect(await broken()).toBeUndefined()
+  })
+
+  it('of a business with much of it is sealed in parts, as late as it comes', async () => {
+    await superuser(
+      `insert into audit_log (business_id, id, user_id, action, entity, entity_id, created_at)
+       select business_id, gen_random_uuid(), user_id, 'edit', 'zone', n::text, $2::timestamptz + n * interval '1 second'
+         from (select * from audit_log where business_id = $1 limit 1) as one, generate_series(1, 2500) as n`,
+      [shop.businessId, now],
+    )
+    later(60)
+    await sealAudits(app.db.database)
+    const rows = (await seals()).slice(3).map((seal) => Number(seal['rows']))
+    expect(rows.length).toBe(3)
+    expect(rows.reduce((sum, count) => sum + count, 0)).toBe(2500)
+    expect(await broken()).toBeUndefined()
+  })
+})
+
+describe('verify', () => {
+  const ofShop = `business_id = '%' and entity = 'category'`
+  const one = () => ofShop.replace('%', shop.businessId)
+
+  it.each([
+    ['audit_row_changed', 'update audit_log set action = $$edit$$', /^audit row [\w-]{36} edit category /],
+    ['audit_row_changed', `update audit_log set after = '{"name":"x"}'`, /^audit row [\w-]{36} create category /],
+    ['audit_row_changed', `update audit_log set before = 'null'`, /^audit row/],
+    ['audit_row_removed', 'delete from audit_log', /^audit row [\w-]{36}$/],
+  ])('names %s after %s', async (invariant, deed, subject) => {
+    await superuser(`${deed} where ${one()}`)
+    expect(await broken()).toEqual([invariant, expect.stringMatching(subject)])
+    await expect(checkAudits(app.db.database)).rejects.toThrow(`${invariant} in business ${shop.businessId}`)
+    await forget()
+  })
+
+  it('names a row that was inserted into a sealed minute, hash and all', async () => {
+    await superuser(
+      `insert into audit_log (business_id, id, user_id, action, entity, entity_id, created_at, row_hash)
+       select business_id, gen_random_uuid(), user_id, action, entity, 'nobody', created_at, row_hash
+         from audit_log where ${one()} limit 1`,
+    )
+    expect(await broken()).toEqual(['audit_row_inserted', expect.stringMatching(/create category nobody$/)])
+    await forget()
+  })
+
+  it('names a row that was changed before it was sealed', async () => {
+    await addCategory(shop)
+    await superuser(`update audit_log set action = 'edit' where ${one()} and created_at = $1`, [now])
+    expect((await broken())?.[0]).toBe('audit_row_changed')
+    later(4)
+    await sealAudits(app.db.database)
+    expect((await broken())?.[0]).toBe('audit_row_changed')
+    await forget()
+  })
+
+  it.each([
+    ['seal 2', 'update audit_seal set leaves = leaves[2:] where sequence = 2'],
+    ['seal 3', `update audit_seal set previous_hash = 'x' where sequence = 3`],
+    ['seal 3', 'delete from audit_seal where sequence = 2'],
+    ['seal 2', 'delete from audit_seal where sequence = 1'],
+    ['seal 2', `update audit_seal set sealed_at = sealed_at - interval '1 second' where sequence = 2`],
+  ])('names %s after %s', async (seal, deed) => {
+    await superuser(`${deed} and business_id = $1`, [shop.businessId])
+    expect(await broken()).toEqual(['audit_seals_follow_each_other', seal])
+    await forget()
+  })
+
+  /** What a test broke is no other's. */
+  const forget = () => superuser('truncate audit_log, audit_seal')
+})
+
+describe('a restore', () => {
+  it('is sealed, and the chain goes on', async () => {
+    const folder = await makeTestFolder()
+    const files = createFolderFileStore(join(folder, 'files'))
+    const file = join(folder, 'shop.backup')
+    await addCategory(shop)
+    await createBackup({ connection: app.db.superuser, files, file })
+    await restoreBackup(await verifyBackup(file), {
+      connection: app.db.owner,
+      applicationRole: 'app',
+      files,
+      secretsKey: new Uint8Array(32),
+    })
+    later(4)
+    await sealAudits(app.db.database)
+    expect((await seals()).slice(3)).toEqual([
+      { sequence: 4, kind: 'restored', rows: 0 },
+      { sequence: 5, kind: 'minutes', rows: 1 },
+    ])
+    expect(await broken()).toBeUndefined()
+    await rm(folder, { recursive: true })
+  })
+})

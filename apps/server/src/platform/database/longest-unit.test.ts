@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import { runSql } from '#test/sql'
+import { isExhausted, UnavailableError } from './errors.ts'
+import { openPostgresDatabase } from './postgres-database.ts'
+import { readServerFacts } from './server-facts.ts'
+
+let test: TestDatabase
+
+beforeAll(async () => {
+  test = await createTestDatabase()
+})
+afterAll(() => test.drop())
+
+it.each([180_000, 160_000])('a unit of work that takes too long does not commit: PostgreSQL %i', async (version) => {
+  const client = new Client(test.application)
+  await client.connect()
+  const facts = { ...(await readServerFacts(client)), versionNumber: version }
+  await client.end()
+  const hurried = await openPostgresDatabase({
+    connection: test.application,
+    facts,
+    clock: () => new Date(),
+    poolSize: 1,
+    isShared: false,
+    longestUnitMs: 200,
+    report: () => undefined,
+  })
+  const slow = hurried.transaction(randomUUID(), async (tx) => {
+    await tx.globalRows({ kind: 'global', name: 't.job', text: `insert into job values ('late', now())` })
+    await tx.globalRows({ kind: 'global', name: 't.sleep', text: 'select pg_sleep(0.3)' })
+  })
+  await expect(slow).rejects.toSatisfy((error) => error instanceof UnavailableError || isExhausted(error))
+  await hurried.close()
+  expect(await runSql(test.superuser, `select from job where kind = 'late'`)).toEqual([])
+})
