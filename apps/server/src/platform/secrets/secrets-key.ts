@@ -45,7 +45,8 @@ const readText = async (file: string): Promise<string | undefined> => {
 const made = async (file: string): Promise<string> => {
   const own = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600 })
+  // On the disk before the database is opened with it: without its key a database cannot be opened again.
+  await writeFile(own, `${randomBytes(KEY_BYTES).toString('base64')}\n`, { mode: 0o600, flush: true })
   await link(own, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
