@@ -33,6 +33,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'dom', include: ['apps/web/src/**/*.dom.test.ts'], environment: 'happy-dom', isolate: true },
       },
+      { extends: true, test: { name: 'simulator', include: ['apps/arca-simulator/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'house', include: ['tools/**/*.test.ts'] } },
     ],
   },

@@ -64,6 +64,7 @@ export const checks: readonly Check[] = [
   types('packages/contract/tsconfig.json'),
   types('packages/domain/tsconfig.json'),
   types('packages/domain/tsconfig.test.json'),
+  types('apps/arca-simulator/tsconfig.json'),
   types('apps/e2e/tsconfig.json'),
   types('tools/tsconfig.json'),
   {

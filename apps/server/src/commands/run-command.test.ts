@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const run = (command: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, `${command}.ts`), ...args])
 
-it.each(['admin', 'backup', 'restore', 'seed', 'verify'])(
+it.each(['admin', 'arca', 'backup', 'restore', 'seed', 'verify'])(
   '%s --help says how it is used, and does nothing',
   async (name) => {
     const { stdout, stderr } = await run(name, '--help')

@@ -31,6 +31,7 @@ const objections = (letter: 'A' | 'B' | 'C', amounts: VoucherAmounts): string[] 
     ...(new Set(rates.map(({ rate }) => rate)).size === rates.length ? [] : ['10022']),
     ...(rates.some(isOff) ? ['10051'] : []),
     ...(rates.some(({ base, amount }) => base <= 0 || amount < 0) ? ['10020'] : []),
+    ...(iva === 0 && rates.some(({ rate }) => rate !== 0) ? ['10018'] : []),
     ...(letter !== 'C' && net > 0 && rates.length === 0 ? ['10070'] : []),
     ...(letter === 'C' && rates.length > 0 ? ['10071'] : []),
     ...(letter === 'C' && (iva !== 0 || exempt !== 0 || untaxed !== 0) ? ['10043 10044 10047'] : []),
@@ -85,6 +86,14 @@ describe('what a voucher comes to', () => {
     })
   })
 
+  it('says rate 0 of what is too little to bear IVA', () => {
+    expect(voucherAmounts('B', [line(0.02, 21), line(0.01, 10.5)], money(0.03))).toMatchObject({
+      net: 0.03,
+      iva: 0,
+      rates: [{ rate: 0, base: 0.03, amount: 0 }],
+    })
+  })
+
   it('adds other taxes to the total', () => {
     expect(voucherAmounts('C', [line(100, 0)], money(100), [tribute])).toMatchObject({
       total: 101,
@@ -100,7 +109,7 @@ describe('what a voucher comes to', () => {
   it('gives ARCA nothing to object to, whatever the document', () => {
     const lines = fc.array(
       fc.record({
-        cents: fc.integer({ min: 0, max: 99_999_999 }),
+        cents: fc.oneof(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 9 })),
         iva: fc.constantFrom(...ivaRateCodes.map(({ rate }) => rate)),
         zeroRate: fc.constantFrom('exempt' as const, 'untaxed' as const),
       }),

@@ -66,7 +66,7 @@ export function voucherAmounts(
   const shared = spread(lines, documentTotal)
   const sumOf = (isCounted: (line: FiscalLine) => boolean): Money =>
     sumMoney(shared.filter(isCounted).map((line) => line.total))
-  const rates = ivaRateCodes
+  const taxed = ivaRateCodes
     .filter(({ rate }) => rate !== 0)
     .map(({ rate }) =>
       rateAmounts(
@@ -74,7 +74,8 @@ export function voucherAmounts(
         sumOf((line) => line.iva === rate),
       ),
     )
-    .filter(({ base, amount }) => base > 0 || amount > 0)
+    .filter(({ base }) => base > 0)
+  const rates = taxed.some(({ amount }) => amount > 0) ? taxed : withoutIva(taxed)
   return {
     ...common,
     net: sumMoney(rates.map(({ base }) => base)),
@@ -96,6 +97,12 @@ export function ivaRateCode(rate: FiscalIvaRate): number {
 function rateAmounts(rate: FiscalIvaRate, total: Money): RateAmounts {
   const base = roundedMoney(dividedBy(exact(total), raisedBy(rate)))
   return { rate, base, amount: subtractMoney(total, base) }
+}
+
+/** A cent or two bear no IVA at any rate, and ARCA takes no other rate than 0 then (10018). */
+function withoutIva(rates: readonly RateAmounts[]): RateAmounts[] {
+  if (rates.length === 0) return []
+  return [{ rate: 0, base: sumMoney(rates.map(({ base }) => base)), amount: ZERO }]
 }
 
 /** The document's discount over its lines, to the cent. */

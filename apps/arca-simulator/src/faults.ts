@@ -1,0 +1,88 @@
+/** What can go wrong on the way to ARCA or there. */
+export const faultNames = [
+  /** The voucher is granted, and nobody hears of it. */
+  'answerLost',
+  /** The connection breaks before anything was done. */
+  'connectionReset',
+  /** The answer comes late: between half a second and some, or after `milliseconds`. */
+  'delay',
+  /** The answer breaks off in the middle. */
+  'halfSent',
+  /** HTTP 500 with a SOAP fault. */
+  'soapFault',
+  /** HTTP 503 with a page for people. */
+  'unavailablePage',
+  /** Internal errors, and the one of a second request at the same time. */
+  'error500',
+  'error501',
+  'error502',
+  /** A voucher that exists is not found. */
+  'error602',
+  /** A good ticket is refused. */
+  'error600',
+  /** FEDummy says that a part is down. */
+  'statusDown',
+  /** An event stands in the answer. */
+  'event39',
+  /** The request is processed twice, and the second answer is the one that arrives. */
+  'processedTwice',
+  /** Another program takes the number first. */
+  'numberStolen',
+] as const
+
+export type FaultName = (typeof faultNames)[number]
+
+export interface FaultSetting {
+  /** From 0 to 1; always where it is left out. */
+  readonly probability?: number
+  /** How many times at most. */
+  readonly times?: number
+  /** Only for these operations, such as `FECAESolicitar` or `loginCms`. */
+  readonly operations?: readonly string[]
+  /** Of a delay. */
+  readonly milliseconds?: number
+}
+
+export interface Faults {
+  /** Switches a fault on; without a setting, off. */
+  set(name: FaultName, setting: FaultSetting | undefined): void
+  clear(): void
+  /** Whether a fault strikes now; each that does is counted. */
+  strikes(name: FaultName, operation: string): boolean
+  /** How long an answer is held back. */
+  delayMs(operation: string): number
+  counts(): Readonly<Record<string, number>>
+}
+
+export const createFaults = (random: () => number = Math.random): Faults => {
+  const settings = new Map<FaultName, FaultSetting>()
+  const struck = new Map<FaultName, number>()
+  const strikes = (name: FaultName, operation: string): boolean => {
+    const setting = settings.get(name)
+    if (setting === undefined) return false
+    const count = struck.get(name) ?? 0
+    if (setting.operations !== undefined && !setting.operations.includes(operation)) return false
+    if (count >= (setting.times ?? Infinity) || random() >= (setting.probability ?? 1)) return false
+    struck.set(name, count + 1)
+    return true
+  }
+  return {
+    set(name, setting) {
+      struck.delete(name)
+      if (setting === undefined) settings.delete(name)
+      else settings.set(name, setting)
+    },
+    clear() {
+      settings.clear()
+      struck.clear()
+    },
+    strikes,
+    delayMs(operation) {
+      if (!strikes('delay', operation)) return 0
+      // Log-normal around 1.2 seconds, as of a service that is slow now and then.
+      const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+      return settings.get('delay')?.milliseconds ?? Math.min(90_000, Math.max(300, 1200 * Math.exp(0.6 * normal)))
+    },
+    counts: () => Object.fromEntries(struck),
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import type { AccessTicket, ArcaService, TicketStore } from '#platform/arca/access-ticket'
+import { createArcaClient } from '#platform/arca/arca-client'
+import { arcaHosts, simulatorHosts, type ArcaHosts } from '#platform/arca/hosts'
+import { selfTest } from '#platform/arca/self-test'
+import { readCertificate } from '#platform/arca/signing/certificate'
+import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
+import type { Clock } from '#platform/clock'
+import { StartupError } from '#platform/startup-error'
+import { isCuit, taxDigits } from '@trastienda/domain/person/cuit'
+import { wholeNumber } from './whole-number.ts'
+
+interface RequestOptions {
+  readonly cuit?: string
+  readonly name?: string
+  readonly alias: string
+  readonly folder: string
+}
+
+interface TestOptions {
+  readonly cuit?: string
+  readonly folder: string
+  readonly environment: string
+  readonly simulator: string
+  readonly 'point-of-sale': string
+}
+
+const files = { key: 'key.pem', request: 'request.csr', certificate: 'certificate.crt' } as const
+
+/** A key that is there is kept: a certificate may have been made for it already. */
+export const writeSigningRequest = async ({ cuit, name, alias, folder }: RequestOptions): Promise<string[]> => {
+  if (name === undefined) throw new StartupError('--name takes the legal name of the business')
+  const subject = { cuit: cuitIn(cuit), organization: name, alias }
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const keyFile = join(folder, files.key)
+  if (!existsSync(keyFile)) await writeFile(keyFile, await createSigningKey(), { mode: 0o600 })
+  const requestFile = join(folder, files.request)
+  await writeFile(requestFile, createSigningRequest(subject, await readFile(keyFile, 'utf8')))
+  return [
+    `Upload ${resolve(requestFile)} to ARCA, and lay the certificate that it gives beside it, as ${files.certificate}.`,
+    `Keep ${resolve(keyFile)} secret.`,
+  ]
+}
+
+/** @returns a line for each step */
+export const testConnection = async (options: TestOptions, clock: Clock): Promise<string[]> => {
+  const cuit = cuitIn(options.cuit)
+  const certificate = readCertificate(bytesIn(options.folder, files.certificate))
+  if (certificate === undefined) throw new StartupError(`${files.certificate} is not a certificate`)
+  const credentials = { certificate, keyPem: bytesIn(options.folder, files.key).toString('utf8') }
+  const hosts = hostsOf(options)
+  const client = createArcaClient({ hosts, credentials, cuit, tickets: ticketFiles(options.folder, hosts), clock })
+  try {
+    const pointOfSale = wholeNumber('point-of-sale', options['point-of-sale'], 1, 99_998)
+    const steps = await selfTest({ client, credentials, cuit, pointOfSale, clock })
+    return steps.map(({ step, isPassed, text }) => `${isPassed ? 'ok    ' : 'FAILED'}  ${step}: ${text}`)
+  } finally {
+    client.close()
+  }
+}
+
+const cuitIn = (text = ''): string => {
+  if (!isCuit(text)) throw new StartupError('--cuit takes the 11 digits of a CUIT')
+  return taxDigits(text)
+}
+
+const hostsOf = ({ environment, simulator }: TestOptions): ArcaHosts => {
+  if (environment === 'simulator') return simulatorHosts(simulator)
+  if (environment === 'testing' || environment === 'production') return arcaHosts[environment]
+  throw new StartupError('--environment takes simulator, testing or production')
+}
+
+const bytesIn = (folder: string, name: string): Buffer => {
+  const path = join(folder, name)
+  if (!existsSync(path)) throw new StartupError(`There is no ${resolve(path)}`)
+  return readFileSync(path)
+}
+
+/** ARCA gives no second ticket within some minutes: they outlive the command, beside the key. */
+const ticketFiles = (folder: string, { access }: ArcaHosts): TicketStore => {
+  const fileOf = (service: ArcaService): string => join(folder, `ticket-${new URL(access).hostname}-${service}.json`)
+  const read = async (service: ArcaService): Promise<AccessTicket | undefined> =>
+    existsSync(fileOf(service)) ? (JSON.parse(await readFile(fileOf(service), 'utf8')) as AccessTicket) : undefined
+  return {
+    read,
+    keep: (service, ticket) => writeFile(fileOf(service), JSON.stringify(ticket), { mode: 0o600 }),
+    drop: (service) => rm(fileOf(service), { force: true }),
+  }
+}

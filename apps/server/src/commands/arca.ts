@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { systemClock } from '#platform/clock'
+import { StartupError } from '#platform/startup-error'
+import { testConnection, writeSigningRequest } from './arca-connection.ts'
+import { runCommand } from './run-command.ts'
+
+const usage = `npm run arca -- request --cuit 30712345671 --name "Almacén SRL" [options]
+npm run arca -- test --cuit 30712345671 [options]
+
+The way to ARCA's electronic vouchers, from a command line. 'request' makes a key, and what ARCA wants to give a certificate for
+it; 'test' tries the connection with that certificate, step by step, and issues nothing.
+
+  --folder arca                  where key.pem, request.csr and certificate.crt lie
+  --alias trastienda             the certificate's name at ARCA, which it takes once only
+  --environment testing          or production, or simulator
+  --simulator http://127.0.0.1:3700
+  --point-of-sale 1              the one to try`
+
+const options = {
+  cuit: { type: 'string' },
+  name: { type: 'string' },
+  alias: { type: 'string', default: 'trastienda' },
+  folder: { type: 'string', default: 'arca' },
+  environment: { type: 'string', default: 'testing' },
+  simulator: { type: 'string', default: 'http://127.0.0.1:3700' },
+  'point-of-sale': { type: 'string', default: '1' },
+} as const
+
+await runCommand(usage, async () => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const deeds = { request: () => writeSigningRequest(values), test: () => testConnection(values, systemClock) }
+  const deed = Object.entries(deeds).find(([name]) => name === positionals[0])?.[1]
+  if (deed === undefined) throw new StartupError('npm run arca takes request or test; --help says how')
+  for (const line of await deed()) console.log(line)
+})

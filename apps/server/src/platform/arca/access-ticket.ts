@@ -1,0 +1,94 @@
+import { addTime, type Clock } from '#platform/clock'
+import type { ArcaCertificate } from './signing/certificate.ts'
+import { signMessage } from './signing/signed-message.ts'
+import type { SoapClient } from './soap.ts'
+import { element, readXml, writeXml } from './xml.ts'
+
+/** The services of ARCA that a ticket is asked for, with their names there. */
+export const arcaServices = { vouchers: 'wsfe', taxpayers: 'ws_sr_constancia_inscripcion' } as const
+
+export type ArcaService = (typeof arcaServices)[keyof typeof arcaServices]
+
+/** What opens a service for about 12 hours. It is a secret. */
+export interface AccessTicket {
+  readonly token: string
+  readonly sign: string
+  /** ISO 8601 in UTC. */
+  readonly expiresAt: string
+}
+
+/**
+ * Where tickets are kept: ARCA gives no second one while the first lives, so they have to outlive the program and belong to
+ * all servers.
+ */
+export interface TicketStore {
+  read(service: ArcaService): Promise<AccessTicket | undefined>
+  keep(service: ArcaService, ticket: AccessTicket): Promise<void>
+  /** Forgets a ticket that ARCA refused, unless somebody put another in its place. */
+  drop(service: ArcaService, refused: AccessTicket): Promise<void>
+}
+
+export interface Credentials {
+  readonly certificate: ArcaCertificate
+  readonly keyPem: string
+}
+
+interface LoginParts {
+  readonly soap: SoapClient
+  readonly url: string
+  readonly credentials: Credentials
+  readonly clock: Clock
+}
+
+/** Clocks differ: ARCA takes a request from the past, not from the future. */
+const REQUEST_MINUTES = 10
+/** A ticket that ends within this is not used any more. */
+const REST_MINUTES = 5
+
+/** @throws ArcaUnanswered, ArcaFault with a code of `domain/fiscal/access-advice` */
+export const requestTicket = async (
+  service: ArcaService,
+  { soap, url, credentials, clock }: LoginParts,
+): Promise<AccessTicket> => {
+  const now = clock()
+  const message = Buffer.from(ticketRequest(service, now), 'utf8')
+  const signer = { certificate: credentials.certificate.certificate, keyPem: credentials.keyPem }
+  const signed = signMessage(message, signer, now).toString('base64')
+  const { body } = await soap.call({
+    url,
+    action: '""',
+    body: {
+      name: 'loginCms',
+      attributes: { xmlns: 'http://wsaa.view.sua.dvadac.desein.afip.gov' },
+      content: [element('in0', signed)],
+    },
+  })
+  return ticketIn(body.value('loginCmsReturn') ?? '')
+}
+
+export const isFresh = ({ expiresAt }: AccessTicket, now: Date): boolean =>
+  addTime(now, { minutes: REST_MINUTES }) < new Date(expiresAt)
+
+const ticketRequest = (service: ArcaService, now: Date): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>${writeXml({
+    name: 'loginTicketRequest',
+    attributes: { version: '1.0' },
+    content: [
+      element('header', [
+        element('uniqueId', Math.floor(now.getTime() / 1000)),
+        element('generationTime', addTime(now, { minutes: -REQUEST_MINUTES }).toISOString()),
+        element('expirationTime', addTime(now, { minutes: REQUEST_MINUTES }).toISOString()),
+      ]),
+      element('service', service),
+    ],
+  })}`
+
+/** The ticket comes as text inside of the answer. */
+const ticketIn = (text: string): AccessTicket => {
+  const ticket = readXml(text)
+  const credentials = ticket.child('credentials')
+  const [token, sign] = [credentials?.value('token'), credentials?.value('sign')]
+  const expiresAt = new Date(ticket.child('header')?.value('expirationTime') ?? '')
+  if (token === undefined || sign === undefined || Number.isNaN(expiresAt.getTime())) throw new Error('Not a ticket')
+  return { token, sign, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,119 @@
+import type { Clock } from '#platform/clock'
+import { accessAdvice } from '@trastienda/domain/fiscal/access-advice'
+import { rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
+import { voucherTypes } from '@trastienda/domain/fiscal/voucher-type'
+import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+import { arcaServices, type Credentials } from './access-ticket.ts'
+import type { ArcaClient } from './arca-client.ts'
+import { isForKey } from './signing/certificate.ts'
+import { ArcaFault, ArcaUnanswered } from './soap.ts'
+import { ArcaRefusal } from './voucher-service.ts'
+
+export interface SelfTestStep {
+  readonly step: string
+  readonly isPassed: boolean
+  /** What was found, or what to do, in Spanish. */
+  readonly text: string
+}
+
+interface Subject {
+  readonly client: ArcaClient
+  readonly credentials: Credentials
+  readonly cuit: string
+  readonly pointOfSale: number
+  readonly clock: Clock
+}
+
+const DAY_MS = 86_400_000
+
+/** From the certificate to the last numbers, step by step; what stands on a failed step is not tried. */
+export const selfTest = async (subject: Subject): Promise<SelfTestStep[]> => {
+  const { client, pointOfSale } = subject
+  const trials: readonly { step: string; run: () => string | Promise<string> }[] = [
+    { step: 'Certificado', run: () => certificateFinding(subject) },
+    { step: 'Servicio de facturación', run: () => statusFinding(client) },
+    {
+      step: 'Acceso',
+      run: async () => {
+        await client.authenticate(arcaServices.vouchers)
+        return 'ARCA dio acceso a Facturación Electrónica.'
+      },
+    },
+    { step: 'Punto de venta', run: () => pointFinding(client, pointOfSale) },
+    { step: 'Condiciones frente al IVA', run: () => conditionsFinding(client) },
+    { step: 'Últimos comprobantes', run: () => numbersFinding(client, pointOfSale) },
+  ]
+  const steps: SelfTestStep[] = []
+  for (const { step, run } of trials) {
+    try {
+      steps.push({ step, isPassed: true, text: await run() })
+    } catch (error) {
+      return [...steps, { step, isPassed: false, text: adviceOn(error) }]
+    }
+  }
+  return steps
+}
+
+/** A finding that a person has to do something about. */
+class Finding extends Error {}
+
+const adviceOn = (error: unknown): string => {
+  if (error instanceof Finding) return error.message
+  if (error instanceof ArcaUnanswered) return 'ARCA no responde. Probá de nuevo en unos minutos.'
+  if (error instanceof ArcaFault) return accessAdvice(error.code) ?? `ARCA respondió: ${error.message}`
+  if (error instanceof ArcaRefusal) {
+    return error.errors.map(({ code, text }) => rejectionAdvice(code) ?? `${code}: ${text}`).join(' ')
+  }
+  throw error
+}
+
+const certificateFinding = ({ credentials, cuit, clock }: Subject): string => {
+  const { certificate, keyPem } = credentials
+  const now = clock()
+  if (!isForKey(certificate, keyPem)) throw new Finding('El certificado no corresponde a la clave: pedilo de nuevo.')
+  if (certificate.validTo < now) throw new Finding('El certificado venció: pedí uno nuevo en ARCA y cargalo.')
+  if (certificate.validFrom > now) throw new Finding('El certificado todavía no vale: revisá el reloj del servidor.')
+  const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / DAY_MS)
+  const holder = certificate.cuit === cuit ? '' : ` Es de ${certificate.cuit ?? 'otra persona'}, que te representa.`
+  return `Vale por ${days} días más.${holder}`
+}
+
+const statusFinding = async (client: ArcaClient): Promise<string> => {
+  const status = await client.vouchers.status()
+  if (Object.values(status).some((state) => state !== 'OK')) {
+    throw new Finding('ARCA avisa que su servicio no funciona en este momento. Probá de nuevo en unos minutos.')
+  }
+  return 'ARCA responde.'
+}
+
+const pointFinding = async (client: ArcaClient, wanted: number): Promise<string> => {
+  const points = await client.vouchers.pointsOfSale()
+  const usable = points.filter(({ emission, isBlocked, closedOn }) => {
+    const isForServices = emission.startsWith('CAE') && !emission.startsWith('CAEA')
+    return isForServices && !isBlocked && closedOn === undefined
+  })
+  if (usable.some(({ number }) => number === wanted)) return `El punto de venta ${wanted} es de Web Services.`
+  const others = usable.map(({ number }) => number).join(', ')
+  throw new Finding(
+    others === ''
+      ? 'No tenés puntos de venta de Web Services: dá de alta uno en ARCA.'
+      : `El punto de venta ${wanted} no es de Web Services. Podés usar: ${others}.`,
+  )
+}
+
+/** Whether the conditions that contacts can have are still ARCA's. */
+const conditionsFinding = async (client: ArcaClient): Promise<string> => {
+  const known = new Set((await client.vouchers.receiverConditions()).map(({ code }) => code))
+  const missing = ivaConditions.filter(({ id }) => !known.has(id))
+  if (missing.length === 0) return 'Coinciden con las de ARCA.'
+  throw new Finding(`ARCA ya no tiene: ${missing.map(({ label }) => label).join(', ')}.`)
+}
+
+const numbersFinding = async (client: ArcaClient, pointOfSale: number): Promise<string> => {
+  const found: string[] = []
+  for (const { code, label } of voucherTypes) {
+    const number = await client.vouchers.lastNumber({ pointOfSale, type: code })
+    if (number > 0) found.push(`${label} ${number}`)
+  }
+  return found.length === 0 ? 'Todavía no hay comprobantes en este punto de venta.' : `${found.join(', ')}.`
+}

@@ -1,0 +1,47 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto'
+
+/** Which of ARCA's authorities issued a certificate; each environment takes its own only. */
+type CertificateOrigin = 'testing' | 'production' | 'other'
+
+export interface ArcaCertificate {
+  readonly certificate: X509Certificate
+  /** Of whom it is made out to; undefined where ARCA did not make it. */
+  readonly cuit: string | undefined
+  readonly alias: string | undefined
+  readonly origin: CertificateOrigin
+  readonly validFrom: Date
+  readonly validTo: Date
+}
+
+/**
+ * What somebody uploaded, PEM or DER.
+ *
+ * @returns undefined where it is no certificate
+ */
+export const readCertificate = (bytes: Uint8Array | string): ArcaCertificate | undefined => {
+  let certificate: X509Certificate
+  try {
+    certificate = new X509Certificate(bytes)
+  } catch {
+    return undefined
+  }
+  const { subject, issuer } = certificate
+  return {
+    certificate,
+    cuit: /serialNumber=CUIT (\d{11})/i.exec(subject)?.[1],
+    alias: /^CN=(.+)$/m.exec(subject)?.[1],
+    origin: originOf(issuer),
+    validFrom: certificate.validFromDate,
+    validTo: certificate.validToDate,
+  }
+}
+
+/** Whether a certificate was made for a key: signing with any other fails at ARCA only. */
+export const isForKey = ({ certificate }: ArcaCertificate, keyPem: string): boolean =>
+  certificate.checkPrivateKey(createPrivateKey(keyPem))
+
+const originOf = (issuer: string): CertificateOrigin => {
+  const name = /^CN=(.+)$/m.exec(issuer)?.[1]
+  if (name === 'Computadores Test') return 'testing'
+  return name === 'Computadores' ? 'production' : 'other'
+}

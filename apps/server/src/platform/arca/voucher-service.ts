@@ -1,0 +1,220 @@
+import type { FoundVoucher } from '@trastienda/domain/fiscal/found-voucher'
+import { reactionTo } from '@trastienda/domain/fiscal/rejection-advice'
+import type { Authorization, Voucher, VoucherId } from '@trastienda/domain/fiscal/voucher'
+import type { AccessTicket } from './access-ticket.ts'
+import { ArcaFault, ArcaUnanswered, type Exchange, type SoapClient } from './soap.ts'
+import { foundVoucher, readDay, voucherRequest } from './voucher-xml.ts'
+import { element, type XmlElement, type XmlNode } from './xml.ts'
+
+/** What ARCA says with a code: an error, an observation or an event. */
+export interface ArcaMessage {
+  readonly code: number
+  readonly text: string
+}
+
+/** Calls that ask who is asking run under a ticket, which is renewed when ARCA refuses it. */
+export type WithTicket = <T>(work: (ticket: AccessTicket) => Promise<T>) => Promise<T>
+
+/** ARCA answered with errors; `isAccess` where it did not take the ticket. */
+export class ArcaRefusal extends Error {
+  override readonly name = 'ArcaRefusal'
+  readonly errors: readonly ArcaMessage[]
+  readonly exchange: Exchange
+
+  constructor(errors: readonly ArcaMessage[], exchange: Exchange) {
+    super(errors.map(({ code, text }) => `${code}: ${text}`).join(' · '))
+    this.errors = errors
+    this.exchange = exchange
+  }
+
+  get isAccess(): boolean {
+    return this.errors.some(({ code }) => reactionTo(code) === 'renewTicket')
+  }
+}
+
+interface Spoken {
+  readonly observations: readonly ArcaMessage[]
+  readonly events: readonly ArcaMessage[]
+  readonly exchange: Exchange
+}
+
+/** What became of a voucher that was sent. Of an `uncertain` one nobody knows: it is looked up by its number. */
+export type AuthorizationAnswer =
+  | ({ readonly outcome: 'authorized'; readonly authorization: Authorization } & Spoken)
+  | ({ readonly outcome: 'rejected'; readonly errors: readonly ArcaMessage[] } & Spoken)
+  | { readonly outcome: 'uncertain'; readonly reason: string; readonly exchange: Exchange }
+
+export interface ServiceStatus {
+  readonly application: string
+  readonly database: string
+  readonly authentication: string
+}
+
+export interface PointOfSale {
+  readonly number: number
+  readonly emission: string
+  readonly isBlocked: boolean
+  readonly closedOn: string | undefined
+}
+
+/** The tables of codes that ARCA publishes, by the operation's name after `FEParamGet`. */
+export type CodeTable = 'TiposCbte' | 'TiposConcepto' | 'TiposDoc' | 'TiposIva' | 'TiposTributos' | 'TiposOpcional'
+
+export interface VoucherService {
+  status(): Promise<ServiceStatus>
+  pointsOfSale(): Promise<PointOfSale[]>
+  codes(table: CodeTable): Promise<{ readonly code: string; readonly text: string }[]>
+  /** The conditions of receivers, each with the letters that go with it. */
+  receiverConditions(): Promise<{ readonly code: number; readonly text: string; readonly letters: string }[]>
+  /** 0 where nothing was authorised yet. */
+  lastNumber(of: Pick<VoucherId, 'pointOfSale' | 'type'>): Promise<number>
+  /** Undefined where ARCA has no authorised voucher of this number. */
+  find(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<FoundVoucher | undefined>
+  /** What is thrown here was not sent, or not taken for want of access: the voucher keeps its number and can be sent again. */
+  authorize(voucher: Voucher): Promise<AuthorizationAnswer>
+}
+
+interface Parts {
+  readonly soap: SoapClient
+  readonly url: string
+  readonly cuit: string
+  readonly withTicket: WithTicket
+}
+
+const NAMESPACE = 'http://ar.gov.afip.dif.FEV1/'
+const NO_DATA = 602
+
+/** WSFEv1. Calls throw ArcaUnanswered, ArcaFault and ArcaRefusal; `authorize` answers what these mean once a voucher was sent. */
+export const createVoucherService = (parts: Parts): VoucherService => {
+  const { call, ask, rows } = createCaller(parts)
+  return {
+    async status() {
+      const { result } = await call('FEDummy', [])
+      return {
+        application: result.value('AppServer') ?? '',
+        database: result.value('DbServer') ?? '',
+        authentication: result.value('AuthServer') ?? '',
+      }
+    },
+    async pointsOfSale() {
+      return (await rows('FEParamGetPtosVenta')).map((row) => ({
+        number: Number(row.value('Nro')),
+        emission: row.value('EmisionTipo') ?? '',
+        isBlocked: row.value('Bloqueado') === 'S',
+        closedOn: row.value('FchBaja')?.replace(/^.+$/, readDay),
+      }))
+    },
+    async codes(table) {
+      return (await rows(`FEParamGet${table}`)).map((row) => ({
+        code: row.value('Id') ?? '',
+        text: row.value('Desc') ?? '',
+      }))
+    },
+    async receiverConditions() {
+      return (await rows('FEParamGetCondicionIvaReceptor')).map((row) => ({
+        code: Number(row.value('Id')),
+        text: row.value('Desc') ?? '',
+        letters: row.value('Cmp_Clase') ?? '',
+      }))
+    },
+    async lastNumber({ pointOfSale, type }) {
+      const result = await ask('FECompUltimoAutorizado', element('PtoVta', pointOfSale), element('CbteTipo', type))
+      return Number(result.value('CbteNro') ?? 0)
+    },
+    async find({ pointOfSale, type, number }) {
+      const asked = element('FeCompConsReq', [
+        element('CbteTipo', type),
+        element('CbteNro', number),
+        element('PtoVta', pointOfSale),
+      ])
+      const found = (await withoutData(ask('FECompConsultar', asked)))?.child('ResultGet')
+      return found === undefined ? undefined : foundVoucher(found)
+    },
+    authorize: (voucher) =>
+      parts.withTicket(async (ticket) => {
+        try {
+          const { result, exchange } = await call('FECAESolicitar', [
+            identity(ticket, parts.cuit),
+            voucherRequest(voucher),
+          ])
+          return authorizationAnswer(result, exchange)
+        } catch (error) {
+          if (error instanceof ArcaUnanswered || error instanceof ArcaFault) {
+            return { outcome: 'uncertain', reason: error.message, exchange: error.exchange }
+          }
+          throw error
+        }
+      }),
+  }
+}
+
+const createCaller = ({ soap, url, cuit, withTicket }: Parts) => {
+  const call = async (
+    operation: string,
+    content: readonly XmlElement[],
+  ): Promise<{ result: XmlNode; exchange: Exchange }> => {
+    const { body, exchange } = await soap.call({
+      url,
+      action: `"${NAMESPACE}${operation}"`,
+      body: { name: operation, attributes: { xmlns: NAMESPACE }, content },
+    })
+    const result = body.child(`${operation}Result`)
+    if (result === undefined) throw new ArcaUnanswered(`ARCA answered ${body.name} to ${operation}`, exchange)
+    return { result, exchange }
+  }
+
+  /** A request under a ticket; errors of the whole call are thrown, as no other answer comes with them. */
+  const ask = (operation: string, ...content: readonly XmlElement[]): Promise<XmlNode> =>
+    withTicket(async (ticket) => {
+      const { result, exchange } = await call(operation, [identity(ticket, cuit), ...content])
+      const errors = messages(result, 'Errors', 'Err')
+      if (errors.length > 0) throw new ArcaRefusal(errors, exchange)
+      return result
+    })
+
+  const rows = async (operation: string): Promise<XmlNode[]> =>
+    (await withoutData(ask(operation)))?.child('ResultGet')?.children() ?? []
+
+  return { call, ask, rows }
+}
+
+const identity = ({ token, sign }: AccessTicket, cuit: string): XmlElement =>
+  element('Auth', [element('Token', token), element('Sign', sign), element('Cuit', cuit)])
+
+const messages = (parent: XmlNode | undefined, list: string, item: string): ArcaMessage[] =>
+  parent
+    ?.child(list)
+    ?.children(item)
+    .map((each) => ({ code: Number(each.value('Code')), text: (each.value('Msg') ?? '').replaceAll(/\s+/g, ' ') })) ??
+  []
+
+/** ARCA says 'no data' with an error. */
+const withoutData = async (asked: Promise<XmlNode>): Promise<XmlNode | undefined> => {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof ArcaRefusal && error.errors.some(({ code }) => code === NO_DATA)) return undefined
+    throw error
+  }
+}
+
+/** Of a rejected voucher the reasons stand as errors of the call or as observations of the voucher. */
+const authorizationAnswer = (result: XmlNode, exchange: Exchange): AuthorizationAnswer => {
+  const errors = messages(result, 'Errors', 'Err')
+  const voucher = result.child('FeDetResp')?.children('FECAEDetResponse')[0]
+  const observations = messages(voucher, 'Observaciones', 'Obs')
+  const events = messages(result, 'Events', 'Evt')
+  const cae = voucher?.value('CAE')
+  const expiresOn = voucher?.value('CAEFchVto')
+  if (voucher?.value('Resultado') === 'A' && cae !== undefined && expiresOn !== undefined) {
+    const authorization = { cae, expiresOn: readDay(expiresOn) }
+    return { outcome: 'authorized', authorization, observations, events, exchange }
+  }
+  const refusal = new ArcaRefusal(errors, exchange)
+  if (refusal.isAccess) throw refusal
+  const isUnknown = errors.some(({ code }) => code >= 500 && code <= 502)
+  if (isUnknown || (errors.length === 0 && observations.length === 0)) {
+    return { outcome: 'uncertain', reason: refusal.message, exchange }
+  }
+  return { outcome: 'rejected', errors, observations, events, exchange }
+}

@@ -1,0 +1,102 @@
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { ivaRateCode } from '@trastienda/domain/fiscal/voucher-amounts'
+import type { FoundVoucher } from '@trastienda/domain/fiscal/found-voucher'
+import type { Voucher } from '@trastienda/domain/fiscal/voucher'
+import { element, type XmlElement, type XmlNode } from './xml.ts'
+
+/** A voucher as FECAESolicitar takes it, its members in the order of the schema. */
+export const voucherRequest = (voucher: Voucher): XmlElement =>
+  element('FeCAEReq', [
+    element('FeCabReq', [
+      element('CantReg', 1),
+      element('PtoVta', voucher.pointOfSale),
+      element('CbteTipo', voucher.type),
+    ]),
+    element('FeDetReq', [element('FECAEDetRequest', details(voucher))]),
+  ])
+
+/** What FECompConsultar found; undefined where it was not approved, which is as good as absent. */
+export const foundVoucher = (found: XmlNode): FoundVoucher | undefined => {
+  const cae = found.value('CodAutorizacion')
+  const expiresOn = found.value('FchVto')
+  if (found.value('Resultado') !== 'A' || cae === undefined || expiresOn === undefined) return undefined
+  const amount = (name: string): number => Number(found.value(name) ?? 0)
+  return {
+    documentType: amount('DocTipo'),
+    documentNumber: found.value('DocNro') ?? '',
+    issuedOn: readDay(found.value('CbteFch') ?? ''),
+    total: amount('ImpTotal'),
+    net: amount('ImpNeto'),
+    iva: amount('ImpIVA'),
+    tributed: amount('ImpTrib'),
+    authorization: { cae, expiresOn: readDay(expiresOn) },
+  }
+}
+
+/** `20261122` as `2026-11-22`. */
+export const readDay = (text: string): BusinessDay => text.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')
+
+const details = (voucher: Voucher): XmlElement[] => {
+  const { receiver, amounts, service } = voucher
+  return [
+    element('Concepto', voucher.concept),
+    element('DocTipo', receiver.document.type),
+    element('DocNro', receiver.document.number),
+    element('CbteDesde', voucher.number),
+    element('CbteHasta', voucher.number),
+    element('CbteFch', day(voucher.issuedOn)),
+    element('ImpTotal', decimals(amounts.total)),
+    element('ImpTotConc', decimals(amounts.untaxed)),
+    element('ImpNeto', decimals(amounts.net)),
+    element('ImpOpEx', decimals(amounts.exempt)),
+    element('ImpTrib', decimals(amounts.tributed)),
+    element('ImpIVA', decimals(amounts.iva)),
+    ...(service === undefined
+      ? []
+      : [
+          element('FchServDesde', day(service.from)),
+          element('FchServHasta', day(service.to)),
+          element('FchVtoPago', day(service.dueOn)),
+        ]),
+    element('MonId', 'PES'),
+    element('MonCotiz', 1),
+    element('CondicionIVAReceptorId', receiver.condition),
+    ...list('CbtesAsoc', voucher.associated.map(associated)),
+    ...list('Tributos', amounts.tributes.map(tribute)),
+    ...list('Iva', amounts.rates.map(ivaOfRate)),
+  ]
+}
+
+/** An array without items is an error to ARCA (10024): it is left out. */
+const list = (name: string, items: readonly XmlElement[]): XmlElement[] =>
+  items.length === 0 ? [] : [element(name, items)]
+
+const associated = ({ type, pointOfSale, number, issuerCuit, issuedOn }: Voucher['associated'][number]): XmlElement =>
+  element('CbteAsoc', [
+    element('Tipo', type),
+    element('PtoVta', pointOfSale),
+    element('Nro', number),
+    ...(issuerCuit === undefined ? [] : [element('Cuit', issuerCuit)]),
+    ...(issuedOn === undefined ? [] : [element('CbteFch', day(issuedOn))]),
+  ])
+
+const tribute = ({ code, label, base, rate, amount }: Voucher['amounts']['tributes'][number]): XmlElement =>
+  element('Tributo', [
+    element('Id', code),
+    element('Desc', label),
+    element('BaseImp', decimals(base)),
+    element('Alic', decimals(rate)),
+    element('Importe', decimals(amount)),
+  ])
+
+const ivaOfRate = ({ rate, base, amount }: Voucher['amounts']['rates'][number]): XmlElement =>
+  element('AlicIva', [
+    element('Id', ivaRateCode(rate)),
+    element('BaseImp', decimals(base)),
+    element('Importe', decimals(amount)),
+  ])
+
+const day = (value: BusinessDay): string => value.replaceAll('-', '')
+
+/** Amounts have two decimals at most, so that this rounds nothing. */
+const decimals = (amount: number): string => amount.toFixed(2)

@@ -1,0 +1,27 @@
+import type { BusinessDay } from '#domain/calendar/business-day'
+import type { Authorization, Voucher } from './voucher.ts'
+
+/** A voucher as ARCA remembers it under its number. */
+export type FoundVoucher = {
+  readonly documentType: number
+  readonly documentNumber: string
+  readonly issuedOn: BusinessDay
+  readonly total: number
+  readonly net: number
+  readonly iva: number
+  readonly tributed: number
+  readonly authorization: Authorization
+}
+
+/** Whether what ARCA has under our number is what we sent, or somebody else's who took the number. */
+export function isOurs({ receiver, issuedOn, amounts }: Voucher, found: FoundVoucher): boolean {
+  return (
+    receiver.document.type === found.documentType &&
+    Number(receiver.document.number) === Number(found.documentNumber) &&
+    issuedOn === found.issuedOn &&
+    amounts.total === found.total &&
+    amounts.net === found.net &&
+    amounts.iva === found.iva &&
+    amounts.tributed === found.tributed
+  )
+}
