@@ -5,6 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChaos } from './chaos.ts'
+import { tryVoucherSums } from './voucher-sums.ts'
+
+const DOCUMENTS = 1_000_000
+const SHOWN = 10
 
 const usage = `npm run chaos [-- --kills 60] [--tills 12]
 
@@ -55,3 +59,8 @@ if (report.faults.length === 0) {
   process.exitCode = 1
 }
 if (!(await tryHostileValues())) process.exitCode = 1
+
+const rejected = tryVoucherSums(DOCUMENTS, Date.now())
+for (const line of rejected.slice(0, SHOWN)) console.error(line)
+console.log(`${rejected.length} of ${DOCUMENTS} random documents would be rejected by ARCA`)
+if (rejected.length > 0) process.exitCode = 1

@@ -1,11 +1,4 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  randomBytes,
-  webcrypto,
-  X509Certificate,
-} from 'node:crypto'
+import { createPublicKey, generateKeyPairSync, randomBytes, sign, webcrypto, X509Certificate } from 'node:crypto'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import type { Store } from '#sim/store'
@@ -22,6 +15,7 @@ export interface Authority {
 }
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
+const SHA256_WITH_RSA = '1.2.840.113549.1.1.11'
 const ISSUER = 'Computadores Simulador'
 const OIDS = { commonName: '2.5.4.3', organization: '2.5.4.10', country: '2.5.4.6', serialNumber: '2.5.4.5' } as const
 const YEAR_MS = 365 * 86_400_000
@@ -32,7 +26,6 @@ export const engine = new pkijs.CryptoEngine({ name: 'node', crypto: webcrypto a
 export const openAuthority = async (store: Store, now: Date): Promise<Authority> => {
   const keyPem = store.read('authority key') ?? newKey()
   store.write('authority key', keyPem)
-  const key = await signingKey(keyPem)
   const ownName = nameOf([
     [OIDS.commonName, ISSUER],
     [OIDS.organization, 'AFIP'],
@@ -53,7 +46,7 @@ export const openAuthority = async (store: Store, now: Date): Promise<Authority>
     ]
     const publicKey = await webcrypto.subtle.importKey('spki', spkiOf(keyPem), ALGORITHM, true, ['verify'])
     await own.subjectPublicKeyInfo.importKey(publicKey as unknown as CryptoKey, engine)
-    await own.sign(key, 'SHA-256', engine)
+    signWith(keyPem, own)
     pem = pemOf(own)
     store.write('authority certificate', pem)
   }
@@ -70,7 +63,7 @@ export const openAuthority = async (store: Store, now: Date): Promise<Authority>
         [OIDS.commonName, subjectValue(request, OIDS.commonName)],
       ])
       issued.subjectPublicKeyInfo = request.subjectPublicKeyInfo
-      await issued.sign(key, 'SHA-256', engine)
+      signWith(keyPem, issued)
       return pemOf(issued)
     },
   }
@@ -80,9 +73,13 @@ export const openAuthority = async (store: Store, now: Date): Promise<Authority>
 export const newKey = (): string =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' })
 
-const signingKey = async (keyPem: string): Promise<CryptoKey> => {
-  const der = Uint8Array.from(createPrivateKey(keyPem).export({ type: 'pkcs8', format: 'der' }))
-  return (await webcrypto.subtle.importKey('pkcs8', der, ALGORITHM, false, ['sign'])) as unknown as CryptoKey
+/** As ARCA's certificates: with empty parameters, which some programs write back when they copy a certificate. */
+const signWith = (keyPem: string, certificate: pkijs.Certificate): void => {
+  const algorithm = { algorithmId: SHA256_WITH_RSA, algorithmParams: new asn1js.Null() }
+  certificate.signature = new pkijs.AlgorithmIdentifier(algorithm)
+  certificate.signatureAlgorithm = new pkijs.AlgorithmIdentifier(algorithm)
+  const signed = sign('sha256', Buffer.from(certificate.encodeTBS().toBER()), keyPem)
+  certificate.signatureValue = new asn1js.BitString({ valueHex: Uint8Array.from(signed).buffer })
 }
 
 const spkiOf = (keyPem: string): Uint8Array<ArrayBuffer> =>

@@ -38,7 +38,26 @@ const DETAIL = [
 
 const MESSAGES = ['Errors ArrayOfErr?', 'Events ArrayOfEvt?']
 
-const codeTypes = ['CbteTipo', 'ConceptoTipo', 'DocTipo', 'IvaTipo', 'Moneda', 'OpcionalTipo', 'TributoTipo'] as const
+/** The tables of codes, with the type of their code. */
+const codeTypes: Readonly<Record<string, string>> = {
+  CbteTipo: 'int',
+  ConceptoTipo: 'int',
+  DocTipo: 'int',
+  IvaTipo: 'string?',
+  Moneda: 'string?',
+  OpcionalTipo: 'string?',
+  TributoTipo: 'short',
+}
+
+/** Results that are not called after what they list. */
+const resultNames: Readonly<Record<string, string>> = {
+  PtoVenta: 'FEPtoVentaResponse',
+  PaisTipo: 'FEPaisResponse',
+  TributoTipo: 'FETributoResponse',
+}
+
+const resultOf = (item: string): string => resultNames[item] ?? `${item}Response`
+
 const codeOf: Readonly<Record<string, string>> = {
   FEParamGetTiposCbte: 'CbteTipo',
   FEParamGetTiposConcepto: 'ConceptoTipo',
@@ -125,12 +144,15 @@ const types: Readonly<Record<string, readonly string[]>> = {
   PaisTipo: ['Id short', 'Desc string?'],
   CondicionIvaReceptor: ['Id int', 'Desc string?', 'Cmp_Clase string?'],
   ...Object.fromEntries(
-    codeTypes.map((name) => [name, ['Id string?', 'Desc string?', 'FchDesde string?', 'FchHasta string?']]),
+    Object.entries(codeTypes).map(([name, id]) => [
+      name,
+      [`Id ${id}`, 'Desc string?', 'FchDesde string?', 'FchHasta string?'],
+    ]),
   ),
   ...Object.fromEntries(
     Object.values(codeOf).flatMap((name) => [
       [`ArrayOf${name}`, [`${name} ${name}[]`]],
-      [`${name}Response`, [`ResultGet ArrayOf${name}?`, ...MESSAGES]],
+      [resultOf(name), [`ResultGet ArrayOf${name}?`, ...MESSAGES]],
     ]),
   ),
 }
@@ -165,7 +187,7 @@ export const voucherWsdl = (address: string): string => {
 }
 
 const elements = (name: string): string => {
-  const [members, result] = operationTypes[name] ?? [['Auth FEAuthRequest?'], `${codeOf[name]}Response`]
+  const [members, result] = operationTypes[name] ?? [['Auth FEAuthRequest?'], resultOf(codeOf[name] ?? '')]
   return (
     `<s:element name="${name}"><s:complexType>${sequence(members)}</s:complexType></s:element>` +
     `<s:element name="${name}Response"><s:complexType>${sequence([`${name}Result ${result}?`])}</s:complexType></s:element>`
