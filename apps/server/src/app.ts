@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { CallName } from '@trastienda/contract/calls'
 import { createAccountReads } from './features/accounts/account-reads.service.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { approvalsRoutes } from './features/approvals/approvals.routes.ts'
+import { createApprovalsService } from './features/approvals/approvals.service.ts'
 import { cashTagsRoutes } from './features/cash-tags/cash-tags.routes.ts'
 import { createCashTagsService } from './features/cash-tags/cash-tags.service.ts'
 import { categoriesRoutes } from './features/categories/categories.routes.ts'
@@ -147,6 +149,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   http.addHook('onClose', () => sheets.close())
   const handlers: Handlers<CallName> = {
     ...identityRoutes(identity),
+    ...approvalsRoutes(createApprovalsService(database, unit, pins)),
     ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),
     ...counterRoutes(counterServices(database, unit, pins, identity)),
     ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),

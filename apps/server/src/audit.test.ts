@@ -56,6 +56,11 @@ const changed = async () => {
 }
 const point = async () => (await shop.call('restore_points.create', { body: { entity: 'zones' } })).body.data.$id
 
+const approver = async () => {
+  const { data } = (await shop.call('approvals.approvers', { query: { capabilities: 'override' } })).body
+  return data[0]!.id
+}
+
 /** What each write takes, and what it leaves. A write that is missing here does not compile. */
 const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
   'users.update': {
@@ -101,6 +106,12 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
   'pin.unlock': {
     input: async () => ({ params: { id: await pinOnlyMember(app, shop) } }),
     leaves: { action: 'unlock_pin', entity: 'member' },
+  },
+  'approvals.create': {
+    input: async () => ({
+      body: { approverId: await approver(), password: PASSWORD, capabilities: ['override' as const], request: 'x' },
+    }),
+    leaves: { action: 'create', entity: 'approval' },
   },
   'products.create': {
     input: async () => ({

@@ -148,6 +148,18 @@ const identityRequests = (world: World) =>
     'members.list': [{}],
     'members.create': [{ body: { name: 'Beto', lastName: 'Paz', role: 'cashier' } }],
     'members.update': [{ params: { id: world.member }, body: { name: 'Caro', role: 'manager', status: 'active' } }],
+    'approvals.approvers': [{ query: { capabilities: 'override,refund' } }],
+    'approvals.create': [
+      {
+        body: {
+          approverId: '00000000-0000-4000-8000-000000000001',
+          password: 'una clave larga',
+          capabilities: ['override'],
+          request: 'x',
+          reason: 'Cliente de siempre',
+        },
+      },
+    ],
     'events.stream': [{ query: { missed: 1 } }],
   }) satisfies Partial<RealRequests>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
-import type { Member, TestApp } from './app.ts'
+import { cookiesOf, PASSWORD, type Member, type TestApp } from './app.ts'
 import { runSql } from './sql.ts'
 
 /** Gives the people of a business another role, from their next call on. */
@@ -23,4 +23,24 @@ export const pinOnlyMember = async (
     [id, name, businessId, role],
   )
   return id
+}
+
+/** Somebody who signed up for themselves, and works in this business too: signed in to it, with the test's password. */
+export const addMember = async (app: TestApp, { businessId }: Member, role: StaffRole): Promise<Member> => {
+  const member = await app.signUp()
+  await runSql(
+    app.db.superuser,
+    `insert into membership (user_id, business_id, role, created_at)
+     select id, $1, $2, now() from user_account where email = $3`,
+    [businessId, role, member.email],
+  )
+  return signIn(app, businessId, member)
+}
+
+/** One more session of a member, on a browser of its own. */
+export const signIn = async (app: TestApp, businessId: string, member: Member): Promise<Member> => {
+  const session = await app.call('session.create', { body: { email: member.email, password: PASSWORD } })
+  const headers = { cookie: cookiesOf(session.headers) }
+  const { token } = (await app.call('session.refresh', { query: { businessId } }, { headers })).body.data
+  return { ...member, businessId, token, call: (name, input, more) => app.call(name, input, { token, ...more }) }
 }

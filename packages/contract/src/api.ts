@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.contract.ts'
+import { approvalsApi } from './approvals.contract.ts'
 import type { CallName } from './calls.ts'
 import { counterApi } from './counter.contract.ts'
 import { creditNotesApi } from './credit-notes.contract.ts'
@@ -27,6 +28,7 @@ export const api = {
   ...identityApi,
   ...counterApi,
   ...settingsApi,
+  ...approvalsApi,
   ...licenseApi,
   ...staffApi,
   ...productsApi,

@@ -28,6 +28,8 @@ export const calls = {
   'password.forgot': 'POST /password/forgot',
   'password.reset': 'POST /password/reset',
   'subscription.get': 'GET /subscription',
+  'approvals.approvers': 'GET /approvals/approvers',
+  'approvals.create': 'POST /approvals',
 
   'members.list': 'GET /members',
   'members.create': 'POST /members',

@@ -1,3 +1,4 @@
+import { lentCapabilities } from '@trastienda/domain/staff/capabilities'
 import { z } from 'zod'
 import { textSchema } from './scalars.ts'
 
@@ -36,6 +37,8 @@ export const problemSchema = z.strictObject({
   message: z.string(),
   requestId: z.string().optional(),
   data: z.array(z.strictObject({ path: z.string().optional(), code: z.string(), message: z.string() })).optional(),
+  /** Of what somebody else may authorise: which rights are missing, and how to name the request in `approvals.create`. */
+  approval: z.strictObject({ capabilities: z.array(z.enum(lentCapabilities)), request: z.string() }).optional(),
 })
 
 /** The body of every answer from 400 up. */

@@ -6,6 +6,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   password: 'A forgotten password, by mail.',
   subscription: 'The licence.',
   members: 'The people of the team: their roles, and who may enter.',
+  approvals: 'Rights that somebody lends for one call that was refused as `approval_required`.',
   next: 'The next free code.',
   products: 'What the business trades, with stock and rankings.',
   stock: 'Stock changed by hand, and its history.',
@@ -36,6 +37,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
 export const parameterDescriptions: Readonly<Record<string, string>> = {
   search: 'Words that the record has, whatever their accents and capitals; an exact code comes first.',
   tab: 'Which part of the list; without it, all.',
+  capabilities: 'The rights that are asked for, by commas.',
   sort: 'What the list is ordered by; with a minus before it, from the last to the first.',
   businessId: 'One of the businesses of whoever is signed in.',
   page: 'From 1. One beyond the last is answered with the last.',

@@ -1,6 +1,7 @@
 import { rolesWith } from '@trastienda/domain/staff/capabilities'
 import { z } from 'zod'
 import { api } from './api.ts'
+import { APPROVAL_HEADER } from './approvals.contract.ts'
 import { API_PREFIX, methodAndPath, type CallName } from './calls.ts'
 import { isRaw, isUpload, type Endpoint, type Needs, type UploadBody } from './endpoint.ts'
 import { problemSchema } from './envelopes.ts'
@@ -44,7 +45,7 @@ const operationOf = (name: CallName, endpoint: Endpoint): Json => ({
   summary: endpoint.summary,
   description: `${endpoint.summary} ${rulesOf(endpoint)}`,
   security: endpoint.needs === 'public' ? [] : [{ bearer: [] }],
-  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...keyOf(name)],
+  parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...headersOf(name)],
   ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: bodyOf(endpoint.body) } }),
   responses: {
     [endpoint.status]: { description: 'Done.', ...contentOf(endpoint) },
@@ -116,10 +117,17 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
   }))
 }
 
-const keyOf = (name: CallName): Json[] =>
+const headersOf = (name: CallName): Json[] =>
   methodAndPath(name).method === 'GET'
     ? []
     : [
+        {
+          name: APPROVAL_HEADER,
+          in: 'header',
+          description: 'The token of `approvals.create`, for the same request that was refused as `approval_required`.',
+          required: false,
+          schema: { type: 'string' },
+        },
         {
           name: 'Idempotency-Key',
           in: 'header',

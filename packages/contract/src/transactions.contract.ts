@@ -142,13 +142,16 @@ const stockEntrySchema = z.strictObject({
   dueDate: daySchema.optional(),
 })
 
+/** `approval`: once somebody who may do it lends the right. */
+const grantedSchema = z.literal([true, false, 'approval'])
+
 export const permissionsSchema = z.strictObject({
-  edit: z.boolean(),
-  remove: z.boolean(),
-  makeEffective: z.boolean(),
-  makePaid: z.boolean(),
-  credit: z.boolean(),
-  pay: z.boolean(),
+  edit: grantedSchema,
+  remove: grantedSchema,
+  makeEffective: grantedSchema,
+  makePaid: grantedSchema,
+  credit: grantedSchema,
+  pay: grantedSchema,
 })
 
 export const detailsSchema = z.strictObject({ detailLines: z.array(lineSchema) })
@@ -164,6 +167,8 @@ export const transactionDetailSchema = z.strictObject({
   /** What the notes counted there come to: a new one takes what is left, so that all of them add up to the sale. */
   credited: summarySchema.pick({ total: true, iva21: true, iva105: true }),
   can: permissionsSchema,
+  /** The names of those who lent a right for what was done with it. */
+  approvedBy: z.array(z.string()),
 })
 
 export const stockResultSchema = z.strictObject({

@@ -40,6 +40,18 @@ export const messages = {
   credit_note_required: 'La transacción {id} no es una nota de crédito.',
   not_enough_stock: 'No hay stock suficiente para efectivizar la transacción.',
 
+  // What whoever has the right must authorise
+  discount_above_limit: 'El descuento de {product} pasa del {limit} que podés dar.',
+  general_discount_above_limit: 'El descuento general pasa del {limit} que podés dar.',
+  price_not_proposed: 'El precio de {product} no es el propuesto, {price}.',
+  sold_below_cost: 'El precio de {product} queda por debajo del costo.',
+  credit_above_limit: '{name} pasaría a deber {owed} y su límite de crédito es {limit}.',
+  customer_list_chosen: 'La lista de precios cambia lo que paga el cliente.',
+  customer_credit_chosen: 'El límite de crédito cambia cuánto puede deber el cliente.',
+  sale_of_another: 'La venta la hizo otra persona.',
+  money_taken_back: 'Le devolvés dinero al cliente.',
+  sale_taken_back: 'Anula o devuelve algo que ya se vendió.',
+
   // Credit notes
   credit_note_empty: 'Debe especificar al menos 1 producto con cant. mayor a 0',
   credit_line_unknown: 'El producto {product} no está en la venta.',
@@ -212,6 +224,10 @@ export const messages = {
   unauthenticated: 'Tenés que iniciar sesión.',
   license_read_only: 'Tu licencia está en modo consulta: podés ver tus datos, pero no modificarlos.',
   forbidden: 'No tenés permiso para realizar esta operación: puede hacerla {who}.',
+  approval_required: 'Hace falta la autorización de {who}.',
+  approval_ended: 'La autorización ya se usó o venció. Pedila de nuevo.',
+  approver_unfit: 'Esa persona no puede autorizar esta operación.',
+  approver_password_wrong: 'Ese no es el password de {name}.',
   not_found: 'No encontramos lo que buscás.',
   stale: 'Otra persona modificó estos datos. Volvé a cargarlos e intentá de nuevo.',
   conflict: 'Otra operación modificó estos datos al mismo tiempo. Intentá de nuevo.',

@@ -1,4 +1,4 @@
-import { statement } from '#platform/database/statement'
+import { globalStatement, statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from './ids.ts'
 import { isSameJson } from './same-json.ts'
@@ -21,6 +21,16 @@ const RECORD = statement(
      from unnest($2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[],
                  $10::jsonb[], $11::jsonb[], $12::text[], $13::timestamptz[])
        as noted (id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at)`,
+)
+
+const APPROVERS = statement<{ id: string }>(
+  'audit.approvers',
+  `select distinct approver_id as id from audit_log
+    where business_id = $1 and entity = $2 and entity_id = $3 and approver_id is not null`,
+)
+const NAMES = globalStatement<{ name: string }>(
+  'audit.approver_names',
+  `select concat_ws(' ', name, last_name) as name from user_account where id = any($1::uuid[]) order by 1`,
 )
 
 /** Whoever runs `npm run admin`: no member of the business, and neither browser nor request to name. */
@@ -70,6 +80,12 @@ export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void =
     member?.requestId,
     tx.now,
   ])
+}
+
+/** The names of those who lent a right for what was done with a record. */
+export const approversOf = async (tx: BusinessTx, entity: string, entityId: string): Promise<string[]> => {
+  const ids = (await tx.rows(APPROVERS, [entity, entityId])).map(({ id }) => id)
+  return ids.length === 0 ? [] : (await tx.globalRows(NAMES, [ids])).map(({ name }) => name)
 }
 
 /** Fields that every write changes: an audit row that names them says nothing. */

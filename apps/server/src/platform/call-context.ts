@@ -10,6 +10,9 @@ export interface CallContext {
   readonly deviceId?: string | undefined
   readonly role: StaffRole
   readonly capabilities: ReadonlySet<Capability>
+  /** Who lent some of the capabilities for this call, and the approval by which. */
+  readonly approverId?: string
+  readonly approvalId?: string
   readonly requestId: string
   /** The client's `Idempotency-Key` with the fingerprint of what it was sent with. Only on writes. */
   readonly idempotency?: IdempotencyClaim

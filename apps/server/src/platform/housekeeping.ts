@@ -10,6 +10,8 @@ const KEYS_KEPT_DAYS = 2
 const CHANGES_KEPT_DAYS = 2
 // Long enough to notice that an import was wrong.
 const RESTORE_POINTS_KEPT_DAYS = 30
+// They last two minutes; what was done by them says who approved it.
+const APPROVALS_KEPT_DAYS = 1
 
 const REMOVE_KEYS = statement(
   'housekeeping.remove_keys',
@@ -18,6 +20,10 @@ const REMOVE_KEYS = statement(
 const REMOVE_CHANGES = statement(
   'housekeeping.remove_changes',
   `delete from change where business_id = $1 and created_at < $2`,
+)
+const REMOVE_APPROVALS = statement(
+  'housekeeping.remove_approvals',
+  `delete from approval where business_id = $1 and expires_at < $2`,
 )
 
 const REMOVE_RESTORE_NOTES = statement(
@@ -31,7 +37,7 @@ const REMOVE_RESTORE_POINTS = statement(
   `delete from restore_point where business_id = $1 and created_at < $2`,
 )
 
-/** Forgets answers, changes and restore points that nobody will ask for again, business by business. */
+/** Forgets answers, changes, approvals and restore points that nobody will ask for again, business by business. */
 export const forgetOldRecords = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock()
   const before = (days: number): string => addTime(now, { days: -days }).toISOString()
@@ -39,6 +45,7 @@ export const forgetOldRecords = async (database: Database, clock: Clock): Promis
     await database.transaction(businessId, async (tx: BusinessTx) => {
       await tx.rows(REMOVE_KEYS, [before(KEYS_KEPT_DAYS)])
       await tx.rows(REMOVE_CHANGES, [before(CHANGES_KEPT_DAYS)])
+      await tx.rows(REMOVE_APPROVALS, [before(APPROVALS_KEPT_DAYS)])
       await tx.rows(REMOVE_RESTORE_NOTES, [before(RESTORE_POINTS_KEPT_DAYS)])
       await tx.rows(REMOVE_RESTORE_POINTS, [before(RESTORE_POINTS_KEPT_DAYS)])
     })

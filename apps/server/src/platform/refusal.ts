@@ -1,4 +1,11 @@
-import { holdersInWords, type Capability } from '@trastienda/domain/staff/capabilities'
+import {
+  holdersInWords,
+  mayBorrow,
+  rolesInWords,
+  rolesWithAll,
+  type Capability,
+  type LentCapability,
+} from '@trastienda/domain/staff/capabilities'
 import type { CallContext } from './call-context.ts'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
@@ -43,7 +50,46 @@ export const requireSeen = <Kind>(seen: readonly Kind[], kind: Kind): void => {
 export const forbidden = (capability: Capability): Refusal =>
   new Refusal([problem('forbidden', undefined, { who: holdersInWords(capability) })])
 
-/** What a call needs beyond its endpoint's own right, for what it is sent. @throws Refusal forbidden */
-export const requireCapability = ({ capabilities }: Pick<CallContext, 'capabilities'>, needed: Capability): void => {
-  if (!capabilities.has(needed)) throw forbidden(needed)
+/** A right that a deed needs, and why where there is more to say of it. */
+export interface NeededRight {
+  readonly capability: Capability
+  readonly reason?: Problem
 }
+
+/** A refusal that somebody who has the missing rights can lift for this one request. */
+export class ApprovalRequired extends Refusal {
+  readonly capabilities: readonly LentCapability[]
+  /** The request that was refused, as an approval of it names it: whoever knows the request sets it. */
+  request = ''
+  constructor(capabilities: readonly LentCapability[], reasons: readonly Problem[]) {
+    const who = rolesInWords(rolesWithAll(capabilities))
+    super([problem('approval_required', undefined, { who }), ...reasons])
+    this.message = this.problems.map(messageOf).join(' ')
+    this.name = 'ApprovalRequired'
+    this.capabilities = capabilities
+  }
+}
+
+type Member = Pick<CallContext, 'role' | 'capabilities'>
+
+/** Why somebody may not do what needs these rights: for all that are missing, where each of them may be lent. */
+export const missingRights = ({ role, capabilities }: Member, needed: readonly NeededRight[]): Refusal | undefined => {
+  const missing = needed.filter(({ capability }) => !capabilities.has(capability))
+  const lendable: LentCapability[] = []
+  for (const { capability } of missing) {
+    if (!mayBorrow(role, capability)) return forbidden(capability)
+    if (!lendable.includes(capability)) lendable.push(capability)
+  }
+  if (lendable.length === 0) return undefined
+  const reasons = missing.map(({ reason = problem('sale_taken_back') }) => reason)
+  return new ApprovalRequired(lendable, reasons)
+}
+
+/** What a call needs beyond its endpoint's own right, for what it is sent. @throws Refusal forbidden, approval_required */
+export const requireRights = (member: Member, needed: readonly NeededRight[]): void => {
+  const refusal = missingRights(member, needed)
+  if (refusal !== undefined) throw refusal
+}
+
+export const requireCapability = (member: Member, capability: Capability, reason?: Problem): void =>
+  requireRights(member, [{ capability, ...(reason === undefined ? {} : { reason }) }])

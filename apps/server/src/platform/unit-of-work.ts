@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database'
 import { ConflictError } from '#platform/database/errors'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { CallContext, IdempotencyClaim } from './call-context.ts'
+import { useApproval } from './approvals.ts'
 import { claimKey, keepAnswer } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,7 +14,7 @@ export interface PartWork<Part, Answer> {
 }
 
 /** What a unit of work asks of a call. */
-type UnitContext = Pick<CallContext, 'businessId' | 'idempotency'>
+type UnitContext = Pick<CallContext, 'businessId' | 'idempotency' | 'approvalId'>
 
 /** How services reach the database: one transaction a call, held to the caller's business. */
 export interface UnitOfWork {
@@ -36,26 +37,30 @@ export interface UnitOfWork {
 export const createUnitOfWork = (database: Database): UnitOfWork => {
   const write: UnitOfWork['write'] = (context, work) =>
     database.transaction(context.businessId, async (tx) => {
-      const claim = context.idempotency
-      if (claim === undefined) return work(tx)
-      const first = await claimKey(tx, claim)
+      const { idempotency: claim, approvalId } = context
+      const first = claim && (await claimKey(tx, claim))
       // The stored answer went through the same schema when it was given the first time.
       if (first !== undefined) return first.answer as Awaited<ReturnType<typeof work>>
+      if (approvalId !== undefined) await useApproval(tx, approvalId)
       const answer = await work(tx)
       // Not awaited, it travels with the commit, which fails if it does.
-      void keepAnswer(tx, claim, answer)
+      if (claim !== undefined) void keepAnswer(tx, claim, answer)
       return answer
     })
 
   return {
     write,
     writeEach: async (context, parts, { perform, refused }) => {
-      const claim = context.idempotency
-      if (claim !== undefined) {
-        const first = await database.transaction(context.businessId, (tx) => claimKey(tx, claim))
+      const { idempotency: claim, approvalId } = context
+      if (claim !== undefined || approvalId !== undefined) {
+        const first = await database.transaction(context.businessId, async (tx) => {
+          const before = claim && (await claimKey(tx, claim))
+          if (before === undefined && approvalId !== undefined) await useApproval(tx, approvalId)
+          return before
+        })
         if (Array.isArray(first?.answer)) return first.answer
         // Claimed, but never finished: the server died in between. This call does the work.
-        claim.isReplay = false
+        if (claim !== undefined) claim.isReplay = false
       }
       const answers: ReturnType<typeof refused>[] = []
       for (const [place, part] of parts.entries()) {
@@ -71,11 +76,11 @@ export const createUnitOfWork = (database: Database): UnitOfWork => {
   }
 }
 
-/** The context of one part of a call: its key is derived from the caller's by the part's place. */
-const partOf = (context: UnitContext, place: number): UnitContext => {
-  if (context.idempotency === undefined) return context
-  const claim: IdempotencyClaim = { ...context.idempotency, key: `${context.idempotency.key}#${place}` }
-  return { ...context, idempotency: claim }
+/** The context of one part of a call: its key is derived from the caller's by the part's place. An approval is the call's. */
+const partOf = ({ businessId, idempotency }: UnitContext, place: number): UnitContext => {
+  if (idempotency === undefined) return { businessId }
+  const claim: IdempotencyClaim = { ...idempotency, key: `${idempotency.key}#${place}` }
+  return { businessId, idempotency: claim }
 }
 
 /** The refusal of one part. @throws any other error, which ends the whole call */

@@ -38,6 +38,7 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'devices.withdraw': ['devices'],
   'sessions.remove': ['sessions'],
   'sessions.remove_others': ['sessions'],
+  'approvals.create': [],
 
   'members.create': ['team'],
   'members.update': ['team'],

@@ -61,6 +61,28 @@ const roleWords: Readonly<Record<StaffRole, string>> = {
 
 /** Who has a capability, as the end of a sentence: «un dueño, un encargado o un contador». */
 export function holdersInWords(capability: Capability): string {
-  const words = holders[capability].map((role) => roleWords[role])
+  return rolesInWords(holders[capability])
+}
+
+/** Roles as the end of a sentence. */
+export function rolesInWords(roles: readonly StaffRole[]): string {
+  const words = roles.map((role) => roleWords[role])
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
+}
+
+/** What a cashier does all the same once somebody who has it lends it for that one call. */
+export const lentCapabilities = ['override', 'refund'] as const satisfies readonly Capability[]
+
+export type LentCapability = (typeof lentCapabilities)[number]
+
+const lent: ReadonlySet<Capability> = new Set(lentCapabilities)
+
+/** Whether somebody of this role may do by an approval what needs the capability. */
+export function mayBorrow(role: StaffRole, capability: Capability): capability is LentCapability {
+  return role === 'cashier' && lent.has(capability)
+}
+
+/** Who may lend all of some capabilities. */
+export function rolesWithAll(capabilities: readonly Capability[]): StaffRole[] {
+  return staffRoles.filter((role) => capabilities.every((capability) => sets[role].has(capability)))
 }

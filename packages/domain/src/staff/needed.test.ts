@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { permittedActions } from '#domain/transaction/status'
-import { capabilitiesOf } from './capabilities.ts'
+import { capabilitiesOf, type StaffRole } from './capabilities.ts'
 import {
   neededForAccount,
   neededForDocument,
@@ -53,17 +53,19 @@ describe('what is needed', () => {
 })
 
 describe('what of it a member may do', () => {
+  const member = (role: StaffRole) => ({ role, capabilities: capabilitiesOf(role) })
   const { can } = permittedActions({ id: 'V00000001', kind: 'sale', status: 0, hasPayments: false })
 
   it('never goes beyond what the status permits', () => {
-    expect(permittedTo(capabilitiesOf('owner'), { kind: 'sale', isOwn: false }, can)).toEqual(can)
+    expect(permittedTo(member('owner'), { kind: 'sale', isOwn: false }, can)).toEqual(can)
   })
 
-  it('is less for whoever has fewer rights', () => {
-    expect(permittedTo(capabilitiesOf('cashier'), { kind: 'sale', isOwn: false }, can)).toEqual({
+  it('is less for whoever has fewer rights, and by approval what may be lent to them', () => {
+    expect(permittedTo(member('cashier'), { kind: 'sale', isOwn: false }, can)).toEqual({
       ...can,
-      edit: false,
-      remove: false,
+      edit: 'approval',
+      remove: 'approval',
     })
+    expect(Object.values(permittedTo(member('accountant'), { kind: 'sale', isOwn: false }, can))).not.toContain(true)
   })
 })

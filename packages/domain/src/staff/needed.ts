@@ -2,7 +2,8 @@ import type { PersonType } from '#domain/person/person-type'
 import type { TransactionKind } from '#domain/transaction/kind'
 import { transactionActions } from '#domain/transaction/status'
 import type { Permissions, TransactionAction } from '#domain/transaction/status'
-import type { Capability } from './capabilities.ts'
+import { mayBorrow } from './capabilities.ts'
+import type { Capability, StaffRole } from './capabilities.ts'
 
 /*
  * Capabilities that depend on the record and not on the call alone: `transactions.add` takes sales and purchases, but a
@@ -22,17 +23,21 @@ export function neededForDocument(
   return deed === 'edit' && !isOwn ? 'refund' : 'sell'
 }
 
+/** What a member may do with a document: `approval` where somebody must lend them the right. */
+export type Granted = Readonly<Record<TransactionAction, boolean | 'approval'>>
+
 /** The actions that the document's state allows (`can`), less those that the member has no capability for. */
 export function permittedTo(
-  capabilities: ReadonlySet<Capability>,
+  { role, capabilities }: { readonly role: StaffRole; readonly capabilities: ReadonlySet<Capability> },
   document: { readonly kind: TransactionKind; readonly isOwn: boolean },
   can: Permissions['can'],
-): Permissions['can'] {
-  const permitted = { ...can }
+): Granted {
+  const granted: Record<TransactionAction, boolean | 'approval'> = { ...can }
   for (const action of transactionActions) {
-    permitted[action] = can[action] && capabilities.has(neededForDocument(action, document))
+    const needed = neededForDocument(action, document)
+    if (can[action] && !capabilities.has(needed)) granted[action] = mayBorrow(role, needed) && 'approval'
   }
-  return permitted
+  return granted
 }
 
 /** The capability for a payment on a sale or a purchase. A negative amount gives money back. */

@@ -1,4 +1,4 @@
-import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
+import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import type { AccountEntry } from '@trastienda/domain/account/entries'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement } from '#platform/database/statement'
@@ -8,6 +8,8 @@ export interface Account {
   readonly person: string
   readonly type: PersonType
   readonly balance: MoneySum
+  /** Up to how much they may owe; as much as they like where it is undefined. */
+  readonly creditLimit: Money | undefined
   /** The last entry's sequence; 0 when there is none. */
   readonly entryCount: number
 }
@@ -18,9 +20,15 @@ export type StoredEntry = AccountEntry & {
   readonly paymentId: string | undefined
 }
 
-const LOCK = statement<{ person: string; type: PersonType; balance: string; entryCount: number }>(
+const LOCK = statement<{
+  person: string
+  type: PersonType
+  balance: string
+  creditLimit: string | null
+  entryCount: number
+}>(
   'accounts.lock',
-  `select code as person, type, balance, entry_count as "entryCount" from person
+  `select code as person, type, balance, credit_limit as "creditLimit", entry_count as "entryCount" from person
     where business_id = $1 and code = any($2::text[]) order by code for no key update`,
 )
 const TYPE = statement<{ type: PersonType }>(
@@ -49,7 +57,11 @@ const SET_BALANCE = statement(
 export const accountsRepository = {
   /** The accounts of people, locked in the order of their codes for the rest of the transaction. */
   async lock(tx: BusinessTx, people: readonly string[]): Promise<Account[]> {
-    return (await tx.rows(LOCK, [people])).map((row) => ({ ...row, balance: moneySum(row.balance) }))
+    return (await tx.rows(LOCK, [people])).map((row) => ({
+      ...row,
+      balance: moneySum(row.balance),
+      creditLimit: row.creditLimit === null ? undefined : money(row.creditLimit),
+    }))
   },
 
   /** What its person is; undefined where there is none. */

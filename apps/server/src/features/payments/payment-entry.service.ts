@@ -6,6 +6,7 @@ import { validateCashMovement, validateTransactionPayment } from '@trastienda/do
 import { INITIAL_BALANCE } from '@trastienda/domain/account/spread'
 import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
+import { problem } from '@trastienda/domain/problem'
 import { neededForAccount, neededForPayment } from '@trastienda/domain/staff/needed'
 import { seenKinds, seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { refusalOf } from '@trastienda/domain/transaction/status'
@@ -75,7 +76,7 @@ const payTransaction = async (
   if (personId !== undefined && personId !== document.person) return refuse('not_found')
   const { kind } = document
   requireSeen(seenKinds(context.capabilities), kind)
-  if (kind !== 'creditNote') requireCapability(context, neededForPayment(kind, total ?? ZERO))
+  if (kind !== 'creditNote') requireCapability(context, neededForPayment(kind, total ?? ZERO), moneyTakenBack)
   const refusal = refusalOf('pay', { ...document, hasPayments: document.payed > 0 })
   if (refusal !== undefined) refuseAny([refusal])
   if (kind === 'creditNote') return refuse('payment_on_credit_note')
@@ -95,7 +96,7 @@ const payInitialBalance = async (
   if (personId === undefined) return refuse('required', undefined, 'personId')
   const debtor = found(await lockDebtor(tx, personId))
   requireSeen(seenPersonTypes(context.capabilities), debtor.type)
-  requireCapability(context, neededForAccount(debtor.type, total ?? ZERO))
+  requireCapability(context, neededForAccount(debtor.type, total ?? ZERO), moneyTakenBack)
   const amount = checkedAmount(total, { total: debtor.initialTotal, payed: debtor.initialPayed })
   const positive = absoluteMoney(amount)
   const type = amount < 0 ? 'adjustment' : 'payment'
@@ -121,7 +122,7 @@ const payAccount = async (
 ): Promise<Payment> => {
   const { debtor, open } = await lockOpenItems(tx, personId)
   requireSeen(seenPersonTypes(context.capabilities), debtor.type)
-  requireCapability(context, neededForAccount(debtor.type, total ?? ZERO))
+  requireCapability(context, neededForAccount(debtor.type, total ?? ZERO), moneyTakenBack)
   const outcome = accountPayment(total, debtor.balance, open)
   if (!outcome.ok) throw new Refusal(outcome.problems)
   const amount = total ?? ZERO
@@ -150,6 +151,9 @@ const moveCash = async (
   if (!isCashOperation(paymentOperation) || total === undefined) return refuse('cash_operation_invalid')
   return recordPayment(tx, context, { ...note, operation: paymentOperation, total, allocations: [], events: [] })
 }
+
+/** What there is to say of a right that only a negative amount needs and that may be lent. */
+const moneyTakenBack = problem('money_taken_back', 'total')
 
 const checkedAmount = (amount: Money | undefined, item: { total: Money; payed: Money }): Money => {
   const refusal = validateTransactionPayment(amount, item)

@@ -1,4 +1,5 @@
 import type { PersonInput } from '@trastienda/contract/people.contract'
+import type { Percent } from '@trastienda/domain/money/amount'
 import { validatePersonChange } from '@trastienda/domain/person/person-validation'
 import type { Problem } from '@trastienda/domain/problem'
 import { openAccount } from '#features/accounts'
@@ -29,6 +30,10 @@ export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | 
 /** Whom a document is made out to, active or not; nobody removes the contact before the document is written. */
 export const holdReceptor = (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> =>
   peopleRepository.hold(tx, code)
+
+/** A customer's discounts, by category. */
+export const discountsOf = async (tx: BusinessTx, code: string): Promise<Readonly<Record<string, Percent>>> =>
+  Object.fromEntries((await peopleRepository.discounts(tx, code)).map((each) => [each.category, each.percentage]))
 
 /** The codes of the contacts, removed ones too, that a search finds; undefined when nothing is looked for. */
 export const peopleMatching = async (tx: BusinessTx, search: string | undefined): Promise<string[] | undefined> => {

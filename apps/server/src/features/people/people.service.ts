@@ -3,16 +3,18 @@ import type { Discount, peopleApi, Person, PersonInput } from '@trastienda/contr
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
 import { nextCode } from '@trastienda/domain/product/next-code'
 import { neededForNewPerson } from '@trastienda/domain/staff/needed'
+import { newPersonOverrides } from '@trastienda/domain/staff/override'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { openAccount } from '#features/accounts'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import { found, refuse, refuseAny, requireCapability, requireSeen } from '#platform/refusal'
+import { found, refuse, refuseAny, requireRights, requireSeen, type NeededRight } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { storedPerson, personProblems } from './stored-person.ts'
 import { listPeople, peopleRepository } from './people.repository.ts'
 import { readPeople, readPerson } from './person-answer.ts'
 import { holdReferences } from './person-references.ts'
+import type { StoredPerson } from './person-table.ts'
 
 type ListQuery = z.output<(typeof peopleApi)['people.list']['query']>
 type PersonPage = z.output<(typeof peopleApi)['people.list']['answer']>
@@ -57,7 +59,7 @@ export const createPeopleService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const person = storedPerson(input)
       refuseAny(personProblems(person))
-      requireCapability(context, neededForNewPerson(person))
+      requireRights(context, rightsForNewPerson(person))
       await holdReferences(tx, person)
       if ((await peopleRepository.insert(tx, [person])) === 0)
         return refuse('code_taken', { code: person.code }, 'code')
@@ -79,6 +81,12 @@ export const createPeopleService = (unit: UnitOfWork) => ({
 })
 
 export type PeopleService = ReturnType<typeof createPeopleService>
+
+/** A price list or a credit limit is as good as a discount. */
+const rightsForNewPerson = (person: StoredPerson): NeededRight[] => [
+  { capability: neededForNewPerson(person) },
+  ...newPersonOverrides(person).map((reason) => ({ capability: 'override', reason }) as const),
+]
 
 const typesByName = personTypes.toSorted()
 

@@ -1,5 +1,6 @@
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { defaultPriceList } from '@trastienda/domain/defaults'
+import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { requireActive } from '#platform/record-checks'
@@ -19,6 +20,10 @@ export const activePriceLists = (tx: BusinessTx): Promise<PriceListRecord[]> => 
 /** Refuses at `path` what is no active price list of the business. It cannot be removed until this transaction ends. */
 export const holdPriceList = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
   requireActive(await priceListsRepository.hold(tx, id), path)
+
+/** What the list of a customer, or else the default one, adds to prices. */
+export const priceListOf = (tx: BusinessTx, customer: string): Promise<PriceListConfig> =>
+  priceListsRepository.ofCustomer(tx, customer)
 
 /** An active list by its id, or the `default` one. @throws Refusal not_found */
 export const readPriceList = async (tx: BusinessTx, id: string): Promise<PriceList> => {

@@ -1,4 +1,5 @@
 import { percent, type Percent } from '@trastienda/domain/money/amount'
+import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
@@ -65,6 +66,20 @@ const FIND = statement<PriceListRow>(
   `select ${COLUMNS} from price_list
     where business_id = $1 and status = 0 and case when $2 = 'default' then is_default else id::text = lower($2) end`,
 )
+const OF_CUSTOMER = statement<{ general: string; categoryId: string | null; percentage: string }>(
+  'price_lists.of_customer',
+  `select price_list.general_percentage as general, modifier.category_id as "categoryId", modifier.percentage
+     from price_list
+     left join (select price_list_category.price_list_id, price_list_category.category_id, price_list_category.percentage
+                  from price_list_category
+                  join category on category.business_id = $1 and category.id = price_list_category.category_id
+                 where price_list_category.business_id = $1 and category.status = 0) as modifier
+       on modifier.price_list_id = price_list.id
+    where price_list.business_id = $1
+      and price_list.id = coalesce(
+        (select person.price_list_id from person where person.business_id = $1 and person.code = $2),
+        (select usual.id from price_list usual where usual.business_id = $1 and usual.is_default))`,
+)
 // The shared lock keeps whoever would remove it waiting until what refers to it is written.
 const HOLD = statement<{ status: number }>(
   'price_lists.hold',
@@ -122,6 +137,15 @@ export const priceListsRepository = {
   /** An active list by any text that may be its id, or `default`. */
   async find(tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> {
     return optional(await tx.row(FIND, [id]))
+  },
+
+  /** What a customer's list, or the default one, adds to prices. */
+  async ofCustomer(tx: BusinessTx, person: string): Promise<PriceListConfig> {
+    const rows = await tx.rows(OF_CUSTOMER, [person])
+    const categories = rows.flatMap(({ categoryId, percentage }) =>
+      categoryId === null ? [] : [[categoryId, percent(percentage)] as const],
+    )
+    return { general: percent(rows[0]?.general ?? 0), categories: Object.fromEntries(categories) }
   },
 
   hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),

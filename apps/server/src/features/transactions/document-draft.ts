@@ -10,6 +10,7 @@ import type { ReceptorRecord } from '#features/people'
 import type { ProductRecord } from '#features/products'
 import type { BusinessFacts } from '#features/settings'
 import { found, refuse, refuseAny } from '#platform/refusal'
+import type { SaleTerms } from './sale-overrides.ts'
 import type { LineRecord } from './transaction-records.ts'
 
 /** What was sent of a sale or a purchase. */
@@ -24,6 +25,8 @@ export interface DocumentFacts {
   readonly receptor: ReceptorRecord | undefined
   /** By their codes. */
   readonly products: ReadonlyMap<string, ProductRecord>
+  /** Where something bounds what the sender may sell at. */
+  readonly terms: SaleTerms | undefined
 }
 
 /** A sale or a purchase that the rules accept, with every figure computed here. */

@@ -61,7 +61,11 @@ interface Edit {
 }
 
 /** A Creada with other lines and figures; its receptor and its kind stay. */
-export const edited = (posting: Posting, input: DocumentInput, { kind, facts, now }: Edit): Posting => {
+export const edited = (
+  posting: Posting,
+  input: DocumentInput,
+  { kind, facts, now }: Edit,
+): { posting: Posting; draft: DocumentDraft } => {
   const { record } = posting
   const { receptor = record.receptor, creationDate, observations } = input.transaction
   if (receptor !== record.receptor) return refuse('receptor_fixed')
@@ -69,7 +73,7 @@ export const edited = (posting: Posting, input: DocumentInput, { kind, facts, no
 
   const complete = { ...input, transaction: { ...input.transaction, receptor } }
   const draft = documentDraft(kind, complete, facts, now)
-  return {
+  const after: Posting = {
     ...posting,
     hasNewLines: true,
     lines: draft.lines,
@@ -83,6 +87,7 @@ export const edited = (posting: Posting, input: DocumentInput, { kind, facts, no
     },
     deeds: [{ action: 'edit', before: posting }],
   }
+  return { posting: after, draft }
 }
 
 /** A text that says something. */

@@ -20,6 +20,7 @@ import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { DEEP_OFFSET, fromNearestEnd } from '#platform/lists/nearest-end'
+import { approversOf } from '#platform/audit'
 import { found, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toLine, toTransaction } from './transaction-answer.ts'
@@ -62,13 +63,14 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 
   get: (context: CallContext, id: string): Promise<TransactionDetail> =>
     unit.read(context, async (tx) => {
-      const [record, lines, payments, stockEntries, creditNotes, ownNotes] = await Promise.all([
+      const [record, lines, payments, stockEntries, creditNotes, ownNotes, approvedBy] = await Promise.all([
         transactionsRepository.find(tx, id),
         transactionsRepository.lines(tx, id),
         kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id),
         stockEntriesOf(tx, id),
         transactionsRepository.creditNotesOf(tx, id),
         creditedOf(tx, id),
+        approversOf(tx, 'transaction', id),
       ])
       const transaction = found(record)
       requireSeen(seenKinds(context.capabilities), transaction.kind)
@@ -84,8 +86,9 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
         creditNotes: creditNotes.map(toTransaction),
         creditable,
         credited: credited.sums,
+        approvedBy,
         can: permittedTo(
-          context.capabilities,
+          context,
           { kind: transaction.kind, isOwn: transaction.issuer === context.userId },
           permittedActions({ ...transaction, hasPayments: transaction.paid > 0, hasCreditable }).can,
         ),

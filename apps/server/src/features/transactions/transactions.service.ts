@@ -1,5 +1,6 @@
 import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
 import { movementNames } from '@trastienda/domain/transaction/kind'
+import { problem } from '@trastienda/domain/problem'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
 import { seenKinds, seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { refusalOf, type TransactionAction } from '@trastienda/domain/transaction/status'
@@ -12,11 +13,21 @@ import { lockGoods } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/record-checks'
-import { found, refuse, refuseAny, requireCapability, requireSeen, type Refusal } from '#platform/refusal'
+import {
+  found,
+  refuse,
+  refuseAny,
+  requireCapability,
+  requireRights,
+  requireSeen,
+  type NeededRight,
+  type Refusal,
+} from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { edited, newDocument } from './drafted-posting.ts'
 import { effectivized } from './effectivization.ts'
+import { overridesOf, requireOverrides, saleTerms } from './sale-overrides.ts'
 import { settled, type Settlement } from './settlement.ts'
 import type { TransactionRecord } from './transaction-records.ts'
 import {
@@ -44,20 +55,24 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
   ): Promise<SavedTransaction> =>
     unit.write(context, async (tx) => {
       const document = await lockDocument(tx, id)
-      refuseAction(context, 'edit', document.record)
+      const right = rightTo(context, 'edit', document.record)
+      refuseAction('edit', document.record)
       requireVersion(document.record, expectedVersion)
       const [movement, facts] = await Promise.all([
         movementById(tx, input.transaction.movement),
         factsOf(tx, context, input, document.record.receptor),
       ])
       const kind = kindOfMovement(found(movement).name)
-      return writePosting(tx, context, edited(storedPosting(document), input, { kind, facts, now: tx.now }))
+      const { posting, draft } = edited(storedPosting(document), input, { kind, facts, now: tx.now })
+      requireRights(context, [right, ...overridesOf(kind, draft, facts, document)])
+      return writePosting(tx, context, posting)
     }),
 
   remove: (context: CallContext, id: string): Promise<{ transactionId: string }> =>
     unit.write(context, async (tx) => {
       const document = await lockDocument(tx, id)
-      refuseAction(context, 'remove', document.record)
+      requireRights(context, [rightTo(context, 'remove', document.record)])
+      refuseAction('remove', document.record)
       return removeDocument(tx, context, document)
     }),
 
@@ -104,21 +119,27 @@ const add = async (
   const kind = kindOfMovement(found(movement).name)
   requireCapability(context, neededForDocument('add', { kind, isOwn: true }))
   const draft = documentDraft(kind, input, facts, tx.now)
+  const overrides = overridesOf(kind, draft, facts)
   const [accounts, id] = await Promise.all([
     isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
     takeNumber(tx, kind),
   ])
   const created = newDocument(input, { id, kind, movement: found(movement).id, issuer: context.userId, draft, facts })
-  if (goods === undefined) return writePosting(tx, context, created)
+  if (goods === undefined) {
+    requireRights(context, overrides)
+    return writePosting(tx, context, created)
+  }
   const { posting, result } = effectivized(created, { business: facts.business, goods })
   const isPaid = saveMode === 'paid' && result.status === 0
-  const saved = writePosting(tx, context, isPaid ? settled(posting, tx.now).posting : posting, accounts)
+  const decided = isPaid ? settled(posting, tx.now).posting : posting
+  requireOverrides(context, decided, accounts?.get(draft.receptor.code), overrides)
+  const saved = writePosting(tx, context, decided, accounts)
   return { ...saved, effective: result }
 }
 
 const pay = async (tx: BusinessTx, context: CallContext, ids: readonly string[]): Promise<Settlement[]> => {
   const documents = await lockDocuments(tx, ids)
-  for (const { record } of documents) requireRightTo(context, 'makePaid', record)
+  for (const { record } of documents) requireRights(context, [rightTo(context, 'makePaid', record)])
   const receptors = documents.map(({ record }) => record.receptor)
   const accounts = await lockAccounts(tx, receptors)
   const postings = new Map(documents.map((document) => [document.record.id, storedPosting(document)]))
@@ -143,36 +164,41 @@ const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument>
 /** What is known of whatever the sender names. The receptor is held: nobody removes the contact meanwhile. */
 const factsOf = async (
   tx: BusinessTx,
-  { capabilities }: CallContext,
+  context: CallContext,
   input: DocumentInput,
   receptor: string,
 ): Promise<DocumentFacts> => {
-  const [business, person, products] = await Promise.all([
+  const [business, person, products, terms] = await Promise.all([
     businessFacts(tx),
     holdReceptor(tx, receptor),
     productsFor(tx, productCodes(input)),
+    saleTerms(tx, context, receptor),
   ])
-  const isSeen = person !== undefined && seenPersonTypes(capabilities).includes(person.type)
-  return { business, receptor: isSeen ? person : undefined, products }
+  const isSeen = person !== undefined && seenPersonTypes(context.capabilities).includes(person.type)
+  return { business, receptor: isSeen ? person : undefined, products, terms }
 }
 
 const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
   const [document, business] = await Promise.all([lockDocument(tx, id), businessFacts(tx)])
-  requireRightTo(context, 'makeEffective', document.record)
+  requireRights(context, [rightTo(context, 'makeEffective', document.record)])
   const codes = document.lines.map(({ product }) => product)
   const [goods, accounts] = await Promise.all([lockGoods(tx, codes), lockAccounts(tx, [document.record.receptor])])
   const { posting, result } = effectivized(storedPosting(document), { business, goods })
-  if (result.status === 0) writePosting(tx, context, posting, accounts)
+  if (result.status === 0) {
+    requireOverrides(context, posting, accounts.get(document.record.receptor))
+    writePosting(tx, context, posting, accounts)
+  }
   return result
 }
 
-const requireRightTo = (context: CallContext, action: TransactionAction, { kind, issuer }: TransactionRecord): void => {
+/** @throws Refusal not_found for a document that the caller may not see */
+const rightTo = (context: CallContext, action: TransactionAction, { kind, issuer }: TransactionRecord): NeededRight => {
   requireSeen(seenKinds(context.capabilities), kind)
-  requireCapability(context, neededForDocument(action, { kind, isOwn: issuer === context.userId }))
+  const capability = neededForDocument(action, { kind, isOwn: issuer === context.userId })
+  return action === 'edit' ? { capability, reason: problem('sale_of_another') } : { capability }
 }
 
-const refuseAction = (context: CallContext, action: 'edit' | 'remove', record: TransactionRecord): void => {
-  requireRightTo(context, action, record)
+const refuseAction = (action: 'edit' | 'remove', record: TransactionRecord): void => {
   if (record.kind === 'creditNote') refuse('credit_note_call_required')
   const refusal = refusalOf(action, { ...record, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])

@@ -19,8 +19,19 @@ export interface ForeignKey {
   readonly definition: string
 }
 
-/** What stays behind: the list of migrations travels in the header; nobody who signed out or lost their password is let in again. */
-const LEFT_OUT = ['schema_migration', 'restore_in_progress', 'door_limit', 'session', 'access_token', 'password_reset']
+/**
+ * What stays behind: the list of migrations travels in the header; nobody who signed out or lost their password is let in
+ * again, nor anybody to whom a right was lent.
+ */
+const LEFT_OUT = [
+  'schema_migration',
+  'restore_in_progress',
+  'door_limit',
+  'session',
+  'access_token',
+  'password_reset',
+  'approval',
+]
 
 /** Every table of the schema that a backup holds; none that extensions own. */
 export const readTables = async (client: Client): Promise<CatalogTable[]> => {

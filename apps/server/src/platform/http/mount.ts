@@ -1,4 +1,5 @@
 import { api } from '@trastienda/contract/api'
+import { APPROVAL_HEADER } from '@trastienda/contract/approvals.contract'
 import { API_PREFIX, methodAndPath, type CallName } from '@trastienda/contract/calls'
 import { isUpload, type Endpoint } from '@trastienda/contract/endpoint'
 import { problem } from '@trastienda/domain/problem'
@@ -6,9 +7,10 @@ import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { IdempotencyClaim } from '#platform/call-context'
+import { findApproval } from '#platform/approvals'
 import type { Database } from '#platform/database/database'
 import { refuseUnlessDone } from '#platform/idempotency'
-import { forbidden, Refusal } from '#platform/refusal'
+import { ApprovalRequired, missingRights, Refusal } from '#platform/refusal'
 import type { Caller, Identify } from '#platform/identity/identify'
 import type { KeyedHash } from '#platform/secrets/keyed-hash'
 import type { CheckedAnswers } from './answer-writer.ts'
@@ -22,7 +24,7 @@ import type { RateLimits } from './rate-limits.ts'
 import { acceptUploads, readUpload } from './upload.ts'
 
 export interface MountOptions {
-  readonly database: Pick<Database, 'transaction'>
+  readonly database: Pick<Database, 'transaction' | 'read'>
   readonly identify: Identify
   readonly isSecure: boolean
   readonly heavy: HeavyCalls
@@ -84,22 +86,66 @@ const answerCall = async (
   await limits.arriving(request, reply)
   const input = await validInput(endpoint, request)
   await limits.validated(input.body, reply)
-  const idempotency = claimOf(request, isUpload(endpoint.body) ? input.body : request.body, options.keyedHash)
-  const refusal = caller === undefined ? undefined : refusalOf(endpoint, caller)
-  if (caller !== undefined && refusal !== undefined) {
-    if (idempotency === undefined) throw refusal
-    await refuseUnlessDone(options.database, caller.businessId, idempotency, refusal)
-  }
+  const requestHash = hashOf(request, isUpload(endpoint.body) ? input.body : request.body, options.keyedHash)
+  const idempotency = claimOf(request, requestHash)
+  const member = await withApproval(caller, request, requestHash, options)
   const call = {
-    context: { ...caller, requestId: request.id, idempotency },
+    context: { ...member, requestId: request.id, idempotency },
     ...input,
     cookies: browserCookies(request, reply, options.isSecure),
     expectedVersion: expectedVersionOf(request),
     lastEventId: wholeNumber(request.headers['last-event-id']),
   }
-  const answer = await options.heavy.turn(request, () => handle(call as AnyCall))
+  const answer = await namingRequest(requestHash, async () => {
+    if (member !== undefined) await requireEndpoint(endpoint, member, idempotency, options)
+    return options.heavy.turn(request, () => handle(call as AnyCall))
+  })
   if (idempotency?.isReplay === true) void reply.header('idempotent-replay', 'true')
   return send(reply, answer, caller?.capabilities ?? nobodys)
+}
+
+/** That the caller may make the call, or made it under this key when they still could. */
+const requireEndpoint = async (
+  endpoint: Endpoint,
+  caller: Caller,
+  idempotency: IdempotencyClaim | undefined,
+  { database }: MountOptions,
+): Promise<void> => {
+  const refusal = refusalOf(endpoint, caller)
+  if (refusal === undefined) return
+  if (idempotency === undefined) throw refusal
+  await refuseUnlessDone(database, caller.businessId, idempotency, refusal)
+}
+
+/** With what somebody lent the caller for this one request. */
+const withApproval = async (
+  caller: Caller | undefined,
+  request: FastifyRequest,
+  requestHash: Uint8Array,
+  { database }: MountOptions,
+): Promise<Caller | undefined> => {
+  const token = request.headers[APPROVAL_HEADER.toLowerCase()]
+  if (caller === undefined || typeof token !== 'string') return caller
+  const { businessId, sessionId } = caller
+  const approval = await database.read(businessId, (tx) => findApproval(tx, token, { requestHash, sessionId }))
+  if (approval === undefined) return caller
+  const { id: approvalId, approverId } = approval
+  return {
+    ...caller,
+    approvalId,
+    approverId,
+    capabilities: new Set([...caller.capabilities, ...approval.capabilities]),
+  }
+}
+
+/** Tells whoever needs an approval how to name the request in it. */
+const namingRequest = async <T>(requestHash: Buffer, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ApprovalRequired) error.request = requestHash.toString('base64url')
+    throw error
+  }
 }
 
 /** Checks the caller, and takes a place in the queue, before a large body is read. */
@@ -110,7 +156,10 @@ const ofKnownCaller =
     options.heavy.enter(name, request, reply)
   }
 
-/** Who calls. What they may not do is refused at once, but for a write under a key: it may have been done before. */
+/**
+ * Who calls. What they may not do is refused at once, but for a write under a key, which may have been done before, and for
+ * one that may have been approved.
+ */
 const callerOf = async (
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -121,15 +170,15 @@ const callerOf = async (
   if (caller === undefined) throw new Refusal([problem('unauthenticated')])
   request.caller = caller
   const refusal = refusalOf(endpoint, caller)
-  if (refusal !== undefined && !(endpoint.writes && keyOf(request) !== undefined)) throw refusal
+  const waits = keyOf(request) !== undefined || refusal instanceof ApprovalRequired
+  if (refusal !== undefined && !(endpoint.writes && waits)) throw refusal
   return caller
 }
 
 /** Why the caller may not make the call: for the licence, else for their rights. */
 const refusalOf = ({ needs, writes }: Endpoint, caller: Caller): Refusal | undefined => {
   if (writes && !caller.mayWrite) return new Refusal([problem('license_read_only')])
-  if (needs === 'public' || needs === 'member' || caller.capabilities.has(needs)) return undefined
-  return forbidden(needs)
+  return needs === 'public' || needs === 'member' ? undefined : missingRights(caller, [{ capability: needs }])
 }
 
 const validInput = async ({ params, query, body }: Endpoint, request: FastifyRequest) => ({
@@ -145,12 +194,16 @@ const parsed = (schema: z.ZodType | undefined, value: unknown, prefix: string): 
   return result.data
 }
 
-const claimOf = (request: FastifyRequest, body: unknown, keyedHash: KeyedHash): IdempotencyClaim | undefined => {
+const hashOf = (request: FastifyRequest, body: unknown, keyedHash: KeyedHash): Buffer => {
+  const content = body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutSecrets)
+  return keyedHash('request', request.method, request.url, content)
+}
+
+const claimOf = (request: FastifyRequest, requestHash: Uint8Array): IdempotencyClaim | undefined => {
   const key = keyOf(request)
   if (key === undefined) return undefined
   if (key.length > 100) throw new MalformedRequest([], 'idempotency-key')
-  const content = body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutSecrets)
-  return { key, requestHash: keyedHash('request', request.method, request.url, content), isReplay: false }
+  return { key, requestHash, isReplay: false }
 }
 
 const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {

@@ -14,7 +14,7 @@ import {
   isNumericOverflow,
 } from '#platform/database/errors'
 import { Fault } from '#platform/fault'
-import { Refusal } from '#platform/refusal'
+import { ApprovalRequired, Refusal } from '#platform/refusal'
 
 export interface ProblemReply {
   readonly status: number
@@ -25,6 +25,7 @@ export interface ProblemReply {
 
 /** Every way in which a call can end badly, as status and coded body. */
 export const problemReply = (error: unknown, requestId: string): ProblemReply => {
+  if (error instanceof ApprovalRequired) return approvalReply(error)
   if (error instanceof Refusal) return refusalReply(error.problems)
   if (error instanceof Fault) return faultReply(error.problem, requestId)
   if (error instanceof AmountOverflow || isNumericOverflow(error)) return refusalReply([problem('amount_out_of_range')])
@@ -56,6 +57,13 @@ const refusalReply = (problems: readonly Problem[]): ProblemReply => {
   const data = problems.map((one) => ({ path: one.path, code: one.code, message: messageOf(one) }))
   const body = { code: first.code, message: messageOf(first), ...(hasDetail(problems) ? { data } : {}) }
   return { status: statusOf(first.code), body, isFault: false }
+}
+
+/** The reasons are its data. */
+const approvalReply = ({ problems, capabilities, request }: ApprovalRequired): ProblemReply => {
+  const { status, body, isFault } = refusalReply(problems)
+  const data = body.data?.filter(({ code }) => code !== body.code)
+  return { status, body: { ...body, data, approval: { capabilities: [...capabilities], request } }, isFault }
 }
 
 const hasDetail = (problems: readonly Problem[]): boolean =>

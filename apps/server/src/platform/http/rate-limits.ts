@@ -31,6 +31,8 @@ const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
 const BY_ACCOUNT: Partial<Record<CallName, SignInLimit>> = {
   'session.create': { max: 10, minutes: 1 },
   'password.forgot': { max: 3, minutes: 15 },
+  // By whoever would approve.
+  'approvals.create': { max: 10, minutes: 1 },
 }
 
 /** The limits of one call. Both throw what is answered with 429. */
@@ -63,9 +65,9 @@ export const createRateLimits = (signIn: SignInLimits, clock: Clock): RateLimits
       },
       async validated(body, reply) {
         const limit = BY_ACCOUNT[name]
-        const email = limit === undefined ? undefined : emailOf(body)
-        if (limit !== undefined && email !== undefined)
-          refuseAfter(await signIn.hit(`${name} account`, email, limit), reply)
+        const account = limit === undefined ? undefined : accountOf(body)
+        if (limit !== undefined && account !== undefined)
+          refuseAfter(await signIn.hit(`${name} account`, account, limit), reply)
       },
     }),
   }
@@ -100,9 +102,11 @@ const createBusinessWindow = (clock: Clock) => {
   }
 }
 
-/** The e-mail as accounts are known by it; what is none is refused without a look at any account. */
-const emailOf = (body: unknown): string | undefined => {
-  const typed = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined
+/** The id, or the e-mail as accounts are known by it; what is none is refused without a look at any account. */
+const accountOf = (body: unknown): string | undefined => {
+  if (typeof body !== 'object' || body === null) return undefined
+  if ('approverId' in body && typeof body.approverId === 'string') return body.approverId.toLowerCase()
+  const typed = 'email' in body ? body.email : undefined
   const email = typeof typed === 'string' ? typed.trim().toLowerCase() : ''
   return emailSchema.safeParse(email).success ? email : undefined
 }

@@ -35,6 +35,9 @@ export interface Caller {
   readonly capabilities: ReadonlySet<Capability>
   /** False in consultation mode (licence 1 or 3). */
   readonly mayWrite: boolean
+  /** Who lent some of the capabilities for this call, and the approval by which. */
+  readonly approverId?: string
+  readonly approvalId?: string
 }
 
 /** Who sends this `Authorization` header; undefined when the token is missing, unknown or past its end. */

@@ -1,0 +1,68 @@
+import type { Approver, approvalsApi } from '@trastienda/contract/approvals.contract'
+import { rolesWithAll, type Capability } from '@trastienda/domain/staff/capabilities'
+import type { z } from 'zod'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import { addTime } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { passwordMatches } from '#platform/identity/passwords'
+import type { Pins } from '#platform/identity/pins'
+import { newToken, tokenHash } from '#platform/identity/tokens'
+import { newId } from '#platform/ids'
+import { refuse } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { approvalsRepository, type ApproverRecord } from './approvals.repository.ts'
+
+const APPROVAL_MINUTES = 2
+
+type Asked = z.output<(typeof approvalsApi)['approvals.create']['body']>
+
+/** Rights that somebody lends to a session for one call, without taking its place. */
+export const createApprovalsService = (database: Database, unit: UnitOfWork, pins: Pick<Pins, 'check'>) => ({
+  approvers: async ({ businessId }: CallContext, capabilities: readonly string[]): Promise<Approver[]> => {
+    const roles = rolesWithAll(capabilities as Capability[])
+    const approvers = await approvalsRepository.approvers(database, businessId, roles)
+    return approvers.map(({ id, name, passwordHash, hasPin }) => ({
+      id,
+      name,
+      hasPassword: passwordHash !== null,
+      hasPin,
+    }))
+  },
+
+  create: async (context: CallContext, asked: Asked): Promise<{ token: string; expiresAt: string }> => {
+    const { businessId, sessionId = refuse('unauthenticated') } = context
+    const { capabilities, request, reason } = asked
+    const approvers = await approvalsRepository.approvers(database, businessId, rolesWithAll(capabilities))
+    const approver = approvers.find(({ id }) => id === asked.approverId.toLowerCase()) ?? refuse('approver_unfit')
+    if (asked.pin === undefined) await requirePassword(approver, asked.password)
+    else await pins.check({ businessId, userId: approver.id }, asked.pin)
+    const token = newToken()
+    // Not under the call's key: a kept answer would hold the token. Asked again, it is another approval.
+    return unit.write({ businessId }, async (tx) => {
+      const id = newId()
+      const expiresAt = addTime(new Date(tx.now), { minutes: APPROVAL_MINUTES }).toISOString()
+      approvalsRepository.insert(tx, {
+        id,
+        tokenHash: tokenHash(token),
+        requestHash: Buffer.from(request, 'base64url'),
+        sessionId,
+        approverId: approver.id,
+        capabilities,
+        expiresAt,
+      })
+      const actor = { ...context, approverId: approver.id }
+      const after = { capabilities, reason: reason?.trim() || undefined }
+      recordAudit(tx, actor, { action: 'create', entity: 'approval', entityId: id, after })
+      return { token, expiresAt }
+    })
+  },
+})
+
+export type ApprovalsService = ReturnType<typeof createApprovalsService>
+
+/** That it is really them. @throws Refusal */
+const requirePassword = async ({ name, passwordHash }: ApproverRecord, password = ''): Promise<void> => {
+  const isRight = passwordHash !== null && (await passwordMatches(password, passwordHash))
+  if (!isRight) refuse('approver_password_wrong', { name }, 'password')
+}

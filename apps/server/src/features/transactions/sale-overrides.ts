@@ -1,0 +1,71 @@
+import type { Percent } from '@trastienda/domain/money/amount'
+import type { PriceListConfig } from '@trastienda/domain/price/price-list'
+import { proposedLine } from '@trastienda/domain/price/proposed-line'
+import { cashierDiscountLimit, creditOverride, saleOverrides } from '@trastienda/domain/staff/override'
+import { EFFECTIVE } from '@trastienda/domain/transaction/status'
+import type { Account } from '#features/accounts'
+import { discountsOf } from '#features/people'
+import { priceListOf } from '#features/price-lists'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { found, requireRights, type NeededRight } from '#platform/refusal'
+import type { DocumentDraft, DocumentFacts } from './document-draft.ts'
+import type { Posting, StoredDocument } from './posting.ts'
+
+/** What bounds whoever sells without `override`. */
+export interface SaleTerms {
+  readonly list: PriceListConfig
+  readonly discounts: Readonly<Record<string, Percent>>
+  readonly discountLimit: Percent
+}
+
+/** Not read for whoever may override: nothing bounds them. */
+export const saleTerms = async (
+  tx: BusinessTx,
+  { capabilities }: CallContext,
+  customer: string,
+): Promise<SaleTerms | undefined> => {
+  if (capabilities.has('override')) return undefined
+  const [list, discounts] = await Promise.all([priceListOf(tx, customer), discountsOf(tx, customer)])
+  return { list, discounts, discountLimit: cashierDiscountLimit }
+}
+
+/** What of a sale's prices and discounts needs `override`; of an edited one, beyond what stands. */
+export const overridesOf = (
+  kind: 'sale' | 'purchase',
+  { lines, summary }: DocumentDraft,
+  { terms, products, business }: DocumentFacts,
+  standing?: StoredDocument,
+): NeededRight[] => {
+  if (terms === undefined || kind === 'purchase') return []
+  const { list, discounts, discountLimit } = terms
+  const { condition } = business
+  const problems = saleOverrides(
+    { lines, discount: summary.discount },
+    {
+      discountLimit,
+      offerOf: (code) => {
+        const { sellingPrice, iva, categoryId: category, cost } = found(products.get(code))
+        const offer = proposedLine({ sellingPrice, iva, category }, { kind, condition, list, discounts })
+        return { ...offer, cost }
+      },
+      ...(standing === undefined
+        ? {}
+        : { standing: { lines: standing.lines, discount: standing.record.summary.discount } }),
+    },
+  )
+  return problems.map((reason) => ({ capability: 'override', reason }))
+}
+
+/** That a customer may owe what a sale that became effective leaves to be paid, besides what else the sale needs. */
+export const requireOverrides = (
+  context: CallContext,
+  { record }: Posting,
+  account: Account | undefined,
+  others: readonly NeededRight[] = [],
+): void => {
+  const { kind, status, receptorName: name, summary } = record
+  const isOwed = kind === 'sale' && status === EFFECTIVE && account !== undefined
+  const reason = isOwed ? creditOverride({ ...account, name }, summary.total) : undefined
+  requireRights(context, reason === undefined ? others : [...others, { capability: 'override', reason }])
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { money, moneySum, percent, quantity, unitCost } from '#domain/money/amount'
+import { creditOverride, newPersonOverrides, saleOverrides, type SoldLine } from './override.ts'
+
+const line = (more: { price?: number; discount?: number; quantity?: number; product?: string } = {}): SoldLine => ({
+  product: more.product ?? '1',
+  productName: 'Yerba',
+  quantity: quantity(more.quantity ?? 1),
+  sellingPrice: money(more.price ?? 100),
+  discount: percent(more.discount ?? 0),
+})
+
+/** A product that is proposed at $ 100 with a discount of `own`, and costs $ 85. */
+const codes = (lines: readonly SoldLine[], { discount = 0, own = 0 } = {}, standing?: readonly SoldLine[]) =>
+  saleOverrides(
+    { lines, discount: percent(discount) },
+    {
+      discountLimit: percent(10),
+      offerOf: () => ({ sellingPrice: money(100), discount: percent(own), cost: unitCost(85) }),
+      ...(standing === undefined ? {} : { standing: { lines: standing, discount: percent(0) } }),
+    },
+  ).map(({ code, path }) => `${code} ${path}`)
+
+describe('a sale', () => {
+  it.each([
+    ['as it is proposed', line(), {}, []],
+    ['at the largest discount', line({ discount: 10 }), {}, []],
+    ['above it', line({ discount: 10.01 }), {}, ['discount_above_limit details.detailLines.0.discount']],
+    ["at the customer's own discount", line({ discount: 12 }), { own: 12 }, []],
+    ['dearer', line({ price: 101 }), {}, ['price_not_proposed details.detailLines.0.sellingPrice']],
+    ['cheaper', line({ price: 99.99 }), {}, ['price_not_proposed details.detailLines.0.sellingPrice']],
+    [
+      'below its cost by both discounts',
+      line({ discount: 10 }),
+      { discount: 6 },
+      ['sold_below_cost details.detailLines.0.sellingPrice'],
+    ],
+    ['at its cost', line({ discount: 0 }), { discount: 10 }, []],
+    [
+      'with all of it',
+      line({ price: 80, discount: 20 }),
+      { discount: 11 },
+      [
+        'discount_above_limit details.detailLines.0.discount',
+        'price_not_proposed details.detailLines.0.sellingPrice',
+        'sold_below_cost details.detailLines.0.sellingPrice',
+        'general_discount_above_limit transaction.summary.discount',
+      ],
+    ],
+  ])('%s needs what is told of it', (_, sold, terms, needs) => {
+    expect(codes([sold], terms)).toEqual(needs)
+  })
+
+  it('names the line that needs it', () => {
+    expect(codes([line(), line({ price: 90 })])).toEqual(['price_not_proposed details.detailLines.1.sellingPrice'])
+  })
+
+  it('that is edited needs nobody anew for what was allowed of it, each line once', () => {
+    const standing = [line({ price: 50, quantity: 2 })]
+    expect(codes([line({ price: 50, quantity: 2 })], {}, standing)).toEqual([])
+    expect(codes([line({ price: 50 })], {}, standing)).toEqual([])
+    expect(codes([line({ price: 50 }), line({ price: 50 })], {}, standing)).toHaveLength(2)
+    expect(codes([line({ price: 50, quantity: 3 })], {}, standing)).toHaveLength(2)
+    expect(codes([line({ price: 50, discount: 1 })], {}, standing)).toHaveLength(2)
+    expect(codes([line({ price: 50 })], { discount: 1 }, standing)).toHaveLength(2)
+  })
+})
+
+describe('a credit limit', () => {
+  const owing = (balance: number, creditLimit?: number) => ({
+    name: 'Ana',
+    balance: moneySum(balance),
+    creditLimit: creditLimit === undefined ? undefined : money(creditLimit),
+  })
+
+  it.each([
+    ['none', owing(1_000_000), 500, false],
+    ['reached', owing(500, 1000), 500, false],
+    ['passed', owing(500, 1000), 500.01, true],
+    ['of nothing', owing(0, 0), 1, true],
+  ])('%s', (_, account, charged, isPassed) => {
+    expect(creditOverride(account, money(charged)) !== undefined).toBe(isPassed)
+  })
+})
+
+it('a list or a credit limit for a new customer is as good as a discount', () => {
+  expect(newPersonOverrides({})).toEqual([])
+  const chosen = newPersonOverrides({ priceListId: 'l', creditLimit: money(0) })
+  expect(chosen.map(({ path }) => path)).toEqual(['priceList', 'creditLimit'])
+})
