@@ -52,6 +52,9 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createSettingsSections } from './features/settings/settings-sections.service.ts'
 import { createSettingsService } from './features/settings/settings.service.ts'
 import { createDayKeeping, type DayKeeping } from './features/days/day-keeping.service.ts'
+import { invitationMailTask } from './features/staff/invitation-mail.ts'
+import { createInvitationsService } from './features/staff/invitations.service.ts'
+import { createJoiningService } from './features/staff/joining.service.ts'
 import { createMembersService } from './features/staff/members.service.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { createStatisticsReads } from './features/statistics/statistics-reads.service.ts'
@@ -135,7 +138,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const { keyedHash } = parts.secrets
   const report = (problem: string, error: unknown): void => http.log.error({ err: error }, problem)
   const pins = createPins(database, clock, keyedHash)
-  const tasks = createTasks({ database, clock, kinds: identityTasks(parts), report })
+  const tasks = createTasks({ database, clock, kinds: [...identityTasks(parts), invitationMailTask(parts)], report })
   http.addHook('onClose', () => tasks.stop())
   const identity = createIdentityService({
     database,
@@ -153,7 +156,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),
     ...counterRoutes(counterServices(database, unit, pins, identity)),
     ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
-    ...staffRoutes(createMembersService(unit)),
+    ...staffRoutes(teamServices(parts, unit, tasks)),
     ...categoriesRoutes(createCategoriesService(unit)),
     ...zonesRoutes(createZonesService(unit)),
     ...rolesRoutes(createRolesService(unit)),
@@ -202,6 +205,12 @@ const counterServices = (database: Database, unit: UnitOfWork, pins: Pins, { cou
   pins: createPinsService(database, unit, pins),
   devices: createDevicesService(unit),
   sessions: createOwnSessionsService(unit),
+})
+
+const teamServices = ({ database, clock }: AppParts, unit: UnitOfWork, tasks: Tasks) => ({
+  members: createMembersService(unit),
+  invitations: createInvitationsService(unit, tasks),
+  joining: createJoiningService(database, clock),
 })
 
 const jobsOf = ({ database, clock }: AppParts, identity: IdentityService, days: DayKeeping): Job[] => [

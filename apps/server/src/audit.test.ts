@@ -61,6 +61,11 @@ const approver = async () => {
   return data[0]!.id
 }
 
+const invite = async (): Promise<string> => {
+  const body = { email: `${unique('ana')}@ejemplo.com.ar`, role: 'cashier' } as const
+  return (await shop.call('invitations.create', { body })).body.data.$id
+}
+
 /** What each write takes, and what it leaves. A write that is missing here does not compile. */
 const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
   'users.update': {
@@ -112,6 +117,18 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
       body: { approverId: await approver(), password: PASSWORD, capabilities: ['override' as const], request: 'x' },
     }),
     leaves: { action: 'create', entity: 'approval' },
+  },
+  'invitations.create': {
+    input: async () => ({ body: { email: `${unique('ana')}@ejemplo.com.ar`, role: 'cashier' } }),
+    leaves: { action: 'create', entity: 'invitation' },
+  },
+  'invitations.resend': {
+    input: async () => ({ params: { id: await invite() } }),
+    leaves: { action: 'resend', entity: 'invitation' },
+  },
+  'invitations.remove': {
+    input: async () => ({ params: { id: await invite() } }),
+    leaves: { action: 'remove', entity: 'invitation' },
   },
   'products.create': {
     input: async () => ({

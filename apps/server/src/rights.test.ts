@@ -123,7 +123,21 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'pin.unlock',
     ],
   ],
-  [['owner'], ['members.list', 'members.create', 'members.update', 'devices.list', 'devices.update', 'devices.revoke']],
+  [
+    ['owner'],
+    [
+      'members.list',
+      'members.create',
+      'members.update',
+      'invitations.list',
+      'invitations.create',
+      'invitations.resend',
+      'invitations.remove',
+      'devices.list',
+      'devices.update',
+      'devices.revoke',
+    ],
+  ],
 ]
 
 let app: TestApp

@@ -30,6 +30,7 @@ export interface World {
   readonly restorePoint: string
   readonly image: string
   readonly member: string
+  readonly invitation: string
 }
 
 /** Fills a business. `mark` stands in every name that somebody typed. */
@@ -57,6 +58,8 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
   const point = await member.call('restore_points.create', { body: { entity: 'zones' } })
   const file = new Blob([Uint8Array.from(await picture(8, 8))])
   const image = await member.call('files.create', { params: { scope: 'product' }, body: file })
+  const invitee = { email: `${unique('invitada')}@ejemplo.com.ar`, role: 'cashier' } as const
+  const invited = await member.call('invitations.create', { body: invitee })
   const added = await member.call('members.create', { body: { name: mark, lastName: 'Paz', role: 'cashier' } })
   const movements = (await member.call('movements.list', {})).body.data
   const movementOf = (effect: string, isSystem: boolean): string =>
@@ -85,6 +88,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     restorePoint: point.body.data.$id,
     image: image.body.data.url,
     member: added.body.data.$id,
+    invitation: invited.body.data.$id,
   }
 }
 
@@ -145,6 +149,16 @@ const identityRequests = (world: World) =>
     'password.forgot': [{ body: { email: 'nadie@ejemplo.com.ar' } }],
     'password.reset': [{ body: { token: 'x'.repeat(43), password: 'otra clave larga' } }],
     'subscription.get': [{}],
+    'session.businesses': [{}],
+    'invitation.find': [{ body: { token: 'x'.repeat(43) } }],
+    'invitation.accept': [{ body: { token: 'x'.repeat(43) } }],
+    'invitation.sign_up': [
+      { body: { token: 'x'.repeat(43), name: 'Ana', lastName: 'Paz', password: 'una clave larga' } },
+    ],
+    'invitations.list': [{}],
+    'invitations.create': [{ body: { email: `${unique('otra')}@ejemplo.com.ar`, role: 'accountant' } }],
+    'invitations.resend': [{ params: { id: world.invitation } }],
+    'invitations.remove': [{ params: { id: world.invitation } }],
     'members.list': [{}],
     'members.create': [{ body: { name: 'Beto', lastName: 'Paz', role: 'cashier' } }],
     'members.update': [{ params: { id: world.member }, body: { name: 'Caro', role: 'manager', status: 'active' } }],

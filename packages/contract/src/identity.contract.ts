@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLongEnough } from '@trastienda/domain/identity/credentials'
 import { staffRoles } from '@trastienda/domain/staff/capabilities'
 import { EMPTY, type Endpoints } from './endpoint.ts'
-import { dataOf } from './envelopes.ts'
+import { allOf, dataOf } from './envelopes.ts'
 import { instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 
 export const emailSchema = z.email('Formato incorrecto.').max(200, 'Máximo 200.')
@@ -41,6 +41,10 @@ export const sessionSchema = z.strictObject({
   user: z.strictObject({ id: uuidSchema, name: z.string(), lastName: z.string(), email: z.string() }),
 })
 
+const sessionBusinessSchema = z.strictObject({ businessId: uuidSchema, name: z.string(), role: z.enum(staffRoles) })
+
+export type SessionBusiness = z.output<typeof sessionBusinessSchema>
+
 /** An access token, when it ends, who signed in, and in which of their businesses. */
 export type Session = z.output<typeof sessionSchema>
 
@@ -77,6 +81,13 @@ export const identityApi = {
     writes: false,
     status: 204,
     answer: EMPTY,
+  },
+  'session.businesses': {
+    summary: 'The businesses that the person of the refresh cookie may enter, and what they are there.',
+    needs: 'public',
+    writes: false,
+    status: 200,
+    answer: allOf(sessionBusinessSchema),
   },
   'password.forgot': {
     summary: 'Send a link to choose a new password. Answers the same whether the account exists or not.',

@@ -5,6 +5,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   session: 'Sign-in, renewal of the access token, sign-out.',
   password: 'A forgotten password, by mail.',
   subscription: 'The licence.',
+  invitations: 'Who is asked to join the team.',
   members: 'The people of the team: their roles, and who may enter.',
   approvals: 'Rights that somebody lends for one call that was refused as `approval_required`.',
   next: 'The next free code.',

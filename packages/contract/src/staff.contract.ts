@@ -3,6 +3,7 @@ import { staffRoles } from '@trastienda/domain/staff/capabilities'
 import { memberStatuses, pinOnlyRoles } from '@trastienda/domain/staff/members'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
+import { emailSchema, passwordSchema } from './identity.contract.ts'
 import { idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 
 const memberNames = { name: lineSchema(60), lastName: lineSchema(60) }
@@ -29,6 +30,40 @@ const memberChangeSchema = z
   .strictObject({ ...memberNames, role: z.enum(staffRoles), status: z.enum(memberStatuses) })
   .partial()
 
+const invitationSchema = z.strictObject({
+  $id: uuidSchema,
+  email: z.string(),
+  role: z.enum(staffRoles),
+  /** False while its mail waits to leave. */
+  isSent: z.boolean(),
+  expiresAt: instantSchema,
+  isExpired: z.boolean(),
+})
+
+const newInvitationSchema = z.strictObject({ email: emailSchema, role: z.enum(staffRoles) })
+
+/** Of the mailed link. */
+const invitationTokenSchema = z.strictObject({ token: z.string().min(1).max(200) })
+
+/** What the link's screen says before it is accepted. */
+const openInvitationSchema = z.strictObject({
+  email: z.string(),
+  role: z.enum(staffRoles),
+  businessName: z.string(),
+  invitedBy: z.string(),
+  /** Whether somebody signs in with the e-mail. */
+  hasAccount: z.boolean(),
+  /** The e-mail of who is signed in on this browser, or their name where they have none. */
+  signedInAs: z.string().optional(),
+})
+
+/** Where an invitation led. */
+const joinedSchema = z.strictObject({ businessId: uuidSchema, email: z.string() })
+
+export type Invitation = z.output<typeof invitationSchema>
+export type NewInvitation = z.output<typeof newInvitationSchema>
+export type OpenInvitation = z.output<typeof openInvitationSchema>
+export type Joined = z.output<typeof joinedSchema>
 export type Member = z.output<typeof memberSchema>
 export type NewMember = z.output<typeof newMemberSchema>
 export type MemberChange = z.output<typeof memberChangeSchema>
@@ -59,5 +94,60 @@ export const staffApi = {
     params: idParams,
     body: memberChangeSchema,
     answer: dataOf(memberSchema),
+  },
+  'invitations.list': {
+    summary: 'The invitations that nobody has accepted yet, the newest first.',
+    needs: 'team',
+    writes: false,
+    status: 200,
+    answer: allOf(invitationSchema),
+  },
+  'invitations.create': {
+    summary: 'Invite somebody by mail: a link of 7 days, for that e-mail, that works once.',
+    needs: 'team',
+    writes: true,
+    status: 201,
+    body: newInvitationSchema,
+    answer: dataOf(invitationSchema),
+  },
+  'invitations.resend': {
+    summary: 'Send an invitation again, for another 7 days. The link of before is no longer valid.',
+    needs: 'team',
+    writes: true,
+    status: 200,
+    params: idParams,
+    answer: dataOf(invitationSchema),
+  },
+  'invitations.remove': {
+    summary: 'Take an invitation back.',
+    needs: 'team',
+    writes: true,
+    status: 200,
+    params: idParams,
+    answer: dataOf(invitationSchema),
+  },
+  'invitation.find': {
+    summary: 'What the link of an invitation is about.',
+    needs: 'public',
+    writes: false,
+    status: 200,
+    body: invitationTokenSchema,
+    answer: dataOf(openInvitationSchema),
+  },
+  'invitation.accept': {
+    summary: 'Join with the account of the e-mail; whoever is signed in on the browser must be its person.',
+    needs: 'public',
+    writes: false,
+    status: 200,
+    body: invitationTokenSchema,
+    answer: dataOf(joinedSchema),
+  },
+  'invitation.sign_up': {
+    summary: 'Join with a new account for the e-mail.',
+    needs: 'public',
+    writes: false,
+    status: 201,
+    body: z.strictObject({ ...invitationTokenSchema.shape, ...memberNames, password: passwordSchema }),
+    answer: dataOf(joinedSchema),
   },
 } as const satisfies Endpoints

@@ -146,6 +146,11 @@ export const messages = {
   last_owner: 'El negocio necesita al menos un dueño activo.',
   pin_only_role: 'Quien entra solo con PIN puede ser encargado o cajero.',
   member_name_own: 'Quien entra con su correo cambia su nombre en su propia configuración.',
+  already_member: 'Ya es parte del equipo: buscá su nombre en la lista.',
+  invitation_open: 'Ya hay una invitación para ese correo: podés volver a enviarla.',
+  invitation_invalid: 'Esta invitación venció, se anuló o hay otra más nueva. Pedí que te la envíen de nuevo.',
+  invitation_used: 'Esta invitación ya se usó. Ingresá con tu cuenta.',
+  invitation_other_account: 'La invitación es para {email}, y en este navegador ingresaste con otra cuenta.',
   suspended: 'Tu acceso está suspendido. Puede reactivarlo un dueño del negocio.',
   no_access: 'Ya no tenés acceso a este negocio. Puede dártelo un dueño.',
 

@@ -12,6 +12,8 @@ const CHANGES_KEPT_DAYS = 2
 const RESTORE_POINTS_KEPT_DAYS = 30
 // They last two minutes; what was done by them says who approved it.
 const APPROVALS_KEPT_DAYS = 1
+// An expired one can still be sent again; of an accepted one the link says so.
+const INVITATIONS_KEPT_DAYS = 30
 
 const REMOVE_KEYS = statement(
   'housekeeping.remove_keys',
@@ -36,8 +38,12 @@ const REMOVE_RESTORE_POINTS = statement(
   'housekeeping.remove_restore_points',
   `delete from restore_point where business_id = $1 and created_at < $2`,
 )
+const REMOVE_INVITATIONS = statement(
+  'housekeeping.remove_invitations',
+  `delete from invitation where business_id = $1 and expires_at < $2`,
+)
 
-/** Forgets answers, changes, approvals and restore points that nobody will ask for again, business by business. */
+/** Forgets answers, changes, approvals, restore points and invitations that nobody will ask for again, business by business. */
 export const forgetOldRecords = async (database: Database, clock: Clock): Promise<void> => {
   const now = clock()
   const before = (days: number): string => addTime(now, { days: -days }).toISOString()
@@ -48,6 +54,7 @@ export const forgetOldRecords = async (database: Database, clock: Clock): Promis
       await tx.rows(REMOVE_APPROVALS, [before(APPROVALS_KEPT_DAYS)])
       await tx.rows(REMOVE_RESTORE_NOTES, [before(RESTORE_POINTS_KEPT_DAYS)])
       await tx.rows(REMOVE_RESTORE_POINTS, [before(RESTORE_POINTS_KEPT_DAYS)])
+      await tx.rows(REMOVE_INVITATIONS, [before(INVITATIONS_KEPT_DAYS)])
     })
   }
 }

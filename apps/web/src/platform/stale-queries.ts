@@ -42,6 +42,12 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
 
   'members.create': ['team'],
   'members.update': ['team'],
+  'invitations.create': ['team'],
+  'invitations.resend': ['team'],
+  'invitations.remove': ['team'],
+  'invitation.find': [],
+  'invitation.accept': [],
+  'invitation.sign_up': [],
 
   'products.create': ['products', 'stock'],
   'products.update': ['products', 'stock'],

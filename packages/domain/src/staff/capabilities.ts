@@ -52,11 +52,11 @@ export function rolesWith(capability: Capability): readonly StaffRole[] {
   return holders[capability]
 }
 
-const roleWords: Readonly<Record<StaffRole, string>> = {
-  owner: 'un dueño',
-  manager: 'un encargado',
-  cashier: 'un cajero',
-  accountant: 'un contador',
+export const roleNames: Readonly<Record<StaffRole, string>> = {
+  owner: 'Dueño',
+  manager: 'Encargado',
+  cashier: 'Cajero',
+  accountant: 'Contador',
 }
 
 /** Who has a capability, as the end of a sentence: «un dueño, un encargado o un contador». */
@@ -66,7 +66,7 @@ export function holdersInWords(capability: Capability): string {
 
 /** Roles as the end of a sentence. */
 export function rolesInWords(roles: readonly StaffRole[]): string {
-  const words = roles.map((role) => roleWords[role])
+  const words = roles.map((role) => `un ${roleNames[role].toLowerCase()}`)
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
 }
 

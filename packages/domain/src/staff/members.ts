@@ -36,6 +36,11 @@ export function memberChangeProblems(before: Member, after: Member, { signsIn, o
   return isActiveOwner(before) && !isActiveOwner(after) && otherOwners === 0 ? [problem('last_owner')] : []
 }
 
+/** What a business is called where several are listed: by its name, else by its first owner's. */
+export function titleOfBusiness({ name, owner }: { readonly name: string; readonly owner: string }): string {
+  return name.trim() === '' ? `Negocio de ${owner}` : name
+}
+
 export function isActiveOwner({ role, status }: Pick<Member, 'role' | 'status'>): boolean {
   return role === 'owner' && status === 'active'
 }

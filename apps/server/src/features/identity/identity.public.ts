@@ -2,17 +2,41 @@ import { trialEnd } from '@trastienda/domain/license/license'
 import { openBusiness } from '#features/settings'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
+import type { Clock } from '#platform/clock'
+import type { BrowserCookie } from '#platform/http/handler'
 import { hashPassword } from '#platform/identity/passwords'
 import { OPERATOR } from '#platform/audit'
 import { newToken } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
-import { changePassword } from './new-passwords.ts'
+import { sessionOfBrowser } from './businesses.ts'
+import { changePassword, refuseCommonPassword } from './new-passwords.ts'
 import { sessionsRepository } from './sessions.repository.ts'
-import { usersRepository, type User, type UserListing } from './users.repository.ts'
+import { usersRepository, type Account, type User, type UserListing } from './users.repository.ts'
+
+/** Who is signed in on a browser. */
+export const userOfBrowser = async (
+  database: Database,
+  clock: Clock,
+  cookie: BrowserCookie,
+): Promise<User | undefined> => {
+  const session = await sessionOfBrowser(database, clock, cookie)
+  return session && usersRepository.byId(database, session.userId)
+}
+
+/** A password that somebody chose, as it is kept. @throws Refusal for one that is guessed in the first tries */
+export const hashNewPassword = async (password: string): Promise<string> => {
+  refuseCommonPassword(password)
+  return hashPassword(password)
+}
+
+/** Somebody who signs in, without a business of their own. Refuses an e-mail in use. */
+export const addAccount = async (tx: BusinessTx, account: Account): Promise<void> => {
+  if (!(await usersRepository.insert(tx, account, tx.now))) refuse('email_in_use')
+}
 
 /** The user, with the transaction's business and everything that it starts with. Refuses an e-mail in use. */
 export const openUser = async (tx: BusinessTx, user: User): Promise<void> => {
-  if (!(await usersRepository.insert(tx, user, tx.now))) refuse('email_in_use')
+  await addAccount(tx, user)
   await usersRepository.insertMembership(tx, user, trialEnd(tx.now), tx.now)
   await openBusiness(tx)
 }
@@ -21,7 +45,7 @@ export const openUser = async (tx: BusinessTx, user: User): Promise<void> => {
 export const listUsers = (database: Database): Promise<UserListing[]> => usersRepository.all(database)
 
 /** The user of an e-mail, however it is typed. */
-export const userByEmail = (database: Database, email: string): Promise<User | undefined> =>
+export const userByEmail = (database: Pick<Database, 'globalRows'>, email: string): Promise<User | undefined> =>
   usersRepository.byEmail(database, email.trim().toLowerCase())
 
 /** Somebody is suspended: their tokens to the transaction's business are gone, and what a PIN opened there. */

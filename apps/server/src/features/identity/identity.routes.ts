@@ -4,7 +4,13 @@ import type { IdentityService } from './identity.service.ts'
 export const identityRoutes = (
   service: IdentityService,
 ): Handlers<
-  'users.create' | 'session.create' | 'session.refresh' | 'session.remove' | 'password.forgot' | 'password.reset'
+  | 'users.create'
+  | 'session.create'
+  | 'session.refresh'
+  | 'session.remove'
+  | 'session.businesses'
+  | 'password.forgot'
+  | 'password.reset'
 > => ({
   'users.create': async ({ context, body }) => ({ data: await service.signUp(context, body) }),
   'session.create': async ({ context, body, cookies }) => ({ data: await service.signIn(context, body, cookies) }),
@@ -15,6 +21,7 @@ export const identityRoutes = (
     await service.signOut(context, cookies.session)
     return undefined
   },
+  'session.businesses': async ({ cookies }) => ({ data: await service.businesses(cookies.session) }),
   'password.forgot': async ({ body }) => {
     service.forgotPassword(body.email)
     return undefined

@@ -23,6 +23,7 @@ import {
 } from './new-passwords.ts'
 import { createCounterService } from './counter/counter.service.ts'
 import { createDevices } from './devices/devices.ts'
+import { createBusinessList } from './businesses.ts'
 import { createSessions } from './sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { usersRepository, type User } from './users.repository.ts'
@@ -96,6 +97,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     refresh: sessions.refresh,
     signOut: sessions.end,
     counter: createCounterService({ database, pins: parts.pins, sessions }),
+    businesses: createBusinessList(database, clock),
     ...createForgottenPasswords(parts),
     removeExpired,
   }

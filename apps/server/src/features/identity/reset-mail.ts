@@ -1,4 +1,4 @@
-import { composeMail } from '#platform/mail/compose-mail'
+import { composeMail, singleLine } from '#platform/mail/compose-mail'
 import type { Mail } from '#platform/mail/mailer'
 
 /** The mail with the link to choose a new password. */
@@ -14,6 +14,3 @@ export const resetMail = (user: { name: string; email: string }, link: string, m
       { text: 'Trastienda' },
     ],
   })
-
-/** What somebody typed at sign-up must not write lines of its own into a mail that comes from us. */
-const singleLine = (text: string): string => text.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()

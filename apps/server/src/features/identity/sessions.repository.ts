@@ -1,4 +1,4 @@
-import type { Session } from '@trastienda/contract/identity.contract'
+import type { Session, SessionBusiness } from '@trastienda/contract/identity.contract'
 import { globalStatement } from '#platform/database/statement'
 import type { Database } from '#platform/database/database'
 
@@ -88,6 +88,15 @@ const GRANT_ACCESS = globalStatement<AccessGranted>(
                                           and other.status = 'active') as "hasOtherBusinesses"
      from used`,
 )
+const BUSINESSES_OPEN_TO = globalStatement<Pick<SessionBusiness, 'businessId' | 'role'>>(
+  'identity.businesses_open_to_session',
+  `select membership.business_id as "businessId", membership.role
+     from session
+     join membership on membership.user_id = session.user_id and membership.status = 'active'
+                    and (session.kind = 'password' or membership.business_id = session.business_id)
+    where session.id = $1
+    order by membership.created_at, membership.business_id`,
+)
 const EXISTS = globalStatement<{ id: string }>('identity.session_exists', `select id from session where id = $1`)
 const END_TOKENS_IN = globalStatement(
   'identity.end_tokens_in_business',
@@ -139,6 +148,8 @@ export const sessionsRepository = {
     const [granted] = await executor.globalRows(GRANT_ACCESS, [tokenHash, id, businessId, deviceId, expiresAt, now])
     return granted
   },
+  /** Where its person may go with it, the oldest membership first. */
+  businessesOpenTo: (executor: Executor, id: string) => executor.globalRows(BUSINESSES_OPEN_TO, [id]),
   async exists(executor: Executor, id: string): Promise<boolean> {
     return (await executor.globalRows(EXISTS, [id])).length === 1
   },

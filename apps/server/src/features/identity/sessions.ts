@@ -10,8 +10,8 @@ import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
 import type { Devices } from './devices/devices.ts'
 import { endSession, noteDevice, openSession } from './audited-sessions.ts'
-import { sessionsRepository } from './sessions.repository.ts'
 import { createAccessGrants } from './access-grants.ts'
+import { sessionOfBrowser } from './businesses.ts'
 import { createTokenExchange, SESSION_DAYS } from './token-exchange.ts'
 import { usersRepository } from './users.repository.ts'
 
@@ -60,8 +60,7 @@ export const createSessions = (
     return grantAccess({ id, deviceId, businessId: entering.businessId }, cookies.userAgent)
   }
 
-  const sessionOf = ({ value = '' }: BrowserCookie) =>
-    sessionsRepository.byToken(database, tokenHash(value), clock().toISOString())
+  const sessionOf = (cookie: BrowserCookie) => sessionOfBrowser(database, clock, cookie)
 
   /**
    * A new access token for the cookie's session, to the named business or to the one that was used last; the cookie is

@@ -4,12 +4,16 @@ import type { Database } from '#platform/database/database'
 /** A database or a transaction: both run statements on global tables. */
 type Executor = Pick<Database, 'globalRows'>
 
-export interface User {
+/** Who signs in by e-mail and password. */
+export interface Account {
   readonly id: string
   readonly email: string
   readonly name: string
   readonly lastName: string
   readonly passwordHash: string
+}
+
+export interface User extends Account {
   readonly businessId: string
 }
 
@@ -108,7 +112,7 @@ const REMOVE_EXPIRED_RESETS = globalStatement(
 
 export const usersRepository = {
   /** False when the e-mail has an account already. */
-  async insert(executor: Executor, user: User, now: string): Promise<boolean> {
+  async insert(executor: Executor, user: Account, now: string): Promise<boolean> {
     const { id, email, passwordHash, name, lastName } = user
     const inserted = await executor.globalRows(INSERT_USER, [id, email, passwordHash, name, lastName, now])
     return inserted.length === 1

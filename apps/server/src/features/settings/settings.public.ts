@@ -1,5 +1,6 @@
 import { businessDayOf, dayRange, type InstantRange } from '@trastienda/domain/calendar/business-day'
 import { defaultSettings } from '@trastienda/domain/defaults'
+import { titleOfBusiness } from '@trastienda/domain/staff/members'
 import { rangeWithin, seesHistory } from '@trastienda/domain/staff/sight'
 import { transactionKinds } from '@trastienda/domain/transaction/kind'
 import { openMovements } from '#features/movements'
@@ -14,6 +15,12 @@ import { settingsRepository } from './settings.repository.ts'
 export const openBusiness = async (tx: BusinessTx): Promise<void> => {
   await settingsRepository.insertBusiness(tx, defaultSettings.condition, defaultSettings.timeZone, transactionKinds)
   await Promise.all([openMovements(tx), openRoles(tx), openPriceLists(tx)])
+}
+
+/** What the business is called where several are listed: by its name, else by whoever opened it. */
+export const businessTitle = async (tx: BusinessTx): Promise<string> => {
+  const { name, owner } = found(await settingsRepository.title(tx))
+  return titleOfBusiness({ name: name ?? '', owner: owner ?? '' })
 }
 
 /** What documents need to know of their business. */

@@ -66,6 +66,16 @@ const BUSINESS = statement<BusinessRow>(
      from business where business.id = $1`,
 )
 
+const TITLE = statement<{ name: string | null; owner: string | null }>(
+  'settings.title',
+  `select business.name,
+          (select concat_ws(' ', user_account.name, user_account.last_name)
+             from membership join user_account on user_account.id = membership.user_id
+            where membership.business_id = $1 and membership.role = 'owner'
+            order by membership.created_at limit 1) as owner
+     from business where business.id = $1`,
+)
+
 const UPDATE_USER = statement(
   'settings.update_user',
   `update user_account set name = $3, last_name = $4, phone_number = $5, updated_at = $6
@@ -119,6 +129,8 @@ export const settingsRepository = {
   find: (tx: BusinessTx, userId: string) => tx.row(FIND, [userId]),
 
   business: (tx: BusinessTx) => tx.row(BUSINESS),
+
+  title: (tx: BusinessTx) => tx.row(TITLE),
 
   /**
    * Saves both the business and the user's own name and phone; these two leave the business's version as it is, because

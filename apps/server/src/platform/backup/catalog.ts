@@ -31,6 +31,7 @@ const LEFT_OUT = [
   'access_token',
   'password_reset',
   'approval',
+  'invitation_link',
 ]
 
 /** Every table of the schema that a backup holds; none that extensions own. */

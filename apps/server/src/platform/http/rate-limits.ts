@@ -15,6 +15,9 @@ const CALLS_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   'files.fetch': 30,
   // A long list takes a processor for seconds.
   'print.generic_printing': 60,
+  // Each is a mail to somebody.
+  'invitations.create': 20,
+  'invitations.resend': 5,
 }
 /** Whoever is not known yet is counted by their address. */
 const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
@@ -26,6 +29,10 @@ const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
   'counter.get': { max: 120, minutes: 1 },
   // Behind one address a whole shop may change people; a PIN itself is locked after a few tries.
   'counter.enter': { max: 60, minutes: 1 },
+  'session.businesses': { max: 120, minutes: 1 },
+  'invitation.find': { max: 20, minutes: 1 },
+  'invitation.accept': { max: 10, minutes: 1 },
+  'invitation.sign_up': { max: 10, minutes: 1 },
 }
 /** And by the account that they speak of, whatever address they come from: passwords guessed, mails sent. */
 const BY_ACCOUNT: Partial<Record<CallName, SignInLimit>> = {
@@ -33,6 +40,7 @@ const BY_ACCOUNT: Partial<Record<CallName, SignInLimit>> = {
   'password.forgot': { max: 3, minutes: 15 },
   // By whoever would approve.
   'approvals.create': { max: 10, minutes: 1 },
+  'invitations.create': { max: 3, minutes: 15 },
 }
 
 /** The limits of one call. Both throw what is answered with 429. */

@@ -27,6 +27,9 @@ export const composeMail = ({ to, subject, paragraphs }: MailContent): Mail => (
   ].join('\n'),
 })
 
+/** What somebody typed must not write lines of its own into a mail that comes from us. */
+export const singleLine = (text: string): string => text.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()
+
 const htmlParagraph = ({ text, link }: MailParagraph): string => {
   if (link === undefined) return `<p>${escaped(text)}</p>`
   return `<p>${escaped(text)}<br><a href="${escaped(link)}">${escaped(link)}</a></p>`

@@ -1,0 +1,60 @@
+import { roleNames } from '@trastienda/domain/staff/capabilities'
+import { businessTitle } from '#features/settings'
+import type { Database } from '#platform/database/database'
+import { newToken, tokenHash } from '#platform/identity/tokens'
+import { composeMail, singleLine } from '#platform/mail/compose-mail'
+import type { Mail, Mailer } from '#platform/mail/mailer'
+import type { TaskKind } from '#platform/tasks/tasks'
+import { invitationsRepository, type InvitationRow } from './invitations.repository.ts'
+
+export const INVITATION_MAIL = 'invitation_mail'
+export const INVITATION_DAYS = 7
+
+// Whoever invited sees that it has not left, and may send it again.
+const TRIED_FOR_MINUTES = 24 * 60
+
+export interface InvitationMailParts {
+  readonly database: Database
+  readonly mailer: Mailer
+  /** Where people reach the application; links in mails begin with it. */
+  readonly publicUrl: string
+}
+
+/** Sends the mail of an invitation. Each try makes a link of its own, which ends the one before. */
+export const invitationMailTask = ({ database, mailer, publicUrl }: InvitationMailParts): TaskKind => ({
+  kind: INVITATION_MAIL,
+  usefulMinutes: TRIED_FOR_MINUTES,
+  async run(payload, businessId) {
+    const { invitationId: id } = payload as { invitationId: string }
+    const token = newToken()
+    const prepared = await database.transaction(businessId, async (tx) => {
+      const invitation = await invitationsRepository.lock(tx, id)
+      if (invitation === undefined || invitation.acceptedAt !== null) return undefined
+      await invitationsRepository.replaceLink(tx, id, tokenHash(token))
+      return { ...invitation, businessName: await businessTitle(tx) }
+    })
+    if (prepared === undefined) return
+    await mailer.send(invitationMail(prepared, `${publicUrl}/invitation?token=${token}`))
+    await database.transaction(businessId, async (tx) => {
+      await invitationsRepository.noteSent(tx, id)
+      tx.changed('team', id, 'update')
+    })
+  },
+})
+
+const invitationMail = (invitation: InvitationRow & { readonly businessName: string }, link: string): Mail => {
+  const { email, role } = invitation
+  const [businessName, invitedBy] = [singleLine(invitation.businessName), singleLine(invitation.invitedBy)]
+  return composeMail({
+    to: email,
+    subject: `${invitedBy} te invita a ${businessName} en Trastienda`,
+    paragraphs: [
+      { text: 'Hola:' },
+      { text: `${invitedBy} te invita al equipo de ${businessName} como ${roleNames[role].toLowerCase()}.` },
+      { text: 'Para sumarte abrí este enlace:', link },
+      { text: `El enlace sirve una sola vez, para ${email}, y vence en ${INVITATION_DAYS} días.` },
+      { text: 'Si no esperabas esta invitación, ignorá este mensaje.' },
+      { text: 'Trastienda' },
+    ],
+  })
+}

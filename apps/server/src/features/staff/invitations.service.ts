@@ -1,0 +1,91 @@
+import type { Invitation, NewInvitation } from '@trastienda/contract/staff.contract'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import { addTime } from '#platform/clock'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { newId } from '#platform/ids'
+import { found, refuse } from '#platform/refusal'
+import type { Tasks } from '#platform/tasks/tasks'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { INVITATION_DAYS, INVITATION_MAIL } from './invitation-mail.ts'
+import { invitationsRepository, type InvitationRow } from './invitations.repository.ts'
+
+/** Who is asked to join the team, by mail. */
+export const createInvitationsService = (unit: UnitOfWork, tasks: Pick<Tasks, 'add' | 'wake'>) => {
+  const leaveMail = (tx: BusinessTx, invitationId: string): Promise<void> =>
+    tasks.add(tx, { kind: INVITATION_MAIL, businessId: tx.businessId, payload: { invitationId } })
+
+  /** A write that leaves a mail to be sent. */
+  const send = async (context: CallContext, work: (tx: BusinessTx) => Promise<Invitation>): Promise<Invitation> => {
+    const invitation = await unit.write(context, work)
+    tasks.wake()
+    return invitation
+  }
+
+  return {
+    list: (context: CallContext): Promise<Invitation[]> =>
+      unit.read(context, async (tx) => (await invitationsRepository.open(tx)).map((row) => toInvitation(row, tx.now))),
+
+    create: (context: CallContext, input: NewInvitation): Promise<Invitation> =>
+      send(context, async (tx) => {
+        const email = input.email.trim().toLowerCase()
+        if (await invitationsRepository.isMember(tx, email)) return refuse('already_member', undefined, 'email')
+        const invitation = { ...unsent, id: newId(), email, role: input.role, expiresAt: endOf(tx) }
+        if (!(await invitationsRepository.insert(tx, invitation, context.userId)))
+          return refuse('invitation_open', undefined, 'email')
+        await leaveMail(tx, invitation.id)
+        note(tx, context, invitation, 'create')
+        return toInvitation(invitation, tx.now)
+      }),
+
+    resend: (context: CallContext, id: string): Promise<Invitation> =>
+      send(context, async (tx) => {
+        const invitation = { ...(await lockOpen(tx, id)), ...unsent, expiresAt: endOf(tx) }
+        await invitationsRepository.renew(tx, invitation.id, invitation.expiresAt)
+        await leaveMail(tx, invitation.id)
+        note(tx, context, invitation, 'resend')
+        return toInvitation(invitation, tx.now)
+      }),
+
+    remove: (context: CallContext, id: string): Promise<Invitation> =>
+      unit.write(context, async (tx) => {
+        const invitation = await lockOpen(tx, id)
+        await invitationsRepository.remove(tx, invitation.id)
+        note(tx, context, invitation, 'remove')
+        return toInvitation(invitation, tx.now)
+      }),
+  }
+}
+
+export type InvitationsService = ReturnType<typeof createInvitationsService>
+
+const unsent = { sentAt: null }
+
+const endOf = ({ now }: BusinessTx): string => addTime(new Date(now), { days: INVITATION_DAYS }).toISOString()
+
+const lockOpen = async (tx: BusinessTx, id: string): Promise<InvitationRow> => {
+  const invitation = found(await invitationsRepository.lock(tx, id))
+  return invitation.acceptedAt === null ? invitation : refuse('not_found')
+}
+
+type Told = Omit<InvitationRow, 'invitedBy' | 'acceptedAt'>
+
+const note = (
+  tx: BusinessTx,
+  context: CallContext,
+  { id, email, role }: Told,
+  action: 'create' | 'resend' | 'remove',
+) => {
+  tx.changed('team', id, { create: 'create', resend: 'update', remove: 'delete' }[action] as 'update')
+  const row = { action, entity: 'invitation', entityId: id }
+  recordAudit(tx, context, action === 'remove' ? { ...row, before: { email, role } } : row)
+}
+
+const toInvitation = ({ id, email, role, sentAt, expiresAt }: Told, now: string): Invitation => ({
+  $id: id,
+  email,
+  role,
+  isSent: sentAt !== null,
+  expiresAt,
+  isExpired: new Date(expiresAt) <= new Date(now),
+})
