@@ -9,10 +9,10 @@ const entitySchema = z.enum(transferEntities)
 /** One cell: a text is read as a merchant types it (`1.234,56`), a number is taken as it is. */
 const cellSchema = z.union([textSchema(1000), z.number(), z.boolean(), z.null()])
 
-/** What is wrong with (or worth knowing of) one cell. Lines count from 1, which is the header. */
+/** An error in a cell, or a notice about it. The header is line 1. */
 const lineNoteSchema = z.strictObject({ line: z.int(), column: z.string(), message: z.string() })
 
-/** A record as it stands and as it would be. What it has not, is missing. */
+/** A record before and after. A cell that it does not have is left out. */
 const sampleSchema = z.strictObject({
   line: z.int(),
   record: z.string(),
@@ -24,11 +24,11 @@ const importResultSchema = z.strictObject({
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** With one of them nothing of the chunk is applied. */
+  /** With a single error nothing of the chunk is applied. */
   errors: z.array(lineNoteSchema),
-  /** What is done differently from what the file says, and why. */
+  /** Where the import does something else than the file says, and why. */
   notices: z.array(lineNoteSchema),
-  /** With `dryRun`: some of the records, with what would become of their cells. */
+  /** Only with `dryRun`: a few of the records, with the cells that would change. */
   samples: z.array(sampleSchema).optional(),
 })
 
@@ -36,25 +36,25 @@ const restorePointSchema = z.strictObject({
   $id: z.string(),
   entity: entitySchema,
   creationDate: instantSchema,
-  /** When it was put back. */
+  /** When the import was undone. */
   restoredDate: instantSchema.optional(),
   created: z.int(),
   updated: z.int(),
 })
 
-const restoreResultSchema = z.strictObject({
-  /** Records that are again as they were. */
+const undoResultSchema = z.strictObject({
+  /** Records that are again what they were before the import. */
   restored: z.int(),
-  /** Records that the import had made, and that are gone. */
+  /** Records that the import had made, and that are removed. */
   removed: z.int(),
-  /** What could not be put back. */
+  /** Records that stay as they are, and why. */
   kept: z.array(z.strictObject({ record: z.string(), name: z.string(), message: z.string() })),
 })
 
 export type TransferLineNote = z.output<typeof lineNoteSchema>
 export type ImportResult = z.output<typeof importResultSchema>
 export type RestorePoint = z.output<typeof restorePointSchema>
-export type RestoreResult = z.output<typeof restoreResultSchema>
+export type UndoResult = z.output<typeof undoResultSchema>
 
 const read = { writes: false, status: 200 } as const
 const write = { writes: true, status: 200 } as const
@@ -68,12 +68,12 @@ export const transferApi = {
       'one error nothing of it is. With `dryRun` nothing is written. An empty cell leaves what is stored as it is, unless `emptyCells` is `clear`.',
     params: z.strictObject({ entity: entitySchema }),
     query: z.strictObject({
-      /** Sent for people and products; it changes nothing. */
+      /** The API's first users send it for people and products; it changes nothing. */
       apiMode: z.stringbool().optional(),
       dryRun: z.stringbool().optional(),
-      /** What an empty cell means: `keep` (as without it) what the record has, or `clear` it where a record may be without. */
+      /** What an empty cell does: `keep` what is stored (the default), or `clear` it where the value is optional. */
       emptyCells: z.enum(['keep', 'clear']).optional(),
-      /** Where to note what the chunk changes, so that it can be put back. */
+      /** The restore point under which the changes are kept, so that the import can be undone. */
       restorePoint: uuidSchema.optional(),
     }),
     body: z.strictObject({
@@ -91,7 +91,7 @@ export const transferApi = {
   },
   'restore_points.list': {
     ...read,
-    summary: 'The last 20 imports that noted what they changed, the newest first.',
+    summary: 'The last 20 imports that can be or were undone, the newest first.',
     needs: 'import',
     answer: allOf(restorePointSchema),
   },
@@ -107,8 +107,8 @@ export const transferApi = {
     ...write,
     needs: 'import',
     summary:
-      'Put back what an import changed. What was changed since, and what it made and is in use, stays and is told.',
+      'Undo an import. Records that were changed since, and new ones that are in use, stay and are named in the answer.',
     params: idParams,
-    answer: dataOf(restoreResultSchema),
+    answer: dataOf(undoResultSchema),
   },
 } as const satisfies Endpoints

@@ -27,7 +27,7 @@ export type { StoredPerson, PersonRecord, ReceptorRecord }
 export const personFor = (tx: BusinessTx, code: string): Promise<PersonRecord | undefined> =>
   peopleRepository.byCode(tx, code)
 
-/** Whom a document is made out to, active or not; nobody removes the contact before the document is written. */
+/** The contact of a document, active or not; nobody removes it until this transaction ends. */
 export const holdReceptor = (tx: BusinessTx, code: string): Promise<ReceptorRecord | undefined> =>
   peopleRepository.hold(tx, code)
 
@@ -35,13 +35,13 @@ export const holdReceptor = (tx: BusinessTx, code: string): Promise<ReceptorReco
 export const discountsOf = async (tx: BusinessTx, code: string): Promise<Readonly<Record<string, Percent>>> =>
   Object.fromEntries((await peopleRepository.discounts(tx, code)).map((each) => [each.category, each.percentage]))
 
-/** The codes of the contacts, removed ones too, that a search finds; undefined when nothing is looked for. */
+/** The codes of the contacts, removed ones too, that a search finds; undefined for an empty search. */
 export const peopleMatching = async (tx: BusinessTx, search: string | undefined): Promise<string[] | undefined> => {
   const patterns = searchPatterns(search)
   return patterns && peopleRepository.matching(tx, patterns)
 }
 
-/** Goods come from an active supplier, where one is named: 404 or a refusal at `path` otherwise. */
+/** Checks that a code, if there is one, is an active supplier's. @throws Refusal otherwise, at `path` */
 export const checkSupplier = async (tx: BusinessTx, code: string | undefined, path: string): Promise<void> => {
   if (code === undefined) return
   const person = await personFor(tx, code)
@@ -49,12 +49,12 @@ export const checkSupplier = async (tx: BusinessTx, code: string | undefined, pa
   if (person?.type !== 'Proveedor') refuse('reference_unknown', undefined, path)
 }
 
-/** A contact as it stands, removed ones included, with what of it may be written again. */
-export interface StandingPerson extends PersonView {
+/** A contact that has the code, active or removed; `stored` are the columns that can be written again. */
+export interface ExistingPerson extends PersonView {
   readonly stored: StoredPerson
 }
 
-/** What one of many contacts is about to become. */
+/** What saving a contact would do, decided before anything is written. `revived`: a removed contact comes back. */
 export interface PersonPlan {
   readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
   readonly person: StoredPerson
@@ -63,14 +63,14 @@ export interface PersonPlan {
 }
 
 /**
- * Contacts by their codes. Nobody else changes them until this transaction ends: with `removal`, nobody refers to them
- * anew either; with `none` they are only read.
+ * The contacts that have these codes, active or removed. Until this transaction ends nobody else changes them (`change`),
+ * nor writes anything that refers to them (`removal`); with `none` they are read without a lock.
  */
-export const standingPeople = async (
+export const existingPeople = async (
   tx: BusinessTx,
   codes: readonly string[],
   lock: 'none' | 'change' | 'removal',
-): Promise<Map<string, StandingPerson>> => {
+): Promise<Map<string, ExistingPerson>> => {
   const locked = {
     none: () => undefined,
     change: () => peopleRepository.lock(tx, codes),
@@ -81,17 +81,17 @@ export const standingPeople = async (
 }
 
 /**
- * A contact under the rules of the screens: a new one, one that was removed and comes back, or a change. The initial
- * balance of one that exists must be sent as it is.
+ * What saving the contact would do, under the same rules as on the screens. The initial balance of an existing contact
+ * cannot be changed: `input` has to repeat it.
  */
-export const planPerson = (standing: StandingPerson | undefined, input: PersonInput): PersonPlan => {
+export const planPerson = (existing: ExistingPerson | undefined, input: PersonInput): PersonPlan => {
   const sent = storedPerson(input)
-  if (standing === undefined) return { outcome: 'created', person: sent, problems: personProblems(sent) }
-  // A name that is sent as it stands is no change, however it was once written.
-  const person = input.name === standing.name ? { ...sent, name: standing.name } : sent
-  const isActive = standing.status === 0
-  if (isActive && isSameJson(person, standing.stored)) return { outcome: 'unchanged', person, problems: [] }
-  const { code, type, initialTotal } = standing
+  if (existing === undefined) return { outcome: 'created', person: sent, problems: personProblems(sent) }
+  // Names are put in title case when they are saved. One that is not in it, but is sent unchanged, is left alone.
+  const person = input.name === existing.name ? { ...sent, name: existing.name } : sent
+  const isActive = existing.status === 0
+  if (isActive && isSameJson(person, existing.stored)) return { outcome: 'unchanged', person, problems: [] }
+  const { code, type, initialTotal } = existing
   const fixed = validatePersonChange(
     { code, type, initialBalance: initialTotal },
     { code: person.code, type: person.type, initialBalance: person.initialTotal },
@@ -99,7 +99,7 @@ export const planPerson = (standing: StandingPerson | undefined, input: PersonIn
   return { outcome: isActive ? 'updated' : 'revived', person, problems: [...personProblems(person), ...fixed] }
 }
 
-/** Writes contacts that no rule stands against, locked where they existed, and opens the accounts of new ones. */
+/** Writes contacts whose plans have no problems, and opens the accounts of new ones. Those that exist must be locked. */
 export const savePeople = async (tx: BusinessTx, plans: readonly PersonPlan[]): Promise<void> => {
   const created = plans.filter(({ outcome }) => outcome === 'created').map(({ person }) => person)
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
@@ -108,7 +108,7 @@ export const savePeople = async (tx: BusinessTx, plans: readonly PersonPlan[]): 
     plans.map(({ person }) => person),
   )
   const inserted = created.length === 0 ? 0 : await peopleRepository.insert(tx, created)
-  // Somebody else took one of the codes meanwhile: tried again, it is a change.
+  // Somebody else took one of the codes meanwhile. When the call is repeated, that contact exists and is changed.
   if (inserted < created.length) refuse('conflict')
   await rewritePeople(
     tx,
@@ -118,7 +118,7 @@ export const savePeople = async (tx: BusinessTx, plans: readonly PersonPlan[]): 
   if (created.length > 0) tx.changed('people', '', 'update')
 }
 
-/** Writes contacts as they once were. They must be locked. */
+/** Overwrites contacts with these columns. They must be locked. */
 export const rewritePeople = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
   if (people.length === 0) return
   await peopleRepository.update(tx, people)
@@ -132,7 +132,7 @@ export const removePeople = async (tx: BusinessTx, codes: readonly string[]): Pr
   tx.changed('people', '', 'update')
 }
 
-/** None of what the contacts refer to is removed meanwhile. */
+/** Keeps zones, price lists and roles that the contacts refer to from being removed until this transaction ends. */
 const holdAll = async (tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> => {
   const namedBy = (pick: (person: StoredPerson) => readonly (string | undefined)[]): string[] =>
     [...new Set(people.flatMap(pick).filter((id) => id !== undefined))].sort()

@@ -24,7 +24,7 @@ export const productsFor = async (tx: BusinessTx, codes: readonly string[]): Pro
   return new Map(products.map((product) => [product.code, product]))
 }
 
-/** Products as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
+/** Products as the API answers them, in the order of `codes`. @throws Refusal not_found for an unknown code */
 export const readProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<Product[]> => {
   const views = new Map((await productsRepository.views(tx, codes)).map((view) => [view.code, view]))
   return codes.map((code) => toProductAnswer(found(views.get(code))))
@@ -33,7 +33,7 @@ export const readProducts = async (tx: BusinessTx, codes: readonly string[]): Pr
 /**
  * The chosen products with their prices, by category and name.
  *
- * @throws Refusal not_found when one that was named is none, or no more
+ * @throws Refusal not_found when a code was named that no active product has
  */
 export const selectedProducts = async (tx: BusinessTx, selection: ProductSelection): Promise<SelectedProduct[]> => {
   const filter = filterOf(selection)
@@ -46,11 +46,11 @@ export const lockSelectedProducts = async (tx: BusinessTx, selection: ProductSel
   return requireAll(filter, await lockFiltered(tx, filter))
 }
 
-/** Those of some products that are still active, and nobody else changes them until this transaction ends. */
+/** Of the codes' products those that are active; nobody else changes them until this transaction ends. */
 export const lockActiveProducts = (tx: BusinessTx, codes: readonly string[]): Promise<SelectedProduct[]> =>
   lockFiltered(tx, filterOfCodes(codes))
 
-// What was locked is read by its codes: what came to fit the filter meanwhile is nobody's to change yet.
+// Read by the codes that were locked: applied again, the filter may find a product that is not locked.
 const lockFiltered = async (tx: BusinessTx, filter: ProductFilter): Promise<SelectedProduct[]> =>
   productsRepository.selected(tx, filterOfCodes(await productsRepository.lockSelected(tx, filter)))
 
@@ -75,7 +75,7 @@ const filterOf = (selection: ProductSelection): ProductFilter => {
   }
 }
 
-/** From here on a browser learns more quickly that products changed than which. */
+/** When more products change, browsers are told that products changed instead of which. */
 const MOST_NAMED = 100
 
 /** Sets the selling prices of locked products. */
@@ -85,12 +85,12 @@ export const setSellingPrices = async (tx: BusinessTx, prices: ReadonlyMap<strin
   else for (const code of prices.keys()) tx.changed('products', code, 'update')
 }
 
-/** A product as it stands, removed ones included, with what of it may be written again. */
-export interface StandingProduct extends ProductView {
+/** A product that has the code, active or removed; `stored` are the columns that can be written again. */
+export interface ExistingProduct extends ProductView {
   readonly stored: StoredProduct
 }
 
-/** What one of many products is about to become. */
+/** What saving a product would do, decided before anything is written. `revived`: a removed product comes back. */
 export interface ProductPlan {
   readonly outcome: 'created' | 'revived' | 'updated' | 'unchanged'
   readonly product: StoredProduct
@@ -99,12 +99,12 @@ export interface ProductPlan {
   readonly problems: readonly Problem[]
 }
 
-/** Products by their codes. With `isLocked`, nobody else changes them until this transaction ends. */
-export const standingProducts = async (
+/** The products that have these codes, active or removed. With `isLocked`, nobody else changes them until this transaction ends. */
+export const existingProducts = async (
   tx: BusinessTx,
   codes: readonly string[],
   isLocked: boolean,
-): Promise<Map<string, StandingProduct>> => {
+): Promise<Map<string, ExistingProduct>> => {
   const [, views] = await Promise.all([
     isLocked ? productsRepository.lock(tx, codes) : undefined,
     productsRepository.views(tx, codes),
@@ -112,33 +112,33 @@ export const standingProducts = async (
   return new Map(views.map((view) => [view.code, { ...view, stored: storedOf(view) }]))
 }
 
-/** A product under the rules of the screens: a new one, one that was removed and comes back, or a change. */
+/** What saving the product would do, under the same rules as on the screens. */
 export const planProduct = (
-  standing: StandingProduct | undefined,
+  existing: ExistingProduct | undefined,
   input: ProductInput,
   initialStock: InitialStock | undefined,
   condition: TaxCondition,
 ): ProductPlan => {
-  if (standing?.status !== 0) {
+  if (existing?.status !== 0) {
     const sent = storedProduct(input)
-    // What goods that once came in cost is known.
-    const hasLots = standing?.hasLots === true && sent.checkStock === 'with_stock'
-    const product = hasLots ? { ...sent, cost: standing.cost } : sent
+    // The removed product still has lots: they say what it costs, not the input.
+    const hasLots = existing?.hasLots === true && sent.checkStock === 'with_stock'
+    const product = hasLots ? { ...sent, cost: existing.cost } : sent
     const problems = newProductProblems(product, input, initialStock, condition)
-    return { outcome: standing === undefined ? 'created' : 'revived', product, initialStock, problems }
+    return { outcome: existing === undefined ? 'created' : 'revived', product, initialStock, problems }
   }
-  const changed = changedProduct(standing, input)
-  // A name that is sent as it stands is no change, however it was once written.
-  const product = input.name === standing.name ? { ...changed, name: standing.name } : changed
-  if (isSameJson(product, standing.stored)) {
+  const changed = changedProduct(existing, input)
+  // Names are put in title case when they are saved. One that is not in it, but is sent unchanged, is left alone.
+  const product = input.name === existing.name ? { ...changed, name: existing.name } : changed
+  if (isSameJson(product, existing.stored)) {
     return { outcome: 'unchanged', product, initialStock: undefined, problems: [] }
   }
   const form = { ...product, categories: product.categoryIds }
-  const problems = [...validateProduct(form, condition), ...validateProductChange(standing, form)]
+  const problems = [...validateProduct(form, condition), ...validateProductChange(existing, form)]
   return { outcome: 'updated', product, initialStock: undefined, problems }
 }
 
-/** Writes products that no rule stands against, locked where they existed, with the first lots of new ones. */
+/** Writes products whose plans have no problems, and the first lots of new ones. Those that exist must be locked. */
 export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]): Promise<void> => {
   const created = plans.filter(({ outcome }) => outcome === 'created').map(({ product }) => product)
   const changed = plans.filter(({ outcome }) => outcome === 'updated' || outcome === 'revived')
@@ -152,20 +152,20 @@ export const saveProducts = async (tx: BusinessTx, plans: readonly ProductPlan[]
           changed.map(({ product }) => product),
         ),
   ])
-  // Somebody else took one of the codes meanwhile: tried again, it is a change.
+  // Somebody else took one of the codes meanwhile. When the call is repeated, that product exists and is changed.
   if (inserted < created.length) refuse('conflict')
   await receiveInitialStocks(tx, plans)
   if (created.length + changed.length > 0) tx.changed('products', '', 'update')
 }
 
-/** Writes products as they once were. They must be locked. */
+/** Overwrites products with these columns. They must be locked. */
 export const rewriteProducts = async (tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> => {
   if (products.length === 0) return
   await productsRepository.update(tx, products)
   tx.changed('products', '', 'update')
 }
 
-/** Removes locked products of which nothing is left. */
+/** Removes products. They must be locked and without stock. */
 export const removeProducts = async (tx: BusinessTx, codes: readonly string[]): Promise<void> => {
   if (codes.length === 0) return
   await productsRepository.remove(tx, codes)

@@ -18,11 +18,11 @@ import { transactionsRepository } from './transactions.repository.ts'
 
 export type { LineRecord, Posting, StoredDocument, TransactionRecord }
 
-/** The id of the next document of a kind. Its counter stays locked until the end: nothing may be locked after it. */
+/** The id of the next document of a kind. Its counter stays locked until the transaction ends, so this must be the last lock. */
 export const takeNumber = (tx: BusinessTx, kind: TransactionKind): Promise<string> =>
   transactionsRepository.takeNumber(tx, kind)
 
-/** Documents with their lines, for whoever prints or credits them: all of the ids, in their order, or a 404. */
+/** Documents with their lines, in the order of `ids`. @throws Refusal not_found for an unknown id */
 export const documentsFor = async (tx: BusinessTx, ids: readonly string[]): Promise<StoredDocument[]> => {
   const [records, lines] = await Promise.all([
     transactionsRepository.findAll(tx, ids),
@@ -40,7 +40,7 @@ const nothingDone = {
   accountEvents: [],
 }
 
-/** A document that is made now, under the number that was just taken. */
+/** A new document, under the number that was just taken. */
 export const newPosting = (document: StoredDocument): Posting => ({
   ...nothingDone,
   ...document,
@@ -65,8 +65,8 @@ export interface SavedTransaction {
 }
 
 /**
- * Writes what was decided of a document, each table once; all of it travels with the commit. `accounts` are locked, and
- * change with what is written. Answers the document as it then stands.
+ * Writes what was decided about a document, each table once. Nobody waits for the statements: they are sent with the
+ * commit. The `accounts` must be locked; the map is brought up to date. Answers the document as it is written.
  */
 export const writePosting = (
   tx: BusinessTx,
@@ -94,17 +94,17 @@ export const writePosting = (
     recordAudit(tx, context, { action, entity: 'transaction', entityId: record.id, ...change })
   }
   tx.changed('transactions', record.id, stored === undefined ? 'create' : 'update')
-  const standing = { ...record, updatedAt: tx.now, version: stored === undefined ? 1 : stored.version + 1 }
-  return { transaction: toTransaction(standing), details: { detailLines: lines.map(toLine) } }
+  const written = { ...record, updatedAt: tx.now, version: stored === undefined ? 1 : stored.version + 1 }
+  return { transaction: toTransaction(written), details: { detailLines: lines.map(toLine) } }
 }
 
-/** What can change of a document, side by side. */
+/** The fields of a document that the audit compares before and after. */
 const auditedFields = ({ record, lines }: StoredDocument) => {
   const { payment, ...fields } = toTransaction(record)
   return { ...fields, payed: payment.payed, lines: lines.map(toLine) }
 }
 
-/** Takes a locked document away; the audit log keeps the whole of it, and so explains the hole in the numbers. */
+/** Deletes a locked document. The audit log keeps it whole, which explains the missing number. */
 export const removeDocument = (
   tx: BusinessTx,
   context: CallContext,

@@ -3,6 +3,8 @@ import type { SheetCell } from '@trastienda/domain/transfer/sheet-cells'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { planCategoryLines } from './import/category-lines.ts'
 import { resultOf, samplesOf, type Planner } from './import/import-plan.ts'
@@ -10,7 +12,7 @@ import { planPersonLines } from './import/person-lines.ts'
 import { planProductLines } from './import/product-lines.ts'
 import { readSheetLines, type EmptyCells } from './import/sheet-lines.ts'
 import { planZoneLines } from './import/zone-lines.ts'
-import { noteChanges, requireOpenPoint } from './restore/restore-notes.ts'
+import { importJournalRepository } from './undo/import-journal.repository.ts'
 
 const planners: Readonly<Record<TransferEntity, Planner>> = {
   products: planProductLines,
@@ -28,9 +30,9 @@ interface SentSheet {
   readonly emptyCells: EmptyCells
 }
 
-/** Rows of sheets into records. One plan decides, for the dry run and for the import itself. */
+/** Writes the rows of sheets as records. The dry run and the import make the same plan; only the import applies it. */
 export const createImportService = (unit: UnitOfWork) => ({
-  /** What the rows would do; nothing is written. */
+  /** Tells what the rows would do; nothing is written. */
   preview: (context: CallContext, entity: TransferEntity, { lines, emptyCells }: SentSheet): Promise<ImportResult> =>
     unit.read(context, async (tx) => {
       const sheet = readSheetLines(entity, lines, emptyCells)
@@ -38,7 +40,7 @@ export const createImportService = (unit: UnitOfWork) => ({
       return { ...resultOf(sheet, plan), samples: samplesOf(sheet, plan) }
     }),
 
-  /** Applies a chunk whole; with one error, nothing of it. */
+  /** Applies a chunk whole, or with one error nothing of it. */
   apply: (
     context: CallContext,
     entity: TransferEntity,
@@ -46,14 +48,14 @@ export const createImportService = (unit: UnitOfWork) => ({
     restorePoint: string | undefined,
   ): Promise<ImportResult> =>
     unit.write(context, async (tx) => {
-      if (restorePoint !== undefined) await requireOpenPoint(tx, restorePoint, entity)
+      if (restorePoint !== undefined) await requireOpenJournal(tx, restorePoint, entity)
       const sheet = readSheetLines(entity, lines, emptyCells)
       const plan = await planners[entity](tx, sheet, false)
       const result = resultOf(sheet, plan)
       if (result.errors.length > 0) return { ...result, created: 0, updated: 0, unchanged: 0 }
       const changes = await plan.apply()
       if (changes.length === 0) return result
-      if (restorePoint !== undefined) await noteChanges(tx, restorePoint, changes)
+      if (restorePoint !== undefined) await importJournalRepository.add(tx, restorePoint, changes)
       for (const { collection, id, before, after } of changes) {
         const change = { before: before as object | undefined, after: after as object }
         recordAudit(tx, context, { action: 'import', entity: entityNames[collection], entityId: id, ...change })
@@ -63,3 +65,9 @@ export const createImportService = (unit: UnitOfWork) => ({
 })
 
 export type ImportService = ReturnType<typeof createImportService>
+
+/** The import still goes on. @throws Refusal not_found, or `restore_point_used` once it was undone */
+const requireOpenJournal = async (tx: BusinessTx, restorePoint: string, entity: TransferEntity): Promise<void> => {
+  const journal = await importJournalRepository.hold(tx, restorePoint)
+  if (found(journal?.entity === entity ? journal : undefined).restoredAt !== null) refuse('restore_point_used')
+}

@@ -50,7 +50,7 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   await member.call('price_changes.create', { body: { selection: {}, percentage: 12.5, rounding: ',99' } })
 }
 
-class PutBack extends Error {}
+class RollBack extends Error {}
 
 let damages = 0
 
@@ -66,9 +66,9 @@ const brokenBy = async (sql: string): Promise<string | undefined> => {
     await run(tx, 'alter table transaction drop constraint transaction_paid_by_status')
     for (const command of sql.split(';')) await run(tx, command)
     broken = (await brokenInvariant(tx))?.invariant
-    throw new PutBack()
+    throw new RollBack()
   })
-  await expect(damage).rejects.toThrow(PutBack)
+  await expect(damage).rejects.toThrow(RollBack)
   return broken
 }
 

@@ -3,7 +3,7 @@ import { readValues } from './line-values.ts'
 import { categoryNames } from './new-names.ts'
 import { namedLines } from './named-lines.ts'
 
-/** Categories by their names. There is nothing else to a category: one that exists stays as it is. */
+/** Categories by their names. A category has nothing but its name, so that an existing one never changes. */
 export const planCategoryLines: Planner = async (tx, sheet) => {
   const categories = await categoryNames(tx)
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns) }))

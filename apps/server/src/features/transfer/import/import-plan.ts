@@ -1,38 +1,30 @@
 import type { ImportResult, TransferLineNote } from '@trastienda/contract/transfer.contract'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
-import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import type { BusinessTx } from '#platform/database/business-tx'
+import type { ImportedRecord } from '../undo/import-journal.repository.ts'
 import type { RecordCells } from './record-cells.ts'
 import type { SheetLine, SheetLines } from './sheet-lines.ts'
 
-/** What a line is about to do. Paths of problems and notices are keys of the sheet's columns. */
+/** What a line would do. Paths of problems and notices are keys of the sheet's columns. */
 export interface LinePlan {
   readonly line: SheetLine
   readonly outcome: 'created' | 'updated' | 'unchanged'
   readonly problems: readonly Problem[]
   readonly notices: readonly Problem[]
-  /** What the record says before and after, for a look at it. */
+  /** The record's cells before and after, shown in the preview. */
   readonly cells?: { readonly record: string; before(): RecordCells; after(): RecordCells }
-}
-
-/** A record that an import wrote: as it was (undefined for one that is new, or was removed) and as it is now. */
-export interface ChangedRecord {
-  readonly collection: TransferEntity
-  readonly id: string
-  readonly before: unknown
-  readonly after: unknown
 }
 
 export interface ImportPlan {
   readonly lines: readonly LinePlan[]
   /** Writes it all. Only for a plan without problems, in the transaction that made it. */
-  apply(): Promise<ChangedRecord[]>
+  apply(): Promise<ImportedRecord[]>
 }
 
 /** Decides what the lines of a sheet do. With `isDryRun` nothing is locked, and the plan is never applied. */
 export type Planner = (tx: BusinessTx, sheet: SheetLines, isDryRun: boolean) => Promise<ImportPlan>
 
-/** What the plan comes to, with every problem in words: what is wrong, and what to do. */
+/** The counts of the plan, and its problems and notices as texts. */
 export const resultOf = (sheet: SheetLines, { lines }: ImportPlan): Omit<ImportResult, 'samples'> => {
   const good = lines.filter(({ problems }) => problems.length === 0)
   const count = (outcome: LinePlan['outcome']) => good.filter((line) => line.outcome === outcome).length
@@ -48,7 +40,7 @@ export const resultOf = (sheet: SheetLines, { lines }: ImportPlan): Omit<ImportR
   }
 }
 
-/** Some of the records with what changes of them, those that stand first. */
+/** A few of the records with the cells that change: changed records first, then new ones. */
 export const samplesOf = (sheet: SheetLines, { lines }: ImportPlan): NonNullable<ImportResult['samples']> => {
   const good = lines.filter(({ problems }) => problems.length === 0)
   const inOrder = ['updated', 'created'].flatMap((outcome) => good.filter((line) => line.outcome === outcome))
@@ -75,7 +67,7 @@ const errorNote = (sheet: SheetLines, line: SheetLine, each: Problem): TransferL
   return noteOf(sheet, line, each, hasAdvice ? `${messageOf(each)} ${advice}` : messageOf(each))
 }
 
-/** What these say is enough to know what to do. */
+/** Problems whose texts already say what to do: the column's advice is not added. */
 const ADVISED_ALREADY: ReadonlySet<string> = new Set([
   'import_line_duplicated',
   'import_name_duplicated',
@@ -90,7 +82,7 @@ const noteOf = (sheet: SheetLines, { line }: SheetLine, { path }: Problem, messa
   message,
 })
 
-/** A rule may speak of a column that the sheet does not have: a new product needs a category. */
+/** The header of a column that the sheet does not have: a problem may name it, as a new product needs a category. */
 const headerOf = (path = ''): string => MISSING_HEADERS[path] ?? path
 
 const MISSING_HEADERS: Readonly<Record<string, string>> = {

@@ -3,8 +3,9 @@ import { messages } from '@trastienda/domain/messages'
 import { problem, type Problem } from '@trastienda/domain/problem'
 
 /**
- * A record put together from a line, under the contract's schema: what it is, or what is wrong, as problems at the keys
- * of the sheet's columns.
+ * Checks a record that was put together from a line against the contract's schema.
+ *
+ * @returns the parsed record, or its problems, whose paths are keys of the sheet's columns
  */
 export const checkedInput = <Schema extends z.ZodType>(
   schema: Schema,
@@ -18,7 +19,7 @@ export const checkedInput = <Schema extends z.ZodType>(
   }
 }
 
-/** The schemas tell the rules' own texts: back to their codes. */
+/** The schemas' messages are texts of `domain/messages.ts`; this finds their codes again. */
 const problemOf = (message: string, path: string): Problem => {
   const bound = /^(Mínimo|Máximo) (\d+)\.$/.exec(message)
   if (bound !== null) return problem(bound[1] === 'Mínimo' ? 'minimum' : 'maximum', path, { n: Number(bound[2]) })

@@ -13,7 +13,7 @@ import {
 import { sheetEan } from '@trastienda/domain/transfer/sheet-ean'
 import type { SheetColumn, SheetLine } from './sheet-lines.ts'
 
-/** What the cells of a choice may say, folded, and what each stands for. */
+/** By column: the words that its cells may hold (as search keys), and the value of each. */
 export type Choices = Readonly<Record<string, ReadonlyMap<string, string | number>>>
 
 /** Null where an empty cell takes away what the record has. */
@@ -23,15 +23,15 @@ export type LineValue = string | number | boolean | null
 export interface LineValues {
   readonly values: Readonly<Record<string, LineValue | undefined>>
   readonly problems: readonly Problem[]
-  /** What is taken otherwise than the cell has it, or left out without harm. */
+  /** Where the import rounds a cell, or leaves one out. */
   readonly notices: readonly Problem[]
 }
 
-/** What a cell says, or else what stands in the record. */
-export const cellOrStored = <Standing>(
+/** The cell's value; what is stored where the column is missing; undefined where the cell takes it away. */
+export const cellOrStored = <Stored>(
   value: LineValue | undefined,
-  standing: Standing,
-): Exclude<LineValue, null> | Standing | undefined => (value === null ? undefined : (value ?? standing))
+  stored: Stored,
+): Exclude<LineValue, null> | Stored | undefined => (value === null ? undefined : (value ?? stored))
 
 /** Reads each cell as its column's kind. */
 export const readValues = (line: SheetLine, columns: readonly SheetColumn[], choices: Choices = {}): LineValues => {

@@ -3,17 +3,20 @@ import { problem, type Problem } from '@trastienda/domain/problem'
 const CODE_MAX = 20
 
 /**
- * Codes of digits that nobody has while somebody has them with zeros before: a spreadsheet program that takes a code for a
- * number drops its zeros, and a new record would be made beside the one that is meant. Each such code with the one meant.
+ * A spreadsheet program that takes a code for a number drops its leading zeros; the import would then create a second
+ * record. Finds numeric codes that no active record has, while one has the same code with zeros in front.
+ *
+ * @param activeOf those of some codes that active records have
+ * @returns the code that is meant, by the code that was sent
  */
 export const lostZeros = async (
   codes: readonly string[],
-  standing: ReadonlyMap<string, { readonly status: number }>,
+  existing: ReadonlyMap<string, { readonly status: number }>,
   activeOf: (codes: readonly string[]) => Promise<readonly string[]>,
 ): Promise<ReadonlyMap<string, string>> => {
   const padded = new Map(
     codes
-      .filter((code) => standing.get(code)?.status !== 0 && /^[1-9]\d*$/.test(code))
+      .filter((code) => existing.get(code)?.status !== 0 && /^[1-9]\d*$/.test(code))
       .flatMap((code) => paddings(code).map((each): [string, string] => [each, code])),
   )
   const active = padded.size === 0 ? [] : await activeOf([...padded.keys()])

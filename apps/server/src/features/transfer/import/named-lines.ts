@@ -5,12 +5,12 @@ import { repeatedKeys, repeatedName, type SheetLine } from './sheet-lines.ts'
 
 type ReadLine = LineValues & { readonly line: SheetLine }
 
-/** A line that stands for a record known by its name, with the record. */
+/** A line and the record whose name it holds. */
 export interface NamedLine extends ReadLine {
   readonly record: ReturnType<NewNames['named']>
 }
 
-/** Each line with the record of its name; two lines with one name are the merchant's to sort out. */
+/** Each line with the record of its name. A name that comes a second time is a problem: only the merchant knows which line is right. */
 export const namedLines = (read: readonly ReadLine[], names: NewNames): NamedLine[] => {
   const records = read.map((each) => ({ ...each, record: names.named(String(each.values['name'] ?? '')) }))
   const idOf = new Map(records.map(({ line, record }) => [line, record.id]))

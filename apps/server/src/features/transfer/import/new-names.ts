@@ -6,17 +6,16 @@ import { activeCategories, addCategories } from '#features/categories'
 import { activeZones, addZones } from '#features/zones'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
-import type { ChangedRecord } from './import-plan.ts'
+import type { ImportedRecord } from '../undo/import-journal.repository.ts'
 import { nameIndex } from './name-index.ts'
 
-/** A register that lines name their categories or zones by. */
+/** The categories or zones that lines name, and those that the import has to add because nobody has their names. */
 export interface NewNames {
-  /** The record of a name: one that stands, or one that the import is to add. */
+  /** The record of a name: an existing one, or a new one that `add` writes. */
   named(name: string): { id: string; name: string; isNew: boolean; problems: readonly Problem[] }
-  /** The name of a record by its id. */
   nameOf(id: string): string
-  /** Adds those of the ids that are new. */
-  add(ids: readonly (string | undefined)[]): Promise<ChangedRecord[]>
+  /** Writes those of the ids that are new. */
+  add(ids: readonly (string | undefined)[]): Promise<ImportedRecord[]>
 }
 
 export const categoryNames = async (tx: BusinessTx): Promise<NewNames> =>
@@ -36,16 +35,16 @@ interface Named {
 }
 
 const newNames = (
-  standing: readonly Named[],
+  existing: readonly Named[],
   collection: TransferEntity,
   column: string,
   insert: (added: readonly Named[]) => Promise<void>,
 ): NewNames => {
-  const known = nameIndex(standing)
+  const known = nameIndex(existing)
   const made: Named[] = []
   const named = (text: string) => {
-    const stands = known.find(text) ?? nameIndex(made).find(text)
-    if (stands !== undefined) return { ...stands, isNew: made.includes(stands), problems: [] }
+    const same = known.find(text) ?? nameIndex(made).find(text)
+    if (same !== undefined) return { ...same, isNew: made.includes(same), problems: [] }
     const name = titleCase(text)
     const record = { id: newId(), name }
     const problems = validateEntityName(name).map(({ code }) => problem(code, column))
@@ -54,7 +53,7 @@ const newNames = (
   }
   return {
     named,
-    nameOf: (id) => nameIndex([...standing, ...made]).nameOf(id),
+    nameOf: (id) => nameIndex([...existing, ...made]).nameOf(id),
     add: async (ids) => {
       const added = made.filter(({ id }) => ids.includes(id))
       await insert(added)

@@ -4,10 +4,11 @@ import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
 import { personTypes } from '@trastienda/domain/person/person-type'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { ivaConditionWords, personTypeWords, provinceWords } from '@trastienda/domain/transfer/sheet-choices'
-import { planPerson, savePeople, standingPeople, type PersonPlan, type StandingPerson } from '#features/people'
+import { planPerson, savePeople, existingPeople, type PersonPlan, type ExistingPerson } from '#features/people'
 import { activePriceLists } from '#features/price-lists'
 import { activeRoles } from '#features/roles'
-import type { ChangedRecord, LinePlan, Planner } from './import-plan.ts'
+import type { ImportedRecord } from '../undo/import-journal.repository.ts'
+import type { LinePlan, Planner } from './import-plan.ts'
 import { checkedInput } from './input-problems.ts'
 import { readValues, cellOrStored, type Choices, type LineValues } from './line-values.ts'
 import { lostZeros, lostZerosProblem } from './lost-zeros.ts'
@@ -16,17 +17,17 @@ import { zoneNames, type NewNames } from './new-names.ts'
 import { personCells } from './record-cells.ts'
 import { repeatedCode, repeatedKeys, type SheetLine } from './sheet-lines.ts'
 
-interface PlannedLine extends LinePlan {
+interface PersonLine extends LinePlan {
   readonly plan?: PersonPlan
 }
 
-/** Contacts by their codes, with zones that do not exist yet. */
+/** Contacts by their codes. Zones that do not exist yet are added with them. */
 export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns, CHOICES) }))
   const codeOf = (values: LineValues['values']) => String(values['code'] ?? '')
   const codes = [...new Set(read.map(({ values }) => codeOf(values)))].sort()
-  const [standing, zones, priceLists, roles] = await Promise.all([
-    standingPeople(tx, codes, isDryRun ? 'none' : 'change'),
+  const [existing, zones, priceLists, roles] = await Promise.all([
+    existingPeople(tx, codes, isDryRun ? 'none' : 'change'),
     zoneNames(tx),
     activePriceLists(tx),
     activeRoles(tx),
@@ -36,8 +37,8 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
     (line) => readValues(line, sheet.columns, CHOICES).values['code'] as string | undefined,
     repeatedCode,
   )
-  const meant = await lostZeros(codes, standing, async (padded) =>
-    [...(await standingPeople(tx, padded, 'none')).values()].flatMap(({ code, status }) =>
+  const meant = await lostZeros(codes, existing, async (padded) =>
+    [...(await existingPeople(tx, padded, 'none')).values()].flatMap(({ code, status }) =>
       status === 0 ? [code] : [],
     ),
   )
@@ -51,7 +52,7 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
       ...(other === undefined ? [] : [lostZerosProblem(code, other)]),
       ...problems,
     ]
-    return plannedLine(line, { values, problems: early, notices }, standing.get(code), registers)
+    return personLine(line, { values, problems: early, notices }, existing.get(code), registers)
   })
   return {
     lines,
@@ -59,7 +60,7 @@ export const planPersonLines: Planner = async (tx, sheet, isDryRun) => {
       const plans = lines.flatMap(({ plan }) => (plan === undefined || plan.outcome === 'unchanged' ? [] : [plan]))
       const added = await zones.add(plans.map(({ person }) => person.zoneId))
       await savePeople(tx, plans)
-      return [...added, ...plans.map((plan) => changed(plan, standing.get(plan.person.code)))]
+      return [...added, ...plans.map((plan) => changed(plan, existing.get(plan.person.code)))]
     },
   }
 }
@@ -70,28 +71,28 @@ interface Registers {
   readonly roles: NameIndex
 }
 
-const plannedLine = (
+const personLine = (
   line: SheetLine,
   { values, problems, notices: readNotices }: LineValues,
-  standing: StandingPerson | undefined,
+  existing: ExistingPerson | undefined,
   registers: Registers,
-): PlannedLine => {
-  const type = values['type'] ?? standing?.type
+): PersonLine => {
+  const type = values['type'] ?? existing?.type
   const named = references(values, registers, isCustomer(type))
-  const notices = [...readNotices, ...named.notices, ...noticesOf(values, standing)]
-  const input = personInput(values, standing, named, type)
+  const notices = [...readNotices, ...named.notices, ...noticesOf(values, existing)]
+  const input = personInput(values, existing, named, type)
   const checked = checkedInput(personInputSchema, input, columnOf)
   const early = [...problems, ...named.problems]
   if ('problems' in checked) {
     const wrong = checked.problems.map((each) => unknownValue(each, readNotices))
     return { line, outcome: 'created', problems: [...early, ...wrong], notices }
   }
-  const plan = planPerson(standing, checked.input)
+  const plan = planPerson(existing, checked.input)
   const late = plan.problems.map((each) => ({ ...each, path: columnOf(each.path ?? '') }))
   const outcome = plan.outcome === 'revived' ? 'created' : plan.outcome
   const cells = {
     record: plan.person.code,
-    before: () => (standing?.status === 0 ? personCells(standing.stored, registers) : {}),
+    before: () => (existing?.status === 0 ? personCells(existing.stored, registers) : {}),
     after: () => personCells(plan.person, registers),
   }
   return { line, outcome, problems: [...early, ...late], notices, plan, cells }
@@ -99,7 +100,7 @@ const plannedLine = (
 
 const isCustomer = (type: unknown): boolean => personTypes.some((known) => known === type && hasCustomerFields(known))
 
-/** What a new contact cannot be without was said, in words that nobody knows. */
+/** A required value is not missing where the cell holds a word that nobody knows: then the problem is the word. */
 const unknownValue = (missing: Problem, notices: readonly Problem[]): Problem => {
   const unknown = notices.find(({ code, path }) => code === 'import_cell_left_out' && path === missing.path)
   return unknown === undefined ? missing : { ...unknown, code: 'import_cell_unreadable' }
@@ -116,7 +117,7 @@ interface References {
 
 const customerColumns = ['zone', 'priceList', 'creditLimit']
 
-/** What the line names, by its id. */
+/** The ids of what the line names. */
 const references = (values: LineValues['values'], registers: Registers, hasFields: boolean): References => {
   const textOf = (key: string) => (typeof values[key] === 'string' ? values[key] : undefined)
   const clearedOr = <Id>(key: string, id: Id) => (values[key] === null ? null : id)
@@ -151,20 +152,20 @@ const rolesOf = (text: string | undefined, { roles }: Registers) => {
     .filter((name) => name !== '')
   const unknown = (names ?? []).filter((name) => roles.find(name) === undefined)
   const ids = names?.flatMap((name) => roles.find(name)?.id ?? []).sort()
-  // One that nobody knows among them: which the contact has, the line does not say.
+  // With one unknown name the list is not complete: the contact keeps the roles that it has.
   return { roles: unknown.length > 0 ? undefined : ids, notices: unknown.map((name) => leftOut('roles', name)) }
 }
 
 const leftOut = (column: string, value: string): Problem => problem('import_cell_left_out', column, { value })
 
-/** An empty cell leaves what stands; the initial balance of a contact that exists stays. */
+/** The contact as the line would have it. Columns that the sheet lacks, and the initial balance, stay as they are stored. */
 const personInput = (
   values: LineValues['values'],
-  standing: StandingPerson | undefined,
+  existing: ExistingPerson | undefined,
   { zone, priceList, roles }: References,
   type: unknown,
 ): Partial<Record<keyof PersonInput, unknown>> => {
-  const stored = standing?.stored
+  const stored = existing?.stored
   const [first = {}, ...others] = stored?.addresses ?? []
   const address = {
     ...present({
@@ -174,7 +175,7 @@ const personInput = (
       province: cellOrStored(values['province'], first.province),
     }),
   }
-  const initial = standing === undefined ? ((values['initialBalance'] ?? 0) as Money) : standing.initialTotal
+  const initial = existing === undefined ? ((values['initialBalance'] ?? 0) as Money) : existing.initialTotal
   return {
     code: values['code'] ?? '',
     name: values['name'] ?? stored?.name ?? '',
@@ -199,18 +200,18 @@ const personInput = (
 const present = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-const noticesOf = ({ initialBalance }: LineValues['values'], standing: StandingPerson | undefined): Problem[] => {
-  const isLost = standing !== undefined && initialBalance !== undefined && initialBalance !== standing.initialTotal
+const noticesOf = ({ initialBalance }: LineValues['values'], existing: ExistingPerson | undefined): Problem[] => {
+  const isLost = existing !== undefined && initialBalance !== undefined && initialBalance !== existing.initialTotal
   return [
-    ...(standing !== undefined && standing.status !== 0 ? [problem('import_revived', 'code')] : []),
+    ...(existing !== undefined && existing.status !== 0 ? [problem('import_revived', 'code')] : []),
     ...(isLost ? [problem('import_initial_balance_kept', 'initialBalance')] : []),
   ]
 }
 
-const changed = ({ person, outcome }: PersonPlan, standing: StandingPerson | undefined): ChangedRecord => ({
+const changed = ({ person, outcome }: PersonPlan, existing: ExistingPerson | undefined): ImportedRecord => ({
   collection: 'people',
   id: person.code,
-  before: outcome === 'updated' ? standing?.stored : undefined,
+  before: outcome === 'updated' ? existing?.stored : undefined,
   after: person,
 })
 

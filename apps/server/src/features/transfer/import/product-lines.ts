@@ -6,38 +6,39 @@ import {
   planProduct,
   productsFor,
   saveProducts,
-  standingProducts,
+  existingProducts,
   type ProductPlan,
-  type StandingProduct,
+  type ExistingProduct,
 } from '#features/products'
 import { businessFacts } from '#features/settings'
 import { categoryNames, type NewNames } from './new-names.ts'
-import type { ChangedRecord, LinePlan, Planner } from './import-plan.ts'
+import type { ImportedRecord } from '../undo/import-journal.repository.ts'
+import type { LinePlan, Planner } from './import-plan.ts'
 import { checkedInput } from './input-problems.ts'
 import { readValues, cellOrStored, type LineValues } from './line-values.ts'
 import { lostZeros, lostZerosProblem } from './lost-zeros.ts'
 import { productCells } from './record-cells.ts'
 import { repeatedCode, repeatedKeys, type SheetLine, type SheetLines } from './sheet-lines.ts'
 
-interface PlannedLine extends LinePlan {
+interface ProductLine extends LinePlan {
   readonly plan?: ProductPlan
 }
 
-/** Products by their codes, with categories that do not exist yet, and the initial stock of new ones. */
+/** Products by their codes, and the initial stock of new ones. Categories that do not exist yet are added with them. */
 export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns) }))
   const codes = [...new Set(read.flatMap(({ values }) => codeOf(values) ?? []))].sort()
-  const [{ condition }, standing, categories] = await Promise.all([
+  const [{ condition }, existing, categories] = await Promise.all([
     businessFacts(tx),
-    standingProducts(tx, codes, !isDryRun),
+    existingProducts(tx, codes, !isDryRun),
     categoryNames(tx),
   ])
-  const meant = await lostZeros(codes, standing, async (padded) =>
+  const meant = await lostZeros(codes, existing, async (padded) =>
     [...(await productsFor(tx, padded)).values()].flatMap(({ code, status }) => (status === 0 ? [code] : [])),
   )
   const repeated = repeatedProducts(sheet)
   const lines = read.map(({ line, ...values }) =>
-    plannedLine(line, values, standing.get(codeOf(values.values) ?? ''), {
+    productLine(line, values, existing.get(codeOf(values.values) ?? ''), {
       condition,
       categories,
       doubts: doubtsOf(codeOf(values.values) ?? '', meant, repeated.get(line)),
@@ -49,7 +50,7 @@ export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
       const plans = lines.flatMap(({ plan }) => (plan === undefined || plan.outcome === 'unchanged' ? [] : [plan]))
       const added = await categories.add(plans.flatMap(({ product }) => product.categoryIds))
       await saveProducts(tx, plans)
-      return [...added, ...plans.map((plan) => changed(plan, standing.get(plan.product.code)))]
+      return [...added, ...plans.map((plan) => changed(plan, existing.get(plan.product.code)))]
     },
   }
 }
@@ -59,7 +60,7 @@ const codeOf = ({ code }: LineValues['values']): string | undefined => (typeof c
 const repeatedProducts = ({ lines, columns }: SheetLines) =>
   repeatedKeys(lines, (line) => codeOf(readValues(line, columns).values), repeatedCode)
 
-/** Why the line's code is not to be gone by. */
+/** Why the line's code may name another product than is meant. */
 const doubtsOf = (code: string, meant: ReadonlyMap<string, string>, repeated: Problem | undefined): Problem[] => {
   const other = meant.get(code)
   return [
@@ -74,25 +75,25 @@ interface Surroundings {
   readonly doubts: readonly Problem[]
 }
 
-const plannedLine = (
+const productLine = (
   line: SheetLine,
   { values, problems, notices: readNotices }: LineValues,
-  standing: StandingProduct | undefined,
+  existing: ExistingProduct | undefined,
   { condition, categories, doubts }: Surroundings,
-): PlannedLine => {
-  const active = standing?.status === 0 ? standing : undefined
+): ProductLine => {
+  const active = existing?.status === 0 ? existing : undefined
   const named = categoriesOf(values, categories)
   const isStocked = (values['checkStock'] ?? (active?.checkStock ?? 'with_stock') === 'with_stock') === true
   const initialStock = active === undefined && isStocked ? initialStockOf(values) : undefined
   const checked = checkedInput(
     productInputSchema,
-    productInput(values, standing, named, isStocked),
+    productInput(values, existing, named, isStocked),
     (path) => COLUMNS[path] ?? path.replace(/\..*$/, ''),
   )
-  const notices = [...readNotices, ...noticesOf(values, standing, isStocked, initialStock), ...named.notices]
+  const notices = [...readNotices, ...noticesOf(values, existing, isStocked, initialStock), ...named.notices]
   const early = [...doubts, ...problems, ...named.problems]
   if ('problems' in checked) return { line, outcome: 'created', problems: [...early, ...checked.problems], notices }
-  const plan = planProduct(standing, checked.input, initialStock, condition)
+  const plan = planProduct(existing, checked.input, initialStock, condition)
   const late = plan.problems.map((each) => ({ ...each, path: columnOf(each.path ?? '') }))
   const outcome = plan.outcome === 'revived' ? 'created' : plan.outcome
   const cells = {
@@ -129,17 +130,17 @@ const categoriesOf = ({ category, furtherCategories }: LineValues['values'], kno
   }
 }
 
-/** An empty cell leaves what stands; what goods cost that came in is never taken. */
+/** The product as the line would have it. Columns that the sheet lacks stay as they are stored; a cost that lots give is never taken. */
 const productInput = (
   values: LineValues['values'],
-  standing: StandingProduct | undefined,
+  existing: ExistingProduct | undefined,
   named: NamedCategories,
   isStocked: boolean,
 ): Partial<Record<keyof ProductInput, unknown>> => {
-  const stored = standing?.status === 0 ? standing.stored : undefined
+  const stored = existing?.status === 0 ? existing.stored : undefined
   const main = named.main ?? stored?.categoryIds[0]
   const further = named.further === null ? [] : (named.further ?? stored?.categoryIds.slice(1) ?? [])
-  const isCostOfLots = isStocked && standing?.hasLots === true
+  const isCostOfLots = isStocked && existing?.hasLots === true
   return {
     code: values['code'] ?? '',
     ean: cellOrStored(values['ean'], stored?.ean),
@@ -160,29 +161,29 @@ const initialStockOf = ({ currentStock, cost }: LineValues['values']): InitialSt
     ? undefined
     : { stock: currentStock as Quantity, cost: (cost ?? 0) as UnitCost }
 
-/** What the line says and the import does not do. */
+/** Where the import does not do what the line says. */
 const noticesOf = (
   { currentStock, cost }: LineValues['values'],
-  standing: StandingProduct | undefined,
+  existing: ExistingProduct | undefined,
   isStocked: boolean,
   initialStock: InitialStock | undefined,
 ): Problem[] => {
-  const isActive = standing?.status === 0
-  const stands = isActive ? standing.currentStock : 0
-  const isStockLost = initialStock === undefined && currentStock !== undefined && currentStock !== stands
-  const isCostOfLots = isStocked && standing?.hasLots === true && initialStock === undefined
-  const isCostLost = isCostOfLots && cost !== undefined && cost !== standing.cost
+  const isActive = existing?.status === 0
+  const stock = isActive ? existing.currentStock : 0
+  const isStockLost = initialStock === undefined && currentStock !== undefined && currentStock !== stock
+  const isCostOfLots = isStocked && existing?.hasLots === true && initialStock === undefined
+  const isCostLost = isCostOfLots && cost !== undefined && cost !== existing.cost
   return [
-    ...(standing !== undefined && !isActive ? [problem('import_revived', 'code')] : []),
+    ...(existing !== undefined && !isActive ? [problem('import_revived', 'code')] : []),
     ...(isStockLost ? [problem(isActive ? 'import_stock_kept' : 'stock_not_controlled', 'currentStock')] : []),
     ...(isCostLost ? [problem('import_cost_from_lots', 'cost')] : []),
   ]
 }
 
-const changed = ({ product, outcome }: ProductPlan, standing: StandingProduct | undefined): ChangedRecord => ({
+const changed = ({ product, outcome }: ProductPlan, existing: ExistingProduct | undefined): ImportedRecord => ({
   collection: 'products',
   id: product.code,
-  before: outcome === 'updated' ? standing?.stored : undefined,
+  before: outcome === 'updated' ? existing?.stored : undefined,
   after: product,
 })
 

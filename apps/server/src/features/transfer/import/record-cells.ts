@@ -5,7 +5,7 @@ import { yesNo } from '@trastienda/domain/transfer/sheet-cells'
 import type { StoredPerson } from '#features/people'
 import type { StoredProduct } from '#features/products'
 
-/** What a record says in the columns of its sheet, as people read it: for a look at what an import would do. */
+/** A record's texts by column, as the preview of an import shows them. */
 export type RecordCells = Readonly<Record<string, string | undefined>>
 
 interface Names {

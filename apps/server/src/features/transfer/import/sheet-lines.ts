@@ -4,14 +4,14 @@ import { isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-c
 import { transferSheets, type TransferColumn, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { refuse } from '#platform/refusal'
 
-/** A row of a sheet: what its cells hold by their columns' keys. Empty ones are left out, or null to be taken away. */
+/** A row of a sheet: its cells by column. An empty cell is left out, or null where it takes away what is stored. */
 export interface SheetLine {
-  /** Counted from 1, which is the header. */
+  /** The header is line 1. */
   readonly line: number
   readonly cells: ReadonlyMap<string, SheetCell>
 }
 
-/** A column that the sheet has and that can be imported, under the name that the sheet gives it. */
+/** A column that the sheet has and that can be imported; `sent` is its header in the sheet. */
 export interface SheetColumn extends TransferColumn {
   readonly sent: string
 }
@@ -23,7 +23,7 @@ export interface SheetLines {
   readonly ignored: readonly string[]
 }
 
-/** What an empty cell means: that the record keeps what it has, or that it is to be without it. */
+/** What an empty cell does: the record keeps its value, or loses it. */
 export type EmptyCells = 'keep' | 'clear'
 
 /** The rows of a chunk under its header. @throws Refusal `import_header_wrong` when the column of the key is missing */
@@ -51,7 +51,7 @@ export const readSheetLines = (
   }
 }
 
-/** Lines whose key stands in an earlier line already: which of the two is meant, only the merchant knows. */
+/** The lines whose key an earlier line has already, each with its problem: only the merchant knows which is right. */
 export const repeatedKeys = (
   lines: readonly SheetLine[],
   keyOf: (line: SheetLine) => string | undefined,

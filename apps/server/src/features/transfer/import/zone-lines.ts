@@ -1,22 +1,23 @@
 import { zoneInputSchema } from '@trastienda/contract/registers.contract'
 import { activeZones, addZones, lockZone, rewriteZone, type ZoneDraft } from '#features/zones'
 import { refuse } from '#platform/refusal'
-import type { ChangedRecord, LinePlan, Planner } from './import-plan.ts'
+import type { ImportedRecord } from '../undo/import-journal.repository.ts'
+import type { LinePlan, Planner } from './import-plan.ts'
 import { checkedInput } from './input-problems.ts'
 import { readValues, cellOrStored } from './line-values.ts'
 import { namedLines, type NamedLine } from './named-lines.ts'
 import { zoneNames } from './new-names.ts'
 
-interface PlannedLine extends LinePlan {
+interface ZoneLine extends LinePlan {
   readonly before: ZoneDraft | undefined
   readonly after: ZoneDraft
 }
 
 /** Zones by their names, with their descriptions. */
 export const planZoneLines: Planner = async (tx, sheet) => {
-  const standing = new Map((await activeZones(tx)).map((zone) => [zone.id, draftOf(zone)]))
+  const existing = new Map((await activeZones(tx)).map((zone) => [zone.id, draftOf(zone)]))
   const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns) }))
-  const lines = namedLines(read, await zoneNames(tx)).map((line) => plannedLine(line, standing.get(line.record.id)))
+  const lines = namedLines(read, await zoneNames(tx)).map((line) => zoneLine(line, existing.get(line.record.id)))
   return {
     lines,
     apply: async () => {
@@ -28,18 +29,18 @@ export const planZoneLines: Planner = async (tx, sheet) => {
       )
       for (const { after } of updated) {
         const zone = await lockZone(tx, after.id)
-        // Renamed or removed since the plan was made: tried again, the plan is another one.
+        // Renamed or removed since the plan was made: the call has to be repeated, with a new plan.
         if (zone?.status !== 0 || zone.name !== after.name) refuse('conflict')
         await rewriteZone(tx, after)
       }
-      return [...created, ...updated].map(({ before, after }): ChangedRecord => {
+      return [...created, ...updated].map(({ before, after }): ImportedRecord => {
         return { collection: 'zones', id: after.id, before, after }
       })
     },
   }
 }
 
-const plannedLine = (named: NamedLine, before: ZoneDraft | undefined): PlannedLine => {
+const zoneLine = (named: NamedLine, before: ZoneDraft | undefined): ZoneLine => {
   const { line, record, values, notices } = named
   const description = cellOrStored(values['description'], before?.description) as string | undefined
   const checked = checkedInput(zoneInputSchema, { name: record.name, description }, (path) => path)

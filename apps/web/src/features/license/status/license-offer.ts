@@ -1,7 +1,7 @@
 import type { LicenseCode } from '@trastienda/domain/license/license'
 
 /** Whether somebody is signed in; `ended` where somebody was. */
-export type SessionStanding = 'live' | 'ended' | 'none'
+export type SessionState = 'live' | 'ended' | 'none'
 
 /** What the licence screen offers. */
 export interface LicenseOffer {
@@ -14,7 +14,7 @@ export interface LicenseOffer {
  * By the specification: code 4 leads to sign-in only; 0, 1 and 3 to the dashboard with the way to subscribe; 2 to the
  * dashboard only. A licence that could not be verified leads to wherever the person may go.
  */
-export const licenseOffer = (session: SessionStanding, code: LicenseCode | undefined): LicenseOffer => {
+export const licenseOffer = (session: SessionState, code: LicenseCode | undefined): LicenseOffer => {
   const mustSignIn = session !== 'live' || code === 4
   return {
     signIn: mustSignIn,

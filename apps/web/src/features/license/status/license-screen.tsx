@@ -7,12 +7,12 @@ import { allowsWriting, licenseMessages, UNVERIFIED_MESSAGE } from '@trastienda/
 import { useState } from 'react'
 import { signOutAndReload } from '#platform/sign-out.ts'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
-import { licenseOffer, type SessionStanding } from './license-offer.ts'
+import { licenseOffer, type SessionState } from './license-offer.ts'
 import { licenseQueries } from '../public/license.queries.ts'
 import { SubscribeSteps } from './subscribe-steps.tsx'
 
 /** The state of the licence by its code, and what can be done about it. */
-export function LicenseScreen({ session }: { readonly session: SessionStanding }) {
+export function LicenseScreen({ session }: { readonly session: SessionState }) {
   const { data: subscription, isLoading } = useQuery({ ...licenseQueries.subscription(), enabled: session === 'live' })
   const [showsSteps, setShowsSteps] = useState(false)
   const offer = licenseOffer(session, subscription?.code)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { ExportSection } from './export-section.tsx'
 import { findInterrupted, setProgressShown } from '../import/import-job.ts'
 import { ImportSection } from '../import/import-section.tsx'
-import { RestoreSection } from './restore-section.tsx'
+import { UndoImportSection } from './undo-import-section.tsx'
 import classes from '../import/transfer.module.css'
 
 /** The business's data as spreadsheets, out and in. */
@@ -15,7 +15,7 @@ export function DataScreen() {
     <div className={classes.screen}>
       <ExportSection />
       <ImportSection />
-      <RestoreSection />
+      <UndoImportSection />
     </div>
   )
 }

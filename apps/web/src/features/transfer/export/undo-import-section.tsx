@@ -1,6 +1,6 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { RestorePoint, RestoreResult } from '@trastienda/contract/transfer.contract'
+import type { RestorePoint, UndoResult } from '@trastienda/contract/transfer.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
 import { useState } from 'react'
@@ -14,13 +14,13 @@ import { useImportState } from '../import/import-job.ts'
 import classes from '../import/transfer.module.css'
 
 /** The last imports, each of which can be undone once. */
-export function RestoreSection() {
+export function UndoImportSection() {
   const { data: points = [] } = useQuery(transferQueries.restorePoints())
   const queryClient = useQueryClient()
   const { phase } = useImportState()
   const isRunning = phase === 'running' || phase === 'elsewhere'
   const [asked, setAsked] = useState<string>()
-  const [result, setResult] = useState<RestoreResult>()
+  const [result, setResult] = useState<UndoResult>()
   const restore = useWrite('restore_points.restore', {
     success: 'La importación se deshizo.',
     onSuccess: async ({ data }) => {
@@ -38,7 +38,7 @@ export function RestoreSection() {
         Podés deshacer una importación durante 30 días: lo que cambió vuelve a estar como antes, y lo que creó se
         elimina si nada lo usa.
       </Text>
-      {result !== undefined && <RestoreOutcome result={result} />}
+      {result !== undefined && <UndoOutcome result={result} />}
       <ul className={classes.exports}>
         {points.map((point) => (
           <PointRow key={point.$id} point={point} isDisabled={isRunning} onAsk={() => setAsked(point.$id)} />
@@ -97,7 +97,7 @@ function PointRow({ point, isDisabled, onAsk }: PointRowProps) {
 }
 
 /** What was undone, and what could not be undone. */
-function RestoreOutcome({ result: { restored, removed, kept } }: { readonly result: RestoreResult }) {
+function UndoOutcome({ result: { restored, removed, kept } }: { readonly result: UndoResult }) {
   return (
     <>
       <Notice tone={kept.length > 0 ? 'warning' : 'info'}>

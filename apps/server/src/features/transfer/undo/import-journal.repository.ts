@@ -2,7 +2,7 @@ import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** An import's restore point. */
+/** What the journal of one import is found by: its restore point, as the API and the tables call it. */
 export interface RestorePointRow {
   readonly id: string
   readonly entity: TransferEntity
@@ -10,8 +10,11 @@ export interface RestorePointRow {
   readonly restoredAt: string | null
 }
 
-/** A record that an import wrote, as it was before (null for a new one) and right after. */
-export interface RestoreNote {
+/**
+ * A record that an import wrote, as it was before (null or undefined where the import made it, or brought a removed one
+ * back) and right after.
+ */
+export interface ImportedRecord {
   readonly collection: TransferEntity
   readonly id: string
   readonly before: unknown
@@ -24,7 +27,7 @@ const INSERT = statement(
   'restore_points.insert',
   `insert into restore_point (business_id, id, entity, user_id, created_at) values ($1, $2, $3, $4, $5)`,
 )
-// Chunks of one import do not wait for each other, only for whoever puts it back.
+// Chunks of one import do not wait for each other, only for whoever undoes it.
 const HOLD = statement<RestorePointRow>(
   'restore_points.hold',
   `select ${COLUMNS} from restore_point where business_id = $1 and id = $2 for share`,
@@ -47,16 +50,16 @@ const NEWEST = statement<RestorePointRow & { created: number; updated: number }>
       and exists (select from restore_note note where note.business_id = $1 and note.restore_point_id = point.id)
     order by created_at desc, id desc limit 20`,
 )
-// A record that the import writes twice was, before it, what it was before the first time.
-const NOTE = statement(
-  'restore_points.note',
+// Of a record that the import writes twice, `before` stays what it was before the first time.
+const ADD = statement(
+  'restore_points.add',
   `insert into restore_note (business_id, restore_point_id, collection, record_id, before, after)
    select $1, $2, collection, record_id, before, after
      from unnest($3::text[], $4::text[], $5::jsonb[], $6::jsonb[]) as note (collection, record_id, before, after)
    on conflict (business_id, restore_point_id, collection, record_id) do update set after = excluded.after`,
 )
-const NOTES = statement<RestoreNote>(
-  'restore_points.notes',
+const RECORDS = statement<ImportedRecord>(
+  'restore_points.records',
   `select collection, record_id as id, before, after from restore_note
     where business_id = $1 and restore_point_id = $2 order by collection, record_id`,
 )
@@ -65,25 +68,29 @@ const CLOSE = statement(
   `update restore_point set restored_at = $3 where business_id = $1 and id = $2`,
 )
 
-export const restorePointsRepository = {
+export const importJournalRepository = {
+  /** Opens the journal of an import that is about to begin. */
   async insert(tx: BusinessTx, id: string, entity: TransferEntity, userId: string): Promise<void> {
     await tx.rows(INSERT, [id, entity, userId, tx.now])
   },
+  /** By the id of an import that goes on; nobody undoes it until this transaction ends. */
   hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
-  /** By any text that may be its id. */
+  /** By any text that may be its id; no chunk of the import is written meanwhile, and nobody else undoes it. */
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
-  /** Those that have something to undo. */
+  /** The last 20 imports that wrote something, the newest first. */
   newest: (tx: BusinessTx) => tx.rows(NEWEST),
-  async note(tx: BusinessTx, id: string, notes: readonly RestoreNote[]): Promise<void> {
-    await tx.rows(NOTE, [
+  /** Adds records that the import wrote. */
+  async add(tx: BusinessTx, id: string, records: readonly ImportedRecord[]): Promise<void> {
+    await tx.rows(ADD, [
       id,
-      notes.map(({ collection }) => collection),
-      notes.map((note) => note.id),
-      notes.map(({ before }) => jsonOf(before)),
-      notes.map(({ after }) => jsonOf(after)),
+      records.map(({ collection }) => collection),
+      records.map((record) => record.id),
+      records.map(({ before }) => jsonOf(before)),
+      records.map(({ after }) => jsonOf(after)),
     ])
   },
-  notes: (tx: BusinessTx, id: string) => tx.rows(NOTES, [id]),
+  records: (tx: BusinessTx, id: string) => tx.rows(RECORDS, [id]),
+  /** The import was undone: that happens once. */
   async close(tx: BusinessTx, id: string): Promise<void> {
     await tx.rows(CLOSE, [id, tx.now])
   },

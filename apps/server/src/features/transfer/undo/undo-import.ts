@@ -1,26 +1,26 @@
-import type { RestoreResult } from '@trastienda/contract/transfer.contract'
+import type { UndoResult } from '@trastienda/contract/transfer.contract'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import type { BusinessTx } from '#platform/database/business-tx'
-import type { RestoreNote } from './restore-points.repository.ts'
+import type { ImportedRecord } from './import-journal.repository.ts'
 
-/** Undoes what an import made of the records of one collection. */
-export type Restorer = (tx: BusinessTx, notes: readonly RestoreNote[]) => Promise<RestoreResult>
+/** Undoes what an import made of the records of one collection, and tells which of them stay as they are. */
+export type UndoImport = (tx: BusinessTx, records: readonly ImportedRecord[]) => Promise<UndoResult>
 
-/** A record that stays as it is, and why. */
-export const keptNote = (
-  { id, after }: RestoreNote,
+/** A record that cannot be undone, and why. */
+export const keptRecord = (
+  { id, after }: ImportedRecord,
   code: ErrorCode,
   collection: TransferEntity,
-): RestoreResult['kept'][number] => ({
+): UndoResult['kept'][number] => ({
   // People know categories and zones by their names only.
   record: collection === 'products' || collection === 'people' ? id : '',
   name: nameOf(after),
   message: messageOf(problem(code)),
 })
 
-export const sumOf = (parts: readonly RestoreResult[]): RestoreResult => ({
+export const sumOf = (parts: readonly UndoResult[]): UndoResult => ({
   restored: parts.reduce((sum, part) => sum + part.restored, 0),
   removed: parts.reduce((sum, part) => sum + part.removed, 0),
   kept: parts.flatMap((part) => part.kept),

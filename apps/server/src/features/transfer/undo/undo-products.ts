@@ -1,0 +1,92 @@
+import type { Lot } from '@trastienda/contract/products.contract'
+import { movementById } from '#features/movements'
+import {
+  removeProducts,
+  rewriteProducts,
+  existingProducts,
+  type StoredProduct,
+  type ExistingProduct,
+} from '#features/products'
+import { dispatchLots, openLots } from '#features/stock'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { isSameJson } from '#platform/same-json'
+import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
+import { keptRecord, type UndoImport } from './undo-import.ts'
+import type { ImportedRecord } from './import-journal.repository.ts'
+
+/** The movement by which an import's initial stock goes out again. */
+const OUT = 'Ajuste De Salida'
+
+/**
+ * Products become what they were. A new one is removed while its stock is still what the import brought, which goes out by
+ * an adjustment. A product that was changed since, or a new one that was sold from, stays.
+ */
+export const undoProducts: UndoImport = async (tx, records) => {
+  const codes = records.map(({ id }) => id)
+  const [existing, lots] = [
+    await existingProducts(tx, codes, true),
+    Map.groupBy(await openLots(tx, codes), ({ product }) => product),
+  ]
+  const removable: ImportedRecord[] = []
+  const writable: ImportedRecord[] = []
+  const kept = []
+  for (const record of records) {
+    const product = existing.get(record.id)
+    if (product?.status !== 0) continue
+    if (!isAsImported(product, record)) kept.push(keptRecord(record, 'restore_changed_since', 'products'))
+    else if (record.before !== null && isControlFixed(product, record)) {
+      kept.push(keptRecord(record, 'product_check_stock_fixed', 'products'))
+    } else if (record.before !== null) writable.push(record)
+    else if (isUntouched(product, lots.get(record.id) ?? [])) removable.push(record)
+    else kept.push(keptRecord(record, 'product_has_stock', 'products'))
+  }
+  await takeOut(
+    tx,
+    removable.map(({ id }) => existing.get(id)).filter((product) => product !== undefined),
+  )
+  await removeProducts(
+    tx,
+    removable.map(({ id }) => id),
+  )
+  await rewriteProducts(
+    tx,
+    writable.map((record) => withOwnCost(record, existing.get(record.id))),
+  )
+  return { restored: writable.length, removed: removable.length, kept }
+}
+
+/** Whether nobody changed the product since. A cost that its lots give is not compared: the import did not set it. */
+const isAsImported = (product: ExistingProduct, { after }: ImportedRecord): boolean =>
+  isCostOfLots(product)
+    ? isSameJson({ ...product.stored, cost: 0 }, { ...(after as StoredProduct), cost: 0 })
+    : isSameJson(product.stored, after)
+
+const isCostOfLots = ({ checkStock, hasLots }: ExistingProduct): boolean => checkStock === 'with_stock' && hasLots
+
+/** Whether stock control cannot go back to what it was, because the product has stock. */
+const isControlFixed = ({ checkStock, currentStock }: ExistingProduct, { before }: ImportedRecord): boolean =>
+  currentStock > 0 && (before as StoredProduct).checkStock !== checkStock
+
+const isUntouched = ({ currentStock }: ExistingProduct, lots: readonly Lot[]): boolean =>
+  currentStock === 0 ||
+  lots.every(({ movement, stock, received }) => movement === INITIAL_STOCK_MOVEMENT && stock === received)
+
+const takeOut = async (tx: BusinessTx, products: readonly ExistingProduct[]): Promise<void> => {
+  const stocked = products.filter(({ currentStock }) => currentStock > 0)
+  if (stocked.length === 0) return
+  const movement = await movementById(tx, OUT)
+  if (movement === undefined) throw new Error(`The business ${tx.businessId} has no movement ${OUT}`)
+  const demands = stocked.map(({ code, name, currentStock }, index) => ({
+    line: index + 1,
+    product: code,
+    productName: name,
+    quantity: currentStock,
+  }))
+  await dispatchLots(tx, { movementId: movement.id, transactionId: undefined }, demands)
+}
+
+/** The product as it was, but for its cost where its lots give it. */
+const withOwnCost = ({ before }: ImportedRecord, existing: ExistingProduct | undefined): StoredProduct => {
+  const product = before as StoredProduct
+  return existing !== undefined && isCostOfLots(existing) ? { ...product, cost: existing.cost } : product
+}
