@@ -17,10 +17,11 @@ const END = statement<{ endedAt: string }>(
   'month_ends.end',
   `insert into stock_month_end (business_id, ended_at) values ($1, $2) on conflict do nothing returning ended_at as "endedAt"`,
 )
+// With the column's own type PostgreSQL inserts what the query gives; `statements.test.ts` then sees the business in the plan.
 const KEEP_LOTS = statement(
   'month_ends.keep_lots',
   `insert into lot_at_month_end (business_id, ended_at, lot_id, remaining)
-   select $1, $3::timestamptz, lot_id, sum(remaining)
+   select $1, $3::timestamptz, lot_id, sum(remaining)::numeric(24, 2)
      from (select lot_id, remaining from lot_at_month_end where business_id = $1 and ended_at = $2
             union all
            select part.lot_id, case part.effect when 'increment' then part.quantity else -part.quantity end
