@@ -1,8 +1,11 @@
 import { redirect } from '@tanstack/react-router'
+import { currentCapabilities, homeOf } from '#platform/permissions.ts'
 import { ensureSession } from '#platform/session.ts'
 
 /** Leads a signed-in user away from the pages that are for signing in. Without a connection the form stays. */
-export const leaveWhenSignedIn = async (target = '/dashboard'): Promise<void> => {
+export const leaveWhenSignedIn = async (target?: string): Promise<void> => {
   const session = await ensureSession().catch(() => undefined)
-  if (session !== undefined) throw redirect({ href: target, replace: true })
+  if (session === undefined) return
+  if (target !== undefined) throw redirect({ href: target, replace: true })
+  throw redirect({ ...homeOf(currentCapabilities()).link, replace: true })
 }

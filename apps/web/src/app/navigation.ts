@@ -8,14 +8,11 @@ import {
   IconTags,
   type Icon,
 } from '@tabler/icons-react'
-import type { LinkProps } from '@tanstack/react-router'
-import type { Capability } from '@trastienda/domain/staff/capabilities'
+import type { MayOpen, ScreenLink } from './screen-rights.ts'
 
 export interface NavigationLink {
   readonly label: string
-  readonly to: NonNullable<LinkProps['to']>
-  /** The right to read what the screen shows. */
-  readonly needs: Capability
+  readonly to: ScreenLink['to']
 }
 
 interface NavigationScreen extends NavigationLink {
@@ -33,56 +30,64 @@ export type NavigationEntry = NavigationScreen | NavigationGroup
 
 /** The specification's main menu, in its order and its words. */
 export const navigation: readonly NavigationEntry[] = [
-  { label: 'Dashboard', icon: IconLayoutDashboard, to: '/dashboard', needs: 'figures' },
+  { label: 'Dashboard', icon: IconLayoutDashboard, to: '/dashboard' },
   {
     label: 'Transacciones',
     icon: IconReceipt,
     links: [
-      { label: 'Comprobantes', to: '/transactions', needs: 'documents' },
-      { label: 'Estadísticas de Ventas', to: '/transaction/stats', needs: 'figures' },
+      { label: 'Comprobantes', to: '/transactions' },
+      { label: 'Estadísticas de Ventas', to: '/transaction/stats' },
     ],
   },
   {
     label: 'Dinero',
     icon: IconCash,
     links: [
-      { label: 'Movimientos de Caja', to: '/payments', needs: 'documents' },
-      { label: 'Cuentas Corrientes', to: '/payments/accounts', needs: 'figures' },
-      { label: 'Estadísticas de Caja', to: '/payments/stats', needs: 'figures' },
+      { label: 'Movimientos de Caja', to: '/payments' },
+      { label: 'Cuentas Corrientes', to: '/payments/accounts' },
+      { label: 'Estadísticas de Caja', to: '/payments/stats' },
     ],
   },
   {
     label: 'Agenda',
     icon: IconAddressBook,
     links: [
-      { label: 'Contactos', to: '/agenda', needs: 'look' },
-      { label: 'Ranking de Clientes', to: '/agenda/customers/ranking', needs: 'figures' },
+      { label: 'Contactos', to: '/agenda' },
+      { label: 'Ranking de Clientes', to: '/agenda/customers/ranking' },
     ],
   },
   {
     label: 'Productos',
     icon: IconPackage,
     links: [
-      { label: 'Inventario', to: '/products', needs: 'look' },
-      { label: 'Ranking de Productos', to: '/product/stock/ranking', needs: 'figures' },
+      { label: 'Inventario', to: '/products' },
+      { label: 'Ranking de Productos', to: '/product/stock/ranking' },
     ],
   },
   {
     label: 'Stock',
     icon: IconBuildingWarehouse,
     links: [
-      { label: 'Estado de Stock', to: '/product/stock', needs: 'look' },
-      { label: 'Valor de Stock', to: '/product/stock/stats', needs: 'figures' },
-      { label: 'Movimientos de Stock', to: '/stock', needs: 'stock.read' },
+      { label: 'Estado de Stock', to: '/product/stock' },
+      { label: 'Valor de Stock', to: '/product/stock/stats' },
+      { label: 'Movimientos de Stock', to: '/stock' },
     ],
   },
-  { label: 'Precios', icon: IconTags, to: '/price/lists', needs: 'look' },
+  { label: 'Precios', icon: IconTags, to: '/price/lists' },
 ]
 
-/** The menu of somebody with these rights: a screen that they may not read is not in it, nor is a group without screens. */
-export const permittedNavigation = (capabilities: ReadonlySet<Capability>): NavigationEntry[] =>
+/** The settings' tabs, each an address of its own. */
+export const settingsTabs: readonly NavigationLink[] = [
+  { label: 'Principal', to: '/settings' },
+  { label: 'Transacciones', to: '/settings/transactions' },
+  { label: 'Datos', to: '/settings/data' },
+  { label: 'Entidades', to: '/settings/entities' },
+]
+
+/** Somebody's menu: a screen that they may not open is not in it, nor is a group without screens. */
+export const permittedNavigation = (mayOpen: MayOpen): NavigationEntry[] =>
   navigation.flatMap((entry): NavigationEntry[] => {
-    if (!('links' in entry)) return capabilities.has(entry.needs) ? [entry] : []
-    const links = entry.links.filter(({ needs }) => capabilities.has(needs))
+    if (!('links' in entry)) return mayOpen(entry) ? [entry] : []
+    const links = entry.links.filter(mayOpen)
     return links.length === 0 ? [] : [{ ...entry, links }]
   })

@@ -3,6 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '@trastienda/contract/client'
 import { messages } from '@trastienda/domain/messages'
 import { ConnectionError } from '#platform/http.ts'
+import { useHome } from '#platform/permissions.ts'
 import { loadFailureText, type LoadFailureText } from '#ui/show/load-failure-text.ts'
 
 /** A part of the application that the browser could not load: an old page after an update, or no network. */
@@ -29,6 +30,7 @@ const explain = (error: unknown): Explanation => {
 /** Shown in place of a screen that failed, with a way out. */
 export const RouteError = ({ error, reset }: ErrorComponentProps) => {
   const router = useRouter()
+  const home = useHome()
   const { title, advice, detail, reloads } = explain(error)
   const retry = (): void => {
     reset()
@@ -45,8 +47,8 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
           <Button onClick={reloads ? () => window.location.reload() : retry}>
             {reloads ? 'Recargar' : 'Reintentar'}
           </Button>
-          <Button variant="default" onClick={() => void router.navigate({ to: '/dashboard' }).then(reset)}>
-            Ir al Dashboard
+          <Button variant="default" onClick={() => void router.navigate(home.link).then(reset)}>
+            Ir {home.whereTo}
           </Button>
         </Group>
         <Text c="dimmed" size="xs" lang="en">

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { onReadOnlyRefusal } from '#platform/api.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { onSessionChange, pageOwner } from '#platform/session.ts'
+import { currentRole, onSessionChange, pageOwner } from '#platform/session.ts'
 import { RouteError } from './route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -21,13 +21,23 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Somebody's role changed. Other screens may be open to them now, and on the one that is shown other figures: what is typed on it stays. */
+const followRole = (): void => {
+  queryClient.removeQueries({ type: 'inactive' })
+  void router.invalidate().then(() => queryClient.invalidateQueries())
+}
+
 /** Leads to the auth screen when the session ends, and to the licence screen when a write is refused for it. */
 export const followSession = (): void => {
   let owner = pageOwner()
+  let role = currentRole()
   onSessionChange(() => {
-    const previous = owner
-    owner = pageOwner()
-    if (owner === previous) return
+    const [previous, previousRole] = [owner, role]
+    ;[owner, role] = [pageOwner(), currentRole()]
+    if (owner === previous) {
+      if (role !== previousRole) followRole()
+      return
+    }
     // Somebody else signed in in another tab: nothing of the former user may stay in memory.
     if (previous !== undefined && owner !== undefined) window.location.reload()
     else void router.invalidate().then(() => owner ?? queryClient.clear())

@@ -33,6 +33,8 @@ const isUnauthenticated = (error: unknown): boolean => error instanceof CallErro
 export const isReadOnlyRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.status === 403 && error.problem.code === 'license_read_only'
 
+const isForbidden = (error: unknown): boolean => error instanceof CallError && error.problem.code === 'forbidden'
+
 const headersOf = (name: CallName, token: string | undefined, options: CallOptions): Headers => {
   const headers = new Headers()
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
@@ -65,6 +67,8 @@ export const call = async <Name extends CallName>(
     return answer as CallAnswer<Name>
   } catch (error) {
     if (isUnauthenticated(error)) endSession()
+    // The role is another than this tab knew: the screen follows.
+    if (isForbidden(error)) void refreshSession().catch(() => undefined)
     if (isReadOnlyRefusal(error)) for (const listener of readOnlyListeners) listener()
     throw error
   }

@@ -84,6 +84,8 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
     if (!response.ok || response.body === null) throw new Error(`events answered ${response.status}`)
     whenOpen()
     await read(response.body, giveUp)
+    // The server ended it: the session may have ended too, or its person may do something else now.
+    await refreshSession()
   } finally {
     signal.removeEventListener('abort', giveUp)
     window.removeEventListener('offline', giveUp)

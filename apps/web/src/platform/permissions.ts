@@ -5,9 +5,22 @@ import { currentRole, onSessionChange } from './session.ts'
 const nobodys: ReadonlySet<Capability> = new Set()
 
 /** What the signed-in person may do in the business of this tab. The server refuses the rest in any case. */
-const currentCapabilities = (): ReadonlySet<Capability> => {
+export const currentCapabilities = (): ReadonlySet<Capability> => {
   const role = currentRole()
   return role === undefined ? nobodys : capabilitiesOf(role)
 }
 
 export const useCapabilities = (): ReadonlySet<Capability> => useSyncExternalStore(onSessionChange, currentCapabilities)
+
+export const useMay = (capability: Capability): boolean => useCapabilities().has(capability)
+
+const dashboard = { whereTo: 'al Dashboard', link: { to: '/dashboard' } } as const
+const newSale = {
+  whereTo: 'a Nueva venta',
+  link: { to: '/transactions/details/new/$operation', params: { operation: 'sale' } },
+} as const
+
+/** Where somebody begins: with the dashboard, or, where its figures are not theirs to see, with the next sale. */
+export const homeOf = (capabilities: ReadonlySet<Capability>) => (capabilities.has('figures') ? dashboard : newSale)
+
+export const useHome = () => homeOf(useCapabilities())

@@ -23,6 +23,11 @@ export const toastSuccess = (message: string): void => {
   notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose: 4000 })
 }
 
+/** Says something in passing. */
+export const toastNote = (message: string): void => {
+  notifications.show({ message, color: 'gray', autoClose: 6000 })
+}
+
 /** `Algo no salió bien!` with why. Takes an error, or the text itself where the specification fixes it. */
 export const toastError = (error: unknown): void => {
   const message = typeof error === 'string' ? error : toastBody(error)

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from '@trastienda/domain/messages'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { useCapabilities } from '#platform/permissions.ts'
+import { useMayOpen } from '#app/screen-rights.ts'
 import { matchingScreens } from './palette-screens.ts'
 import { usePaletteRecords } from './use-palette-records.ts'
 import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
@@ -26,8 +26,8 @@ export function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
   const [settledQuery] = useDebouncedValue(query.trim(), DEBOUNCE_MS)
   const { groups: records, isSearching } = usePaletteRecords(opened ? settledQuery : '')
   const navigate = useNavigate()
-  const capabilities = useCapabilities()
-  const groups = [matchingScreens(query, capabilities), ...records].filter(({ targets }) => targets.length > 0)
+  const mayOpen = useMayOpen()
+  const groups = [matchingScreens(query, mayOpen), ...records].filter(({ targets }) => targets.length > 0)
   const isAnswered = settledQuery === query.trim() && !isSearching
   // Enter was pressed before everything was found: what comes first is followed once it is known.
   const isEntered = useRef(false)

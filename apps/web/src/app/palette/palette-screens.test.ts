@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { capabilitiesOf, type StaffRole } from '@trastienda/domain/staff/capabilities'
+import { mayOpenOf, type ScreenNeeds } from '#app/screen-rights.ts'
 import { matchingScreens } from './palette-screens.ts'
 
+const route = (needs: ScreenNeeds) => ({ options: { staticData: { needs } } })
+const routesByPath = {
+  '/transaction/stats': route('figures'),
+  '/payments/stats': route('figures'),
+  '/transactions/details/new/$operation': route(({ operation }) => (operation === 'purchase' ? 'buy' : 'sell')),
+}
+
 const labels = (query: string, role: StaffRole = 'owner') =>
-  matchingScreens(query, capabilitiesOf(role)).targets.map(({ label }) => label)
+  matchingScreens(query, mayOpenOf({ routesByPath }, capabilitiesOf(role))).targets.map(({ label }) => label)
 
 describe('palette screens', () => {
   test('every screen of the menu is offered while nothing is typed', () => {

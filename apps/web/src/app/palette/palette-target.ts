@@ -1,5 +1,5 @@
 import type { NavigateOptions } from '@tanstack/react-router'
-import type { Capability } from '@trastienda/domain/staff/capabilities'
+import type { ScreenLink } from '#app/screen-rights.ts'
 
 /** Somewhere that the palette can lead to. */
 export interface PaletteTarget {
@@ -9,9 +9,8 @@ export interface PaletteTarget {
   readonly link: NavigateOptions
 }
 
-/** A screen, with the right to read what it shows. */
 export interface PaletteScreen extends PaletteTarget {
-  readonly needs: Capability
+  readonly link: NavigateOptions & ScreenLink
 }
 
 export interface PaletteGroup {

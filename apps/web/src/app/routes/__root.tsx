@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet, useMatches } from '@tanstack/react-router'
 import { RouteError } from '#app/route-error.tsx'
+import type { ScreenNeeds } from '#app/screen-rights.ts'
 import { lazy, Suspense, useEffect } from 'react'
 import { useExpiredUser } from '#platform/session.ts'
 
@@ -12,14 +13,16 @@ interface RouterContext {
   readonly queryClient: QueryClient
 }
 
-/** The title of a screen, in the browser's tab. */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
+    /** Of a screen, in the browser's tab. */
     readonly title?: string
+    readonly needs: ScreenNeeds
   }
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { needs: 'public' },
   component: Root,
   errorComponent: RouteError,
   notFoundComponent: () => <Navigate to="/auth" replace />,

@@ -1,13 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { leaveWhatIsNotPermitted } from '#app/leave-what-is-not-permitted.ts'
 import { LoadingScreen } from '#app/loading-screen.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { ensureSession } from '#platform/session.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 
-/** The root of every private screen: resolves the user, then loads the settings, before anything appears. */
+/** The root of every private screen: resolves the user and what they may open, then loads the settings, before anything appears. */
 export const Route = createFileRoute('/_private')({
-  beforeLoad: async ({ location, context }) => {
+  staticData: { needs: 'member' },
+  beforeLoad: async ({ location, context, matches, preload }) => {
     if ((await ensureSession()) === undefined) throw redirect({ to: '/auth', search: { redirect: location.href } })
+    leaveWhatIsNotPermitted(matches, { isQuiet: preload })
     await context.queryClient.ensureQueryData(settingsQueries.current())
   },
   pendingComponent: LoadingScreen,

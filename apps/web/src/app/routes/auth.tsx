@@ -4,7 +4,7 @@ import { leaveWhenSignedIn } from '#app/leave-when-signed-in.ts'
 import { safeRedirect } from '#app/safe-redirect.ts'
 
 export const Route = createFileRoute('/auth')({
-  staticData: { title: 'Ingresar' },
+  staticData: { title: 'Ingresar', needs: 'public' },
   // Undefined and not left out: what is left out the router takes from the address, unchecked.
   validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
     redirect: safeRedirect(search.redirect),

@@ -5,7 +5,7 @@ import { LicenseScreen } from '#features/license/status/license-screen.tsx'
 
 /** Not below the private root: it must open whatever the licence. The query's error, if any, is the screen's to show. */
 export const Route = createFileRoute('/license')({
-  staticData: { title: 'Licencia' },
+  staticData: { title: 'Licencia', needs: 'public' },
   loader: async ({ context }) => {
     // Without an answer nobody knows whether the session lives: the page opens all the same, and says so.
     const isOver = await ensureSession().then(

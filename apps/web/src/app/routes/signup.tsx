@@ -3,7 +3,7 @@ import { leaveWhenSignedIn } from '#app/leave-when-signed-in.ts'
 import { SignUpScreen } from '#features/identity/sign-in/sign-up-screen.tsx'
 
 export const Route = createFileRoute('/signup')({
-  staticData: { title: 'Crear cuenta' },
+  staticData: { title: 'Crear cuenta', needs: 'public' },
   beforeLoad: () => leaveWhenSignedIn(),
   component: SignUpScreen,
 })

@@ -1,6 +1,7 @@
+import { useCapabilities } from '#platform/permissions.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-import { places, shortcuts } from '#ui/keys/shortcuts.ts'
+import { isPermitted, places, shortcuts } from '#ui/keys/shortcuts.ts'
 import classes from './shortcut-sheet.module.css'
 
 interface ShortcutSheetProps {
@@ -10,13 +11,15 @@ interface ShortcutSheetProps {
 
 /** Every key that does something, where it does it. */
 export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
+  const capabilities = useCapabilities()
+  const permitted = Object.values(shortcuts).filter((shortcut) => isPermitted(shortcut, capabilities))
   return (
     <Popup opened={opened} onClose={onClose} title="Atajos de teclado">
       {Object.entries(places).map(([place, title]) => (
         <section key={place}>
           <h3 className={classes.place}>{title}</h3>
           <dl className={classes.keys}>
-            {Object.values(shortcuts)
+            {permitted
               .filter((shortcut) => shortcut.place === place)
               .map(({ keys, effect }) => (
                 <div key={keys} className={classes.row}>

@@ -3,7 +3,8 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link } from '@tanstack/react-router'
 import { BrandMark } from '#ui/show/brand-mark.tsx'
 import { permittedNavigation } from '#app/navigation.ts'
-import { useCapabilities } from '#platform/permissions.ts'
+import { useMayOpen } from '#app/screen-rights.ts'
+import { useHome } from '#platform/permissions.ts'
 import { SidebarGroupIcon } from './sidebar-group-icon.tsx'
 import classes from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
@@ -18,11 +19,12 @@ interface SidebarProps {
 
 /** The main menu with the support hours at its foot. */
 export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
-  const navigation = permittedNavigation(useCapabilities())
+  const home = useHome()
+  const navigation = permittedNavigation(useMayOpen())
   return (
     <div className={classes.sidebar} data-closed={isClosed || undefined}>
       {onToggle && (
-        <Link to="/dashboard" className={classes.brand} aria-label="Trastienda, ir al Dashboard">
+        <Link {...home.link} className={classes.brand} aria-label={`Trastienda, ir ${home.whereTo}`}>
           <BrandMark />
           {!isClosed && <span>Trastienda</span>}
         </Link>

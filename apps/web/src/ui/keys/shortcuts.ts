@@ -1,3 +1,5 @@
+import type { Capability } from '@trastienda/domain/staff/capabilities'
+
 export interface Shortcut {
   readonly place: keyof typeof places
   /** As they are shown; `Ctrl` is the command key on a Mac. */
@@ -5,6 +7,8 @@ export interface Shortcut {
   readonly effect: string
   /** An open popup keeps the keys to itself, but for these. */
   readonly isOverPopups?: true
+  /** The right to what it does. */
+  readonly needs?: Capability
 }
 
 /** Where the keys hold, in the order of the shortcut sheet. */
@@ -22,8 +26,8 @@ export const shortcuts = {
     effect: 'Buscar una pantalla, un contacto, un producto o una transacción',
     isOverPopups: true,
   },
-  newSale: { place: 'anywhere', keys: 'F2', effect: 'Nueva venta' },
-  newPurchase: { place: 'anywhere', keys: 'F4', effect: 'Nueva compra' },
+  newSale: { place: 'anywhere', keys: 'F2', effect: 'Nueva venta', needs: 'sell' },
+  newPurchase: { place: 'anywhere', keys: 'F4', effect: 'Nueva compra', needs: 'buy' },
   sheet: { place: 'anywhere', keys: '?', effect: 'Ver los atajos' },
   close: { place: 'anywhere', keys: 'Esc', effect: 'Cerrar lo que está abierto' },
 
@@ -48,6 +52,10 @@ interface Press {
   readonly metaKey: boolean
   readonly altKey: boolean
 }
+
+/** Whether somebody may do what a shortcut does. */
+export const isPermitted = ({ needs }: Shortcut, capabilities: ReadonlySet<Capability>): boolean =>
+  needs === undefined || capabilities.has(needs)
 
 /** Whether these keys are pressed. `isTyping`: a key that writes is text then. */
 export function isPressed(keys: string, press: Press, isTyping: boolean): boolean {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ElementKeyboardEvent } from 'react'
-import { isPressed, shortcuts, type Shortcut, type ShortcutName } from './shortcuts.ts'
+import { useCapabilities } from '#platform/permissions.ts'
+import { isPermitted, isPressed, shortcuts, type Shortcut, type ShortcutName } from './shortcuts.ts'
 
 type Actions = Partial<Record<ShortcutName, () => void>>
 
@@ -13,11 +14,13 @@ const pressedOf = (event: Omit<KeyboardEvent, 'view'>, actions: Actions): Shortc
 
 /** Listens for shortcuts on the whole page for as long as the component stands, but not behind a popup or the palette. */
 export function useShortcuts(actions: Actions): void {
+  const capabilities = useCapabilities()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const name = pressedOf(event, actions)
     if (name === undefined) return
-    const { isOverPopups }: Shortcut = shortcuts[name]
-    if (isOverPopups !== true && document.querySelector('[role="dialog"]') !== null) return
+    const shortcut: Shortcut = shortcuts[name]
+    if (!isPermitted(shortcut, capabilities)) return
+    if (shortcut.isOverPopups !== true && document.querySelector('[role="dialog"]') !== null) return
     event.preventDefault()
     actions[name]?.()
   })

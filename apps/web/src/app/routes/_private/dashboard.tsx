@@ -13,7 +13,7 @@ import { listView, readListSearch, type ListSearch } from '#ui/list/list-search.
 import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/dashboard')({
-  staticData: { title: 'Dashboard' },
+  staticData: { title: 'Dashboard', needs: 'figures' },
   validateSearch: (raw): ListSearch & { year?: number } => {
     const year = readYear(raw)
     return { ...readListSearch(raw), ...(year === undefined ? {} : { year }) }

@@ -7,7 +7,7 @@ import { listView, readListSearch } from '#ui/list/list-search.ts'
 import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/stock')({
-  staticData: { title: 'Movimientos de Stock' },
+  staticData: { title: 'Movimientos de Stock', needs: 'stock.read' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

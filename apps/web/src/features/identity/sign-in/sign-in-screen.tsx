@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useHome } from '#platform/permissions.ts'
 import { sessionHasEnded, useUser } from '#platform/session.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
@@ -9,14 +10,15 @@ import { SignInForm } from './sign-in-form.tsx'
 /** Sign-in, with its other two faces: a forgotten password, and somebody who is in already and about to be led on. */
 export function SignInScreen() {
   const user = useUser()
+  const home = useHome()
   const [isForgotten, setIsForgotten] = useState(false)
 
   if (user)
     return (
       <StandalonePage title={`Hola, ${user.name}`}>
         Estamos abriendo tu negocio.{' '}
-        <Anchor component={Link} to="/dashboard" inherit underline="always">
-          Ir al Dashboard
+        <Anchor renderRoot={(props) => <Link {...props} {...home.link} />} inherit underline="always">
+          Ir {home.whereTo}
         </Anchor>
       </StandalonePage>
     )

@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { allowsWriting, licenseMessages, UNVERIFIED_MESSAGE } from '@trastienda/domain/license/license'
 import { useState } from 'react'
+import { useHome } from '#platform/permissions.ts'
 import { signOutAndReload } from '#platform/sign-out.ts'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import { licenseOffer, type SessionState } from './license-offer.ts'
@@ -14,6 +15,7 @@ import { SubscribeSteps } from './subscribe-steps.tsx'
 /** The state of the licence by its code, and what can be done about it. */
 export function LicenseScreen({ session }: { readonly session: SessionState }) {
   const { data: subscription, isLoading } = useQuery({ ...licenseQueries.subscription(), enabled: session === 'live' })
+  const home = useHome()
   const [showsSteps, setShowsSteps] = useState(false)
   const offer = licenseOffer(session, subscription?.code)
   const message = session === 'ended' ? licenseMessages[4] : subscription?.message
@@ -33,8 +35,8 @@ export function LicenseScreen({ session }: { readonly session: SessionState }) {
           <Group gap="sm">
             {offer.subscribe && <Button onClick={() => setShowsSteps(true)}>Suscribirme</Button>}
             {offer.dashboard && (
-              <Button variant="default" renderRoot={(props) => <Link {...props} to="/dashboard" />}>
-                Ir al Dashboard
+              <Button variant="default" renderRoot={(props) => <Link {...props} {...home.link} />}>
+                Ir {home.whereTo}
               </Button>
             )}
             {offer.signIn && <Button onClick={() => void signOutAndReload()}>Ir a ingresar</Button>}

@@ -1,6 +1,7 @@
 import { Anchor, Button, List, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { useHome } from '#platform/permissions.ts'
 
 interface SubscribeStepsProps {
   /** In consultation mode the settings cannot be saved: a new phone number is told. */
@@ -11,6 +12,7 @@ interface SubscribeStepsProps {
 
 /** How to subscribe: a person's work, not a form's. It takes the focus from the button that revealed it. */
 export function SubscribeSteps({ maySave, phone }: SubscribeStepsProps) {
+  const home = useHome()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
@@ -49,8 +51,8 @@ export function SubscribeSteps({ maySave, phone }: SubscribeStepsProps) {
         </List.Item>
         <List.Item>Trastienda nunca te pide los datos de tu tarjeta.</List.Item>
       </List>
-      <Button variant="default" w="fit-content" renderRoot={(props) => <Link {...props} to="/dashboard" />}>
-        Volver al Dashboard
+      <Button variant="default" w="fit-content" renderRoot={(props) => <Link {...props} {...home.link} />}>
+        Volver {home.whereTo}
       </Button>
     </Stack>
   )

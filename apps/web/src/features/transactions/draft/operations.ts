@@ -12,4 +12,4 @@ export const newTitles = { sale: 'Nueva Venta', purchase: 'Nueva Compra' } as co
 export const receptorLabels = { sale: 'Cliente', purchase: 'Proveedor' } as const satisfies Record<Operation, string>
 
 /** The route's parameter: 'purchase', and anything else is a sale. */
-export const operationOf = (text: string): Operation => (text === 'purchase' ? 'purchase' : 'sale')
+export const operationOf = (text: string | undefined): Operation => (text === 'purchase' ? 'purchase' : 'sale')

@@ -18,7 +18,7 @@ interface ContactSearch {
 }
 
 export const Route = createFileRoute('/_private/agenda/details/{-$id}')({
-  staticData: { title: 'Contacto' },
+  staticData: { title: 'Contacto', needs: ({ id }) => (id === undefined ? 'sell' : 'look') },
   validateSearch: (raw: Record<string, unknown>): ContactSearch => {
     const type = personTypes.find((each) => each === raw['type'])
     const tab = personSections.find((each) => each === raw['tab'])

@@ -4,7 +4,7 @@ import { PeopleScreen } from '#features/people/agenda/people-screen.tsx'
 import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/agenda/')({
-  staticData: { title: 'Contactos' },
+  staticData: { title: 'Contactos', needs: 'look' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {

@@ -6,7 +6,7 @@ import { PaymentPanel } from '#features/payments/public/payment-popups.tsx'
 import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/payments/accounts')({
-  staticData: { title: 'Cuentas Corrientes' },
+  staticData: { title: 'Cuentas Corrientes', needs: 'figures' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

@@ -6,7 +6,7 @@ import { readListSearch } from '#ui/list/list-search.ts'
 import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/payments/stats')({
-  staticData: { title: 'Estadísticas de Caja' },
+  staticData: { title: 'Estadísticas de Caja', needs: 'figures' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

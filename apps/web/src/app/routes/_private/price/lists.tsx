@@ -6,7 +6,7 @@ import { PriceListsScreen } from '#features/price-lists/prices/price-lists-scree
 import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/price/lists')({
-  staticData: { title: 'Precios' },
+  staticData: { title: 'Precios', needs: 'look' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

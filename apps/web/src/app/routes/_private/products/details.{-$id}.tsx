@@ -6,7 +6,7 @@ import { ProductScreen } from '#features/products/record/product-screen.tsx'
 import { ProductStockMovements } from '#features/stock/public/product-stock-movements.tsx'
 
 export const Route = createFileRoute('/_private/products/details/{-$id}')({
-  staticData: { title: 'Producto' },
+  staticData: { title: 'Producto', needs: ({ id }) => (id === undefined ? 'catalogue' : 'look') },
   loader: async ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(categoriesQueries.all())
     if (id === undefined) return

@@ -6,7 +6,7 @@ import { ProductsScreen } from '#features/products/inventory/products-screen.tsx
 import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/products/')({
-  staticData: { title: 'Inventario' },
+  staticData: { title: 'Inventario', needs: 'look' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

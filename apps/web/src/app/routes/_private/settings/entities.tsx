@@ -4,7 +4,7 @@ import { zonesQueries } from '#features/zones/public/zones.queries.ts'
 import { EntitiesScreen } from '#features/settings/entities/entities-screen.tsx'
 
 export const Route = createFileRoute('/_private/settings/entities')({
-  staticData: { title: 'Entidades' },
+  staticData: { title: 'Entidades', needs: 'catalogue' },
   loader: async ({ context: { queryClient } }) => {
     await Promise.all([
       queryClient.ensureQueryData(categoriesQueries.all()),

@@ -6,7 +6,7 @@ import { listView, readListSearch, type ListSearch } from '#ui/list/list-search.
 import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/transaction/stats')({
-  staticData: { title: 'Estadísticas de Ventas' },
+  staticData: { title: 'Estadísticas de Ventas', needs: 'figures' },
   validateSearch: (raw): ListSearch & { person?: string } => {
     const person = readPerson(raw)
     return { ...readListSearch(raw), ...(person === undefined ? {} : { person }) }

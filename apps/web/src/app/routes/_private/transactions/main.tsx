@@ -6,7 +6,7 @@ import { listView, readListSearch } from '#ui/list/list-search.ts'
 import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/transactions/')({
-  staticData: { title: 'Comprobantes' },
+  staticData: { title: 'Comprobantes', needs: 'documents' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

@@ -4,7 +4,7 @@ import { ProductStockScreen } from '#features/inventory/status/product-stock-scr
 import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/product/stock/')({
-  staticData: { title: 'Estado de Stock' },
+  staticData: { title: 'Estado de Stock', needs: 'look' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {

@@ -12,7 +12,7 @@ import { listView, readListSearch, type ListSearch } from '#ui/list/list-search.
 import { shownRange } from '#ui/list/use-list-state.ts'
 
 export const Route = createFileRoute('/_private/product/stock/ranking')({
-  staticData: { title: 'Ranking de Productos' },
+  staticData: { title: 'Ranking de Productos', needs: 'figures' },
   validateSearch: (raw): ListSearch & { operation?: RankingOperation } => {
     const operation = readOperation(raw)
     return { ...readListSearch(raw), ...(operation === 'venta' ? {} : { operation }) }

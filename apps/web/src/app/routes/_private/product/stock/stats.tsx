@@ -5,7 +5,7 @@ import { StockValueScreen } from '#features/inventory/value/stock-value-screen.t
 import { listView, readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/product/stock/stats')({
-  staticData: { title: 'Valor de Stock' },
+  staticData: { title: 'Valor de Stock', needs: 'figures' },
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {

@@ -5,7 +5,7 @@ import { TransactionScreen } from '#features/transactions/detail/transaction-scr
 import { readListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/transactions/details/$id')({
-  staticData: { title: 'Transacción' },
+  staticData: { title: 'Transacción', needs: 'documents' },
   validateSearch: readListSearch,
   loader: async ({ context: { queryClient }, params }) => {
     await Promise.all([
