@@ -16,9 +16,7 @@ const screenOf = ({ label, to }: NavigationLink): PaletteScreen => ({ key: to, l
 const screensIn = (description: string, links: readonly NavigationLink[]): PaletteScreen[] =>
   links.map((link) => ({ ...screenOf(link), description }))
 
-const menu = navigation.flatMap((entry) =>
-  'links' in entry ? screensIn(entry.label, entry.links) : [screenOf(entry)],
-)
+const menu = navigation.flatMap((entry) => ('links' in entry ? screensIn(entry.label, entry.links) : [screenOf(entry)]))
 
 const screens = [...actions, ...menu, ...screensIn('Configuración', settingsTabs)].map((target) => ({
   target,

@@ -6,6 +6,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { textProblems } from '@trastienda/domain/text/field-checks'
 import { useState } from 'react'
+import { useMay } from '#platform/permissions.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 import { PopupForm, PopupFormActions } from './save-form.tsx'
@@ -29,6 +30,7 @@ export function AddEntityButton(props: AddEntityButtonProps) {
   const [isAdding, setIsAdding] = useState(false)
   const { what } = texts[props.kind]
   const close = () => setIsAdding(false)
+  if (!useMay('catalogue')) return null
   return (
     <>
       <ActionIcon

@@ -20,13 +20,13 @@ interface RecordHeadProps {
   actions?: ReactNode
   /** Why it cannot be removed now: said when somebody tries. */
   refusal: Problem | undefined
-  /** A removed record only shows its history. */
-  isRemoved: boolean
+  /** A removed record only shows its history, and some may only read. */
+  mayRemove: boolean
   onRemove: () => void
 }
 
 /** What a record is, with its picture, and the way to remove it. */
-export function RecordHead({ name, imageUrl, facts, actions, refusal, isRemoved, onRemove }: RecordHeadProps) {
+export function RecordHead({ name, imageUrl, facts, actions, refusal, mayRemove, onRemove }: RecordHeadProps) {
   return (
     <header className={classes.head}>
       <div className={classes.heading}>
@@ -38,7 +38,7 @@ export function RecordHead({ name, imageUrl, facts, actions, refusal, isRemoved,
       </div>
       <div className={classes.actions}>
         {actions}
-        {!isRemoved && (
+        {mayRemove && (
           <Button
             variant="subtle"
             color="red"

@@ -1,8 +1,11 @@
 import { Button, Stack } from '@mantine/core'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useCapabilities } from '#platform/permissions.ts'
 import { onShortcut } from '#ui/keys/use-shortcuts.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Notice } from '#ui/show/notice.tsx'
+import classes from './save-form.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { SaveForm } from './use-save-form.ts'
 
@@ -37,16 +40,27 @@ export const Form = ({ form: { attach, submit }, onSubmit = submit, children }: 
   </form>
 )
 
+interface ScreenFormProps extends FormProps {
+  /** The right to save it: who lacks it reads what stands there, and what they had typed stays. */
+  needs?: Capability
+}
+
 /** The form of a screen, which asks before it is left with something typed. */
-export const ScreenForm = ({ form, children, ...rest }: FormProps) => (
-  <Form form={form} {...rest}>
-    <Stack gap="lg">
-      <RestoredDraft form={form} />
-      {children}
-    </Stack>
-    <UnsavedGuard isDirty={form.isDirty} />
-  </Form>
-)
+export function ScreenForm({ form, needs, children, ...rest }: ScreenFormProps) {
+  const capabilities = useCapabilities()
+  const isReadOnly = needs !== undefined && !capabilities.has(needs)
+  return (
+    <Form form={form} {...rest}>
+      <fieldset className={classes.fields} disabled={isReadOnly} data-readonly={isReadOnly || undefined}>
+        <Stack gap="lg">
+          <RestoredDraft form={form} />
+          {children}
+        </Stack>
+      </fieldset>
+      {!isReadOnly && <UnsavedGuard isDirty={form.isDirty} />}
+    </Form>
+  )
+}
 
 /**
  * The form of a popup, which Ctrl+Enter sends from any field. It takes the focus to its field with `data-autofocus` also

@@ -2,7 +2,9 @@ import { Button, FileButton, Progress, Text } from '@mantine/core'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { IMAGE_MEDIA_TYPES, IMAGE_UPLOAD_BYTES } from '@trastienda/contract/upload-limits'
 import type { ImageScope } from '@trastienda/contract/files.contract'
+import { neededForImage } from '@trastienda/domain/staff/needed'
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { useMay } from '#platform/permissions.ts'
 import { useImageUpload } from '#platform/use-image-upload.ts'
 import { ImageLink } from './image-link.tsx'
 import classes from './image-upload.module.css'
@@ -35,6 +37,7 @@ const MEGABYTES = IMAGE_UPLOAD_BYTES / 1_000_000
  */
 export function ImageUpload(props: ImageUploadProps) {
   const { label, scope, value, onChange, onBusyChange, shape = 'square', hasLink = false, placeholder } = props
+  const mayChange = useMay(neededForImage[scope])
   const { progress, send, sendLink } = useImageUpload(scope)
   const [message, setMessage] = useState<FormMessageContent>()
   const preview = useLocalPreview(value)
@@ -74,6 +77,12 @@ export function ImageUpload(props: ImageUploadProps) {
   }
 
   const isSending = progress !== undefined
+  if (!mayChange)
+    return value === '' ? null : (
+      <div className={classes.frame} data-shape={shape}>
+        <img src={value} alt={label} className={classes.image} />
+      </div>
+    )
   const chooseLabel = value === '' ? 'Elegir imagen' : 'Cambiar imagen'
   return (
     <fieldset

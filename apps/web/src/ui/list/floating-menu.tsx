@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import classes from './floating-menu.module.css'
-import { ActionMenu, type ListAction } from './list-actions.tsx'
+import { ActionMenu, usePermitted, type ListAction } from './list-actions.tsx'
 
 interface FloatingMenuProps {
   /** What the button opens, in words. */
@@ -10,7 +10,9 @@ interface FloatingMenuProps {
 }
 
 /** A round button over the foot of a wide screen that lists what can be done there. */
-export function FloatingMenu({ label, actions }: FloatingMenuProps) {
+export function FloatingMenu({ label, actions: offered }: FloatingMenuProps) {
+  const actions = usePermitted(offered)
+  if (actions.length === 0) return null
   return (
     <div className={classes.corner} data-floating-menu>
       <ActionMenu actions={actions} position="top-end">

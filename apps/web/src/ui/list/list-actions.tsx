@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Menu, type MenuProps } from '@mantine/core'
 import { IconDotsVertical, type Icon } from '@tabler/icons-react'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { ReactElement } from 'react'
+import { useCapabilities } from '#platform/permissions.ts'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './list-actions.module.css'
 
@@ -15,6 +17,14 @@ export interface ListAction {
   link?: LinkProps
   isBusy?: boolean
   isDisabled?: boolean
+  /** The right to what it does; who lacks it is not offered it. */
+  needs?: Capability
+}
+
+/** Of some actions those that somebody has the right to. */
+export function usePermitted<Action extends Pick<ListAction, 'needs'>>(actions: readonly Action[]): readonly Action[] {
+  const capabilities = useCapabilities()
+  return actions.filter(({ needs }) => needs === undefined || capabilities.has(needs))
 }
 
 interface ListActionsProps {
@@ -28,8 +38,15 @@ interface ListActionsProps {
 }
 
 /** The buttons of a list's head: with their words, or on a phone the first one and a menu of the others. */
-export function ListActions({ actions = [], print, more = [], menuLabel = 'Más acciones' }: ListActionsProps) {
+export function ListActions({
+  actions: offered = [],
+  print,
+  more: alsoOffered = [],
+  menuLabel = 'Más acciones',
+}: ListActionsProps) {
   const isNarrow = useIsBelowMd()
+  const actions = usePermitted(offered)
+  const more = usePermitted(alsoOffered)
   const [first, ...others] = actions
   if (!isNarrow)
     return (
@@ -58,7 +75,9 @@ export function ListActions({ actions = [], print, more = [], menuLabel = 'Más 
 
 /** The buttons with their words, the first one filled: in a wide head, and in an empty list. */
 export const ActionButtons = ({ actions }: { actions: readonly ListAction[] }) =>
-  actions.map((action, place) => <ActionButton key={action.label} action={action} isFirst={place === 0} />)
+  usePermitted(actions).map((action, place) => (
+    <ActionButton key={action.label} action={action} isFirst={place === 0} />
+  ))
 
 interface ActionButtonProps {
   action: ListAction

@@ -1,6 +1,9 @@
-import { Paper, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { formatDay } from '@trastienda/domain/calendar/format-date'
+import { seesHistory } from '@trastienda/domain/staff/sight'
 import type { ReactNode } from 'react'
+import { useCapabilities } from '#platform/permissions.ts'
 import type { ListPage } from '#platform/read-all-rows.ts'
 import { SearchInput } from '#ui/input/search-input.tsx'
 import { usePrintList } from '#ui/print/print-list-button.tsx'
@@ -77,6 +80,7 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
     count: data && (data.counts[value] ?? 0),
   }))
   const isNarrow = useIsBelowMd()
+  const isHistoryShown = seesHistory(useCapabilities())
   const printAction = usePrintList(
     print && {
       title,
@@ -96,9 +100,14 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
         </div>
       </header>
       <div className={classes.filters}>
-        {state.range !== undefined && (
-          <DateRangeFilter range={state.range} today={state.today} onChange={state.changeRange} />
-        )}
+        {state.range !== undefined &&
+          (isHistoryShown ? (
+            <DateRangeFilter range={state.range} today={state.today} onChange={state.changeRange} />
+          ) : (
+            <Text size="sm" c="dimmed">
+              Hoy, {formatDay(state.today)}
+            </Text>
+          ))}
         {filters}
         {searchLabel !== undefined && (
           <div className={classes.search}>

@@ -25,7 +25,7 @@ const MOST_IN_ROWS = 9
 
 const counts = new Intl.NumberFormat('es-AR')
 
-/** Tabs that say how many rows each holds. One panel serves all: its content follows `value`. */
+/** Tabs that say how many rows each holds. A single one without a number is not worth a row. One panel serves all: its content follows `value`. */
 export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsWithCountsProps) {
   const isMany = tabs.length > MOST_IN_ROWS
   const list = useRef<HTMLDivElement>(null)
@@ -35,7 +35,11 @@ export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsW
   }, [isMany, place])
   return (
     <Tabs value={value} onChange={(tab) => tab !== null && onChange(tab)} keepMounted={false}>
-      <div className={classes.row} data-many={isMany || undefined}>
+      <div
+        className={classes.row}
+        data-many={isMany || undefined}
+        hidden={tabs.length === 1 && !('count' in (tabs[0] ?? {}))}
+      >
         <Tabs.List ref={list} aria-label={label} className={classes.list}>
           {tabs.map((tab) => (
             <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>

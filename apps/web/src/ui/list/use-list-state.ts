@@ -1,7 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { seesHistory } from '@trastienda/domain/staff/sight'
 import { useCallback, useEffect } from 'react'
 import { rangeOf, rememberRange, type DayRange, type RangeScreen } from '#platform/day-range.ts'
+import { currentCapabilities } from '#platform/permissions.ts'
 import {
   changedSearch,
   furtherSearch,
@@ -31,9 +33,14 @@ export interface ListOptions {
   isPart?: boolean
 }
 
-/** The range to show for a URL: its own, or the one that the screen remembers for the session (today at first). */
-export const shownRange = (search: ListSearch, screen: RangeScreen, timeZone: string): DayRange =>
-  listRange(search) ?? rangeOf(screen, timeZone)
+/**
+ * The range to show for a URL: its own, or the one that the screen remembers for the session (today at first). Today for
+ * whoever sees no other day.
+ */
+export const shownRange = (search: ListSearch, screen: RangeScreen, timeZone: string): DayRange => {
+  if (!seesHistory(currentCapabilities())) return { from: todayIn(timeZone), to: todayIn(timeZone) }
+  return listRange(search) ?? rangeOf(screen, timeZone)
+}
 
 /** The state of a list without a date range out of the URL, and the way to change it. */
 export function useListControl(settings: ListSettings): ListControl {

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { currentCapabilities } from '#platform/permissions.ts'
 import { currentUser } from '#platform/session.ts'
 import {
   dashboardQueries,
@@ -27,7 +28,7 @@ export const Route = createFileRoute('/_private/dashboard')({
     void queryClient.prefetchQuery(dashboardQueries.years(timeZone))
     const filter = { sort, range: shownRange(deps, 'dashboard', timeZone), timeZone }
     void queryClient.prefetchQuery(dashboardQueries.days(filter, page))
-    await readFirstSteps(queryClient, currentUser()?.id ?? '')
+    if (currentCapabilities().has('catalogue')) await readFirstSteps(queryClient, currentUser()?.id ?? '')
   },
   component: DashboardScreen,
 })

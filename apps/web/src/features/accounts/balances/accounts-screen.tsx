@@ -6,6 +6,7 @@ import type { Account } from '@trastienda/contract/accounts.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/permissions.ts'
 import { Counters } from '#ui/list/counters.tsx'
 import { DayInput } from '#ui/input/day-input.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
@@ -30,6 +31,7 @@ interface Opened {
 /** What customers owe us and what we owe suppliers, now or when a past day ended. */
 export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlot }) {
   const timeZone = useTimeZone()
+  const maySell = useMay('sell')
   const today = todayIn(timeZone)
   const control = useListControl(accountsListSettings)
   const { tab, search, page } = control
@@ -53,6 +55,7 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
             shortLabel: 'Pago',
             icon: IconUserDollar,
             onSelect: () => setOpened({ popup: 'panel' }),
+            needs: 'sell',
           },
         ]}
         settings={accountsListSettings}
@@ -95,7 +98,7 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
         columns={accountColumns}
         keyOf={({ code }) => code}
         nameOf={({ name }) => name}
-        onOpen={(account) => setOpened({ popup: day === undefined ? 'panel' : 'past', account })}
+        onOpen={(account) => setOpened({ popup: day === undefined && maySell ? 'panel' : 'past', account })}
         empty={<NobodyHere isFiltered={search !== '' || tab === 'Cliente' || tab === 'Proveedor'} />}
       />
       <PaymentPanel opened={opened.popup === 'panel'} onClose={close} person={opened.account?.code} />

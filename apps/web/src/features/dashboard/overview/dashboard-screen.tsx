@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { businessDayOf, monthRange } from '@trastienda/domain/calendar/business-day'
 import { useRef } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/permissions.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { DailyStatistics } from '../days/daily-statistics.tsx'
 import { daysListSettings, readYear, yearIn } from '../public/dashboard.queries.ts'
@@ -13,6 +14,7 @@ import { NetProfit } from './net-profit.tsx'
 export function DashboardScreen() {
   const { name, timeZone } = useSettings()
   const navigate = useNavigate()
+  const isSettingUp = useMay('catalogue')
   const days = useRef<HTMLElement>(null)
   const state = useListState(daysListSettings, 'dashboard', timeZone, { isPart: true })
   const year = readYear(useSearch({ strict: false })) ?? yearIn(timeZone)
@@ -30,7 +32,7 @@ export function DashboardScreen() {
   return (
     <Stack gap="lg" pb="xl">
       <Title order={1}>Hola, {name}</Title>
-      <FirstSteps />
+      {isSettingUp && <FirstSteps />}
       <NetProfit year={year} onYear={changeYear} onMonth={showMonth} timeZone={timeZone} />
       <DailyStatistics ref={days} state={state} timeZone={timeZone} />
     </Stack>

@@ -3,6 +3,7 @@ import { IconBuildingWarehouse } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { stockStatuses } from '@trastienda/domain/stock/threshold'
+import { useMay } from '#platform/permissions.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
@@ -22,6 +23,7 @@ export function ProductStockScreen() {
   const { tab, search, sort, page } = state
   const filter = { tab, search, sort }
   const reading = useQuery(inventoryQueries.stock(filter, page))
+  const mayChange = useMay('catalogue')
   const [opened, setOpened] = useState<string>()
 
   return (
@@ -38,7 +40,7 @@ export function ProductStockScreen() {
         columns={productStockColumns}
         keyOf={({ code }) => code}
         nameOf={({ name }) => name}
-        onOpen={({ code }) => setOpened(code)}
+        onOpen={mayChange ? ({ code }) => setOpened(code) : undefined}
         empty={
           <EmptyState
             icon={IconBuildingWarehouse}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { operations } from '@trastienda/domain/account/operations'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
+import { useCapabilities } from '#platform/permissions.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
@@ -10,7 +11,7 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { PaymentPanel } from '../public/payment-popups.tsx'
 import { PaymentFigures, usePaymentsTable } from '../public/payments-table.tsx'
-import { paymentsListSettings, paymentsQueries, readPayments } from '../public/payments.queries.ts'
+import { paymentsListSettingsOf, paymentsQueries, readPayments } from '../public/payments.queries.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 
 const CashMovementPopup = lazyPopup(async () => (await import('./cash-movement-form.tsx')).CashMovementPopup)
@@ -25,7 +26,8 @@ const tabLabels = {
 /** The history of money movements, and the ways to enter one. */
 export function PaymentsScreen() {
   const timeZone = useTimeZone()
-  const state = useListState(paymentsListSettings, 'payments', timeZone)
+  const settings = paymentsListSettingsOf(useCapabilities())
+  const state = useListState(settings, 'payments', timeZone)
   const { tab, search, sort, range, page } = state
   const filter = { tab, search, sort, range, timeZone }
   const reading = useQuery(paymentsQueries.list(filter, page))
@@ -33,8 +35,14 @@ export function PaymentsScreen() {
   const [opened, setOpened] = useState<Opened>()
 
   const actions: readonly ListAction[] = [
-    { label: 'Ingresar Pago', shortLabel: 'Pago', icon: IconUserDollar, onSelect: () => setOpened('payment') },
-    { label: 'Ingresar Movimiento', icon: IconCoins, onSelect: () => setOpened('cash') },
+    {
+      label: 'Ingresar Pago',
+      shortLabel: 'Pago',
+      icon: IconUserDollar,
+      onSelect: () => setOpened('payment'),
+      needs: 'sell',
+    },
+    { label: 'Ingresar Movimiento', icon: IconCoins, onSelect: () => setOpened('cash'), needs: 'cash' },
   ]
 
   return (
@@ -42,7 +50,7 @@ export function PaymentsScreen() {
       <ListScreen
         title="Movimientos de Caja"
         actions={actions}
-        settings={paymentsListSettings}
+        settings={settings}
         state={state}
         reading={reading}
         searchLabel="Buscar por persona"

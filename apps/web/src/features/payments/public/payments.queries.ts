@@ -1,17 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
-import { paymentOperations } from '@trastienda/domain/account/operations'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
+import { seenOperations } from '@trastienda/domain/staff/sight'
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/day-range.ts'
-import type { PageAsked } from '#ui/list/list-search.ts'
+import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 
-/** What the history of money movements can be set to. */
-export const paymentsListSettings = {
-  tabs: ['all', ...paymentOperations],
+/** What the history of money movements can be set to: a tab for each operation that somebody sees. */
+export const paymentsListSettingsOf = (capabilities: ReadonlySet<Capability>): ListSettings => ({
+  tabs: ['all', ...seenOperations(capabilities)],
   sorts: ['creationDate'],
   sort: '-creationDate',
-} as const
+})
 
 /** The statistics have a range and nothing else to be set to. */
 export const paymentStatsSettings = { tabs: ['all'], sorts: [], sort: '' } as const

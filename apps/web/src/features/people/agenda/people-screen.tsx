@@ -4,7 +4,9 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Person } from '@trastienda/contract/people.contract'
 import { personRemovalRefusal } from '@trastienda/domain/person/person-validation'
 import { personTypes } from '@trastienda/domain/person/person-type'
+import { neededForNewPerson } from '@trastienda/domain/staff/needed'
 import { useState } from 'react'
+import { useCapabilities } from '#platform/permissions.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
@@ -12,12 +14,17 @@ import { OptionsPopup, recordOptions } from '#ui/popup/options-popup.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { peopleColumns } from './people-columns.tsx'
 import { RemovePersonPopup } from './remove-person-popup.tsx'
-import { peopleListSettings, peopleQueries, readPeople } from '../public/people.queries.ts'
+import { peopleListSettingsOf, peopleQueries, readPeople } from '../public/people.queries.ts'
 
 const tabLabels = { all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores', Empleado: 'Empleados' } as const
 
 const newContact: readonly ListAction[] = [
-  { label: 'Nuevo Contacto', icon: IconPlus, link: { to: '/agenda/details/{-$id}', params: { id: undefined } } },
+  {
+    label: 'Nuevo Contacto',
+    icon: IconPlus,
+    link: { to: '/agenda/details/{-$id}', params: { id: undefined } },
+    needs: 'sell',
+  },
 ]
 const moreActions = {
   label: 'Acciones de la agenda',
@@ -26,14 +33,18 @@ const moreActions = {
       label: `Nuevo ${type}`,
       icon: IconUserPlus,
       link: { to: '/agenda/details/{-$id}', params: { id: undefined }, search: { type } },
+      needs: neededForNewPerson({ type, initialTotal: 0 }),
     })),
-    { label: 'Ranking de Clientes', icon: IconTrophy, link: { to: '/agenda/customers/ranking' } },
+    { label: 'Ranking de Clientes', icon: IconTrophy, link: { to: '/agenda/customers/ranking' }, needs: 'figures' },
   ] satisfies readonly ListAction[],
 }
 
 /** The agenda: customers, suppliers and employees. */
 export function PeopleScreen() {
-  const state = useListControl(peopleListSettings)
+  const capabilities = useCapabilities()
+  const settings = peopleListSettingsOf(capabilities)
+  const columns = settings.tabs.length > 1 ? peopleColumns : peopleColumns.filter(({ id }) => id !== 'type')
+  const state = useListControl(settings)
   const { tab, search, sort, page } = state
   const filter = { tab, search, sort }
   const reading = useQuery(peopleQueries.list(filter, page))
@@ -42,24 +53,24 @@ export function PeopleScreen() {
   const navigate = useNavigate()
 
   const open = (code: string) => void navigate({ to: '/agenda/details/{-$id}', params: { id: code } })
-  const isFiltered = search !== '' || tab !== 'all'
+  const isFiltered = search !== '' || tab !== settings.tabs[0]
   return (
     <>
       <ListScreen
         title="Contactos"
         actions={newContact}
         more={moreActions}
-        settings={peopleListSettings}
+        settings={settings}
         state={state}
         reading={reading}
         searchLabel="Buscar por nombre o código"
         tabLabels={tabLabels}
         print={{ readPage: (asked) => readPeople(filter, asked) }}
         caption="Contactos"
-        columns={peopleColumns}
+        columns={columns}
         keyOf={({ code }) => code}
         nameOf={({ name }) => name}
-        onOpen={setOpened}
+        onOpen={capabilities.has('contacts') ? setOpened : ({ code }) => open(code)}
         empty={
           <EmptyState
             icon={IconAddressBook}

@@ -1,12 +1,13 @@
 import { Fieldset, NativeSelect, SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { personTypes } from '@trastienda/domain/person/person-type'
 import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
 import { provinces } from '@trastienda/domain/person/province'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
 import { PriceListSelect } from '#features/price-lists/public/price-list-select.tsx'
 import { RolesSelect } from '#features/roles/public/roles-select.tsx'
 import { ZoneSelect } from '#features/zones/public/zone-select.tsx'
+import { useCapabilities, useMay } from '#platform/permissions.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { ImageUpload } from '#ui/input/image-upload.tsx'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
@@ -29,20 +30,23 @@ const provinceChoices = [
 /** Who it is. */
 export function IdentityFields({ form, isNew }: ContactFieldsProps) {
   const name = useFirstFocus(isNew)
+  const types = seenPersonTypes(useCapabilities())
   return (
     <SimpleGrid cols={columns} spacing="sm">
       <TextInput ref={name} label="Nombre" required autoComplete="off" {...form.getInputProps('name')} />
-      <LabelledControl label="Tipo">
-        {(labelId) => (
-          <SegmentedControl
-            fullWidth
-            aria-labelledby={labelId}
-            data={[...personTypes]}
-            disabled={!isNew}
-            {...form.getInputProps('type')}
-          />
-        )}
-      </LabelledControl>
+      {types.length > 1 && (
+        <LabelledControl label="Tipo">
+          {(labelId) => (
+            <SegmentedControl
+              fullWidth
+              aria-labelledby={labelId}
+              data={[...types]}
+              disabled={!isNew}
+              {...form.getInputProps('type')}
+            />
+          )}
+        </LabelledControl>
+      )}
       <TextInput label="Código" required autoComplete="off" disabled={!isNew} {...form.getInputProps('code')} />
       <TextInput label="CUIT o documento" autoComplete="off" {...form.getInputProps('cuit')} />
       <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
@@ -83,16 +87,23 @@ export const ReachFields = ({ form }: ContactFieldsProps) => (
 )
 
 /** How they are sold to; nothing for anybody but customers. */
-export const CustomerFields = ({ form }: ContactFieldsProps) =>
-  hasCustomerFields(form.values.type) ? (
+export function CustomerFields({ form, isNew }: ContactFieldsProps) {
+  const mayOverride = useMay('override')
+  if (!hasCustomerFields(form.values.type)) return null
+  return (
     <Fieldset legend="Ventas" variant="unstyled">
       <SimpleGrid cols={columns} spacing="sm">
         <ZoneSelect isCreatable {...form.getInputProps('zone')} />
-        <PriceListSelect {...form.getInputProps('priceList')} />
-        <MoneyInput label="Límite de crédito" placeholder="Sin límite" {...form.getInputProps('creditLimit')} />
+        {(mayOverride || !isNew) && (
+          <>
+            <PriceListSelect {...form.getInputProps('priceList')} />
+            <MoneyInput label="Límite de crédito" placeholder="Sin límite" {...form.getInputProps('creditLimit')} />
+          </>
+        )}
       </SimpleGrid>
     </Fieldset>
-  ) : null
+  )
+}
 
 export const ObservationsField = ({ form }: ContactFieldsProps) => (
   <Textarea

@@ -4,6 +4,7 @@ import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { PriceListSelect } from '#features/price-lists/public/price-list-select.tsx'
 import { ZoneSelect } from '#features/zones/public/zone-select.tsx'
+import { useMay } from '#platform/permissions.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { contactBody, contactProblems, emptyContact } from './contact-values.ts'
@@ -41,6 +42,7 @@ function ContactForm(props: ContactFormProps) {
 }
 
 function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps & { code: string }) {
+  const mayOverride = useMay('override')
   const create = useWrite('people.create', { success: successMessages.person_created })
   const form = useSaveForm({
     draft: `contact-added-${type}`,
@@ -64,7 +66,7 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
         {hasCustomerFields(type) && (
           <>
             <ZoneSelect {...form.getInputProps('zone')} />
-            <PriceListSelect {...form.getInputProps('priceList')} />
+            {mayOverride && <PriceListSelect {...form.getInputProps('priceList')} />}
           </>
         )}
       </SimpleGrid>

@@ -1,15 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import type { PersonType } from '@trastienda/contract/people.contract'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { call } from '#platform/api.ts'
-import type { PageAsked } from '#ui/list/list-search.ts'
+import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 
 const SUGGESTED = 8
 
-const peopleTabs = ['all', 'Cliente', 'Proveedor', 'Empleado'] as const
-
-/** What the list of contacts can be set to. */
-export const peopleListSettings = { tabs: peopleTabs, sorts: ['name', 'type'], sort: 'name' } as const
+/** What the list of contacts can be set to: a tab for each type that somebody sees, and one for all where there are several. */
+export const peopleListSettingsOf = (capabilities: ReadonlySet<Capability>): ListSettings => {
+  const types = seenPersonTypes(capabilities)
+  return types.length > 1
+    ? { tabs: ['all', ...types], sorts: ['name', 'type'], sort: 'name' }
+    : { tabs: types, sorts: ['name'], sort: 'name' }
+}
 
 export interface PeopleFilter {
   tab: string

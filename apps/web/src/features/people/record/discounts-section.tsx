@@ -62,7 +62,7 @@ function DiscountsForm({ person, kept }: { person: Person; kept: CategoryPercent
   })
 
   return (
-    <ScreenForm form={form}>
+    <ScreenForm form={form} needs="contacts">
       <div>
         <Text size="sm" c="dimmed" mb="xs">
           Se proponen en cada línea de sus ventas, según la categoría principal del producto.

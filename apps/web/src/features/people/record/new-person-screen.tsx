@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { PersonType } from '@trastienda/contract/people.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useRef, useState } from 'react'
+import { useMay } from '#platform/permissions.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
@@ -57,6 +58,8 @@ interface NewPersonFormProps {
 
 function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
   const navigate = useNavigate()
+  // Who only sells adds plain customers: without a debt to start with, and without a picture.
+  const isWhole = useMay('contacts')
   const goesOn = useRef(false)
   const [isUploading, setIsUploading] = useState(false)
   const create = useWrite('people.create', { success: successMessages.person_created })
@@ -77,19 +80,21 @@ function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
       <IdentityFields {...parts} />
       <ReachFields {...parts} />
       <CustomerFields {...parts} />
-      <Fieldset legend="Cuenta corriente" variant="unstyled">
-        <MoneyInput
-          label="Saldo inicial"
-          maw="14rem"
-          description={balanceHints[form.values.type]}
-          {...form.getInputProps('checkingInitialBalance.total')}
-        />
-        <Text size="sm" c="dimmed" mt={6}>
-          Solo se carga al crear el contacto.
-        </Text>
-      </Fieldset>
+      {isWhole && (
+        <Fieldset legend="Cuenta corriente" variant="unstyled">
+          <MoneyInput
+            label="Saldo inicial"
+            maw="14rem"
+            description={balanceHints[form.values.type]}
+            {...form.getInputProps('checkingInitialBalance.total')}
+          />
+          <Text size="sm" c="dimmed" mt={6}>
+            Solo se carga al crear el contacto.
+          </Text>
+        </Fieldset>
+      )}
       <ObservationsField {...parts} />
-      <AvatarField form={form} onBusyChange={setIsUploading} />
+      {isWhole && <AvatarField form={form} onBusyChange={setIsUploading} />}
       <SaveButtons
         isSaving={form.isSaving}
         isDisabled={isUploading}

@@ -38,7 +38,7 @@ export function PersonForm({ person }: { person: Person }) {
   const parts = { form, isNew: false }
 
   return (
-    <ScreenForm form={form}>
+    <ScreenForm form={form} needs="contacts">
       <IdentityFields {...parts} />
       <ReachFields {...parts} />
       <CustomerFields {...parts} />

@@ -5,8 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Person } from '@trastienda/contract/people.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { hasCustomerFields, personRemovalRefusal } from '@trastienda/domain/person/person-validation'
+import { neededForAccount } from '@trastienda/domain/staff/needed'
 import { useState } from 'react'
 import { AccountBalance, AccountHistory, type PaymentPanelSlot } from '#features/accounts/public/account-sections.tsx'
+import { useCapabilities } from '#platform/permissions.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { PhoneLink } from '#ui/show/phone-link.tsx'
 import { RecordHead, RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
@@ -79,6 +81,7 @@ export function PersonScreen({ code, section, onSection, PaymentPanel }: PersonS
 
 function PersonHeader({ person, PaymentPanel }: { person: Person; PaymentPanel: PaymentPanelSlot }) {
   const navigate = useNavigate()
+  const capabilities = useCapabilities()
   const [isRemoving, setIsRemoving] = useState(false)
   const [isPaying, setIsPaying] = useState(false)
   return (
@@ -101,12 +104,14 @@ function PersonHeader({ person, PaymentPanel }: { person: Person; PaymentPanel: 
           </>
         }
         actions={
-          <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
-            Registrar pago
-          </Button>
+          capabilities.has(neededForAccount(person.type, 1)) && (
+            <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
+              Registrar pago
+            </Button>
+          )
         }
         refusal={personRemovalRefusal(person.checkingAccount, false)}
-        isRemoved={person.status !== 0}
+        mayRemove={person.status === 0 && capabilities.has('contacts')}
         onRemove={() => setIsRemoving(true)}
       />
       <PaymentPanel opened={isPaying} onClose={() => setIsPaying(false)} person={person.code} />

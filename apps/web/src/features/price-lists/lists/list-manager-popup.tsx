@@ -1,6 +1,7 @@
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMay } from '#platform/permissions.ts'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
@@ -51,6 +52,7 @@ interface PagesProps {
 
 function Pages({ page, onPage }: PagesProps) {
   const { data: lists, error, refetch } = useQuery(priceListsQueries.all())
+  const mayChange = useMay('catalogue')
   const backToList = () => onPage({ kind: 'list' })
   if (lists === undefined)
     return error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <SkeletonRows rows={4} />
@@ -60,6 +62,6 @@ function Pages({ page, onPage }: PagesProps) {
     return <PriceListForm key={chosen.$id} list={chosen} onDone={backToList} />
   }
   if (chosen !== undefined && page.kind === 'confirm') return <RemoveList list={chosen} onDone={backToList} />
-  if (lists.every(({ isDefault }) => isDefault)) return <NoLists lists={lists} onPage={onPage} />
+  if (mayChange && lists.every(({ isDefault }) => isDefault)) return <NoLists lists={lists} onPage={onPage} />
   return <PriceListRows lists={lists} onPage={onPage} />
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { PriceList } from '@trastienda/contract/registers.contract'
+import { useMay } from '#platform/permissions.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import type { ManagerPage } from './list-manager-popup.tsx'
@@ -14,6 +15,7 @@ interface PriceListRowsProps {
 
 /** Every list with its modifiers in a line, and what may be done with it. The default one stays. */
 export function PriceListRows({ lists, onPage }: PriceListRowsProps) {
+  const mayChange = useMay('catalogue')
   return (
     <>
       <ul className={classes.rows}>
@@ -23,15 +25,17 @@ export function PriceListRows({ lists, onPage }: PriceListRowsProps) {
               {list.name}
               <span className={classes.modifiers}>{modifiersText(list)}</span>
             </span>
-            <ActionIcon
-              variant="default"
-              size={34}
-              aria-label={`Editar ${list.name}`}
-              onClick={() => onPage({ kind: 'edit', id: list.$id })}
-            >
-              <IconPencil size={17} aria-hidden />
-            </ActionIcon>
-            {!list.isDefault && (
+            {mayChange && (
+              <ActionIcon
+                variant="default"
+                size={34}
+                aria-label={`Editar ${list.name}`}
+                onClick={() => onPage({ kind: 'edit', id: list.$id })}
+              >
+                <IconPencil size={17} aria-hidden />
+              </ActionIcon>
+            )}
+            {mayChange && !list.isDefault && (
               <ActionIcon
                 variant="default"
                 size={34}
@@ -44,9 +48,11 @@ export function PriceListRows({ lists, onPage }: PriceListRowsProps) {
           </li>
         ))}
       </ul>
-      <PopupActions isSticking>
-        <CreateListButton onPage={onPage} />
-      </PopupActions>
+      {mayChange && (
+        <PopupActions isSticking>
+          <CreateListButton onPage={onPage} />
+        </PopupActions>
+      )}
     </>
   )
 }

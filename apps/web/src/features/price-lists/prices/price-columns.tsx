@@ -2,13 +2,27 @@ import { UnstyledButton } from '@mantine/core'
 import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { ProductName } from '#features/products/public/product-name.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import classes from './price-columns.module.css'
 import { ProfitAmount, ProfitPercent } from './profitability.tsx'
 
-/** What each product costs, its price, and what that leaves. A click on the price changes it. */
-export const priceColumns = (onChangePrice: (product: Product) => void): Columns<Product> => [
+/**
+ * What each product costs, its price, and what that leaves, as far as somebody sees it. A click on the price changes it,
+ * where they may.
+ */
+export const priceColumns = (
+  capabilities: ReadonlySet<Capability>,
+  onChangePrice: (product: Product) => void,
+): Columns<Product> => {
+  const columns = columnsWith(capabilities.has('catalogue') ? onChangePrice : undefined)
+  return capabilities.has('figures') ? columns : columns.filter(({ id }) => !figures.has(id))
+}
+
+const figures: ReadonlySet<string> = new Set(['cost', 'profit', 'profitPercentage'])
+
+const columnsWith = (onChangePrice: ((product: Product) => void) | undefined): Columns<Product> => [
   { id: 'name', header: 'Producto', cell: (product) => <ProductName product={product} />, namesRow: true },
   { id: 'categoryName', header: 'Categoría', text: ({ categoryName }) => categoryName, width: '9rem' },
   {
@@ -21,15 +35,18 @@ export const priceColumns = (onChangePrice: (product: Product) => void): Columns
   {
     id: 'sellingPrice',
     header: 'Precio',
-    cell: (product) => (
-      <UnstyledButton
-        className={`amount ${classes.price}`}
-        aria-label={`Cambiar el precio de ${product.name}: ${formatMoney(product.sellingPrice)}`}
-        onClick={() => onChangePrice(product)}
-      >
-        {formatMoney(product.sellingPrice)}
-      </UnstyledButton>
-    ),
+    text: ({ sellingPrice }) => formatMoney(sellingPrice),
+    cell:
+      onChangePrice &&
+      ((product) => (
+        <UnstyledButton
+          className={`amount ${classes.price}`}
+          aria-label={`Cambiar el precio de ${product.name}: ${formatMoney(product.sellingPrice)}`}
+          onClick={() => onChangePrice(product)}
+        >
+          {formatMoney(product.sellingPrice)}
+        </UnstyledButton>
+      )),
     align: 'end',
     card: 'amount',
     width: '8.5rem',

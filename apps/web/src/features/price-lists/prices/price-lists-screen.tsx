@@ -4,6 +4,7 @@ import { messages } from '@trastienda/domain/messages'
 import { useMemo, useState } from 'react'
 import { ProductList } from '#features/products/public/product-list.tsx'
 import { useProductList } from '#features/products/public/use-product-list.ts'
+import { useCapabilities } from '#platform/permissions.ts'
 import { toastError } from '#platform/toasts.ts'
 import { BulkChangePopup } from '../bulk/bulk-change-popup.tsx'
 import { LastChange } from '../bulk/last-change.tsx'
@@ -19,7 +20,8 @@ export function PriceListsScreen() {
   const list = useProductList()
   const [open, setOpen] = useState<OpenPopup>()
   const [priced, setPriced] = useState<string>()
-  const columns = useMemo(() => priceColumns(({ code }) => setPriced(code)), [])
+  const capabilities = useCapabilities()
+  const columns = useMemo(() => priceColumns(capabilities, ({ code }) => setPriced(code)), [capabilities])
   const close = () => setOpen(undefined)
   const changeMany = () => (list.count === 0 ? toastError(messages.bulk_products_missing) : setOpen('bulk'))
 
@@ -29,17 +31,19 @@ export function PriceListsScreen() {
         list={list}
         title="Precios"
         columns={columns}
-        summary={<LastChange />}
+        summary={capabilities.has('catalogue') && <LastChange />}
         actions={[
-          { label: 'Cambio masivo', icon: IconPercentage, onSelect: changeMany },
+          { label: 'Cambio masivo', icon: IconPercentage, onSelect: changeMany, needs: 'catalogue' },
           { label: 'Listas de Precios', icon: IconListDetails, onSelect: () => setOpen('lists') },
           { label: 'Imprimir', icon: IconPrinter, onSelect: () => setOpen('print') },
         ]}
         selectionActions={
           <>
-            <Button size="compact-sm" onClick={changeMany}>
-              Cambiar precios (Seleccionados)
-            </Button>
+            {capabilities.has('catalogue') && (
+              <Button size="compact-sm" onClick={changeMany}>
+                Cambiar precios (Seleccionados)
+              </Button>
+            )}
             <Button size="compact-sm" variant="default" onClick={() => setOpen('print')}>
               Imprimir (Seleccionados)
             </Button>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ProductSelection } from '@trastienda/contract/products.contract'
 import { useState } from 'react'
+import { useMay } from '#platform/permissions.ts'
 import { BulkChangePopup } from '../bulk/bulk-change-popup.tsx'
 import { PrintPricesPopup } from './print-prices-popup.tsx'
 
@@ -14,12 +15,15 @@ interface SelectedPricesProps {
 /** What may be done with the prices of selected products, wherever products are selected. */
 export function SelectedPrices({ selection, count, onChanged }: SelectedPricesProps) {
   const [open, setOpen] = useState<'bulk' | 'print'>()
+  const mayChange = useMay('catalogue')
   const close = () => setOpen(undefined)
   return (
     <>
-      <Button size="compact-sm" onClick={() => setOpen('bulk')}>
-        Cambiar precios (Seleccionados)
-      </Button>
+      {mayChange && (
+        <Button size="compact-sm" onClick={() => setOpen('bulk')}>
+          Cambiar precios (Seleccionados)
+        </Button>
+      )}
       <Button size="compact-sm" variant="default" onClick={() => setOpen('print')}>
         Imprimir (Seleccionados)
       </Button>

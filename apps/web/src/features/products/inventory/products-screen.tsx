@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Product } from '@trastienda/contract/products.contract'
 import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
 import { useState, type ComponentType } from 'react'
+import { useMay } from '#platform/permissions.ts'
 import { OptionsPopup, recordOptions } from '#ui/popup/options-popup.tsx'
 import { inventoryColumns } from './product-columns.tsx'
 import { RemoveProductPopup } from './remove-product-popup.tsx'
@@ -17,6 +18,7 @@ interface ProductsScreenProps {
 /** The inventory: every product by category. */
 export function ProductsScreen({ selectionActions: SelectionActions }: ProductsScreenProps) {
   const list = useProductList()
+  const mayChange = useMay('catalogue')
   const [opened, setOpened] = useState<Product>()
   const [removing, setRemoving] = useState<Product>()
   const navigate = useNavigate()
@@ -30,7 +32,7 @@ export function ProductsScreen({ selectionActions: SelectionActions }: ProductsS
         title="Inventario"
         actions={newProduct}
         columns={inventoryColumns}
-        onOpen={setOpened}
+        onOpen={mayChange ? setOpened : ({ code }) => open(code)}
         selectionActions={<SelectionActions selection={list.selection} count={list.count} onChanged={list.clear} />}
         purpose="Acá está todo lo que vendés, por categoría, con su stock y su precio."
       />

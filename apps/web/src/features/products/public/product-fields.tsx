@@ -6,6 +6,7 @@ import { effectiveness } from '@trastienda/domain/price/effectiveness'
 import { CategorySelect } from '#features/categories/public/category-select.tsx'
 import { ThresholdField } from './threshold-field.tsx'
 import { useIsResponsable } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/permissions.ts'
 import { MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
 import { ImageUpload } from '#ui/input/image-upload.tsx'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
@@ -70,19 +71,22 @@ export function ProductPrices({ form, isNew }: ProductFieldsProps) {
   const { checkStock, sellingPrice = ZERO } = form.values
   const isControlled = checkStock === 'with_stock'
   const isResponsable = useIsResponsable()
+  const seesCost = useMay('figures')
   const { cost } = form.values
   const left = effectiveness(sellingPrice, cost ?? ZERO_COST)
   return (
     <Fieldset legend="Precio" variant="unstyled">
       <div className={classes.fields}>
-        <UnitCostInput
-          label="Costo"
-          required={!isControlled}
-          disabled={!isCostTyped(form.values)}
-          description={isControlled ? costHint(form.values, isNew) : undefined}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          {...form.getInputProps('cost')}
-        />
+        {seesCost && (
+          <UnitCostInput
+            label="Costo"
+            required={!isControlled}
+            disabled={!isCostTyped(form.values)}
+            description={isControlled ? costHint(form.values, isNew) : undefined}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            {...form.getInputProps('cost')}
+          />
+        )}
         <MoneyInput
           label="Precio de venta"
           description={

@@ -24,7 +24,12 @@ export interface ProductListProps {
 
 /** Leads to where a product is created. */
 export const newProduct: readonly ListAction[] = [
-  { label: 'Crear Producto', icon: IconPlus, link: { to: '/products/details/{-$id}', params: { id: undefined } } },
+  {
+    label: 'Crear Producto',
+    icon: IconPlus,
+    link: { to: '/products/details/{-$id}', params: { id: undefined } },
+    needs: 'catalogue',
+  },
 ]
 
 /** Products in tabs by category, with search, selection and pages: the inventory, and the prices. */

@@ -18,7 +18,7 @@ interface ProductPickerProps extends Pick<
   /** With how it was chosen: by its exact code or EAN, or otherwise. */
   onChange: (product: Product | undefined, choice?: Choice) => void
   /** Opens the popup for a new product, with the text typed so far as its name. */
-  onCreate?: (name: string) => void
+  onCreate?: ((name: string) => void) | undefined
   onGoOn?: () => void
   /** Sees Enter before the suggestions do; answers whether it dealt with the text. */
   onSubmitText?: (text: string, isPointed: boolean) => boolean

@@ -38,7 +38,7 @@ export function ProductEditForm({ product }: { product: Product }) {
   const fixedHint = product.currentStock > 0 ? messageOf(problem('product_check_stock_fixed')) : undefined
 
   return (
-    <ScreenForm form={form}>
+    <ScreenForm form={form} needs="catalogue">
       <ProductIdentity form={form} isNew={false} />
       <ProductPrices form={form} isNew={false} />
       <ProductStock form={form} isNew={false} fixedHint={fixedHint} />

@@ -4,6 +4,7 @@ import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
 import { useState, type ReactNode } from 'react'
+import { useMay } from '#platform/permissions.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { RecordHead, RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
@@ -14,11 +15,6 @@ import { productsQueries } from '../public/products.queries.ts'
 import { RemoveProductPopup } from '../inventory/remove-product-popup.tsx'
 import { StockPanel } from './stock-panel.tsx'
 
-const tabs = [
-  { value: 'product', label: 'Producto' },
-  { value: 'history', label: 'Histórico' },
-]
-
 interface ProductScreenProps {
   code: string
   /** What moved its stock: a table of the stock's own, which the route brings. */
@@ -28,6 +24,10 @@ interface ProductScreenProps {
 /** A product: its data beside its stock, and its history with the lots. */
 export function ProductScreen({ code, movements }: ProductScreenProps) {
   const { data: product } = useSuspenseQuery(productsQueries.detail(code))
+  const tabs = [
+    { value: 'product', label: 'Producto' },
+    ...(useMay('stock.read') ? [{ value: 'history', label: 'Histórico' }] : []),
+  ]
   const [tab, setTab] = useState('product')
   const isRemoved = product.status !== 0
   const isControlled = product.checkStock === 'with_stock'
@@ -53,6 +53,7 @@ export function ProductScreen({ code, movements }: ProductScreenProps) {
 
 function ProductHeader({ product }: { product: Product }) {
   const navigate = useNavigate()
+  const mayChange = useMay('catalogue')
   const [isRemoving, setIsRemoving] = useState(false)
   const { name, productImageUrl, code, categoryName, sellingPrice, currentStock, status } = product
   return (
@@ -62,7 +63,7 @@ function ProductHeader({ product }: { product: Product }) {
         imageUrl={productImageUrl}
         facts={`${categoryName} · Código ${code} · ${formatMoney(sellingPrice)}`}
         refusal={productRemovalRefusal(currentStock)}
-        isRemoved={status !== 0}
+        mayRemove={status === 0 && mayChange}
         onRemove={() => setIsRemoving(true)}
       />
       <RemoveProductPopup

@@ -5,6 +5,7 @@ import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { stockStatus } from '@trastienda/domain/stock/threshold'
 import { stockValues } from '@trastienda/domain/stock/valuation'
+import { useMay } from '#platform/permissions.ts'
 import { StockStatusBar } from '../public/stock-status.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
 import classes from './product-screen.module.css'
@@ -13,7 +14,8 @@ import { productsQueries } from '../public/products.queries.ts'
 /** A product's stock, its status, and what it is worth at cost. */
 export function StockPanel({ product }: { product: Product }) {
   const { code, currentStock, minThreshold, cost, hasLots } = product
-  const { data: lots } = useQuery(productsQueries.lots(code))
+  const readsStock = useMay('stock.read')
+  const { data: lots } = useQuery({ ...productsQueries.lots(code), enabled: readsStock })
   const open = lots?.filter(({ stock }) => stock > 0)
   const [value] = stockValues(open?.map((lot) => ({ product: code, left: lot.stock, unitCost: lot.cost })) ?? [])
   return (
@@ -34,9 +36,11 @@ export function StockPanel({ product }: { product: Product }) {
           { label: 'Lotes con stock', value: open && String(open.length) },
         ]}
       />
-      <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/stock" search={{ search: code }} />}>
-        Movimientos de Stock
-      </Anchor>
+      {readsStock && (
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/stock" search={{ search: code }} />}>
+          Movimientos de Stock
+        </Anchor>
+      )}
     </Paper>
   )
 }

@@ -3,10 +3,12 @@ import { Box, Button, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } fro
 import { schemaResolver } from '@mantine/form'
 import { settingsInputSchema } from '@trastienda/contract/settings.contract'
 import { useState } from 'react'
+import { useMay } from '#platform/permissions.ts'
 import { ImageUpload } from '#ui/input/image-upload.tsx'
-import { mainValuesOf, withMainValues } from './settings-input.ts'
+import { mainValuesOf, withMainValues, type MainValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 import { ScreenForm } from '#ui/form/save-form.tsx'
+import type { SaveForm } from '#ui/form/use-save-form.ts'
 
 const partSchema = settingsInputSchema.pick({
   name: true,
@@ -29,6 +31,7 @@ export function MainSettingsScreen() {
     validate,
     errorPaths,
   })
+  const mayChangeBusiness = useMay('settings')
   const [isUploading, setIsUploading] = useState(false)
   return (
     <ScreenForm form={form}>
@@ -39,6 +42,24 @@ export function MainSettingsScreen() {
           <TextInput label="Teléfono" type="tel" autoComplete="tel" {...form.getInputProps('phoneNumber')} />
         </SimpleGrid>
       </Fieldset>
+      {mayChangeBusiness && <BusinessFields form={form} onBusyChange={setIsUploading} />}
+      <Group>
+        <Button type="submit" loading={form.isSaving} disabled={isUploading}>
+          Guardar
+        </Button>
+      </Group>
+    </ScreenForm>
+  )
+}
+
+interface BusinessFieldsProps {
+  form: SaveForm<MainValues>
+  onBusyChange: (isBusy: boolean) => void
+}
+
+function BusinessFields({ form, onBusyChange }: BusinessFieldsProps) {
+  return (
+    <>
       <Fieldset legend="Datos del negocio" variant="unstyled">
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
           <TextInput label="Nombre del negocio" {...form.getInputProps('business.name')} />
@@ -60,7 +81,7 @@ export function MainSettingsScreen() {
             hasLink
             value={form.values.business.logoUrl}
             onChange={(url) => form.setFieldValue('business.logoUrl', url)}
-            onBusyChange={setIsUploading}
+            onBusyChange={onBusyChange}
           />
         </Box>
       </Fieldset>
@@ -74,11 +95,6 @@ export function MainSettingsScreen() {
           />
         </Stack>
       </Radio.Group>
-      <Group>
-        <Button type="submit" loading={form.isSaving} disabled={isUploading}>
-          Guardar
-        </Button>
-      </Group>
-    </ScreenForm>
+    </>
   )
 }

@@ -19,11 +19,13 @@ const newPurchase: ListAction = {
   label: 'Nueva Compra',
   icon: IconTruckDelivery,
   link: { to: '/transactions/details/new/$operation', params: { operation: 'purchase' } },
+  needs: 'buy',
 }
 const newSale: ListAction = {
   label: 'Nueva Venta',
   icon: IconReceipt,
   link: { to: '/transactions/details/new/$operation', params: { operation: 'sale' } },
+  needs: 'sell',
 }
 const stockState: ListAction = { label: 'Estado de Stock', icon: IconPackages, link: { to: '/product/stock' } }
 
@@ -45,6 +47,7 @@ export function StockScreen() {
     shortLabel: 'Modificar',
     icon: IconArrowsUpDown,
     onSelect: () => setIsChanging(true),
+    needs: 'buy',
   }
 
   return (

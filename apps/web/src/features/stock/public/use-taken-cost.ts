@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { useState } from 'react'
+import { useMay } from '#platform/permissions.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { stockQueries } from './stock.queries.ts'
 import { takenCost } from './taken-lots.ts'
@@ -11,10 +12,11 @@ import { takenCost } from './taken-lots.ts'
  * another till.
  */
 export function useTakenCost(product: string, wanted: Quantity): UnitCost | undefined {
+  const seesCosts = useMay('figures')
   const [since] = useState(() => Date.now())
   const { data: lots } = useQuery({
     ...stockQueries.openLots(product),
-    enabled: ({ state }) => state.dataUpdatedAt < since,
+    enabled: ({ state }) => seesCosts && state.dataUpdatedAt < since,
   })
   return lots === undefined ? undefined : takenCost(lots, wanted)
 }

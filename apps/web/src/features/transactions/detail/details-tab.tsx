@@ -35,9 +35,11 @@ export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
 
   const { id } = base.transaction
   const isEditable = base.can.edit
+  // In status Creada only their right is gone, which may come back.
+  const isFinal = base.transaction.status !== 0
   useEffect(() => {
-    if (!isEditable) draftAt(editDraftName(id), DRAFT_VERSION).discard()
-  }, [id, isEditable])
+    if (isFinal) draftAt(editDraftName(id), DRAFT_VERSION).discard()
+  }, [id, isFinal])
 
   if (!isEditable) {
     return (
@@ -45,8 +47,9 @@ export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
         {isCut && (
           <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
             <Notice tone="warning">
-              La transacción pasó a {statusLabels[base.transaction.status]} mientras la editabas: lo que no llegaste a
-              guardar no forma parte de ella.
+              {isFinal
+                ? `La transacción pasó a ${statusLabels[base.transaction.status]} mientras la editabas: lo que no llegaste a guardar no forma parte de ella.`
+                : 'Ya no podés editar esta transacción. Lo que estabas escribiendo queda en este equipo.'}
             </Notice>
           </div>
         )}

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
 import { useRef, useState } from 'react'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { useMay } from '#platform/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
 import { CreditButton } from './credit-button.tsx'
@@ -25,6 +26,7 @@ import { UnsavedStatusPopup } from './unsaved-status-popup.tsx'
 export function TransactionScreen({ id }: { id: string }) {
   const { data: detail } = useSuspenseQuery(transactionsQueries.detail(id))
   const navigate = useNavigate()
+  const maySell = useMay('sell')
   const { tab: wanted } = readListSearch(useSearch({ strict: false }))
   const { print, isPrinting } = usePrintTransactions()
   const [isRemoving, setIsRemoving] = useState(false)
@@ -67,7 +69,7 @@ export function TransactionScreen({ id }: { id: string }) {
               Eliminar
             </Button>
           )}
-          {kindOfId(id) === 'sale' && <CreditButton detail={detail} />}
+          {maySell && kindOfId(id) === 'sale' && <CreditButton detail={detail} />}
           <Button
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}

@@ -25,7 +25,8 @@ interface LineCreatorProps {
   onAddProduct: (product: Product, quantity: Quantity) => void
   /** Looks up a scanned code and adds its product. */
   onScan: (code: string, quantity: Quantity) => void
-  onCreateProduct: (name: string) => void
+  /** None for whoever may not add one. */
+  onCreateProduct: ((name: string) => void) | undefined
 }
 
 /**

@@ -2,11 +2,12 @@ import { Button, Group } from '@mantine/core'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { Notice } from '#ui/show/notice.tsx'
 import { focusField } from './form-fields.ts'
-import type { MissedScan, Scans } from './use-scans.ts'
+import type { Scans } from './use-scans.ts'
 
 interface MissedScansProps {
   scans: Scans
-  onCreate: (missed: MissedScan) => void
+  /** None for whoever may not add a product. */
+  onCreate: ((code: string) => void) | undefined
 }
 
 /** The scans that added nothing, each until somebody has dealt with it. The focus stays where the scanner types. */
@@ -24,11 +25,19 @@ export function MissedScans({ scans, onCreate }: MissedScansProps) {
             : `No pudimos buscar el código ${missed.code}.`}
           {missed.quantity !== 1 && ` Cantidad: ${formatQuantity(missed.quantity)}.`}
         </span>
-        {missed.reason === 'missing' ? (
-          <Button size="compact-sm" variant="default" onClick={() => onCreate(missed)}>
+        {missed.reason === 'missing' && onCreate !== undefined && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              scans.dismiss(missed)
+              onCreate(missed.code)
+            }}
+          >
             Agregar producto
           </Button>
-        ) : (
+        )}
+        {missed.reason !== 'missing' && (
           <Button size="compact-sm" variant="default" onClick={put(() => scans.retry(missed))}>
             Reintentar
           </Button>

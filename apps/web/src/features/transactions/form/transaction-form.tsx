@@ -5,6 +5,7 @@ import { useIsConsultation } from '#features/license/public/license.queries.ts'
 import { AddContactPopup } from '#features/people/public/add-contact-popup.tsx'
 import { AddProductPopup } from '#features/products/public/add-product-popup.tsx'
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/permissions.ts'
 import { InvoiceTypeChooser } from './invoice-type-chooser.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
@@ -52,6 +53,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const { condition } = useSettings()
   const isVatShown = useIsResponsable()
   const isConsultation = useIsConsultation()
+  const mayAddProducts = useMay('catalogue')
   const proposals = useProposals(operation, draft.fixedReceptor ?? draft.receptor?.code)
   const form = useTransactionForm(operation, handle, proposals)
   const [newContact, setNewContact] = useState<string>()
@@ -104,7 +106,7 @@ export function TransactionForm(props: TransactionFormProps) {
             onAdd={form.addLine}
             onAddProduct={form.addProduct}
             onScan={form.scans.scan}
-            onCreateProduct={setNewProduct}
+            onCreateProduct={mayAddProducts ? setNewProduct : undefined}
           />
           <FormMessage message={form.message} />
           {proposals.state === 'failed' && (
@@ -112,13 +114,7 @@ export function TransactionForm(props: TransactionFormProps) {
               No pudimos buscar la lista de precios y los descuentos de {draft.receptor?.name ?? 'este cliente'}.
             </Notice>
           )}
-          <MissedScans
-            scans={form.scans}
-            onCreate={(missed) => {
-              form.scans.dismiss(missed)
-              setNewProduct(missed.code)
-            }}
-          />
+          <MissedScans scans={form.scans} onCreate={mayAddProducts ? setNewProduct : undefined} />
         </div>
         <LinesTable
           operation={operation}

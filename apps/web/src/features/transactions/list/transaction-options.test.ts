@@ -14,7 +14,9 @@ const row = (id: string, status: 0 | 1 | 2) => ({
   payment: { total: money(100), payed: money(0), percentage: percent(0) },
 })
 const hints = (id: string, status: 0 | 1 | 2) =>
-  Object.fromEntries(transactionOptions(row(id, status), actions).map(({ key, disabledHint }) => [key, disabledHint]))
+  Object.fromEntries(
+    transactionOptions(row(id, status), true, actions).map(({ key, disabledHint }) => [key, disabledHint]),
+  )
 
 test('a created sale can be removed, and its credit says that it is too early', () => {
   expect(hints('V00000001', 0)).toEqual({
@@ -35,4 +37,8 @@ test('only effective and paid sales can be credited', () => {
   const refused = "Solo puede crear notas de crédito en 'Ventas' que estén 'Efectivizadas' ó 'Pagadas'."
   expect([hints('V00000001', 1)['credit'], hints('V00000001', 2)['credit']]).toEqual([undefined, undefined])
   expect([hints('C00000001', 2)['credit'], hints('NC00000001', 1)['credit']]).toEqual([refused, refused])
+})
+
+test('who does not sell looks and prints', () => {
+  expect(transactionOptions(row('V00000001', 0), false, actions).map(({ label }) => label)).toEqual(['Ver', 'Imprimir'])
 })

@@ -1,4 +1,4 @@
-import { IconFileMinus, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconFileMinus, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import type { Option } from '#ui/popup/options-popup.tsx'
@@ -11,14 +11,19 @@ interface OptionActions {
   onRemove: () => void
 }
 
-/** The options of a row. What cannot be chosen now says why, in the specification's words. */
+/**
+ * The options of a row. What cannot be chosen now says why, in the specification's words; who does not sell only reads.
+ */
 export function transactionOptions(
   row: Pick<Transaction, 'id' | 'status' | 'payment'>,
+  maySell: boolean,
   { onPrint, onOpen, onCredit, onRemove }: OptionActions,
 ): Option[] {
   const { refusals } = permissionsOf(row)
+  const print: Option = { key: 'print', label: 'Imprimir', icon: IconPrinter, onSelect: onPrint }
+  if (!maySell) return [{ key: 'open', label: 'Ver', icon: IconEye, onSelect: onOpen }, print]
   return [
-    { key: 'print', label: 'Imprimir', icon: IconPrinter, onSelect: onPrint },
+    print,
     { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
     {
       key: 'credit',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMay } from '#platform/permissions.ts'
 import { toastError } from '#platform/toasts.ts'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { effectivizationRun } from '../effect/transaction-state.ts'
@@ -20,6 +21,7 @@ interface TransactionSelectionBarProps {
 export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
   const { selected, filter, created, isPrinting, onPrint, onEffectivize, onReturn } = props
   const { selection, elsewhere, progress, withSelected } = selected
+  const maySell = useMay('sell')
   const isReading = progress !== undefined
   // Of everything in a long list only the status is known beforehand, not which of them are credit notes.
   const isEffectivizable =
@@ -44,9 +46,11 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
       progress={progress}
       elsewhere={elsewhere && { count: elsewhere.count, onReturn: () => onReturn(elsewhere.view) }}
     >
-      <Button size="compact-sm" disabled={!isEffectivizable} loading={isReading} onClick={effectivize}>
-        Efectivizar (Seleccionados)
-      </Button>
+      {maySell && (
+        <Button size="compact-sm" disabled={!isEffectivizable} loading={isReading} onClick={effectivize}>
+          Efectivizar (Seleccionados)
+        </Button>
+      )}
       <Button
         size="compact-sm"
         variant="default"

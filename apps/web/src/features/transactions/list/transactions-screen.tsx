@@ -5,6 +5,7 @@ import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useMemo, useState } from 'react'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { useMay } from '#platform/permissions.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
@@ -27,6 +28,7 @@ const startNew = (operation: 'sale' | 'purchase', label: string): ListAction => 
   label,
   icon: IconPlus,
   link: { to: '/transactions/details/new/$operation', params: { operation } },
+  needs: operation === 'sale' ? 'sell' : 'buy',
 })
 const newTransactionActions = [startNew('sale', 'Nueva Venta'), startNew('purchase', 'Nueva Compra')]
 
@@ -42,6 +44,7 @@ export function TransactionsScreen() {
   const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
   const selected = useTransactionSelection(filter, reading)
   const { print, isPrinting } = usePrintTransactions()
+  const maySell = useMay('sell')
   const [opened, setOpened] = useState<Transaction>()
   const [crediting, setCrediting] = useState<string>()
   const [removing, setRemoving] = useState<string>()
@@ -99,7 +102,7 @@ export function TransactionsScreen() {
         title={({ id }) => `Opciones de ${id}`}
         subtitle={({ receptorName }) => receptorName}
         options={(row) =>
-          transactionOptions(row, {
+          transactionOptions(row, maySell, {
             onPrint: () => print([row.id]),
             onOpen: () => void navigate({ to: '/transactions/details/$id', params: { id: row.id } }),
             onCredit: () => setCrediting(row.id),

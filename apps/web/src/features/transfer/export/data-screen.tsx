@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useMay } from '#platform/permissions.ts'
 import { ExportSection } from './export-section.tsx'
 import { findInterrupted, setProgressShown } from '../import/import-job.ts'
 import { ImportSection } from '../import/import-section.tsx'
@@ -7,15 +8,21 @@ import classes from '../import/transfer.module.css'
 
 /** The business's data as spreadsheets, out and in. */
 export function DataScreen() {
+  const mayImport = useMay('import')
   useEffect(() => {
+    if (!mayImport) return undefined
     void findInterrupted()
     return setProgressShown()
-  }, [])
+  }, [mayImport])
   return (
     <div className={classes.screen}>
       <ExportSection />
-      <ImportSection />
-      <UndoImportSection />
+      {mayImport && (
+        <>
+          <ImportSection />
+          <UndoImportSection />
+        </>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { peopleListSettings, peopleQueries } from '#features/people/public/people.queries.ts'
+import { currentCapabilities } from '#platform/permissions.ts'
+import { peopleListSettingsOf, peopleQueries } from '#features/people/public/people.queries.ts'
 import { PeopleScreen } from '#features/people/agenda/people-screen.tsx'
 import { listView, readListSearch } from '#ui/list/list-search.ts'
 
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/_private/agenda/')({
   validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps }) => {
-    const { page, ...filter } = listView(deps, peopleListSettings)
+    const { page, ...filter } = listView(deps, peopleListSettingsOf(currentCapabilities()))
     // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
     void queryClient.prefetchQuery(peopleQueries.list(filter, page))
   },

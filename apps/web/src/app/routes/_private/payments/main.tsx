@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paymentsListSettings, paymentsQueries } from '#features/payments/public/payments.queries.ts'
+import { currentCapabilities } from '#platform/permissions.ts'
+import { paymentsListSettingsOf, paymentsQueries } from '#features/payments/public/payments.queries.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { PaymentsScreen } from '#features/payments/movements/payments-screen.tsx'
 import { listView, readListSearch } from '#ui/list/list-search.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_private/payments/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const { timeZone } = await queryClient.ensureQueryData(settingsQueries.current())
-    const { page, ...view } = listView(deps, paymentsListSettings)
+    const { page, ...view } = listView(deps, paymentsListSettingsOf(currentCapabilities()))
     const filter = { ...view, range: shownRange(deps, 'payments', timeZone), timeZone }
     // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
     void queryClient.prefetchQuery(paymentsQueries.list(filter, page))

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { currentCapabilities } from '#platform/permissions.ts'
 import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
 import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
 import { productsListSettings, productsQueries } from '#features/products/public/products.queries.ts'
@@ -13,7 +14,7 @@ export const Route = createFileRoute('/_private/price/lists')({
     const [categories] = await Promise.all([
       queryClient.ensureQueryData(categoriesQueries.all()),
       // A notice above the list: it would push the list down if it came later.
-      queryClient.ensureQueryData(priceListsQueries.lastChange()),
+      currentCapabilities().has('catalogue') && queryClient.ensureQueryData(priceListsQueries.lastChange()),
     ])
     const { page, ...filter } = listView(deps, productsListSettings(categories))
     // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.

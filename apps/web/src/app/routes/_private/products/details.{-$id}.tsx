@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
+import { currentCapabilities } from '#platform/permissions.ts'
 import { productsQueries } from '#features/products/public/products.queries.ts'
 import { NewProductScreen } from '#features/products/record/new-product-screen.tsx'
 import { ProductScreen } from '#features/products/record/product-screen.tsx'
@@ -10,7 +11,7 @@ export const Route = createFileRoute('/_private/products/details/{-$id}')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
     void queryClient.prefetchQuery(categoriesQueries.all())
     if (id === undefined) return
-    void queryClient.prefetchQuery(productsQueries.lots(id))
+    if (currentCapabilities().has('stock.read')) void queryClient.prefetchQuery(productsQueries.lots(id))
     await queryClient.ensureQueryData(productsQueries.detail(id))
   },
   component: ProductDetail,
