@@ -59,6 +59,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   belongs('account_entry', 'transaction_id', 'transaction', 'id'),
   belongs('account_entry', 'payment_id', 'payment', 'id'),
   belongs('restore_note', 'restore_point_id', 'restore_point', 'id'),
+  belongs('invitation_link', 'invitation_id', 'invitation', 'id'),
 ]
 
 /** A row whose parent is missing, or is another business's, which is the same to it. */

@@ -339,6 +339,7 @@ describe('the wall between businesses', () => {
     await superuser.end()
     expect(answer.rows.map((row) => row.name).sort()).toEqual([
       'access_token',
+      'business_device',
       'invitation_link',
       'membership',
       'session',
