@@ -5,7 +5,7 @@ import { API_PREFIX, methodAndPath, type Method } from './calls.ts'
 import type { ProblemBody } from './envelopes.ts'
 import type { RawAnswer, UploadBody } from './endpoint.ts'
 
-/** What an upload takes: a browser's `File` or `Blob`. */
+/** The file of an upload: a browser's `File` or `Blob`. */
 export interface UploadFile {
   readonly size: number
   readonly type: string
@@ -25,7 +25,7 @@ type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> = Api[
 /** What a call takes: `{ params, query, body }`, each only where its endpoint declares it. */
 export type CallInput<Name extends CallName> = Part<Name, 'params'> & Part<Name, 'query'> & Part<Name, 'body'>
 
-/** What a call answers: its JSON body with envelope; a `Blob`-like of the transport for files; nothing for 204. */
+/** What a call answers: its JSON body, envelope included; for files what the transport makes of them; nothing for 204. */
 export type CallAnswer<Name extends CallName> =
   Api[Name]['answer'] extends RawAnswer<infer Kind>
     ? Kind extends 'empty'
@@ -39,11 +39,11 @@ export interface HttpRequest {
   readonly method: Method
   /** Path with query, from the prefix on: `/api/v1/products?page=2`. */
   readonly url: string
-  /** To be sent as JSON, but for an upload's file. */
+  /** Sent as JSON; of an upload, the file itself. */
   readonly body?: unknown
 }
 
-/** Loose shape for the inside; callers see `CallInput`. */
+/** `CallInput` of any call, for code that does not know which. */
 export interface AnyInput {
   readonly params?: Record<string, string | number>
   readonly query?: Record<string, string | number | boolean | undefined>

@@ -5,7 +5,7 @@ import { allOf, dataOf } from './envelopes.ts'
 import { sessionSchema } from './identity.contract.ts'
 import { idParams, instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 
-/** Any text goes through to the rule, which answers in words. */
+/** Any text passes: the domain refuses wrong PINs with its own texts. */
 const pinSchema = z.string().max(20, 'Máximo 20.')
 
 const counterPersonSchema = z.strictObject({
@@ -13,7 +13,7 @@ const counterPersonSchema = z.strictObject({
   name: z.string(),
   lastName: z.string(),
   role: z.enum(staffRoles),
-  /** Without a PIN, or with one that is locked, they cannot change to this person here. */
+  /** Nobody can change to a person who has no PIN, or a locked one. */
   hasPin: z.boolean(),
   isLocked: z.boolean(),
 })
@@ -33,9 +33,9 @@ export const deviceSchema = z.strictObject({
   shortCode: z.int(),
   name: z.string(),
   isCounter: z.boolean(),
-  /** Let in again by a password only. */
+  /** Its sessions ended; only a password opens one on it again. */
   isRevoked: z.boolean(),
-  /** The one that asks. */
+  /** The one that makes this call. */
   isThis: z.boolean(),
   lastSeenAt: instantSchema,
   /** Who is signed in on it, in this business. */
@@ -48,7 +48,7 @@ export const ownSessionSchema = z.strictObject({
   $id: uuidSchema,
   deviceName: z.string(),
   kind: sessionSchema.shape.kind,
-  /** The one that asks. */
+  /** The one that makes this call. */
   isThis: z.boolean(),
   createdAt: instantSchema,
   usedAt: instantSchema,

@@ -15,13 +15,13 @@ const creditLineSchema = z.strictObject({
 
 const creditDetailsSchema = z.strictObject({ detailLines: z.array(creditLineSchema).max(1000, 'Máximo 1000.') })
 
-/** The rest of a note comes from its sale: what is echoed of it is ignored. */
+/** Everything else of a note comes from its sale; echoed members are ignored. */
 const creditNoteInputSchema = z.strictObject({
   relatedTransaction: transactionIdSchema,
   observations: textSchema(150).optional(),
   summary: z
     .strictObject({
-      /** What the user saw. A total that differs from the server's is refused. */
+      /** The total that the user saw. One that differs from the server's is refused. */
       total: moneySchema.optional(),
       ...echoes('subTotal', 'discount', 'iva21', 'iva105'),
     })

@@ -9,7 +9,7 @@ const balanceSchema = z.strictObject({ income: sumSchema, outcome: sumSchema, ba
 
 const partSchema = z.strictObject({ count: z.int(), total: sumSchema })
 
-/** What the figures are made of: income is sales less credit notes, outcome purchases and general expenses. */
+/** The parts of the figures: income is sales less credit notes, outcome is purchases plus general expenses. */
 const partsSchema = z.strictObject({
   sales: partSchema,
   creditNotes: partSchema,
@@ -36,7 +36,7 @@ export const dashboardEntrySchema = z.strictObject({
   creationDate: instantSchema,
   /** The document; a general expense has none. */
   transaction: z.string().optional(),
-  /** Whom the document is with. */
+  /** The name of the document's receptor. */
   personName: z.string().optional(),
   tag: z.string().optional(),
   comment: z.string().optional(),
@@ -58,7 +58,7 @@ export const dashboardApi = {
     needs: 'figures',
     query: listQuery(['all'], dateSorts).omit({ search: true }).extend(range),
     answer: listOf(dayStatisticSchema).extend({
-      /** Of every day of the range, whatever the page. */
+      /** Of all days of the range, not only the page's. */
       totals: balanceSchema.extend({ parts: partsSchema }),
     }),
   },
@@ -68,7 +68,7 @@ export const dashboardApi = {
     needs: 'figures',
     query: listQuery(dayPartNames, dateSorts).omit({ search: true }).extend(range),
     answer: listOf(dashboardEntrySchema).extend({
-      /** Of every row of the tab, whatever the page. */
+      /** Of all rows of the tab, not only the page's. */
       totals: z.strictObject({ total: sumSchema }),
     }),
   },

@@ -11,12 +11,12 @@ type RawKind = 'file' | 'image' | 'events' | 'empty'
 export interface RawAnswer<Kind extends RawKind> {
   readonly raw: Kind
   readonly mediaType: string
-  /** What else it may be, as the file itself says. */
+  /** Further media types that a file may have. */
   readonly otherMediaTypes?: readonly string[]
 }
 
 export const FILE_PDF: RawAnswer<'file'> = { raw: 'file', mediaType: 'application/pdf' }
-/** A sheet: CSV unless the file says another media type. */
+/** A sheet: CSV, or XLSX where the file says so. */
 export const FILE_SHEET: RawAnswer<'file'> = {
   raw: 'file',
   mediaType: 'text/csv; charset=utf-8',
@@ -26,7 +26,7 @@ export const IMAGE_WEBP: RawAnswer<'image'> = { raw: 'image', mediaType: 'image/
 export const EVENT_STREAM: RawAnswer<'events'> = { raw: 'events', mediaType: 'text/event-stream' }
 export const EMPTY: RawAnswer<'empty'> = { raw: 'empty', mediaType: '' }
 
-/** A body that is one file, sent as `multipart/form-data`. What it really is, the server sees from its content. */
+/** A body that is one file, sent as `multipart/form-data`. The server tells the file's kind from its content. */
 export interface UploadBody {
   readonly upload: true
   /** The form's field that holds it. */
@@ -48,7 +48,7 @@ export interface Endpoint {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType | UploadBody
-  /** Of a JSON body that may be larger than usual. */
+  /** The largest JSON body in bytes, where the call takes more than usual. */
   readonly maxBodyBytes?: number
   /** The whole body of the answer, envelope included (`dataOf`, `listOf` in `envelopes.ts`). */
   readonly answer: z.ZodType | RawAnswer<RawKind>

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EVENT_STREAM, type Endpoints } from './endpoint.ts'
 
-/** A page that began to read longer ago than this reads again what it shows. */
+/** A page reads first and listens then. If more time lies between, it is told to read everything again. */
 export const MISSED_MAX_MS = 60_000
 
-/** One change of one business, as the event stream says it: what to read again. */
+/** An event of the stream: which record changed. The client reads again what shows it. */
 export const changeSchema = z.strictObject({
   collection: z.string(),
   id: z.string(),

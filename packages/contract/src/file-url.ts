@@ -7,16 +7,16 @@ export const LIST_IMAGE_PIXELS = 128
 export const FILE_ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const imageUrl = new RegExp(`^${API_PREFIX}/files/(${FILE_ID})/(${FILE_ID})\\.webp$`)
 
-/** Where an uploaded image is served. Its id cannot be guessed: an `<img>` cannot send a token. */
+/** Where an uploaded image is served. Its id, which cannot be guessed, protects it: an `<img>` cannot send a token. */
 export const imageUrlOf = (businessId: string, fileId: string): string =>
   `${API_PREFIX}/files/${businessId}/${fileId}.webp`
 
-/** Whose image an address names and which; undefined for any other text. */
+/** The business and the file of an uploaded image's address; undefined for any other text. */
 export const readImageUrl = (url: string): { businessId: string; fileId: string } | undefined => {
   const [, businessId, fileId] = imageUrl.exec(url) ?? []
   return businessId === undefined || fileId === undefined ? undefined : { businessId, fileId }
 }
 
-/** The same image in the size made for lists; an address that is not one of an uploaded image stays as it is. */
+/** The address of the same image in the size made for lists; other addresses are answered unchanged. */
 export const listImageUrl = (url: string): string =>
   imageUrl.test(url) ? url.replace(/\.webp$/, `.${LIST_IMAGE_PIXELS}.webp`) : url

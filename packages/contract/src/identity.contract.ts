@@ -6,7 +6,7 @@ import { allOf, dataOf } from './envelopes.ts'
 import { instantSchema, lineSchema, uuidSchema } from './scalars.ts'
 
 export const emailSchema = z.email('Formato incorrecto.').max(200, 'Máximo 200.')
-/** At least eight characters that are no blanks: length is what protects, so there are no rules of composition. */
+/** At least eight characters that are not blanks. Length is what protects, so nothing asks for digits or signs. */
 export const passwordSchema = z.string().min(8, 'Mínimo 8.').max(200, 'Máximo 200.').refine(isLongEnough, 'Mínimo 8.')
 
 export const signUpSchema = z.strictObject({
@@ -16,24 +16,24 @@ export const signUpSchema = z.strictObject({
   password: passwordSchema,
 })
 
-/** Any text goes through to the service, which answers in the specification's words. */
+/** Any text passes: the service refuses wrong ones with the specification's texts. */
 export const signInSchema = z.strictObject({
   email: z.string().max(200),
   password: z.string().max(200),
-  /** Where to: without it, or where they have no access to it, the one of their businesses that they used last. */
+  /** The business to enter. Without it, or without access to it: the one of their businesses that they used last. */
   businessId: uuidSchema.optional(),
 })
 
 export const sessionSchema = z.strictObject({
   token: z.string(),
   expiresAt: instantSchema,
-  /** The token's lifetime in seconds from this answer on: whoever's clock is wrong counts with it. */
+  /** The token's lifetime in seconds from this answer on, as the browser's clock may be wrong. */
   expiresIn: z.int(),
-  /** Where the token lets its holder in. */
+  /** The business that the token is for. */
   businessId: uuidSchema,
-  /** What the person is there; it says what they may do (`capabilitiesOf`). */
+  /** The user's role in the business; `capabilitiesOf` says what they may do. */
   role: z.enum(staffRoles),
-  /** Whether they may go to another business with this session. */
+  /** Whether this session can change to another business. */
   hasOtherBusinesses: z.boolean(),
   /** Opened by e-mail and password, or by a PIN at the counter. */
   kind: z.enum(['password', 'pin']),

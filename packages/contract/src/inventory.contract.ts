@@ -11,11 +11,11 @@ export const stockRankingItemSchema = z.strictObject({
   categoryName: z.string(),
   checkStock: z.enum(['with_stock', 'without_stock']),
   stockHistorySummatory: stockSchema,
-  /** What came back by credit note in the range. It is not subtracted; 0 for purchases. */
+  /** How much came back by credit notes in the range. It is not subtracted; 0 for purchases. */
   returned: stockSchema,
 })
 
-/** What is left of a product, at cost. */
+/** A product's stock, valued at cost. */
 export const stockValueSchema = z.strictObject({
   product: z.string(),
   productName: z.string(),
@@ -63,7 +63,7 @@ export const inventoryApi = {
       operation: z.enum(['venta', 'compra']).optional(),
     }),
     answer: listOf(stockRankingItemSchema).extend({
-      /** Of the chosen tab and search: the sum of all products, and the most that one of them has. */
+      /** Under the chosen tab and search: the sums of all products, and the highest figure of one of them. */
       totals: z.strictObject({ summatory: stockSchema, returned: stockSchema, highest: stockSchema }),
     }),
   },

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 export const ONLY_WITH = 'x-only-with'
 
 /**
- * A field of an answer that only members with a capability get. Services always tell it; it is left out where the answer
- * is written, so a client takes it for optional.
+ * A field of an answer that only members with a capability get. Services always fill it in; `permitted-fields.ts` leaves
+ * it out for everybody else, so that clients see it as optional.
  */
 export const onlyWith = <Schema extends z.ZodType>(capability: Capability, schema: Schema) =>
   schema

@@ -62,7 +62,7 @@ const DESCRIPTION =
   'code, a text in Spanish and the path of each value that is wrong: 400 for a wrong shape, 409 for a conflict, 422 for a ' +
   'rule that does not allow it.'
 
-/** What holds for every call of a kind. */
+/** What the description of a call says of its rights and, for a write, of repetition. */
 const rulesOf = ({ needs, writes }: Endpoint): string => {
   const who = whoMay(needs)
   if (!writes) return who
@@ -112,7 +112,7 @@ const parametersOf = (schema: z.ZodType | undefined, place: 'path' | 'query'): J
     in: place,
     description: parameterDescriptions[name],
     required: place === 'path' || required.includes(name),
-    // In an address everything is text; what is read as true or false is told as what it is.
+    // In an address everything is text: a text that is read as true or false is documented as a boolean.
     schema: read.properties?.[name]?.['type'] === 'boolean' ? { type: 'boolean' } : member,
   }))
 }

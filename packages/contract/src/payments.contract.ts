@@ -32,13 +32,13 @@ export const paymentSchema = z.strictObject({
   checkingAccountPayment: z.boolean(),
   transactionPayment: z.boolean(),
   comment: z.string().optional(),
-  /** The comment is longer than its first 200 characters, which stand here: `payments.get` tells all of it. */
+  /** `comment` holds only the first 200 characters; `payments.get` answers all of it. */
   isCommentCut: z.literal(true).optional(),
   tag: z.string().optional(),
   creationDate: instantSchema,
   /**
-   * `total` is negative where an adjustment took back what had been paid. The comment is the beginning of the movement's
-   * own; lists leave it out.
+   * `total` is negative where an adjustment took back what had been paid. `comment` is the beginning of the movement's
+   * comment; lists leave it out.
    */
   details: z.array(
     z.strictObject({ transaction: z.string().optional(), comment: z.string().optional(), total: amountSchema }),
@@ -48,10 +48,10 @@ export const paymentSchema = z.strictObject({
 /** What went in, what went out, and the difference. A credit note moves no cash. */
 const cashTotalsSchema = z.strictObject({ income: sumSchema, outcome: sumSchema, total: sumSchema })
 
-/** A missing or wrong amount is answered by the rule, in the words of the form. */
+/** Optional here, so that the domain answers a missing amount with the form's text. */
 const typed = {
   total: moneySchema.optional(),
-  /** Of a payment on a transaction or an account at most 500, which the rule says. */
+  /** The domain allows only 500 characters for a payment on a transaction or an account. */
   comment: textSchema(MAX_CASH_COMMENT).optional(),
   tag: textSchema(MAX_TAG).optional(),
   ...echoes(
@@ -92,7 +92,7 @@ export const paymentInputSchema = z.union([
 ])
 
 export const paymentListSchema = listOf(paymentSchema).extend({
-  /** Of every row of the tab under the same filters, whatever the page. */
+  /** Of all rows of the tab under the same filters, not only the page's. */
   totals: onlyWith('figures', cashTotalsSchema),
 })
 
@@ -108,7 +108,7 @@ export const paymentStatsSchema = cashTotalsSchema.extend({
       operations: z.array(z.strictObject({ paymentOperation: paymentOperationSchema, total: sumSchema })),
     }),
   ),
-  /** What has no tag, in one line, so that the parts add up to the whole. */
+  /** The movements without a tag, so that the groups and this add up to the total. */
   untagged: z.strictObject({ count: z.int(), total: sumSchema }),
 })
 
@@ -128,7 +128,7 @@ export const paymentsApi = {
     summary:
       "Pay one transaction (or, negative, take a payment back), pay a person's account oldest first, or enter a cash movement.",
     body: paymentInputSchema,
-    // The longest comment, of characters that take four bytes.
+    // Room for the longest comment in characters of four bytes.
     maxBodyBytes: 4 * MAX_CASH_COMMENT + 10_000,
     answer: dataOf(paymentSchema),
   },

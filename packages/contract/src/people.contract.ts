@@ -26,10 +26,10 @@ const addressSchema = z.strictObject({
   province: textSchema(40).optional(),
 })
 
-/** 7 to 16 digits, however they are parted. */
+/** 7 to 16 digits, with any separators. */
 const phoneSchema = textSchema(MAX_PHONE_LENGTH)
 
-/** What a merchant types of a contact. Rules that need more than the shape (CUIT digit, type) are the domain's. */
+/** What a merchant types of a contact. The domain checks what is more than shape: the CUIT's check digit, the type. */
 export const personInputSchema = z.strictObject({
   code: codeSchema,
   name: requiredTextSchema(3, MAX_PERSON_NAME),
@@ -46,7 +46,7 @@ export const personInputSchema = z.strictObject({
   observations: textSchema(150).optional(),
   zone: uuidSchema.optional(),
   priceList: uuidSchema.optional(),
-  /** Up to how much a customer may owe. */
+  /** The most that a customer may owe. */
   creditLimit: positiveMoneySchema.optional(),
   roles: z.array(uuidSchema).max(10, 'Máximo 10.').optional(),
   /** Only for a new contact: what was owed before the shop kept its accounts here. 0 is left out. */

@@ -7,7 +7,7 @@ import { amountSchema, idParams, instantSchema, marginSchema, modifierSchema } f
 /** How new prices are rounded: cents, a multiple in pesos, or the nearest that ends in ,99. */
 const roundingSchema = z.enum(['none', '1', '10', '50', '100', ',99'])
 
-/** What is to be changed, and by how much. Which percentages make sense is the domain's to say. */
+/** Which products, and by how much. The domain says which percentages are allowed. */
 const bulkChangeSchema = z.strictObject({
   selection: productSelectionSchema,
   percentage: modifierSchema.optional(),
@@ -16,7 +16,7 @@ const bulkChangeSchema = z.strictObject({
 
 const effectivenessSchema = z.strictObject({
   amount: amountSchema,
-  /** Of the cost; more than any column holds is cut at 999,999,999.99. */
+  /** Profit in percent of the cost, cut at 999,999,999.99. */
   percentage: marginSchema,
 })
 
@@ -31,7 +31,7 @@ export const changedPriceSchema = z.strictObject({
   margin: effectivenessSchema,
 })
 
-/** A bulk change of prices that was made. */
+/** A bulk change of prices that was carried out. */
 export const priceChangeSchema = z.strictObject({
   $id: z.string(),
   percentage: modifierSchema,
@@ -64,7 +64,7 @@ export const priceChangesApi = {
         /** Products that would be sold below their cost. */
         belowCost: z.int(),
       }),
-      /** Of every figure shown: sent back, the change is made as it was seen or not at all. */
+      /** Of every figure shown. Sent back with the change, it is refused when a figure is another one by then. */
       fingerprint: z.string(),
     }),
   },

@@ -3,7 +3,7 @@ import { FILE_PDF, type Endpoints } from './endpoint.ts'
 import { LIST_CELLS_MAX, LIST_COLUMNS_MAX, LIST_ROWS_MAX } from './print-limits.ts'
 import { instantSchema, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
 
-/** Whatever a screen shows in a cell. Instants and days are written as dates, numbers as they are written here. */
+/** A cell of a screen. Instants and days are printed as dates, numbers in the Argentine way. */
 const cellSchema = z.union([textSchema(2_000), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
 
 const listSchema = z
@@ -12,10 +12,10 @@ const listSchema = z
       .array(z.strictObject({ key: requiredTextSchema(1, 100), label: textSchema(100) }))
       .min(1, 'Requerido.')
       .max(LIST_COLUMNS_MAX, `Máximo ${LIST_COLUMNS_MAX}.`),
-    /** Members that no column names are not printed. */
+    /** The rows. Members that no column names are not printed. */
     collection: z.array(z.record(z.string(), cellSchema)).max(LIST_ROWS_MAX, `Máximo ${LIST_ROWS_MAX}.`),
     title: requiredTextSchema(1, 100).optional(),
-    /** Which range, tab or search the rows are of. */
+    /** The range, tab or search that the rows were read under. */
     subtitle: textSchema(200).optional(),
   })
   .refine(({ columns, collection }) => columns.length * collection.length <= LIST_CELLS_MAX, {
@@ -44,11 +44,11 @@ export const printingApi = {
       productIds: textSchema(12_000).optional(),
       /** `default`, or the id of a list. */
       priceListId: z.union([z.literal('default'), uuidSchema]).optional(),
-      /** With `all`: only what a list of products shows under a tab and a search, but some codes. */
+      /** With `all`: only products of this tab and search, without the codes of `except`. */
       tab: z.union([z.literal('all'), uuidSchema]).optional(),
       search: textSchema(100).optional(),
       except: textSchema(12_000).optional(),
-      /** With it, products at $ 0,00 stand on the list too. */
+      /** Whether products at $ 0,00 are printed too. */
       zeroPrices: z.stringbool().optional(),
     }),
     answer: FILE_PDF,

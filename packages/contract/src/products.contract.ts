@@ -33,7 +33,7 @@ export const productInputSchema = z.strictObject({
   /** Ids; the first is the main one, which prices and discounts go by. */
   categories: z.array(uuidSchema).max(10, 'Máximo 10.'),
   checkStock: checkStockSchema.optional(),
-  /** Of a product with stock control only until goods come in: from then on its lots say what it costs. */
+  /** A product with stock control keeps it until goods come in; from then on its newest lot gives the cost. */
   cost: unitCostSchema.optional(),
   sellingPrice: positiveMoneySchema.optional(),
   minThreshold: quantitySchema.optional(),
@@ -79,7 +79,7 @@ export const productSchema = z.strictObject({
   status: z.int(),
   currentStock: stockSchema,
   cost: onlyWith('figures', unitCostSchema),
-  /** Whether goods of it ever came in: from then on its newest lot says what it costs. */
+  /** Whether goods ever came in; from then on its newest lot gives the cost. */
   hasLots: z.boolean(),
   sellingPrice: amountSchema,
   minThreshold: stockSchema,
@@ -111,7 +111,7 @@ export const lotSchema = z.strictObject({
 const MOST_NAMED = 5000
 const tooMany = 'Máximo 5000.'
 
-/** Active products: those named, or everything that a list shows under a tab and a search, but some. */
+/** Active products: those named, or all of a tab and a search without those of `except`. */
 export const productSelectionSchema = z.union([
   z.strictObject({ products: z.array(codeSchema).max(MOST_NAMED, tooMany) }),
   z.strictObject({

@@ -14,7 +14,7 @@ const dated = { creationDate: instantSchema, modificationDate: instantSchema, ve
 
 const namedEcho = echoes('$id', 'status', 'creationDate', 'modificationDate', 'version')
 
-/** How long a name must and may be is the domain's to say: the specification has texts of its own for it. */
+/** The domain checks the length of names, with the specification's texts. */
 const entityNameSchema = textSchema(200)
 
 export const categorySchema = z.strictObject({ ...named, ...dated })
@@ -40,7 +40,7 @@ export const roleSchema = z.strictObject(named)
 export const movementSchema = z.strictObject({
   ...named,
   effect: z.enum(['increment', 'decrement']),
-  /** A system movement is made by documents and cannot be chosen by hand. */
+  /** System movements come from documents; nobody can choose one by hand. */
   isSystem: z.boolean(),
 })
 

@@ -28,20 +28,20 @@ export const moneySchema = branded<Money>(
 export const positiveMoneySchema = branded<Money>(
   decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(MAX_AMOUNT, TOO_MUCH),
 )
-/** One amount of an answer: what is written is bounded, what is read is not. */
+/** One amount of an answer. It has no bounds, unlike amounts that are sent. */
 export const amountSchema = branded<Money>(decimals(2, 'Formato incorrecto.'))
-/** Many amounts of an answer together. It knows no bound. */
+/** The sum of many amounts of an answer, without bounds. */
 export const sumSchema = branded<MoneySum>(decimals(2, 'Formato incorrecto.'))
 /** Zero to 99,999 in hundredths. */
 export const quantitySchema = branded<Quantity>(
   decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(99_999, 'Máximo 99999.'),
 )
-/** Any quantity of an answer: a stock adds up beyond one line's bound. */
+/** Any quantity of an answer: a stock adds up to more than one line may have. */
 export const stockSchema = branded<Quantity>(decimals(2, 'Formato incorrecto.'))
 export const percentSchema = branded<Percent>(
   decimals(2, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(100, 'Máximo 100.'),
 )
-/** What is left of a cost: more than all of it, or less than nothing. */
+/** A profit in percent of a cost: above 100 and below 0 too. */
 export const marginSchema = branded<Percent>(decimals(2, 'Formato incorrecto.'))
 /** A price list's modifier may lower a price. */
 export const modifierSchema = branded<Percent>(
@@ -53,7 +53,7 @@ export const unitCostSchema = branded<UnitCost>(
 )
 export const ivaSchema = z.union([z.literal(0), z.literal(10.5), z.literal(21)], 'Formato incorrecto.')
 
-/** What calendars and databases can count with, and a shop may mean. The database knows no offset beyond 15 hours. */
+/** A year that a shop can mean. PostgreSQL refuses offsets of 16 hours and more. */
 const isUsual = (date: string) => {
   const year = new Date(date).getUTCFullYear()
   return year >= 1900 && year < 9999 && !/[+-](?:1[6-9]|2\d):?\d\d$/.test(date)
@@ -66,18 +66,18 @@ export const instantSchema = z.iso
 /** A calendar day, `YYYY-MM-DD`. */
 export const daySchema = z.iso.date('Formato incorrecto.').refine(isUsual, 'Formato incorrecto.')
 
-/** Line breaks and tabs may stand in a text; no other character of Unicode's category Cc. */
+/** Line breaks and tabs are allowed; no other character of Unicode's category Cc is. */
 const withoutControlCharacters = (text: string) => !/(?![\t\n\r])\p{Cc}/u.test(text)
 
 /** Free text without control characters (PostgreSQL refuses NUL, printers the rest). */
 export const textSchema = (max: number) =>
   z.string().max(max, `Máximo ${max}.`).refine(withoutControlCharacters, 'Formato incorrecto.')
 
-/** Text that must say something. */
+/** Text of at least `min` characters. */
 export const requiredTextSchema = (min: number, max: number) =>
   textSchema(max).min(min, min === 1 ? 'Requerido.' : `Mínimo ${min}.`)
 
-/** A person's name or its like: says something, on one line. */
+/** A name or the like: one line, not blank. */
 export const lineSchema = (max: number) =>
   requiredTextSchema(1, max)
     .refine((text) => text.trim() !== '', 'Requerido.')
@@ -92,6 +92,6 @@ export const transactionIdSchema = z.string().regex(/^(V|C|NC)\d{8,15}$/, 'Forma
 /** A path's `{id}`: any short text. What does not exist answers 404. */
 export const idParams = z.strictObject({ id: requiredTextSchema(1, 100) })
 
-/** `$id` and members that the server computes may be echoed in a body and are ignored. */
+/** Members of an answer that a body may send back, such as `$id` and figures that the server computes. They are ignored. */
 export const echoes = <Key extends string>(...keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, z.unknown().optional()])) as Record<Key, z.ZodOptional<z.ZodUnknown>>

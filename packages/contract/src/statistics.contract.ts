@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { listOf, listQuery } from './envelopes.ts'
 import { codeSchema, instantSchema, marginSchema, sumSchema } from './scalars.ts'
 
-/** What an effective sale left; a credit note's figures are negative. */
+/** The profit of an effective sale; a credit note's figures are negative. */
 export const transactionStatSchema = z.strictObject({
   $id: z.string(),
   id: z.string(),
@@ -11,7 +11,7 @@ export const transactionStatSchema = z.strictObject({
   receptor: z.string(),
   receptorName: z.string(),
   transactionTotal: sumSchema,
-  /** What of the total is IVA: 0 for whoever is not `responsable`. */
+  /** The IVA within the total: 0 unless the business is `responsable`. */
   iva: sumSchema,
   cost: sumSchema,
   /** Total − IVA − cost. */
@@ -26,7 +26,7 @@ export const customerRankingItemSchema = z.strictObject({
   customerName: z.string(),
   zoneName: z.string().optional(),
   customerHistorySummatory: sumSchema,
-  /** How many sales that is. */
+  /** The number of sales. */
   sales: z.int(),
 })
 
@@ -49,10 +49,10 @@ export const statisticsApi = {
         person: codeSchema.optional(),
       }),
     answer: listOf(transactionStatSchema).extend({
-      /** Of every row of the range, whatever the tab and the page: sales − IVA − cost + credit notes = profit. */
+      /** Of all rows of the range, in every tab: sales − IVA − cost + credit notes = profit. */
       totals: z.strictObject({
         totalTransactions: sumSchema,
-        /** In the sales' total; 0 for whoever is not `responsable`. */
+        /** The IVA within the sales' total: 0 unless the business is `responsable`. */
         totalIva: sumSchema,
         totalCost: sumSchema,
         /** Σ of the credit notes' profit, as a rule negative. */
@@ -69,7 +69,7 @@ export const statisticsApi = {
     needs: 'figures',
     query: listQuery(['all'], ['total', '-total', 'name', '-name']).extend(range),
     answer: listOf(customerRankingItemSchema).extend({
-      /** Of every customer found: the sum, and the most that one of them has. */
+      /** Of all customers found: the sums, and the highest total of one of them. */
       totals: z.strictObject({ summatory: sumSchema, highest: sumSchema, sales: z.int() }),
     }),
   },

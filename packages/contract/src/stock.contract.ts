@@ -42,7 +42,7 @@ export const stockHistoryDetailSchema = z.strictObject({
   dueDate: daySchema.optional(),
 })
 
-// What is missing or cannot be is the domain's to say, in the order of the form: the members may be left out here.
+// Every member is optional here, because the domain refuses missing ones in the order of the form.
 const change = {
   product: textSchema(20).optional(),
   /** Id or name of a movement that is not the system's. */

@@ -40,7 +40,7 @@ const detailsInputSchema = z.strictObject({ detailLines: z.array(lineInputSchema
 
 const summaryInputSchema = z.strictObject({
   discount: percentSchema.optional(),
-  /** What the user saw. A total that differs from the server's is refused: nobody signs a figure they did not see. */
+  /** The total that the user saw. One that differs from the server's is refused: nobody signs a figure they did not see. */
   total: moneySchema.optional(),
   ...echoes('subTotal', 'iva21', 'iva105'),
 })
@@ -125,7 +125,7 @@ const creditableLineSchema = z.strictObject({
   discount: percentSchema,
   sold: quantitySchema,
   credited: quantitySchema,
-  /** What the notes that credited it come to. */
+  /** The sums of the notes that credited it. */
   creditedSubTotal: moneySchema,
   creditedTotal: moneySchema,
   creditable: quantitySchema,
@@ -138,11 +138,11 @@ const stockEntrySchema = z.strictObject({
   providerName: z.string().optional(),
   stock: stockSchema,
   cost: unitCostSchema,
-  /** Until when the lot is good. */
+  /** The lot's due date. */
   dueDate: daySchema.optional(),
 })
 
-/** `approval`: once somebody who may do it lends the right. */
+/** `approval`: only when somebody who may do it lends the right. */
 const grantedSchema = z.literal([true, false, 'approval'])
 
 export const permissionsSchema = z.strictObject({
@@ -162,9 +162,9 @@ export const transactionDetailSchema = z.strictObject({
   payments: z.array(paymentSchema),
   stockEntries: onlyWith('figures', z.array(stockEntrySchema)),
   creditNotes: onlyWith('history', z.array(transactionSchema)),
-  /** Of a sale, or of the sale that a note is about; there the note's own quantities count as still to be credited. */
+  /** Of a sale, or of a note's sale; the note's own quantities then count as not credited yet. */
   creditable: z.array(creditableLineSchema),
-  /** What the notes counted there come to: a new one takes what is left, so that all of them add up to the sale. */
+  /** The sums of the notes counted in `creditable`. The last note takes what is left, so that all add up to the sale. */
   credited: summarySchema.pick({ total: true, iva21: true, iva105: true }),
   can: permissionsSchema,
   /** The names of those who lent a right for what was done with it. */

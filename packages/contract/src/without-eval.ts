@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// zod tries whether it may build code at run time, which the page's content security policy forbids and reports. Whoever
-// loads a schema in a browser imports this before it.
+// Without this, zod tries to build code at run time, which the page's content security policy forbids and reports. In a
+// browser it must be imported before any schema.
 config({ jitless: true })

@@ -30,12 +30,12 @@ const orders = {
 
 export type AccountOrder = keyof typeof orders
 
-/** Removed contacts have no balance; should one ever have, it must not be missing from the sums. Employees rarely have. */
+/** Active contacts, employees only with a balance. A removed contact has none; if one had, the sums would have to show it. */
 const ACCOUNTS = `
   select code, name, type, sort_key, balance from person
    where business_id = $1 and (status = 0 or balance <> 0) and (type <> 'Empleado' or balance <> 0)`
 
-/** The same, with the balances as they were at the instant `$4`. */
+/** As `ACCOUNTS`, with the balances at the instant `$4`. */
 const ACCOUNTS_THEN = `
   select code, name, type, sort_key, coalesce(entry.total, 0) as balance
     from person

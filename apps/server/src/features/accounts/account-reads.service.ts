@@ -110,7 +110,7 @@ const isListed = (type: PersonType, tab: 'all' | 'Cliente' | 'Proveedor' = 'all'
 const countOf = (sums: readonly TypeSum[], types: readonly PersonType[], of: 'count' | 'owed'): number =>
   sums.filter(({ type }) => types.includes(type)).reduce((total, sum) => total + sum[of], 0)
 
-/** The tabs say how many each holds, whichever of them is shown. */
+/** The number of every tab, not only of the one that is shown. */
 const tabCounts = (sums: readonly TypeSum[]) => ({
   all: countOf(sums, personTypes, 'count'),
   Cliente: countOf(sums, ['Cliente'], 'count'),

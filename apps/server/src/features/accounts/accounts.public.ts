@@ -18,7 +18,7 @@ export const lockAccounts = async (tx: BusinessTx, people: readonly string[]): P
 }
 
 /**
- * Writes what happened to a locked account, in order, and its new balance. Answers the account as it then stands.
+ * Writes events on a locked account, in order, and its new balance. Answers the account with them.
  *
  * @throws Refusal where the balance would be out of range
  */
@@ -43,7 +43,7 @@ export const postToAccount = async (tx: BusinessTx, person: string, events: read
   writeToAccount(tx, found(accounts.get(person)), events)
 }
 
-/** The first entry of a new contact who owed (or was owed) something before. */
+/** The first entry of a new contact: the initial balance, which is above 0. */
 export const openAccount = (tx: BusinessTx, person: string, total: Money): Promise<void> =>
   postToAccount(tx, person, [{ type: 'initialBalance', total }])
 
@@ -60,5 +60,5 @@ export const accountStatement = async (
   return { openingBalance, rows }
 }
 
-/** More rows than any account has; a page of the list is much shorter. */
+/** A statement is not paged: more rows than any account has. */
 const LONGEST_STATEMENT = 100_000

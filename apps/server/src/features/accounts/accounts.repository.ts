@@ -8,7 +8,7 @@ export interface Account {
   readonly person: string
   readonly type: PersonType
   readonly balance: MoneySum
-  /** Up to how much they may owe; as much as they like where it is undefined. */
+  /** The most that they may owe; undefined for no limit. */
   readonly creditLimit: Money | undefined
   /** The last entry's sequence; 0 when there is none. */
   readonly entryCount: number
@@ -35,8 +35,8 @@ const TYPE = statement<{ type: PersonType }>(
   'accounts.type',
   `select type from person where business_id = $1 and code = $2`,
 )
-// Never before the entry that it follows: two tills take their instants before they wait for the account, and a balance
-// at a past instant is the total of the last entry until then.
+// An entry gets no earlier instant than the entry before it, because a balance at a past instant is the total of the last
+// entry until then. Without `greatest` it could: two tills take their instants before they wait for the account's lock.
 const INSERT = statement(
   'accounts.insert_entries',
   `insert into account_entry (business_id, person_code, sequence, event, debit, credit, total, transaction_id,
@@ -47,7 +47,7 @@ const INSERT = statement(
      from unnest($4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::text[], $9::uuid[]) with ordinality
        as entry (event, debit, credit, total, transaction_id, payment_id, place)`,
 )
-// The version is that of what people edit: money does not make an open form stale.
+// The version stays: it is that of the fields that people edit, and money must not make an open form stale.
 const SET_BALANCE = statement(
   'accounts.set_balance',
   `update person set balance = $3, entry_count = $4, updated_at = $5
@@ -64,7 +64,7 @@ export const accountsRepository = {
     }))
   },
 
-  /** What its person is; undefined where there is none. */
+  /** The person's type; undefined where there is no such person. */
   async typeOf(tx: BusinessTx, person: string): Promise<PersonType | undefined> {
     return (await tx.row(TYPE, [person]))?.type
   },

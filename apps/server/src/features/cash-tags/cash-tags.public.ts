@@ -5,7 +5,7 @@ import { cashTagsRepository, type CashTagRecord } from './cash-tags.repository.t
 
 export type { CashTagRecord }
 
-/** A tag by its text, made where it is new. Capitals do not make another tag: the first spelling stays. */
+/** The tag of a text; a new text makes one. Texts that differ in capitals only are one tag, in its first spelling. */
 export const cashTagFor = async (tx: BusinessTx, typed: string): Promise<CashTagRecord | undefined> => {
   const text = typed.trim().replaceAll(/\s+/g, ' ')
   if (text === '') return undefined

@@ -17,7 +17,7 @@ const ALL = statement<CategoryRecord>(
   'categories.all',
   `select ${COLUMNS} from category where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
-// The shared lock keeps whoever would remove one of them waiting until what refers to it is written.
+// Shared lock: a removal waits until the records that refer to them are written.
 const HOLD = statement<{ id: string; status: number }>(
   'categories.hold',
   `select id, status from category where business_id = $1 and id = any($2::uuid[]) order by id for share`,
@@ -53,7 +53,7 @@ const REMOVE = statement<CategoryRecord>(
 export const categoriesRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
   hold: (tx: BusinessTx, ids: readonly string[]) => tx.rows(HOLD, [ids]),
-  /** The category by any text that may be its id; nobody refers to it anew until this transaction ends. */
+  /** The category by any text that may be its id. Until this transaction ends, no new record can refer to it. */
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** Whether an active product is in it, as its main category or a further one. */
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { noteCategoryChange } from './categories.public.ts'
 import { categoriesRepository, type CategoryRecord } from './categories.repository.ts'
 
-/** What products are sorted into; prices and discounts go by it. */
+/** Categories of products, by which price lists and discounts are set. */
 export const createCategoriesService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<Category[]> =>
     unit.read(context, async (tx) => (await categoriesRepository.all(tx)).map(toCategory)),

@@ -1,7 +1,7 @@
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-// All in one statement and in the order of ids, in which every unit of work locks documents.
+// One statement, in the order of ids: every unit of work locks documents in that order, so that none waits for another.
 const LOCK = statement(
   'credit_notes.lock',
   `select id from transaction where business_id = $1 and id = any($2::text[]) order by id for no key update`,

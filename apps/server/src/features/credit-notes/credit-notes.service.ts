@@ -40,7 +40,7 @@ export interface NoteEffect {
   readonly transactionId: string
   /** Whether the goods go back to the lots that they came from. */
   readonly reStock: boolean
-  /** New quantities, put in the place of the note's before it becomes effective. */
+  /** New quantities, which replace the note's before it becomes effective. */
   readonly details?: { readonly detailLines: readonly CreditLine[] }
 }
 
@@ -121,7 +121,7 @@ const newNote = async (tx: BusinessTx, context: CallContext, { transaction, deta
   })
 }
 
-/** An effective note touches no account: that is for paying it. */
+/** Makes a note effective: goods may come back. The account changes only when the note is paid. */
 const effectivized = async (
   tx: BusinessTx,
   { note, sale }: LockedNote,
@@ -148,7 +148,7 @@ const effectivized = async (
   }
 }
 
-/** Puts other quantities in the place of a note's. */
+/** The note with other quantities. */
 const requantified = async (
   tx: BusinessTx,
   { note, sale }: LockedNote,

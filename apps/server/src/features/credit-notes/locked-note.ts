@@ -5,13 +5,13 @@ import { creditNotesRepository } from './credit-notes.repository.ts'
 
 export interface LockedNote {
   readonly note: StoredDocument
-  /** The sale that it is about, locked as well: what can be credited of it stays as it is read here. */
+  /** The note's sale, locked as well, so that nobody else credits from it meanwhile. */
   readonly sale: StoredDocument
 }
 
 /**
- * A note and its sale, locked for the rest of the transaction; with everything that the customer still owes where the
- * note may pay it. Which sale it is never changes, so that may be read before the locks.
+ * Locks a note and its sale for the rest of the transaction; `withOpen` also locks everything that the customer owes, which
+ * the note may pay. The sale's id is read before the locks, as it never changes.
  */
 export const lockNote = async (tx: BusinessTx, id: string, { withOpen = false } = {}): Promise<LockedNote> => {
   const [seen] = await documentsFor(tx, [id])
@@ -25,7 +25,7 @@ export const lockNote = async (tx: BusinessTx, id: string, { withOpen = false } 
   return { note: found(note), sale: found(sale) }
 }
 
-/** A document that a note is wanted for, locked. Whether it is a sale that can be credited, the rules say. */
+/** Locks the document that a new note is for. The rules say whether it is a sale that can be credited. */
 export const lockSale = async (tx: BusinessTx, id: string): Promise<StoredDocument> => {
   const [, [sale]] = await Promise.all([creditNotesRepository.lock(tx, [id]), documentsFor(tx, [id])])
   return found(sale)

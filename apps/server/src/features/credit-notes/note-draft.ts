@@ -12,8 +12,8 @@ export interface NoteDraft {
 }
 
 /**
- * What a note takes of a sale: the sale's price, IVA and discounts for the quantities asked for, each no more than was
- * sold and no other note credits. `credited` is what the other notes of the sale take: all of them add up to the sale.
+ * The lines of a note: the asked quantities at the sale's prices, IVA and discounts. `credited` are the sale's other notes:
+ * no line may take more than they leave, and the figures of all notes together add up to the sale's.
  */
 export const noteDraft = (sale: StoredDocument, credited: Credited, asked: readonly CreditLine[]): NoteDraft => {
   const sold = soldLines(sale.lines)

@@ -20,8 +20,8 @@ interface NoteToPay {
 }
 
 /**
- * Writes what an effective note is paid with, whose documents are locked: what the mode takes off the customer's debts,
- * then the cash for the rest. Mode 3 locks what the customer owes, and the customer.
+ * Pays an effective note: first what the mode takes off the customer's debts, then cash for the rest. The documents must be
+ * locked; mode 3 locks the customer too, with all that they owe.
  */
 export const payNote = async (tx: BusinessTx, context: CallContext, paid: NoteToPay): Promise<Payment[]> => {
   const { note, sale, mode } = paid
@@ -43,7 +43,7 @@ export const payNote = async (tx: BusinessTx, context: CallContext, paid: NoteTo
   })
 }
 
-/** What is paid of the sale, or of all that the customer owes. */
+/** Pays the sale (mode 2), or everything that the customer owes (mode 3). */
 const settleDebts = (
   tx: BusinessTx,
   { sale, mode }: NoteToPay,

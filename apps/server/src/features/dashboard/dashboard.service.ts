@@ -15,7 +15,7 @@ type Answer<Name extends 'dashboard.days' | 'dashboard.entries'> = z.output<(typ
 
 const PAGE_SIZE = 25
 
-/** What the business took in and gave out, day by day and month by month. */
+/** Income and outcome by day and by month, and the rows behind each figure. */
 export const createDashboardService = (unit: UnitOfWork) => ({
   days: (context: CallContext, query: Query<'dashboard.days'>): Promise<Answer<'dashboard.days'>> =>
     unit.read(context, async (tx) => {

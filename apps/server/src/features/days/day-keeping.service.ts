@@ -5,22 +5,22 @@ import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { daysRepository } from './days.repository.ts'
 
-/** So many at once: nobody waits for it, but a statement should not run for minutes. */
+/** Days that one statement counts: nobody waits for it, but it should not run for minutes. */
 const DAYS_AT_ONCE = 31
 
-/** Work of the background on the totals of days. Readers do not wait for it: they add what is not folded yet. */
+/** Background work on the totals of days. Readers need not wait for it: they add the deltas that are not folded yet. */
 export interface DayKeeping {
-  /** Adds what was noted since the last time to the totals, for the businesses that wrote anything. */
+  /** Folds deltas into the totals, for the businesses that wrote anything since the last time. */
   readonly fold: () => Promise<void>
-  /** Counts every day that ended since the last time anew from its documents: the repair, should a total be wrong. */
+  /** Counts every day that ended since the last time from its documents, which repairs a total that was wrong. */
   readonly recount: () => Promise<void>
   readonly stop: () => void
 }
 
-/** Both can be ended anywhere and run anywhere else, by several servers at once. */
+/** Several servers may run both at once, and a server may die in the middle of either. */
 export const createDayKeeping = (database: Pick<Database, 'globalRows' | 'transaction' | 'onChanges'>): DayKeeping => {
   const written = new Set<string>()
-  /** Whoever wrote before this server started may have notes left. */
+  /** Until the first time all businesses are folded: deltas may be left from before this server started. */
   let hasFolded = false
   const stop = database.onChanges((changes) => {
     for (const { businessId } of changes) written.add(businessId)

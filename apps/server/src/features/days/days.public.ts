@@ -31,27 +31,27 @@ export interface SummedDay {
   readonly sums: DaySums
 }
 
-/** Every unit of work that makes, changes or removes a document tells its day: as it was, and as it is from now on. */
+/** Every write of a document calls this: `before` is undefined for a new document, `after` for a removed one. */
 export const noteDocument = (
   tx: BusinessTx,
   before: CountedDocument | undefined,
   after: CountedDocument | undefined,
 ): void => noteDeltas(tx, documentDeltas(before, after))
 
-/** As `noteDocument`, where nothing but its status changes. */
+/** As `noteDocument`, for a write that changes only the status. */
 export const noteStatus = (
   tx: BusinessTx,
   before: Pick<CountedDocument, 'kind' | 'status' | 'occurredAt'>,
   status: CountedDocument['status'],
 ): void => noteDeltas(tx, statusDeltas(before, { ...before, status }))
 
-/** Every unit of work that writes a money movement tells its day. */
+/** Every write of a money movement calls this. */
 export const notePayment = (
   tx: BusinessTx,
   payment: { readonly operation: PaymentOperation; readonly total: Money; readonly occurredAt: string },
 ): void => noteDeltas(tx, [paymentDelta(payment.operation, payment.total, payment.occurredAt)])
 
-/** Counts every day anew, for whoever writes documents and payments in bulk. They must be written before, in this unit. */
+/** Counts every day anew, after documents and payments were written in bulk in the same unit of work. */
 export const recountDays = (tx: BusinessTx): void =>
   daysRepository.recount(tx, { start: '-infinity', end: 'infinity' }, '-infinity', 'infinity')
 
@@ -61,10 +61,10 @@ const noteDeltas = (tx: BusinessTx, deltas: readonly DayDelta[]): void => {
   if (seen !== undefined) tx.changed('statistics', seen.at.slice(0, 10), 'update')
 }
 
-/** What the sums of a day are made of. */
+/** The measures that the sums of a day add up. */
 const SUMMED: readonly DayMeasure[] = ['effective', 'payment']
 
-/** The days of a range on which anything counted, oldest first, and today in any case once anything ever did. */
+/** The days of a range that have any figures, oldest first. Today is among them once the business has any day at all. */
 export const daysBetween = async (tx: BusinessTx, range: DayRange, timeZone: string): Promise<SummedDay[]> => {
   const today = businessDayOf(tx.now, timeZone)
   const { first = '-infinity' } = range
@@ -79,7 +79,7 @@ export const daysBetween = async (tx: BusinessTx, range: DayRange, timeZone: str
   return isTodayDue ? [...days, { day: today, sums: sumsOf([]) }] : days
 }
 
-/** What a range of instants saw, open at an end that is left out. */
+/** The sums of a range of instants; without a start or an end it is open there. */
 export const sumsBetween = async (tx: BusinessTx, range: Partial<InstantRange>, timeZone: string): Promise<DaySums> =>
   sumsOf(await subjectsBetween(tx, SUMMED, range, timeZone))
 
@@ -106,7 +106,7 @@ const countsOf = (rows: readonly SubjectSum[]): Map<string, number> => {
   return counts
 }
 
-/** Whole days as they are kept; what the range cuts off a day at its ends is counted from the documents. */
+/** Adds the kept totals of whole days; parts of a day at the range's ends are counted from the documents. */
 const subjectsBetween = async (
   tx: BusinessTx,
   measures: readonly DayMeasure[],
@@ -121,7 +121,7 @@ const subjectsBetween = async (
   return [...kept, ...counted.flat()]
 }
 
-/** An end of a range, with the day that it falls on. */
+/** An end of a range, and its day. */
 const edgeAt = (at: string | undefined, timeZone: string) => {
   if (at === undefined) return undefined
   const day = businessDayOf(at, timeZone)
@@ -135,7 +135,7 @@ const splitRange = (
   const [head, tail] = [edgeAt(range.start, timeZone), edgeAt(range.end, timeZone)]
   const isHeadCut = head !== undefined && !isSame(head.at, head.start)
   const isTailCut = tail !== undefined && !isSame(tail.at, tail.end)
-  // Within one day, or turned around: there is no whole day in it, and its ends are no parts of two.
+  // The range lies within one day, or its end is before its start: it has no whole day, and only one part.
   if (head !== undefined && tail !== undefined && head.day >= tail.day && (isHeadCut || isTailCut)) {
     return { first: 'infinity', last: '-infinity', parts: [{ start: head.at, end: tail.at }] }
   }
@@ -159,6 +159,6 @@ const sumsOf = (rows: readonly SubjectSum[]): DaySums => {
   }
 }
 
-/** Instants may be written in several ways. */
+/** Compares moments, as one instant can be written in several ways. */
 const isSame = (one: string, other: string | undefined): boolean =>
   other !== undefined && Date.parse(one) === Date.parse(other)

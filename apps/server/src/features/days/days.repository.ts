@@ -6,13 +6,13 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import type { SoldSum } from '@trastienda/domain/statistics/day-sums'
 
-/** What was counted of one subject of a measure. */
+/** The count and the sums of one subject (a kind, a status, an operation) of a measure. */
 export interface SubjectSum extends SoldSum {
   readonly measure: DayMeasure
   readonly subject: string
 }
 
-/** The same of one day. */
+/** A `SubjectSum` of one day. */
 export interface SubjectDay extends SubjectSum {
   readonly day: BusinessDay
 }
@@ -53,7 +53,7 @@ const KEPT_SUMS = statement<SumRow>(
   `select measure, subject, ${SUMS} from ${KEPT} group by measure, subject having sum(count) <> 0`,
 )
 
-/** The documents and payments of the instants from `$2` to `$3`, each as often as a measure counts it. */
+/** The documents and payments between the instants `$2` and `$3`: one row for each measure that counts them. */
 const COUNTED = `
    select (occurred_at at time zone time_zone)::date as day, measure, subject, 1 as count, total, iva, cost
      from (select occurred_at, 'effective' as measure, kind as subject, total, iva21 + iva105 as iva, cost
@@ -76,7 +76,7 @@ const HAS_ANY = statement<{ hasAny: boolean }>(
        or exists(select from day_delta where business_id = $1 and measure = any($2::text[])) as "hasAny"`,
 )
 
-// Those that somebody else folds meanwhile are left to them.
+// Rows that another server is folding are skipped: it finishes them.
 const FOLD = statement<{ folded: number }>(
   'days.fold',
   `with gone as (
@@ -108,7 +108,7 @@ const FIRST = statement<{ first: string | null }>(
   `select least((select min(occurred_at) from transaction where business_id = $1),
                 (select min(occurred_at) from payment where business_id = $1)) as first`,
 )
-// One statement sees one instant: a document that is committed later brings its delta with it.
+// A single statement, so that it sees one snapshot: a document committed later adds its own delta.
 const RECOUNT = statement(
   'days.recount',
   `with counted as materialized (
@@ -131,12 +131,12 @@ const RECOUNT = statement(
 const FOLDED_AT_ONCE = 10_000
 
 export const daysRepository = {
-  /** Adds to the day of an instant, with the commit. */
+  /** Adds to the day of an instant. Sent with the commit. */
   note(tx: BusinessTx, { at, measure, subject, count, total, iva, cost }: DayDelta): void {
     tx.insertAtCommit(NOTE, [newId(), at, measure, subject, count, total, iva, cost])
   },
 
-  /** What each of some days saw, oldest first. */
+  /** The kept figures of each day, oldest first. */
   async keptDays(
     tx: BusinessTx,
     measures: readonly DayMeasure[],
@@ -146,7 +146,7 @@ export const daysRepository = {
     return (await tx.rows(KEPT_DAYS, [measures, first, last])).map((row) => ({ day: row.day, ...toSubjectSum(row) }))
   },
 
-  /** What whole days saw together. */
+  /** The sums of whole days, as they are kept. */
   async keptSums(
     tx: BusinessTx,
     measures: readonly DayMeasure[],
@@ -156,7 +156,7 @@ export const daysRepository = {
     return (await tx.rows(KEPT_SUMS, [measures, first, last])).map(toSubjectSum)
   },
 
-  /** What a part of a day saw, counted from documents and payments. */
+  /** The sums of a part of a day, counted from its documents and payments. */
   async countedNow(tx: BusinessTx, measures: readonly DayMeasure[], span: InstantRange): Promise<SubjectSum[]> {
     return (await tx.rows(COUNTED_NOW, [span.start, span.end, measures])).map(toSubjectSum)
   },
@@ -165,12 +165,12 @@ export const daysRepository = {
     return (await tx.row(HAS_ANY, [measures]))?.hasAny === true
   },
 
-  /** Adds what was noted to the totals, some thousand notes at once. True when there may be more. */
+  /** Adds deltas to the totals, a few thousand at once. True when there may be more. */
   async fold(tx: BusinessTx): Promise<boolean> {
     return (await tx.row(FOLD, [FOLDED_AT_ONCE]))?.folded === FOLDED_AT_ONCE
   },
 
-  /** Counts days anew from their documents and payments. The span is that of the days. */
+  /** Counts days anew from their documents and payments. `span` are the instants of the days from `first` to `last`. */
   recount(tx: BusinessTx, span: InstantRange, first: BusinessDay, last: BusinessDay): void {
     tx.write(RECOUNT, [span.start, span.end, first, last])
   },

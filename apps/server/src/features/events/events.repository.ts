@@ -2,8 +2,8 @@ import { statement } from '#platform/database/statement'
 import type { Change } from '#platform/database/change'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-// Sequence numbers are given out before the commit, so a later number can be seen before an earlier one. A unit of work
-// lasts a minute at most: going that far back misses none, and hearing of a change twice harms nobody.
+// Sequence numbers are taken before the commit, so a later number can be visible before an earlier one. A unit of work
+// lasts a minute at most: reading that far back misses none, and a change that is sent twice does no harm.
 const SINCE = statement<Omit<Change, 'businessId'>>(
   'events.since',
   `select sequence, collection, record_id as id, op, created_at as at
@@ -13,7 +13,7 @@ const SINCE = statement<Omit<Change, 'businessId'>>(
     order by sequence
     limit $3`,
 )
-// A page reads first and listens then. Some seconds more, for the same reason.
+// For a page that has read but not listened yet. A few seconds more than it says, for the same reason.
 const RECENT = statement<Omit<Change, 'businessId'>>(
   'events.recent',
   `select sequence, collection, record_id as id, op, created_at as at

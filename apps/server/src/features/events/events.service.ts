@@ -17,16 +17,16 @@ interface Listener {
 
 const MISSED_MAX = 500
 
-/** How far a client has seen: the last event that it heard, or how long ago, in milliseconds, it began to read. */
+/** What a client has seen: the last event that it got, or how long ago (in milliseconds) it began to read. */
 interface Seen {
   readonly lastEventId: number | undefined
   readonly missed: number | undefined
 }
 
-/** The client reads again everything that it shows. */
+/** Tells the client to read again everything that it shows. */
 const RESET = 'event: reset\ndata: {}\n\n'
 
-/** The changes of each business, to every browser of it that listens. */
+/** Sends the changes of a business to every browser that listens to it. */
 export const createEventsService = (database: Database) => {
   const listeners = new Map<string, Set<Listener>>()
 
@@ -60,7 +60,7 @@ export const createEventsService = (database: Database) => {
   }
 
   return {
-    /** Live changes from now on, after those that the client has not seen. */
+    /** First the changes that the client missed, then live ones. */
     stream: ({ businessId, capabilities }: CallContext, seen: Seen): StreamAnswer => ({
       open: (send) => {
         const eventOf = seesHistory(capabilities) ? wholeEvent : namelessEvent
@@ -75,7 +75,7 @@ export const createEventsService = (database: Database) => {
 
 export type EventsService = ReturnType<typeof createEventsService>
 
-/** Who does not see all records is told where something changed, and not what. */
+/** A member who may not see all records learns which list changed, but neither the record nor how. */
 const namelessEvent = (change: Omit<Change, 'businessId'>): string => wholeEvent({ ...change, id: '', op: 'update' })
 
 const wholeEvent = ({ sequence, collection, id, op }: Omit<Change, 'businessId'>): string =>

@@ -6,10 +6,10 @@ import { refuse } from '#platform/refusal'
 import { filesRepository } from './files.repository.ts'
 
 /**
- * Checks the address of an image that a record is about to carry: it must be one that this business uploaded. Another
- * business's answers as one that does not exist.
+ * Checks the image address of a record that is about to be written: this business must have uploaded it. An image of
+ * another business is refused as one that does not exist.
  *
- * @param before what the record carried until now, which it may keep
+ * @param before the record's address until now, which it may keep
  * @throws Refusal `not_found`, or `wrong_format` at `path` for a text that is no address of an uploaded image
  */
 export const requireOwnImage = async (
@@ -25,7 +25,7 @@ export const requireOwnImage = async (
   if (!isOwn) refuse('not_found')
 }
 
-/** The logo's bytes for a document; none when it cannot be had: a document without its logo is worth more than none. */
+/** The logo's bytes for a document. Undefined when they cannot be read: a document without its logo is better than none. */
 export const logoOf = async (
   store: FileStore,
   businessId: string,
@@ -41,7 +41,7 @@ export const logoOf = async (
   }
 }
 
-/** Where the two sizes of an image lie. */
+/** The keys of an image's two sizes in the file store. */
 export const keysOf = (businessId: string, id: string) => ({
   full: `${businessId}/${id}.webp`,
   list: `${businessId}/${id}.${LIST_IMAGE_PIXELS}.webp`,

@@ -20,19 +20,19 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
     const image = await encodeImage(bytes)
     const id = newId()
     const keys = keysOf(context.businessId, id)
-    // The bytes first: a row never names a file that is not there. Should the rest fail, they are only of no use.
+    // The bytes first, so that no row names a missing file. If the row then fails, unused bytes are left, which is harmless.
     await Promise.all([store.put(keys.full, image.full), store.put(keys.list, image.list)])
     const kept = await unit.write(context, async (tx) => {
       await filesRepository.insert(tx, { id, scope, mediaType: IMAGE_WEBP.mediaType, byteSize: image.full.byteLength })
       recordAudit(tx, context, { action: 'create', entity: 'file', entityId: id })
       return { id }
     })
-    // The same upload sent again: the first one's image stands, this one's goes. Nobody waits for that in vain.
+    // The same upload sent again: the first image is answered, and this one's bytes are removed, if that works.
     if (kept.id !== id) await Promise.allSettled([store.remove(keys.full), store.remove(keys.list)])
     return { url: imageUrlOf(context.businessId, kept.id) }
   },
 
-  /** The bytes of one size of an image. Whoever knows its address may see it. */
+  /** The bytes of one size of an image, for whoever knows its address. */
   async get(businessId: string, name: string): Promise<Uint8Array> {
     const key = `${businessId}/${name}`
     return keyForm.test(key) ? found(await store.get(key)) : refuse('not_found')

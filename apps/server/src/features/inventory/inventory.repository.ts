@@ -2,7 +2,7 @@ import { moneySum, quantity, type MoneySum, type Quantity } from '@trastienda/do
 import { statement, type Statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** What a list computed over all products shows: one tab of it, searched, sorted, cut. */
+/** A page of a list that is computed over all products, within a tab and a search. */
 export interface InventoryPage {
   /** A category's id; undefined for all. */
   readonly category: string | undefined
@@ -12,7 +12,7 @@ export interface InventoryPage {
   readonly offset: number
 }
 
-/** Which movements of which range count, ISO instants, both included; from `from` to `to` whole months are kept. */
+/** Which movements of which range count: ISO instants, both included. `months` are the kept whole months within it. */
 export interface RankingSubject {
   readonly movementId: string
   /** The movement by which goods come back; undefined where none do. */
@@ -28,7 +28,7 @@ export interface RankedProduct {
   readonly returned: Quantity
 }
 
-/** What one category has in a list. */
+/** The sums of one category in a list. */
 interface Category<Sums> {
   readonly category: string
   readonly count: number
@@ -40,7 +40,7 @@ export interface Ranking {
   readonly categories: readonly Category<{ total: Quantity; returned: Quantity; highest: Quantity }>[]
 }
 
-/** An instant, and where its month ends: `infinity` where it has not ended. */
+/** An instant, and the end of its month (`monthEndAfter`). */
 interface PastMoment {
   readonly at: string
   readonly monthEnd: string
@@ -52,7 +52,7 @@ export interface ValuedStock {
   readonly categories: readonly Category<{ value: MoneySum }>[]
 }
 
-// Amounts travel inside the JSON as text: a number of JSON would be a double on the way.
+// Amounts are text inside the JSON, because a JSON number would become a double.
 interface ListRow<Row, Sums> {
   readonly rows: Row[] | null
   readonly categories: ({ category: string; count: number } & Sums)[] | null
@@ -83,8 +83,8 @@ type RankingRow = ListRow<
 type ValueRow = ListRow<{ product: string }, { value: string }>
 
 /**
- * `$2` the tab or null, `$3` the patterns or null, `$4` and `$5` the cut; then what `listed` asks for. The page keeps the
- * order of the query that cuts it.
+ * `$2` is the tab or null, `$3` the patterns or null, `$4` and `$5` limit and offset; further parameters are those of
+ * `parts`. The page keeps the order of the query that cuts it out.
  */
 const listText = (parts: string, order: string, row: string, sums: string): string =>
   `with ${parts}
@@ -101,10 +101,9 @@ const FOUND = `($3::text[] is null or product.sort_key like all($3))`
 const MOVEMENTS = 'movement_id = any(array[$6, $7]::uuid[])'
 
 /**
- * What the movements moved: the stock history, by month where months are kept, and of products without stock control the
- * lines of effective documents. A line that did move stock, of a product that was kept in stock then, stands in the history
- * already; a note's line is about its sale's. The cases could be `coalesce`, of which row-level security keeps the planner
- * from using an index.
+ * What the movements moved. Of products in stock: the stock history, by month where months are kept. Of the others: the
+ * lines of effective documents, but not a line that is in the history because its product was in stock then; for a note's
+ * line, its sale's line decides. `case` instead of `coalesce`: under row-level security the planner uses no index for that.
  */
 const RANKED = `
    unstocked as materialized (
@@ -142,7 +141,7 @@ const RANKED = `
       where total > 0 and ${FOUND}
    )`
 
-// Rounded per product and then added up, as the domain does it: the column adds up to the counter.
+// Rounded per product and then added up, as the domain does it, so that the column adds up to the total shown.
 const valued = (lots: string): string => `
    stock as materialized (
      select product_code, round(sum(remaining * unit_cost), 2) as value from ${lots} group by product_code
@@ -155,8 +154,8 @@ const valued = (lots: string): string => `
 
 const LOTS_NOW = `lot where business_id = $1 and is_open`
 
-// Backwards from the end of its month, or from now: of what was before the moment nothing is read.
-/** What the lots held at the instant `$6`: what they held at `$7`, but for what came in and went out between. */
+// Counted backwards, so that nothing before the moment is read.
+/** What the lots held at the instant `$6`: what they held at `$7` (a month's end, or now), less what moved in between. */
 const LOTS_THEN = `(
       select lot.product_code, lot.unit_cost, held.remaining
         from (select lot_id, sum(remaining) as remaining
@@ -204,7 +203,7 @@ const VALUES_THEN = valuesOf('inventory.values_then', LOTS_THEN)
 const cutOf = ({ category, patterns, limit, offset }: InventoryPage) => [category, patterns, limit, offset]
 
 export const inventoryRepository = {
-  /** Per product what a movement moved, whether stock was kept of it or not; only products that it moved at all. */
+  /** How much a movement moved of each product, with or without stock control; only products that it moved. */
   async ranking(tx: BusinessTx, subject: RankingSubject, order: RankingOrder, page: InventoryPage): Promise<Ranking> {
     const { movementId, returnMovementId, start, end, months } = subject
     const range = [movementId, returnMovementId, start, end, months.from, months.to]
@@ -223,7 +222,7 @@ export const inventoryRepository = {
     }
   },
 
-  /** Products with something left, and what each category's stock is worth at cost: now, or at a past instant. */
+  /** Products with stock, and what each category's stock is worth at cost: now, or at a past moment. */
   async values(tx: BusinessTx, order: ValueOrder, page: InventoryPage, past?: PastMoment): Promise<ValuedStock> {
     const row = await (past === undefined
       ? tx.row(VALUES[order], cutOf(page))

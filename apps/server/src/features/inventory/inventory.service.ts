@@ -20,7 +20,7 @@ import { listByStockState } from './stock-state-list.repository.ts'
 type Query<Name extends keyof typeof inventoryApi> = z.output<(typeof inventoryApi)[Name]['query']>
 type Answer<Name extends keyof typeof inventoryApi> = z.output<(typeof inventoryApi)[Name]['answer']>
 
-/** What the business has on its shelves: how it stands, what is wanted most, what it is worth. */
+/** The stock: its state by thresholds, rankings of products sold and bought, and its value at cost. */
 export const createInventoryService = (unit: UnitOfWork) => ({
   stock: (context: CallContext, query: Query<'products.stock'>): Promise<Answer<'products.stock'>> =>
     unit.read(context, async (tx) => {

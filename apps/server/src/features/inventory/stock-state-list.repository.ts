@@ -1,6 +1,6 @@
 import { groupedList } from '#platform/lists/grouped-list'
 
-/** Active products with stock control, in tabs by how their stock stands. */
+/** Active products with stock control, in tabs by the state of their stock. */
 export const listByStockState = groupedList({
   name: 'inventory.stock',
   table: 'product',

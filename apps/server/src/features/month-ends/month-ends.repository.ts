@@ -1,7 +1,7 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 
-/** Instants of month ends; the empty span where they are one. */
+/** The instants of two month ends; without a whole month in between both are the same. */
 export interface MonthSpan {
   readonly from: string
   readonly to: string
@@ -12,12 +12,12 @@ const LAST = statement<{ last: string | null; first: string | null }>(
   `select (select max(ended_at) from stock_month_end where business_id = $1) as last,
           (select min(occurred_at) from stock_history where business_id = $1) as first`,
 )
-// Who comes second waits for who came first, and then has nothing to do.
+// Of two servers the second waits for the first, and then inserts nothing: it has nothing to do.
 const END = statement<{ endedAt: string }>(
   'month_ends.end',
   `insert into stock_month_end (business_id, ended_at) values ($1, $2) on conflict do nothing returning ended_at as "endedAt"`,
 )
-// With the column's own type PostgreSQL inserts what the query gives; `statements.test.ts` then sees the business in the plan.
+// The cast to the column's type lets `statements.test.ts` see in the plan which business is written for.
 const KEEP_LOTS = statement(
   'month_ends.keep_lots',
   `insert into lot_at_month_end (business_id, ended_at, lot_id, remaining)
@@ -43,7 +43,7 @@ const AFTER = statement<{ endedAt: string | null }>(
   'month_ends.after',
   `select min(ended_at) as "endedAt" from stock_month_end where business_id = $1 and ended_at > $2`,
 )
-// The range's end is included, to the millisecond.
+// Ranges include their last millisecond, and a month ends one later.
 const WITHIN = statement<{ from: string | null; to: string | null }>(
   'month_ends.within',
   `select min(ended_at) as "from", max(ended_at) as "to" from stock_month_end
@@ -57,12 +57,12 @@ export const monthEndsRepository = {
     return { last: row?.last ?? undefined, first: row?.first ?? undefined }
   },
 
-  /** False where somebody else did it. */
+  /** False when another server ended this month. */
   async end(tx: BusinessTx, at: string): Promise<boolean> {
     return (await tx.row(END, [at])) !== undefined
   },
 
-  /** What the month held and moved, between two ends of which the first is kept already. */
+  /** Keeps what the lots held at `to`, and what the month moved. The figures of `from` must be kept already. */
   keep(tx: BusinessTx, { from, to }: MonthSpan): void {
     tx.write(KEEP_LOTS, [from, to])
     tx.write(KEEP_MOVED, [from, to])

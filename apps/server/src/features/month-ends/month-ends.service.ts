@@ -6,10 +6,10 @@ import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { monthEndsRepository } from './month-ends.repository.ts'
 
-/** By then whoever began to write in the month has come to an end. */
+/** A month is kept this long after its end: every transaction that began in it has ended by then. */
 const SETTLED_AFTER = { minutes: 60 }
 
-/** Keeps what every month that ended since the last time held and moved, for all businesses. */
+/** Keeps, for all businesses, what the lots held at the end of each month that ended since the last time, and what it moved. */
 export const endMonths = async (database: Pick<Database, 'globalRows' | 'transaction'>): Promise<void> =>
   inEachBusiness(database, await allBusinesses(database), endMonth)
 
@@ -19,7 +19,7 @@ const endMonth = async (tx: BusinessTx): Promise<boolean> => {
   const since = last ?? first
   if (since === undefined) return false
   const month = monthOf(since, timeZone)
-  // The first of all ends is where the first month begins: nothing was before it.
+  // The first end that is kept is the start of the first month: before it there was no stock.
   const end = last === undefined ? month.start : month.next
   if (addTime(new Date(end), SETTLED_AFTER).toISOString() > tx.now) return false
   if ((await monthEndsRepository.end(tx, end)) && last !== undefined)

@@ -12,8 +12,8 @@ import { openItemsRepository, type Debtor, type PayableDocument } from './open-i
 export type { Debtor, PayableDocument }
 
 /*
- * What is not paid in full: documents, and people's initial balances. Whoever moves money locks here first, documents
- * before people, so that two tills never pay the same debt.
+ * Open items are documents, and people's initial balances, that are not paid in full. Every payment locks them here first,
+ * documents before people, so that two tills never pay the same debt.
  */
 
 export const lockDocument = (tx: BusinessTx, id: string): Promise<PayableDocument | undefined> =>
@@ -22,7 +22,7 @@ export const lockDocument = (tx: BusinessTx, id: string): Promise<PayableDocumen
 export const lockDebtor = (tx: BusinessTx, person: string): Promise<Debtor | undefined> =>
   openItemsRepository.lockDebtor(tx, person)
 
-/** A person's account with everything open on it, all of it locked for the rest of the transaction. */
+/** A person's account and all its open items, locked for the rest of the transaction. */
 export const lockOpenItems = async (tx: BusinessTx, person: string): Promise<{ debtor: Debtor; open: OpenItem[] }> => {
   const [documents, locked] = await Promise.all([
     openItemsRepository.lockOpen(tx, person),
@@ -33,13 +33,13 @@ export const lockOpenItems = async (tx: BusinessTx, person: string): Promise<{ d
   return { debtor, open: initial === undefined ? documents : [initial, ...documents] }
 }
 
-/** What is left of an initial balance, as an item that can be paid; undefined when there is nothing left. */
+/** The initial balance as an open item; undefined when nothing of it is due. */
 const initialItem = ({ initialTotal, initialPayed, initialAt }: Debtor): OpenItem | undefined =>
   initialAt === undefined || initialPayed >= initialTotal
     ? undefined
     : { transaction: INITIAL_BALANCE, creationDate: initialAt, total: initialTotal, payed: initialPayed }
 
-/** A payment (or, negative, an adjustment) on a locked document: what is paid of it and its status. */
+/** Adds a payment to a locked document, which may become Pagada. A negative amount is an adjustment. */
 export const payLockedDocument = (tx: BusinessTx, document: PayableDocument, amount: Money): void => {
   const { payed, status } = afterPayment(document, amount)
   openItemsRepository.setPaid(tx, [{ id: document.id, status, payed }])
@@ -47,11 +47,11 @@ export const payLockedDocument = (tx: BusinessTx, document: PayableDocument, amo
   tx.changed('transactions', document.id, 'update')
 }
 
-/** A payment (or, negative, an adjustment) on a locked person's initial balance. */
+/** Adds a payment to a locked person's initial balance. A negative amount is an adjustment. */
 export const payLockedInitialBalance = (tx: BusinessTx, debtor: Debtor, amount: Money): void =>
   openItemsRepository.setInitialPaid(tx, debtor.person, addMoney(debtor.initialPayed, amount))
 
-/** Payments on several locked items of one person at once. */
+/** Adds payments to several locked items of one person. */
 export const payLockedItems = (
   tx: BusinessTx,
   debtor: Debtor,
@@ -77,7 +77,7 @@ export const payLockedItems = (
 export const hasUnpaidDocuments = (tx: BusinessTx, person: string): Promise<boolean> =>
   openItemsRepository.hasUnpaid(tx, person)
 
-/** A page of what is open on a person's account, and the sums of all of it. */
+/** A page of the open items of a person's account, and the sums of all of them. */
 export const openItemsOf = async (tx: BusinessTx, person: string, limit: number, offset: number) => {
   const [items, sums] = await Promise.all([
     openItemsRepository.page(tx, person, limit, offset),

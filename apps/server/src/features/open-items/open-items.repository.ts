@@ -7,7 +7,7 @@ import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A document as far as paying it is concerned. */
+/** What paying a document needs to know of it. */
 export interface PayableDocument {
   readonly id: string
   readonly kind: TransactionKind
@@ -18,7 +18,7 @@ export interface PayableDocument {
   readonly payed: Money
 }
 
-/** A person as far as paying their account is concerned. */
+/** What paying a person's account needs to know of them. */
 export interface Debtor {
   readonly person: string
   readonly name: string
@@ -29,7 +29,7 @@ export interface Debtor {
   readonly initialAt: string | undefined
 }
 
-/** What a document is to be after a payment. */
+/** A document's figures after a payment. */
 export interface PaidDocument {
   readonly id: string
   readonly status: TransactionStatus
@@ -52,7 +52,7 @@ const LOCK_DOCUMENT = statement<DocumentRow>(
   'open_items.lock_document',
   `select ${DOCUMENT_COLUMNS} from transaction where business_id = $1 and id = $2 for no key update`,
 )
-// In the order of ids, in which every unit of work locks documents. What becomes effective meanwhile is not among them.
+// In the order of ids, as every unit of work locks documents. A document that becomes effective meanwhile is left out.
 const LOCK_OPEN = statement<DocumentRow>(
   'open_items.lock_open',
   `select ${DOCUMENT_COLUMNS} from transaction
@@ -150,7 +150,7 @@ export const openItemsRepository = {
     )
   },
 
-  /** Whether a document of the person is not paid, whatever else its state. */
+  /** Whether a document of the person is created or effective, but not paid. */
   async hasUnpaid(tx: BusinessTx, person: string): Promise<boolean> {
     return (await tx.row(HAS_UNPAID, [person]))?.hasUnpaid === true
   },
@@ -169,7 +169,7 @@ export const openItemsRepository = {
     tx.write(SET_INITIAL_PAID, [person, payed, tx.now])
   },
 
-  /** What is open, the initial balance first, then oldest first. */
+  /** The open items: the initial balance first, then documents, oldest first. */
   async page(tx: BusinessTx, person: string, limit: number, offset: number): Promise<OpenItem[]> {
     return (await tx.rows(PAGE, [person, limit, offset])).map((row) => ({
       ...row,

@@ -25,7 +25,7 @@ export const toPayment = (record: PaymentRecord): Payment => ({
   })),
 })
 
-/** A payment with all of its comment, whose beginning stands at each of its details too. */
+/** A payment with its whole comment; each of its details has the beginning of it. */
 export const toWholePayment = (record: PaymentRecord): Payment => {
   const { isCommentCut: _, ...payment } = toPayment(record)
   const details = payment.details.map((detail) => ({ ...detail, comment: payment.comment }))
@@ -38,6 +38,6 @@ const commentOf = ({ comment }: PaymentRecord): Pick<Payment, 'comment' | 'isCom
   return { comment: listed.comment, ...(listed.isCommentCut ? { isCommentCut: true } : {}) }
 }
 
-/** No document stands for an initial balance: its only detail says so. */
+/** Whether it paid an initial balance: that is no document, so only the detail tells. */
 const isOnInitialBalance = ({ isTransactionPayment, details }: PaymentRecord): boolean =>
   isTransactionPayment && details.some((detail) => detail.isInitialBalance)

@@ -30,7 +30,7 @@ type OnTransaction = Extract<PaymentInput, { transactionPayment: true }>
 type OnAccount = Extract<PaymentInput, { checkingAccountPayment: true }>
 type CashMovement = Exclude<PaymentInput, OnTransaction | OnAccount>
 
-/** What every form says besides the amount. */
+/** What every form has besides the amount. */
 interface Note {
   readonly comment: string | undefined
   readonly tag: CashTagRecord | undefined
@@ -86,7 +86,7 @@ const payTransaction = async (
   return recordPayment(tx, context, paymentOnDocument(paid))
 }
 
-/** The initial balance is paid like a transaction. */
+/** A payment on an initial balance, under the same rules as on a transaction. */
 const payInitialBalance = async (
   tx: BusinessTx,
   context: CallContext,
@@ -139,7 +139,7 @@ const payAccount = async (
   })
 }
 
-/** Money in or out of the cash that belongs to no account. */
+/** A cash movement that concerns no account. */
 const moveCash = async (
   tx: BusinessTx,
   context: CallContext,
@@ -152,7 +152,7 @@ const moveCash = async (
   return recordPayment(tx, context, { ...note, operation: paymentOperation, total, allocations: [], events: [] })
 }
 
-/** What there is to say of a right that only a negative amount needs and that may be lent. */
+/** The problem that tells why a right is needed: a negative amount takes money back. The right can be lent (approvals). */
 const moneyTakenBack = problem('money_taken_back', 'total')
 
 const checkedAmount = (amount: Money | undefined, item: { total: Money; payed: Money }): Money => {

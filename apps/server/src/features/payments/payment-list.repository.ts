@@ -23,7 +23,7 @@ const WHERE = `payment.business_id = $1 and occurred_at between $2 and $3
                or exists (select from person
                            where person.business_id = $1 and person.code = person_code and person.type = any($6)))`
 
-/** The page is cut out by the index before anything is joined to it. */
+/** The page's rows are chosen by the index first; only they are joined to other tables. */
 const pageText = (order: PaymentOrder, isSearch: boolean): string => {
   const [operations, limit, offset] = isSearch ? ['$8', '$9', '$10'] : ['$7', '$8', '$9']
   return `with page as materialized (

@@ -76,7 +76,7 @@ const filterOf = async (tx: BusinessTx, { capabilities }: CallContext, query: Li
   }
 }
 
-/** The totals of the days know a range's sums by operation. Any other filter has to count the payments themselves. */
+/** Without a filter but the range, the totals of the days have the sums by operation; else the payments are counted. */
 const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: ListQuery): Promise<OperationSum[]> => {
   const narrowing = [filter.tag, filter.isTagged, filter.people, filter.personTypes]
   if (narrowing.some((each) => each !== undefined)) return paymentListRepository.sums(tx, filter)
@@ -88,7 +88,7 @@ const sumsOf = async (tx: BusinessTx, filter: PaymentFilter, { start, end }: Lis
   })
 }
 
-/** By its id a caller sees the same payments as in the lists. */
+/** By its id a payment is seen by the same members as in the lists. @throws Refusal not_found */
 const requireListed = async (tx: BusinessTx, context: CallContext, record: PaymentRecord): Promise<void> => {
   const { operation, occurredAt, person } = record
   requireSeen(seenOperations(context.capabilities), operation)

@@ -15,7 +15,8 @@ export interface PaymentRecord {
   readonly isAccountPayment: boolean
   readonly isTransactionPayment: boolean
   readonly tag: string | undefined
-  /** As much of it as was read. */
+
+  /** Its beginning only, where a list was read. */
   readonly comment: string | undefined
   readonly occurredAt: string
   readonly details: readonly PaymentDetail[]
@@ -29,14 +30,14 @@ export interface PaymentDetail {
 }
 
 /**
- * The columns of a payment for `select`, without its details, with the joins that they need. Of a comment only what a
- * list tells, and one character by which is seen that there is more.
+ * The columns of a payment for `select`, without its details, with the joins that they need. Of the comment as much as
+ * lists show, and one character more, which tells that it is cut.
  */
 export const PAYMENT_COLUMNS = columns(`left(payment.comment, ${LISTED_COMMENT + 1})`)
 
 export const WHOLE_PAYMENT_COLUMNS = columns('payment.comment')
 
-/** Of a document's payments all that a comment may say by now; those of earlier versions may be longer. */
+/** For the payments of a document: comments up to today's bound. Those of earlier versions can be longer. */
 export const DOCUMENT_PAYMENT_COLUMNS = columns(`left(payment.comment, ${MAX_PAYMENT_COMMENT})`)
 
 function columns(comment: string): string {

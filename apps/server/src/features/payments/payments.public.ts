@@ -33,9 +33,9 @@ export interface NewPayment {
   readonly isTransactionPayment?: boolean
   readonly tag?: CashTagRecord
   readonly comment?: string
-  /** What it does to each document or to the initial balance; negative where it takes back. */
+  /** How much it pays of each document or of the initial balance; negative for an adjustment. */
   readonly allocations: readonly Allocation[]
-  /** What it writes on the person's account. */
+  /** The entries that it makes on the person's account. */
   readonly events: readonly AccountEvent[]
 }
 
@@ -60,7 +60,7 @@ const paymentRecord = (payment: Omit<NewPayment, 'events'>, now: string): Paymen
   })),
 })
 
-/** Writes a money movement with its details. The account of its person is the caller's, as are the documents. */
+/** Writes a money movement with its details. The person's account and the documents are left to the caller. */
 export const writePayment = (tx: BusinessTx, context: CallContext, record: PaymentRecord, tagId?: string): void => {
   paymentsRepository.insert(tx, record, context.userId, tagId)
   notePayment(tx, record)
@@ -68,8 +68,8 @@ export const writePayment = (tx: BusinessTx, context: CallContext, record: Payme
 }
 
 /**
- * Writes a money movement and what it does to the person's account. The caller has locked the documents and the person,
- * checked the amount, and changes what is paid of the documents.
+ * Writes a money movement and the entries on the person's account. The documents and the person must be locked and the
+ * amount checked; the caller changes what is paid of the documents.
  */
 export const recordPayment = async (tx: BusinessTx, context: CallContext, payment: NewPayment): Promise<Payment> => {
   const record = paymentRecord(payment, tx.now)
@@ -93,7 +93,7 @@ export interface DocumentPayment {
   readonly tag?: CashTagRecord
 }
 
-/** Money paid on one document, or taken back from it. */
+/** The money movement of a payment on one document. */
 export const paymentOnDocument = (paid: DocumentPayment): NewPayment => {
   const { amount, transactionId, kind, ...rest } = paid
   const total = absoluteMoney(amount)
@@ -109,7 +109,7 @@ export const paymentOnDocument = (paid: DocumentPayment): NewPayment => {
   }
 }
 
-/** A payment on one locked document as it will be stored, what it does to the account, and how it is answered. */
+/** A payment on one locked document: its record, its events on the account, and its answer. Nothing is written. */
 export const documentPayment = (
   paid: DocumentPayment,
   now: string,
@@ -119,7 +119,7 @@ export const documentPayment = (
   return { record, events: sourced(payment.events, record), answer: toPayment(record) }
 }
 
-/** A credit note that is paid: what it takes off the customer's debts, and what is handed out in cash. */
+/** The payment of a credit note: what it takes off the customer's debts, and what is handed out in cash. */
 export interface CreditPayment extends CreditNotePayment {
   readonly note: string
   readonly person: string
@@ -129,8 +129,8 @@ export interface CreditPayment extends CreditNotePayment {
 }
 
 /**
- * Writes what a locked credit note is paid with. What it takes off debts credits the account; what is handed out, an
- * extraction, leaves the account as it is. The caller changes what is paid of the documents.
+ * Writes the payments of a locked credit note. What it takes off debts credits the account; the cash, an extraction, does
+ * not. The caller changes what is paid of the documents.
  */
 export const payCredit = async (tx: BusinessTx, context: CallContext, paid: CreditPayment): Promise<Payment[]> => {
   const { applied, cashOut, note, person, personName, toTransactionId } = paid

@@ -24,7 +24,7 @@ const INSERT_DETAILS = statement(
      from unnest($3::text[], $4::boolean[], $5::numeric[]) with ordinality
        as detail (transaction_id, is_initial, amount, place)`,
 )
-// Any text may be asked for as an id; only what is a UUID is compared.
+// The id may be any text: only a UUID is compared.
 const FIND = statement<PaymentRow>(
   'payments.find',
   `select ${WHOLE_PAYMENT_COLUMNS}, ${detailsColumn()}

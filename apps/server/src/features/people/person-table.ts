@@ -40,7 +40,7 @@ const columns = {
   observations: optional(text()),
   zoneId: optional(uuid),
   priceListId: optional(uuid),
-  /** Up to how much a customer may owe. */
+  /** The most that a customer may owe. */
   creditLimit: optional(numeric(money)),
   /** What a customer owes us, what we owe a supplier. */
   balance: numeric(moneySum),

@@ -3,7 +3,7 @@ import type { PriceRounding } from '@trastienda/domain/price/bulk-change'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A bulk change of prices that was made. */
+/** A bulk change of prices that was carried out. */
 export interface PriceChangeRecord {
   readonly id: string
   readonly percentage: Percent

@@ -17,7 +17,7 @@ export const openPriceLists = async (tx: BusinessTx): Promise<void> => {
 /** The active price lists. */
 export const activePriceLists = (tx: BusinessTx): Promise<PriceListRecord[]> => priceListsRepository.all(tx)
 
-/** Refuses at `path` what is no active price list of the business. It cannot be removed until this transaction ends. */
+/** Nobody removes the price list until this transaction ends. @throws Refusal at `path` if it is no active one */
 export const holdPriceList = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
   requireActive(await priceListsRepository.hold(tx, id), path)
 

@@ -80,7 +80,7 @@ const OF_CUSTOMER = statement<{ general: string; categoryId: string | null; perc
         (select person.price_list_id from person where person.business_id = $1 and person.code = $2),
         (select usual.id from price_list usual where usual.business_id = $1 and usual.is_default))`,
 )
-// The shared lock keeps whoever would remove it waiting until what refers to it is written.
+// Shared lock: a removal waits until the record that refers to it is written.
 const HOLD = statement<{ status: number }>(
   'price_lists.hold',
   `select status from price_list where business_id = $1 and id = $2 for share`,
@@ -150,7 +150,7 @@ export const priceListsRepository = {
 
   hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
 
-  /** The list by any text that may be its id; nobody refers to it anew until this transaction ends. */
+  /** The list by any text that may be its id. Until this transaction ends, no new record can refer to it. */
   async lock(tx: BusinessTx, id: string): Promise<PriceListRecord | undefined> {
     return optional(await tx.row(LOCK, [id]))
   },

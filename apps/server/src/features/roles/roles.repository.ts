@@ -10,7 +10,7 @@ const ALL = statement<RoleRecord>(
   'roles.all',
   `select id, name from role where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
-// The shared lock keeps whoever would remove one of them waiting until what refers to it is written.
+// Shared lock: a removal waits until the records that refer to them are written.
 const HOLD = statement<{ id: string; status: number }>(
   'roles.hold',
   `select id, status from role where business_id = $1 and id = any($2::uuid[]) order by id for share`,

@@ -29,7 +29,7 @@ const orders = {
 
 export type RankingOrder = keyof typeof orders
 
-// Amounts travel inside the JSON as text: a number of JSON would be a double on the way.
+// Amounts are text inside the JSON, because a JSON number would become a double.
 interface Row {
   readonly rows: { person: string; name: string; zone: string | null; total: string; sales: number }[] | null
   readonly people: number

@@ -36,7 +36,7 @@ interface PageRow {
   readonly cost: string
 }
 
-/** The page is cut out by the index before anything is joined to it. */
+/** The page's rows are chosen by the index first; only they are joined to other tables. */
 const pageText = (order: SoldOrder, ofPerson: boolean): string => {
   const [limit, offset] = ofPerson ? ['$6', '$7'] : ['$5', '$6']
   return `with page as materialized (

@@ -18,7 +18,7 @@ export interface LotRecord {
   readonly enteredAt: string
 }
 
-/** An instant, and where its month ends: `infinity` where it has not ended. */
+/** An instant, and the end of its month (`monthEndAfter`). */
 export interface PastMoment {
   readonly at: string
   readonly monthEnd: string

@@ -85,7 +85,7 @@ const orders = {
   creationDate: 'occurred_at, id',
 } as const satisfies Record<HistoryOrder, string>
 
-/** The page is cut out by an index before anything is joined to it. */
+/** The page's rows are chosen by an index first; only they are joined to other tables. */
 const pageText = (where: string, order: HistoryOrder): string =>
   `with page as materialized (
      select * from stock_history

@@ -138,7 +138,7 @@ const ENTRIES = statement<{
     where history.business_id = $1 and history.transaction_id = $2
     order by history.line_position, part.position`,
 )
-// The version is that of what people edit: goods do not make an open form stale.
+// The version stays: it is that of the fields that people edit, and goods must not make an open form stale.
 const CHANGE_STOCK = statement(
   'stock.change_products',
   `update product

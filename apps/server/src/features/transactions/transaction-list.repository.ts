@@ -57,7 +57,7 @@ type Condition = keyof typeof conditions
 
 const PERSON = ' join person on person.business_id = $1 and person.code = transaction.receptor_code'
 
-/** The page's ids are cut out first, by an index alone where it goes by date, before the rest is read or joined. */
+/** The page's ids are chosen first (by date, from an index alone); only their documents are read and joined. */
 const pageText = (tab: TransactionTab, order: TransactionOrder, condition: Condition): string => {
   const { text, count } = conditions[condition]
   return `with page as materialized (

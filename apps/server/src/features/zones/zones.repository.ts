@@ -29,7 +29,7 @@ const ALL = statement<ZoneRecord>(
   'zones.all',
   `select ${COLUMNS} from zone where business_id = $1 and status = 0 order by name collate "es-x-icu", id`,
 )
-// The shared lock keeps whoever would remove it waiting until what refers to it is written.
+// Shared lock: a removal waits until the record that refers to it is written.
 const HOLD = statement<{ status: number }>(
   'zones.hold',
   `select status from zone where business_id = $1 and id = $2 for share`,
@@ -66,7 +66,7 @@ const valuesOf = ({ id, name, description, coords }: ZoneDraft) => [id, name, de
 export const zonesRepository = {
   all: (tx: BusinessTx) => tx.rows(ALL),
   hold: (tx: BusinessTx, id: string) => tx.row(HOLD, [id]),
-  /** The zone by any text that may be its id; nobody refers to it anew until this transaction ends. */
+  /** The zone by any text that may be its id. Until this transaction ends, no new record can refer to it. */
   lock: (tx: BusinessTx, id: string) => tx.row(LOCK, [id]),
   /** Whether an active customer is in it. */
   isUsed: async (tx: BusinessTx, id: string) => (await tx.row(IS_USED, [id]))?.isUsed === true,
