@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { requestOf, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
+import type { Session } from '@trastienda/contract/identity.contract'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { baseUrl } from './server.ts'
 
@@ -45,10 +46,11 @@ const send = async <Name extends CallName>(
 }
 
 /** Puts a session into the browser, which opens no page yet: those who are not about signing in begin with their screen. */
-export const signIn = async (page: Page, { email }: Shop): Promise<void> => {
-  await send(page.request, 'session.create', { body: { email, password: PASSWORD } })
+export const signIn = async (page: Page, { email }: Shop): Promise<Session> => {
+  const { data } = await send(page.request, 'session.create', { body: { email, password: PASSWORD } })
   // The page asks for the session only where this says that there is one.
   await page.context().addCookies([{ name: 'signed_in', value: '1', url: baseUrl }])
+  return data
 }
 
 /** Signs in by the form, as a person does. */

@@ -27,20 +27,15 @@ const followRole = (): void => {
   void router.invalidate().then(() => queryClient.invalidateQueries())
 }
 
-/** Leads to the auth screen when the session ends, and to the licence screen when a write is refused for it. */
+/** Leads to the auth screen when somebody signs out, away from it when they come, and to the licence screen when a write is refused for it. */
 export const followSession = (): void => {
   let owner = pageOwner()
   let role = currentRole()
   onSessionChange(() => {
     const [previous, previousRole] = [owner, role]
     ;[owner, role] = [pageOwner(), currentRole()]
-    if (owner === previous) {
-      if (role !== previousRole) followRole()
-      return
-    }
-    // Somebody else signed in in another tab: nothing of the former user may stay in memory.
-    if (previous !== undefined && owner !== undefined) window.location.reload()
-    else void router.invalidate().then(() => owner ?? queryClient.clear())
+    if (owner !== previous) void router.invalidate().then(() => owner ?? queryClient.clear())
+    else if (role !== previousRole) followRole()
   })
   onReadOnlyRefusal(() => {
     // The licence ended since it was read last.

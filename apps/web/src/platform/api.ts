@@ -3,7 +3,7 @@ import { calls, type CallName } from '@trastienda/contract/calls'
 import { sendRequest } from './http.ts'
 import { randomId } from './random-id.ts'
 import type { SendOptions } from './send-file.ts'
-import { accessToken, endSession, expiredUser, refreshSession } from './session.ts'
+import { accessToken, endSession, expiredUser, pageOwner, refreshSession } from './session.ts'
 import { markStaleAfter } from './stale-queries.ts'
 
 /** The calls of GET: what a query may ask. */
@@ -18,6 +18,8 @@ export interface CallOptions extends SendOptions {
   readonly idempotencyKey?: string
   /** The record's `version` as it was read: a later change by somebody else makes the write fail as `stale`. */
   readonly version?: number
+  /** Who acts (`pageOwner`), where they did so a moment ago; whoever came meanwhile does not do it for them. */
+  readonly owner?: string | undefined
 }
 
 const readOnlyListeners = new Set<() => void>()
@@ -55,8 +57,9 @@ export const call = async <Name extends CallName>(
   options: CallOptions = {},
 ): Promise<CallAnswer<Name>> => {
   const request = requestOf(name, input)
+  const owner = options.owner ?? pageOwner()
   const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? randomId() }
-  const send = async () => sendRequest(request, headersOf(name, await accessToken(), keyed), options)
+  const send = async () => sendRequest(request, headersOf(name, await accessToken(owner), keyed), options)
   try {
     const answer = await send().catch(async (error: unknown) => {
       if (!isUnauthenticated(error)) throw error

@@ -1,8 +1,10 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as CounterModule from './counter.ts'
 import type * as SessionModule from './session.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
+const BETO = { ...ANA, id: 'beto', name: 'Beto' }
 const given = (token: string, user = ANA) => ({ token, expiresAt: '', expiresIn: 900, businessId: 'shop', user })
 
 const fetched = vi.fn<typeof fetch>()
@@ -12,6 +14,8 @@ const answer = (status: number, body: unknown): void =>
 const refuse = (): void => answer(401, { code: 'unauthenticated', message: 'Ingresá de nuevo.' })
 
 let session: typeof SessionModule
+let counter: typeof CounterModule
+const loads = vi.fn<(address: string | URL) => void>()
 let otherTab: BroadcastChannel
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
 const fromOtherTab = (message: unknown): void => otherTab.postMessage(message)
@@ -25,6 +29,9 @@ beforeEach(async () => {
   // Each test is a page of its own: the session lives in the module.
   vi.resetModules()
   session = await import('./session.ts')
+  counter = await import('./counter.ts')
+  localStorage.clear()
+  vi.spyOn(window.location, 'replace').mockImplementation(loads.mockReset())
   otherTab = new BroadcastChannel('trastienda-session')
   document.cookie = 'signed_in=1; path=/'
 })
@@ -64,9 +71,9 @@ test('what is done after the server ended the session waits until the same perso
   const waiting = vi.fn<(token?: string) => void>()
   void session.accessToken().then(waiting)
 
-  answer(200, { data: given('of-beto', { ...ANA, id: 'beto' }) })
+  answer(200, { data: given('of-beto', BETO) })
   await act(() => session.signIn('beto@ejemplo.com.ar', 'clave'))
-  expect(waiting).not.toHaveBeenCalled()
+  expect([waiting.mock.calls, loads.mock.calls, session.pageOwner()]).toEqual([[], [['/auth']], 'shop:ana'])
   answer(200, { data: given('again') })
   await act(() => session.signIn(ANA.email, 'clave'))
   await waitFor(() => expect(waiting).toHaveBeenCalledWith('again'))
@@ -92,4 +99,51 @@ test('a session that another tab renewed is taken, and one that it left is left 
   fromOtherTab({ kind: 'ended' })
   await waitFor(() => expect(result.current).toBeUndefined())
   expect([session.sessionHasEnded(), fetched.mock.calls.length]).toEqual([false, 0])
+})
+
+test('a tab stands still while somebody else works in another one, and goes on when its person is back', async () => {
+  answer(200, { data: given('first') })
+  await session.ensureSession()
+  const { result } = renderHook(() => session.useSuccessor()?.name)
+  fromOtherTab({ kind: 'session', session: { ...given('of-beto', BETO), receivedAt: Date.now() } })
+  await waitFor(() => expect(result.current).toBe('Beto'))
+  const waiting = vi.fn<(token?: string) => void>()
+  void session.accessToken().then(waiting)
+  expect([session.pageOwner(), session.currentUser()?.name, loads.mock.calls]).toEqual(['shop:ana', 'Ana', []])
+
+  fromOtherTab({ kind: 'session', session: { ...given('again'), receivedAt: Date.now() } })
+  await waitFor(() => expect(waiting).toHaveBeenCalledWith('again'))
+  expect([result.current, fetched.mock.calls.length]).toEqual([undefined, 1])
+})
+
+test('a tab that did not hear who came finds out with its next token, and does nothing in their name', async () => {
+  answer(200, { data: given('first') })
+  await session.ensureSession()
+  answer(200, { data: given('of-beto', BETO) })
+  expect(await session.refreshSession()).toBeUndefined()
+  const { result } = renderHook(() => session.useSuccessor()?.name)
+  expect([result.current, session.pageOwner()]).toEqual(['Beto', 'shop:ana'])
+})
+
+test('a locked counter stays locked when it is loaded anew, and opens to whoever gives their PIN', async () => {
+  counter.rememberCounter('shop')
+  answer(200, { data: given('first') })
+  await session.ensureSession()
+  const { result } = renderHook(() => counter.useCounter()?.isLocked)
+  act(() => counter.lockCounter())
+  expect(result.current).toBe(true)
+  vi.resetModules()
+  expect((await import('./counter.ts')).currentCounter()).toEqual({ businessId: 'shop', isLocked: true })
+
+  answer(403, { code: 'pin_wrong', message: 'El PIN es incorrecto.' })
+  await expect(session.signInByPin('shop', 'ana', '4826')).rejects.toThrow('incorrecto')
+  expect(result.current).toBe(true)
+  answer(200, { data: given('by-pin') })
+  await act(() => session.signInByPin('shop', 'ana', '4827'))
+  expect([result.current, await session.accessToken(), loads.mock.calls]).toEqual([false, 'by-pin', []])
+
+  act(() => counter.lockCounter())
+  answer(200, { data: given('of-beto', BETO) })
+  await act(() => session.signInByPin('shop', 'beto', '7391'))
+  expect([result.current, session.pageOwner(), loads.mock.calls]).toEqual([false, 'shop:ana', [['/auth']]])
 })

@@ -2,7 +2,9 @@ import { CallError } from '@trastienda/contract/client'
 import type { Session } from '@trastienda/contract/identity.contract'
 import { useSyncExternalStore } from 'react'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
+import { unlockCounter } from './counter.ts'
 import { callPublic } from './http.ts'
+import { loadAnew } from './load-anew.ts'
 
 export type SessionUser = Session['user']
 
@@ -26,6 +28,8 @@ let running: Promise<LiveSession | undefined> | undefined
 let isEnded = false
 /** That of whoever was at work when the server ended it: the page stays as it is until they sign in again. */
 let expired: LiveSession | undefined
+/** Who works on this browser by now, in another tab, instead of the person whose page this is: it stands still. */
+let successor: SessionUser | undefined
 const listeners = new Set<() => void>()
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trastienda-session')
 
@@ -44,10 +48,15 @@ const keep = (next: LiveSession | undefined): void => {
   if (next) {
     isEnded = false
     expired = undefined
+    successor = undefined
     writeCookie(TRACE_COOKIE, '1')
     const wait = lifeLeftMs(next) - RENEW_BEFORE_MS
     renewal = setTimeout(() => void refreshSession().catch(() => undefined), Math.max(wait, 5000))
   }
+  tell()
+}
+
+const tell = (): void => {
   for (const listener of listeners) listener()
 }
 
@@ -56,19 +65,43 @@ const share = (message: TabMessage): void => tabs?.postMessage(message)
 
 tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
   if (data.kind === 'ended') forget()
-  else if (!isOfAnotherBusiness(data.session)) keep(data.session)
+  else hear(data.session)
 })
 
-/** Another tab may be at work in another business of the same person: each keeps its own. */
-const isOfAnotherBusiness = (given: LiveSession): boolean =>
-  session !== undefined && session.user.id === given.user.id && session.businessId !== given.businessId
+/**
+ * A session that came from another tab, or for the cookie of this browser. A page is one person's in one business until it
+ * is loaded anew: for somebody else it stands still, and gives their token to none of its calls.
+ */
+const hear = (given: LiveSession): void => {
+  const own = session ?? expired
+  if (own === undefined || ownerOf(own) === ownerOf(given)) keep(given)
+  else if (own.user.id !== given.user.id) giveWay(given.user)
+  // Their other tab is at work in another business: this one gets a token of its own.
+  else if (session === undefined) void refreshSession().catch(() => undefined)
+}
+
+const giveWay = (user: SessionUser): void => {
+  successor = user
+  expired ??= session
+  keep(undefined)
+}
 
 /** Takes what the server gave, for every tab of this browser. */
 const take = (given: Session): LiveSession => {
   const live = { ...given, receivedAt: Date.now() }
-  keep(live)
+  hear(live)
   share({ kind: 'session', session: live })
   return live
+}
+
+/** Somebody proved who they are. Where the page was somebody else's it is loaded anew. */
+const enter = (given: Session): SessionUser => {
+  const before = pageOwner()
+  const live = take(given)
+  writeCookie(TRACE_COOKIE, '1')
+  unlockCounter()
+  if (before !== undefined && before !== ownerOf(live)) loadAnew()
+  return given.user
 }
 
 const underLock = <T>(work: () => Promise<T>): Promise<T> =>
@@ -79,7 +112,9 @@ const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession
     // Another tab may have renewed while this one waited for the lock: a rotated cookie must not be spent twice.
     if (session !== before && session !== undefined) return session
     try {
-      return take((await callPublic('session.refresh', { query: { businessId: before?.businessId } })).data)
+      const { businessId } = before ?? expired ?? {}
+      take((await callPublic('session.refresh', { query: { businessId } })).data)
+      return session
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 401) throw error
       endSession()
@@ -105,10 +140,14 @@ export const ensureSession = async (): Promise<LiveSession | undefined> =>
 /**
  * The access token to send, renewed first where it has ended (a laptop that slept). Where the server ended the session
  * under somebody's hands, what they do waits until they have signed in again.
+ *
+ * @param owner whose it must be: whoever worked here when the call was begun
  */
-export const accessToken = async (): Promise<string | undefined> => {
+export const accessToken = async (owner = pageOwner()): Promise<string | undefined> => {
   const isLive = session !== undefined && lifeLeftMs(session) > 5000
-  return (isLive ? session : await renewed())?.token
+  const found = isLive ? session : await renewed()
+  if (found === undefined || owner === undefined || ownerOf(found) === owner) return found?.token
+  return (await signedInAgain(owner)).token
 }
 
 const renewed = async (): Promise<LiveSession | undefined> => {
@@ -126,12 +165,17 @@ const signedInAgain = (owner: string): Promise<LiveSession> =>
     })
   })
 
+/** Who works on this browser by now, where this page is still of the person before. */
+const currentSuccessor = (): SessionUser | undefined => successor
+
 /** Who must sign in again to go on. */
 export const expiredUser = (): SessionUser | undefined => expired?.user
 
 export const currentUser = (): SessionUser | undefined => (session ?? expired)?.user
 
 const ownerOf = ({ businessId, user }: Session): string => `${businessId}:${user.id}`
+
+export const currentBusiness = (): string | undefined => (session ?? expired)?.businessId
 
 /** What they are in the business of this tab. */
 export const currentRole = (): Session['role'] | undefined => (session ?? expired)?.role
@@ -143,8 +187,13 @@ export const pageOwner = (): string | undefined => {
 }
 
 export const signIn = async (email: string, password: string): Promise<SessionUser> => {
-  return take((await callPublic('session.create', { body: { email, password } })).data).user
+  const businessId = expired?.businessId
+  return enter((await callPublic('session.create', { body: { email, password, businessId } })).data)
 }
+
+/** At a counter. The session before ends, whoever's it was. */
+export const signInByPin = async (businessId: string, userId: string, pin: string): Promise<SessionUser> =>
+  enter((await callPublic('counter.enter', { body: { businessId, userId, pin } })).data)
 
 /** Ends the session on the server where it answers, and here and in the other tabs in any case. */
 export const signOut = async (): Promise<void> => {
@@ -166,6 +215,7 @@ export const endSession = (): void => {
 /** Somebody signed out: nothing of them stays. */
 const forget = (): void => {
   expired = undefined
+  successor = undefined
   removeCookie(TRACE_COOKIE)
   keep(undefined)
 }
@@ -181,3 +231,5 @@ export const onSessionChange = (listener: () => void): (() => void) => {
 export const useUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, currentUser)
 
 export const useExpiredUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, expiredUser)
+
+export const useSuccessor = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, currentSuccessor)

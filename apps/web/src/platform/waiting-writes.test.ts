@@ -1,15 +1,22 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectionError } from './http.ts'
-import { sendOnce } from './waiting-writes.ts'
+import { signIn, signOut } from './session.ts'
+import { outcomesOfWrites, sendOnce } from './waiting-writes.ts'
 
 /** What the server was asked to write, by key and name of the zone; answers what the test puts here. */
-const sent: { key: string | null; name: unknown }[] = []
+const sent: { key: string | null; token: string | null; name: unknown }[] = []
 let answers: (() => Promise<Response>)[] = []
 
-const session = { token: 't', expiresIn: 900, user: { id: 'u' } }
-const fetchStub = async (url: string, { headers, body, signal }: RequestInit): Promise<Response> => {
-  if (url.endsWith('/session/refresh')) return Response.json({ data: session })
-  sent.push({ key: new Headers(headers).get('idempotency-key'), name: JSON.parse(body as string).name })
+const sessionOf = (id: string) => ({ token: `of-${id}`, expiresIn: 900, businessId: 'shop', user: { id } })
+const fetchStub = async (url: string, { method, headers, body, signal }: RequestInit): Promise<Response> => {
+  if (url.endsWith('/session'))
+    return method === 'POST' ? Response.json({ data: sessionOf(JSON.parse(body as string).email) }) : new Response()
+  const given = new Headers(headers)
+  sent.push({
+    key: given.get('idempotency-key'),
+    token: given.get('authorization'),
+    name: JSON.parse(body as string).name,
+  })
   const lost = new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   return Promise.race([answers.shift()?.() ?? Response.json({ data: {} }), lost])
 }
@@ -22,7 +29,7 @@ const addZone = (name: string) => sendOnce('zones.create', { body: { name } })
 describe('a write from the click until its outcome is known', () => {
   let network: { onLine: boolean }
 
-  beforeEach(() => {
+  beforeEach(async () => {
     sent.length = 0
     answers = []
     network = { onLine: true }
@@ -30,8 +37,10 @@ describe('a write from the click until its outcome is known', () => {
     vi.stubGlobal('window', new EventTarget())
     vi.stubGlobal('document', { cookie: '' })
     vi.stubGlobal('fetch', fetchStub)
+    await signIn('ana', '')
   })
-  afterEach(() => {
+  afterEach(async () => {
+    await signOut()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })
@@ -45,6 +54,43 @@ describe('a write from the click until its outcome is known', () => {
     const [lost, other, again, second] = sent.map(({ key }) => key)
     expect(again).toBe(lost)
     expect(new Set([lost, other, second]).size).toBe(3)
+  })
+
+  test("a write goes out in the name of whoever made it, and is nobody else's under the same key", async () => {
+    answers = [lose]
+    await expect(addZone('Alem')).rejects.toThrow(ConnectionError)
+    network.onLine = false
+    void addZone('Boedo')
+    await signOut()
+    await signIn('beto', '')
+    network.onLine = true
+    window.dispatchEvent(new Event('online'))
+    await addZone('Alem')
+    expect(sent.map(({ token, name }) => [token, name])).toEqual([
+      ['Bearer of-ana', 'Alem'],
+      ['Bearer of-beto', 'Alem'],
+    ])
+    expect(sent[0]?.key).not.toBe(sent[1]?.key)
+    await signOut()
+    await signIn('ana', '')
+    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ token: 'Bearer of-ana', name: 'Boedo' }))
+  })
+
+  test('whoever waits for the outcomes waits for every write on its way, refused ones too', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    answers = [() => promise]
+    const write = addZone('Flores')
+    const ended: string[] = []
+    const note = async (name: string, work: Promise<unknown>) => {
+      await work.catch(() => undefined)
+      ended.push(name)
+    }
+    const both = Promise.all([note('all', outcomesOfWrites()), note('write', write)])
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(ended).toEqual([])
+    resolve(await refuse())
+    await both
+    expect(ended.toSorted()).toEqual(['all', 'write'])
   })
 
   test('the same write twice at a time is sent once, and both hear of it', async () => {

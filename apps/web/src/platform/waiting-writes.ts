@@ -3,6 +3,7 @@ import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract
 import { call, type CallOptions, type WriteName } from './api.ts'
 import { ConnectionError } from './http.ts'
 import { randomId } from './random-id.ts'
+import { pageOwner } from './session.ts'
 
 /** Longer than a network that comes and goes takes; then the form is free again, and says what happened. */
 const NETWORK_PATIENCE_MS = 20_000
@@ -46,7 +47,7 @@ const waitForNetwork = async (): Promise<void> => {
 export const sendWrite = async <Name extends WriteName>(
   name: Name,
   input: CallInput<Name>,
-  options: Pick<CallOptions, 'idempotencyKey' | 'version'>,
+  options: Pick<CallOptions, 'idempotencyKey' | 'version' | 'owner'>,
 ): Promise<CallAnswer<Name>> => {
   await waitForNetwork()
   return call(name, input, { ...options, patienceMs: ANSWER_PATIENCE_MS })
@@ -64,7 +65,7 @@ interface OpenWrite {
   lostAt: number
 }
 
-/** The writes whose outcome nobody knows yet, by what they say. */
+/** The writes whose outcome nobody knows yet, by who makes them and what they say. */
 const openWrites = new Map<string, OpenWrite>()
 
 const openWrite = (content: string): OpenWrite => {
@@ -75,8 +76,13 @@ const openWrite = (content: string): OpenWrite => {
   return fresh
 }
 
+/** When every write that is on its way now has had its outcome, whatever it is. */
+export const outcomesOfWrites = async (): Promise<void> => {
+  await Promise.allSettled([...openWrites.values()].map(({ outcome }) => outcome))
+}
+
 /**
- * Sends a write, once: its key is made here, at the click, and kept until the outcome is known, longer than the form that
+ * Sends a write, once, in the name of whoever works here at the click: its key is made here, at the click, and kept until the outcome is known, longer than the form that
  * it came from. The same write again, from a form that was left and opened anew too, is still that write.
  */
 export const sendOnce = <Name extends WriteName>(
@@ -84,11 +90,12 @@ export const sendOnce = <Name extends WriteName>(
   input: CallInput<Name>,
   version?: number,
 ): Promise<CallAnswer<Name>> => {
-  const content = JSON.stringify([name, input, version])
+  const owner = pageOwner()
+  const content = JSON.stringify([owner, name, input, version])
   const write = openWrite(content)
   const send = async (): Promise<CallAnswer<Name>> => {
     try {
-      const answer = await sendWrite(name, input, { idempotencyKey: write.key, version })
+      const answer = await sendWrite(name, input, { idempotencyKey: write.key, version, owner })
       openWrites.delete(content)
       return answer
     } catch (error) {

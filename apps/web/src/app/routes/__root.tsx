@@ -1,13 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet, useMatches } from '@tanstack/react-router'
 import { RouteError } from '#app/route-error.tsx'
+import { PersonGate } from '#app/person-gate.tsx'
 import type { ScreenNeeds } from '#app/screen-rights.ts'
-import { lazy, Suspense, useEffect } from 'react'
-import { useExpiredUser } from '#platform/session.ts'
-
-const SessionExpired = lazy(async () => ({
-  default: (await import('#features/identity/sign-in/session-expired.tsx')).SessionExpired,
-}))
+import { useEffect } from 'react'
 
 interface RouterContext {
   readonly queryClient: QueryClient
@@ -30,11 +26,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   useDocumentTitle()
-  const isExpired = useExpiredUser() !== undefined
   return (
     <>
       <Outlet />
-      <Suspense>{isExpired && <SessionExpired />}</Suspense>
+      <PersonGate />
     </>
   )
 }

@@ -1,7 +1,8 @@
+import { useCounter } from '#platform/counter.ts'
 import { useCapabilities } from '#platform/permissions.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-import { isPermitted, places, shortcuts } from '#ui/keys/shortcuts.ts'
+import { isPermitted, places, shortcuts, type Shortcut } from '#ui/keys/shortcuts.ts'
 import classes from './shortcut-sheet.module.css'
 
 interface ShortcutSheetProps {
@@ -12,7 +13,11 @@ interface ShortcutSheetProps {
 /** Every key that does something, where it does it. */
 export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
   const capabilities = useCapabilities()
-  const permitted = Object.values(shortcuts).filter((shortcut) => isPermitted(shortcut, capabilities))
+  const isCounter = useCounter() !== undefined
+  const all: Shortcut[] = Object.values(shortcuts)
+  const permitted = all.filter(
+    (shortcut) => isPermitted(shortcut, capabilities) && (isCounter || shortcut.isOfCounter !== true),
+  )
   return (
     <Popup opened={opened} onClose={onClose} title="Atajos de teclado">
       {Object.entries(places).map(([place, title]) => (

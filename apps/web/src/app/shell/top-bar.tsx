@@ -1,5 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { WhoWorks } from '#features/identity/counter/who-works.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
@@ -43,6 +44,7 @@ export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
         </span>
       </UnstyledButton>
       <ConnectionDot />
+      <WhoWorks />
       <TopBarActions onShortcuts={onShortcuts} />
     </header>
   )

@@ -9,6 +9,8 @@ export interface Shortcut {
   readonly isOverPopups?: true
   /** The right to what it does. */
   readonly needs?: Capability
+  /** Only where people come and go with a PIN. */
+  readonly isOfCounter?: true
 }
 
 /** Where the keys hold, in the order of the shortcut sheet. */
@@ -28,6 +30,13 @@ export const shortcuts = {
   },
   newSale: { place: 'anywhere', keys: 'F2', effect: 'Nueva venta', needs: 'sell' },
   newPurchase: { place: 'anywhere', keys: 'F4', effect: 'Nueva compra', needs: 'buy' },
+  changePerson: {
+    place: 'anywhere',
+    keys: 'F8',
+    effect: 'Mostrador: que siga otra persona, con su PIN',
+    isOverPopups: true,
+    isOfCounter: true,
+  },
   sheet: { place: 'anywhere', keys: '?', effect: 'Ver los atajos' },
   close: { place: 'anywhere', keys: 'Esc', effect: 'Cerrar lo que está abierto' },
 

@@ -12,12 +12,12 @@ const pressedOf = (event: Omit<KeyboardEvent, 'view'>, actions: Actions): Shortc
     isPressed(shortcuts[name].keys, event, isTyping(event.target)),
   )
 
-/** Listens for shortcuts on the whole page for as long as the component stands, but not behind a popup or the palette. */
+/** Listens for shortcuts on the whole page for as long as the component stands, but not behind a popup, the palette or a veil. */
 export function useShortcuts(actions: Actions): void {
   const capabilities = useCapabilities()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const name = pressedOf(event, actions)
-    if (name === undefined) return
+    if (name === undefined || document.querySelector('dialog[open]') !== null) return
     const shortcut: Shortcut = shortcuts[name]
     if (!isPermitted(shortcut, capabilities)) return
     if (shortcut.isOverPopups !== true && document.querySelector('[role="dialog"]') !== null) return

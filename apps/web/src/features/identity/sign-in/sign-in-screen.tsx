@@ -1,16 +1,23 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useCounter } from '#platform/counter.ts'
 import { useHome } from '#platform/permissions.ts'
 import { sessionHasEnded, useUser } from '#platform/session.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-/** Sign-in, with its other two faces: a forgotten password, and somebody who is in already and about to be led on. */
+const Counter = lazy(async () => ({ default: (await import('../counter/counter.tsx')).Counter }))
+
+/**
+ * Sign-in, with its other faces: the people of a counter, a forgotten password, and somebody who is in already and about to
+ * be led on.
+ */
 export function SignInScreen() {
   const user = useUser()
   const home = useHome()
+  const counter = useCounter()
   const [isForgotten, setIsForgotten] = useState(false)
 
   if (user)
@@ -21,6 +28,14 @@ export function SignInScreen() {
           Ir {home.whereTo}
         </Anchor>
       </StandalonePage>
+    )
+  if (counter)
+    return (
+      <main>
+        <Suspense>
+          <Counter businessId={counter.businessId} />
+        </Suspense>
+      </main>
     )
   if (isForgotten)
     return (

@@ -9,4 +9,10 @@ export const settingsQueries = {
       queryFn: async ({ signal }) => (await call('users.get', {}, { signal })).data,
       staleTime: Infinity,
     }),
+  /** What the business demands of its members. */
+  staff: () =>
+    queryOptions({
+      queryKey: ['settings', 'staff'],
+      queryFn: async ({ signal }) => (await call('settings.staff', {}, { signal })).data,
+    }),
 }

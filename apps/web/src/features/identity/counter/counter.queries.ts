@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { CallError } from '@trastienda/contract/client'
+import { rememberCounter } from '#platform/counter.ts'
+import { callPublic } from '#platform/http.ts'
+import { signOut } from '#platform/session.ts'
+
+const isNoCounter = (error: unknown): boolean => error instanceof CallError && error.problem.code === 'not_a_counter'
+
+/** Somebody withdrew the counter, or its cookie is gone: whoever stands here signs in with a password. */
+const leaveCounter = async (): Promise<void> => {
+  await signOut()
+  rememberCounter(undefined)
+}
+
+export const counterQueries = {
+  people: (businessId: string) =>
+    queryOptions({
+      queryKey: ['counter', businessId],
+      queryFn: async () => {
+        try {
+          return (await callPublic('counter.get', { query: { businessId } })).data
+        } catch (error) {
+          if (isNoCounter(error)) await leaveCounter()
+          throw error
+        }
+      },
+      staleTime: 0,
+    }),
+}

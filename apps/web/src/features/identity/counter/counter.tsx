@@ -1,0 +1,61 @@
+import { Anchor, Title } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Counter as CounterAnswer } from '@trastienda/contract/counter.contract'
+import { useState } from 'react'
+import { currentUser } from '#platform/session.ts'
+import { BrandMark } from '#ui/show/brand-mark.tsx'
+import { LoadFailure } from '#ui/show/load-failure.tsx'
+import { ForgotPasswordForm } from '../sign-in/forgot-password-form.tsx'
+import { SignInForm } from '../sign-in/sign-in-form.tsx'
+import { counterQueries } from './counter.queries.ts'
+import classes from './counter.module.css'
+import { PeopleGrid } from './people-grid.tsx'
+import { PinPad } from './pin-pad.tsx'
+
+export type CounterPerson = CounterAnswer['people'][number]
+
+type Face = 'people' | 'password' | 'forgotten' | CounterPerson
+
+/** Who works on this counter: somebody picks themselves, types their PIN, and goes on. Or signs in with a password. */
+export function Counter({ businessId }: { readonly businessId: string }) {
+  const [face, setFace] = useState<Face>('people')
+  const { data, error, refetch } = useQuery(counterQueries.people(businessId))
+  const queryClient = useQueryClient()
+  const backToPeople = () => {
+    setFace('people')
+    void queryClient.invalidateQueries({ queryKey: ['counter'] })
+  }
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <BrandMark size={28} />
+        <span className={classes.business}>{data?.businessName}</span>
+        <span className={classes.device}>{data?.deviceName}</span>
+      </header>
+      {typeof face === 'object' ? (
+        <PinPad businessId={businessId} person={face} onBack={backToPeople} />
+      ) : face === 'people' ? (
+        <section className={classes.people}>
+          <Title order={1}>¿Quién sos?</Title>
+          {data === undefined && error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+          {data !== undefined && <PeopleGrid people={data.people} onChoose={setFace} />}
+          <Anchor component="button" type="button" className={classes.way} onClick={() => setFace('password')}>
+            Ingresar con correo y password
+          </Anchor>
+        </section>
+      ) : (
+        <section className={classes.sheet}>
+          <Title order={1}>{face === 'password' ? 'Ingresar' : 'Recuperar el password'}</Title>
+          {face === 'password' ? (
+            <SignInForm email={currentUser()?.email} onForgotten={() => setFace('forgotten')} />
+          ) : (
+            <ForgotPasswordForm onBack={() => setFace('password')} />
+          )}
+          <Anchor component="button" type="button" className={classes.way} onClick={backToPeople}>
+            Volver a las personas
+          </Anchor>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { ActionIcon, Anchor, Button, Title, UnstyledButton } from '@mantine/core'
+import { IconBackspace } from '@tabler/icons-react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { expiredUser, signInByPin } from '#platform/session.ts'
+import { outcomesOfWrites } from '#platform/waiting-writes.ts'
+import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
+import { FormFailure, signInFailure } from '../sign-in/form-failure.tsx'
+import type { CounterPerson } from './counter.tsx'
+import { fullName } from './people-grid.tsx'
+import classes from './counter.module.css'
+
+const MOST_DIGITS = 6
+const FEWEST_DIGITS = 4
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
+
+interface PinPadProps {
+  readonly businessId: string
+  readonly person: CounterPerson
+  readonly onBack: () => void
+}
+
+/** Asks a person's PIN: keys of the keyboard or of the screen, and Enter. */
+export function PinPad({ businessId, person, onBack }: PinPadProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const focus = () => field.current?.focus()
+  const { pin, type, failure, isBusy, enter } = usePin(businessId, person.$id, focus)
+  useEffect(() => field.current?.focus(), [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onBack()
+  }
+  return (
+    <form
+      className={classes.pad}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void enter()
+      }}
+    >
+      <InitialsAvatar name={fullName(person)} size="md" />
+      <Title order={1}>{fullName(person)}</Title>
+      <input
+        ref={field}
+        className={classes.pin}
+        data-wrong={failure !== undefined || undefined}
+        aria-label="PIN"
+        aria-invalid={failure !== undefined}
+        inputMode="none"
+        autoComplete="off"
+        maxLength={MOST_DIGITS}
+        value={pin}
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <FormFailure text={failure} />
+      <div className={classes.keys}>
+        {digits.map((digit) => (
+          <Key key={digit} digit={digit} onPress={() => type(pin + digit)} />
+        ))}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={classes.key}
+          aria-label="Borrar"
+          onClick={() => type(pin.slice(0, -1))}
+        >
+          <IconBackspace size={24} stroke={1.5} aria-hidden />
+        </ActionIcon>
+        <Key digit="0" onPress={() => type(`${pin}0`)} />
+        <Button type="submit" className={classes.key} loading={isBusy} disabled={pin.length < FEWEST_DIGITS}>
+          Entrar
+        </Button>
+      </div>
+      <Anchor component="button" type="button" className={classes.way} onClick={onBack}>
+        Otra persona
+      </Anchor>
+    </form>
+  )
+}
+
+const Key = ({ digit, onPress }: { readonly digit: string; readonly onPress: () => void }) => (
+  <UnstyledButton className={classes.key} onClick={onPress}>
+    {digit}
+  </UnstyledButton>
+)
+
+function usePin(businessId: string, userId: string, onRefused: () => void) {
+  const [pin, setPin] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const type = (text: string) => {
+    setFailure(undefined)
+    setPin(text.replaceAll(/\D/g, '').slice(0, MOST_DIGITS))
+  }
+  const enter = async () => {
+    if (isBusy || pin.length < FEWEST_DIGITS) return
+    setIsBusy(true)
+    try {
+      // Whoever works here until now has their session until what they saved is done.
+      if (expiredUser() === undefined) await outcomesOfWrites()
+      await signInByPin(businessId, userId, pin)
+    } catch (error) {
+      setPin('')
+      setFailure(signInFailure(error))
+      onRefused()
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { pin, type, failure, isBusy, enter }
+}

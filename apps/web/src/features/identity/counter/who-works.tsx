@@ -1,0 +1,44 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { afterPaint } from '#platform/after-paint.ts'
+import { lockCounter, useCounter } from '#platform/counter.ts'
+import { currentBusiness, useUser, type SessionUser } from '#platform/session.ts'
+import { KeyHint } from '#ui/keys/key-hint.tsx'
+import { shortcuts } from '#ui/keys/shortcuts.ts'
+import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
+import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
+import { useIdleLock } from './use-idle-lock.ts'
+import classes from './who-works.module.css'
+
+/** In the top bar of a counter: who works, and the way to let somebody else go on. Elsewhere nothing. */
+export function WhoWorks() {
+  const counter = useCounter()
+  const user = useUser()
+  if (user === undefined || counter === undefined || counter.businessId !== currentBusiness()) return null
+  return <AtWork user={user} />
+}
+
+function AtWork({ user: { name, lastName } }: { readonly user: SessionUser }) {
+  const { data: staff } = useQuery(settingsQueries.staff())
+  useIdleLock(staff?.idleMinutes ?? 0)
+  useShortcuts({ changePerson: lockCounter })
+  // There when the key is pressed.
+  useEffect(() => afterPaint(() => void import('./counter.tsx')), [])
+  const title = `${name} ${lastName}`
+  return (
+    <UnstyledButton
+      className={classes.chip}
+      onClick={lockCounter}
+      aria-label={`Trabaja ${title}. Que siga otra persona`}
+      aria-keyshortcuts={shortcuts.changePerson.keys}
+    >
+      <InitialsAvatar name={title} />
+      <span className={classes.name}>{name}</span>
+      <IconLock size={15} stroke={1.8} aria-hidden />
+      <KeyHint keys={shortcuts.changePerson.keys} />
+    </UnstyledButton>
+  )
+}
