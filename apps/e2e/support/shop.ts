@@ -5,7 +5,7 @@ import type { Session } from '@trastienda/contract/identity.contract'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { baseUrl } from './server.ts'
 
-const PASSWORD = 'una clave larga'
+export const PASSWORD = 'una clave larga'
 
 /** A business of this test alone: nothing that another test does shows in it. */
 export interface Shop {
@@ -25,7 +25,7 @@ export const test = base.extend<{ shop: Shop }>({
 
 export { expect }
 
-const send = async <Name extends CallName>(
+export const send = async <Name extends CallName>(
   request: APIRequestContext,
   name: Name,
   input: CallInput<Name>,

@@ -4,9 +4,6 @@ import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
 import { instantSchema, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
 
-/** The header that a call is repeated with once it was approved. */
-export const APPROVAL_HEADER = 'Approval-Token'
-
 const capabilitiesSchema = z.array(z.enum(lentCapabilities)).min(1, 'Mínimo 1.').max(lentCapabilities.length)
 
 const approverSchema = z.strictObject({

@@ -145,3 +145,6 @@ export const methodAndPath = (name: CallName): { method: Method; path: string } 
 }
 
 export const API_PREFIX = '/api/v1'
+
+/** The header that a call is repeated with once it was approved. */
+export const APPROVAL_HEADER = 'Approval-Token'

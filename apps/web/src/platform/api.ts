@@ -1,5 +1,5 @@
 import { CallError, requestOf, type CallAnswer, type CallInput } from '@trastienda/contract/client'
-import { calls, type CallName } from '@trastienda/contract/calls'
+import { APPROVAL_HEADER, calls, type CallName } from '@trastienda/contract/calls'
 import { sendRequest } from './http.ts'
 import { randomId } from './random-id.ts'
 import type { SendOptions } from './send-file.ts'
@@ -20,6 +20,8 @@ export interface CallOptions extends SendOptions {
   readonly version?: number
   /** Who acts (`pageOwner`), where they did so a moment ago; whoever came meanwhile does not do it for them. */
   readonly owner?: string | undefined
+  /** The token of an approval, for a call that was refused without one. */
+  readonly approval?: string
 }
 
 const readOnlyListeners = new Set<() => void>()
@@ -41,6 +43,7 @@ const headersOf = (name: CallName, token: string | undefined, options: CallOptio
   const headers = new Headers()
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (!calls[name].startsWith('GET ')) headers.set('idempotency-key', options.idempotencyKey ?? randomId())
+  if (options.approval !== undefined) headers.set(APPROVAL_HEADER, options.approval)
   if (options.version !== undefined) headers.set('if-match', String(options.version))
   return headers
 }

@@ -2,6 +2,7 @@ import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import { useRef } from 'react'
 import { isReadOnlyRefusal, type WriteName } from './api.ts'
+import { isApprovalRequired } from './approvals.ts'
 import { ConnectionError } from './http.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 import { sendOnce } from './waiting-writes.ts'
@@ -56,7 +57,9 @@ export const useWrite = <Name extends WriteName>(
     },
     onError: (error, _input, context) => {
       if (context?.isRepeat === true) return
-      if (options.failure !== false && !isReadOnlyRefusal(error)) toastError(failureOf(error, options))
+      // Why an approval was asked for stood in the question that was left.
+      if (options.failure !== false && !isReadOnlyRefusal(error) && !isApprovalRequired(error))
+        toastError(failureOf(error, options))
     },
   })
 }

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import { call, type CallOptions, type WriteName } from './api.ts'
+import { askApproval, isApprovalRequired, type OtherWay, type PendingApproval } from './approvals.ts'
 import { ConnectionError } from './http.ts'
 import { randomId } from './random-id.ts'
 import { pageOwner } from './session.ts'
@@ -43,14 +44,32 @@ const waitForNetwork = async (): Promise<void> => {
   }
 }
 
-/** Sends a write, after the network came back where there is none. Neither wait is without end. */
+interface WriteSending extends Pick<CallOptions, 'idempotencyKey' | 'version' | 'owner'> {
+  /** What else can be done about a refusal that somebody could lift. */
+  readonly otherWay?: (refusal: PendingApproval['refusal']) => OtherWay | undefined
+}
+
+/**
+ * Sends a write, after the network came back where there is none. Neither wait is without end. What the person lacks a right
+ * for is asked of somebody who has it, and sent again under the same key.
+ */
 export const sendWrite = async <Name extends WriteName>(
   name: Name,
   input: CallInput<Name>,
-  options: Pick<CallOptions, 'idempotencyKey' | 'version' | 'owner'>,
+  { otherWay, ...options }: WriteSending,
 ): Promise<CallAnswer<Name>> => {
-  await waitForNetwork()
-  return call(name, input, { ...options, patienceMs: ANSWER_PATIENCE_MS })
+  const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? randomId(), patienceMs: ANSWER_PATIENCE_MS }
+  let approval: string | undefined
+  for (;;) {
+    await waitForNetwork()
+    try {
+      return await call(name, input, { ...keyed, ...(approval === undefined ? {} : { approval }) })
+    } catch (error) {
+      if (!isApprovalRequired(error)) throw error
+      approval = await askApproval(error.problem, otherWay?.(error.problem))
+      if (approval === undefined) throw error
+    }
+  }
 }
 
 /** Whether the write may have happened although no good answer came. */

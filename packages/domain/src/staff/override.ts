@@ -1,5 +1,5 @@
 import type { Money, MoneySum, Percent, Quantity, UnitCost } from '#domain/money/amount'
-import { percent, ZERO_PERCENT } from '#domain/money/amount'
+import { ZERO_PERCENT } from '#domain/money/amount'
 import { totalMoney } from '#domain/money/arithmetic'
 import { exact, loweredBy, minus, times } from '#domain/money/exact'
 import { formatMoney, formatPercent } from '#domain/money/format-amount'
@@ -11,9 +11,6 @@ import type { Problem } from '#domain/problem'
  * What of a sale is a matter of whoever has `override`, each point with its reason. No reason tells a cost: who sells may not
  * know it.
  */
-
-/** The largest discount that is given without `override`. */
-export const cashierDiscountLimit = percent(10)
 
 export type SoldLine = {
   readonly product: string

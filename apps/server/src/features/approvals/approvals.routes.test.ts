@@ -1,4 +1,5 @@
-import { APPROVAL_HEADER, type Approver } from '@trastienda/contract/approvals.contract'
+import type { Approver } from '@trastienda/contract/approvals.contract'
+import { APPROVAL_HEADER } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
@@ -97,6 +98,14 @@ describe('a sale of a cashier', () => {
     expect((await sold(120, 30)).status).toBe(201)
     expect((await sold(120, 30.01)).status).toBe(403)
     expect((await sold(100, 0)).status).toBe(403)
+  })
+
+  it('goes on up to the discount that the business lets a cashier give', async () => {
+    const body = { totpRequired: false, idleMinutes: 0 as const, cashierDiscountLimit: 25 }
+    await shop.call('settings.update_staff', { body })
+    expect((await sell(saleOf(100, { discount: 25 }))).status).toBe(201)
+    expect((await sell(saleOf(100, { discount: 25.01 }))).status).toBe(403)
+    await shop.call('settings.update_staff', { body: { ...body, cashierDiscountLimit: 10 } })
   })
 
   it('of what somebody may owe is weighed when they come to owe it', async () => {

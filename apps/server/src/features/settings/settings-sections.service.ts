@@ -1,16 +1,16 @@
 import type { StaffSettingsSection } from '@trastienda/contract/settings.contract'
-import { defaultStaffSettings, type StaffSettings } from '@trastienda/domain/staff/staff-settings'
+import type { StaffSettings } from '@trastienda/domain/staff/staff-settings'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import { requireVersion } from '#platform/record-checks'
 import { refuse, requireCapability } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { staffSection, staffSettings } from './settings.public.ts'
 import { settingsSectionsRepository } from './settings-sections.repository.ts'
 
 /** The settings of a business that stand by themselves, each section with a version of its own. */
 export const createSettingsSections = (unit: UnitOfWork) => ({
-  staff: (context: CallContext): Promise<StaffSettingsSection> =>
-    unit.read(context, async (tx) => staffSection(await settingsSectionsRepository.find(tx, 'staff'))),
+  staff: (context: CallContext): Promise<StaffSettingsSection> => unit.read(context, staffSettings),
 
   saveStaff: (
     context: CallContext,
@@ -31,10 +31,3 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
 })
 
 export type SettingsSections = ReturnType<typeof createSettingsSections>
-
-/** What is stored, with what was not there to be set yet when it was. */
-const staffSection = (row: { value: object; version: number } | undefined): StaffSettingsSection => ({
-  ...defaultStaffSettings,
-  ...row?.value,
-  version: row?.version ?? 0,
-})

@@ -1,6 +1,8 @@
+import type { StaffSettingsSection } from '@trastienda/contract/settings.contract'
 import { businessDayOf, dayRange, type InstantRange } from '@trastienda/domain/calendar/business-day'
 import { defaultSettings } from '@trastienda/domain/defaults'
 import { titleOfBusiness } from '@trastienda/domain/staff/members'
+import { defaultStaffSettings } from '@trastienda/domain/staff/staff-settings'
 import { rangeWithin, seesHistory } from '@trastienda/domain/staff/sight'
 import { transactionKinds } from '@trastienda/domain/transaction/kind'
 import { openMovements } from '#features/movements'
@@ -9,6 +11,7 @@ import { openRoles } from '#features/roles'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
+import { settingsSectionsRepository } from './settings-sections.repository.ts'
 import { settingsRepository } from './settings.repository.ts'
 
 /** Everything that a new business starts with. */
@@ -58,6 +61,16 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
     },
   }
 }
+
+/** What the business demands of its people: what is stored, with what was not there to be set yet when it was. */
+export const staffSettings = async (tx: BusinessTx): Promise<StaffSettingsSection> =>
+  staffSection(await settingsSectionsRepository.find(tx, 'staff'))
+
+export const staffSection = (row: { value: object; version: number } | undefined): StaffSettingsSection => ({
+  ...defaultStaffSettings,
+  ...row?.value,
+  version: row?.version ?? 0,
+})
 
 /** What of a range the caller's lists tell: all of it, or what lies in the present business day. */
 export const rangeSeenBy = async (

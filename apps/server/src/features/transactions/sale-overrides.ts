@@ -1,11 +1,12 @@
 import type { Percent } from '@trastienda/domain/money/amount'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
-import { cashierDiscountLimit, creditOverride, saleOverrides } from '@trastienda/domain/staff/override'
+import { creditOverride, saleOverrides } from '@trastienda/domain/staff/override'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import type { Account } from '#features/accounts'
 import { discountsOf } from '#features/people'
 import { priceListOf } from '#features/price-lists'
+import { staffSettings } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, requireRights, type NeededRight } from '#platform/refusal'
@@ -26,8 +27,12 @@ export const saleTerms = async (
   customer: string,
 ): Promise<SaleTerms | undefined> => {
   if (capabilities.has('override')) return undefined
-  const [list, discounts] = await Promise.all([priceListOf(tx, customer), discountsOf(tx, customer)])
-  return { list, discounts, discountLimit: cashierDiscountLimit }
+  const [list, discounts, { cashierDiscountLimit: discountLimit }] = await Promise.all([
+    priceListOf(tx, customer),
+    discountsOf(tx, customer),
+    staffSettings(tx),
+  ])
+  return { list, discounts, discountLimit }
 }
 
 /** What of a sale's prices and discounts needs `override`; of an edited one, beyond what stands. */

@@ -1,6 +1,5 @@
 import { api } from '@trastienda/contract/api'
-import { APPROVAL_HEADER } from '@trastienda/contract/approvals.contract'
-import { API_PREFIX, methodAndPath, type CallName } from '@trastienda/contract/calls'
+import { API_PREFIX, APPROVAL_HEADER, methodAndPath, type CallName } from '@trastienda/contract/calls'
 import { isUpload, type Endpoint } from '@trastienda/contract/endpoint'
 import { problem } from '@trastienda/domain/problem'
 import type { Capability } from '@trastienda/domain/staff/capabilities'

@@ -2,6 +2,7 @@ import { Notifications } from '@mantine/notifications'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 import { afterPaint } from '#platform/after-paint.ts'
+import { usePendingApproval } from '#platform/approvals.ts'
 import { listenToChanges } from '#platform/live-events.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
@@ -15,12 +16,16 @@ import { useSidebar } from './use-sidebar.ts'
 
 const MenuDrawer = lazyPopup(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 const ShortcutSheet = lazyPopup(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
+const ApprovalPopup = lazyPopup(
+  async () => (await import('#features/approvals/asking/approval-popup.tsx')).ApprovalPopup,
+)
 const Palette = lazyPopup(async () => (await import('#app/palette/palette-dialog.tsx')).PaletteDialog)
 
 /** The frame of every private screen: sidebar, top bar, and what is reachable from anywhere. */
 export function Shell() {
   const sidebar = useSidebar()
   const { panel, open, close } = usePanels()
+  const approval = usePendingApproval()
   const main = useRef<HTMLElement>(null)
   useMainFocus(main)
   useEffect(() => listenAfterPaint(), [])
@@ -45,6 +50,7 @@ export function Shell() {
       <Notifications position="bottom-right" limit={4} classNames={{ root: classes.toasts }} />
       <MenuDrawer opened={sidebar.isDrawerOpen} onClose={sidebar.closeDrawer} />
       <Palette opened={panel === 'palette'} onClose={close} />
+      <ApprovalPopup opened={approval !== undefined} pending={approval} />
       <ShortcutSheet opened={panel === 'shortcuts'} onClose={close} />
     </div>
   )

@@ -20,6 +20,8 @@ interface PopupProps {
   maxHeight?: number
   /** It stays until what it asks is done, over everything else, and hides what is below. */
   isVeil?: boolean
+  /** It may be asked over any other popup. */
+  isOverOthers?: boolean
   children: ReactNode
 }
 
@@ -28,7 +30,16 @@ interface PopupProps {
  * `data-autofocus`, stays inside, and returns on closing. From `lg` on it fills a phone's screen. Where something was
  * typed into a form inside, closing asks first.
  */
-export function Popup({ opened, onClose, title, size = 'md', maxHeight, isVeil = false, children }: PopupProps) {
+export function Popup({
+  opened,
+  onClose,
+  title,
+  size = 'md',
+  maxHeight,
+  isVeil = false,
+  isOverOthers = false,
+  children,
+}: PopupProps) {
   const isPhone = useIsBelowSm()
   const [guards] = useState(() => new Set<ClosingGuard>())
   const [isAsking, setIsAsking] = useState(false)
@@ -56,6 +67,7 @@ export function Popup({ opened, onClose, title, size = 'md', maxHeight, isVeil =
         transitionProps={{ transition: 'pop', duration: 140, exitDuration: 0 }}
         styles={maxHeight === undefined ? undefined : { content: { maxHeight } }}
         closeButtonProps={{ 'aria-label': 'Cerrar' }}
+        {...(isOverOthers ? overOthers : {})}
         {...(isVeil ? veil : {})}
       >
         <ClosingGuards value={guards}>{children}</ClosingGuards>
@@ -65,6 +77,7 @@ export function Popup({ opened, onClose, title, size = 'md', maxHeight, isVeil =
   )
 }
 
+const overOthers = { zIndex: 900 } as const
 const veil = { zIndex: 1000, overlayProps: { blur: 8, backgroundOpacity: 0.6 } } as const
 
 interface UnsavedQuestionProps {

@@ -3,6 +3,7 @@ import { IconFileMinus } from '@tabler/icons-react'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { messageOf } from '@trastienda/domain/problem'
 import { useState } from 'react'
+import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { CreditPopup } from '../effect/credit-popup.tsx'
 import { creditRefusal } from '../effect/transaction-state.ts'
 
@@ -24,6 +25,7 @@ export function CreditButton({ detail }: { detail: TransactionDetail }) {
         <Button
           variant="default"
           leftSection={<IconFileMinus size={16} aria-hidden />}
+          rightSection={detail.can.credit === 'approval' ? <ApprovalMark /> : undefined}
           aria-disabled={hint !== undefined || undefined}
           data-disabled={hint !== undefined || undefined}
           onClick={() => setIsOpen(hint === undefined)}

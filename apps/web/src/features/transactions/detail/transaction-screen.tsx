@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Title } from '@mantine/core'
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
+import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
 import { CreditButton } from './credit-button.tsx'
 import { DetailsTab } from './details-tab.tsx'
@@ -64,6 +65,7 @@ export function TransactionScreen({ id }: { id: string }) {
               variant="subtle"
               color="red"
               leftSection={<IconTrash size={16} aria-hidden />}
+              rightSection={detail.can.remove === 'approval' ? <ApprovalMark /> : undefined}
               onClick={() => setIsRemoving(true)}
             >
               Eliminar
@@ -80,6 +82,11 @@ export function TransactionScreen({ id }: { id: string }) {
           </Button>
         </Group>
       </Group>
+      {detail.approvedBy.length > 0 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Autorizado por {detail.approvedBy.join(', ')}.
+        </Text>
+      )}
       <TabsWithCounts
         label="Secciones de la transacción"
         tabs={tabs}

@@ -175,6 +175,10 @@ export function repriced(draft: Draft, context: ProposalContext): Draft {
   return lines.every((line, place) => line === draft.lines[place]) ? draft : { ...draft, lines }
 }
 
+/** What the lines' products say by now; prices and discounts follow by `repriced`. */
+export const withProducts = (draft: Draft, products: ReadonlyMap<string, DraftProduct>): Draft =>
+  withLines(draft, (line) => ({ ...line, product: products.get(line.product.code) ?? line.product }))
+
 /** Whether a line still follows the receptor's prices: saved ones and typed ones do not. */
 export const followsPrices = ({ lines }: Draft): boolean =>
   lines.some(({ product, isPriceTyped, isDiscountTyped }) => product.pricing && !(isPriceTyped && isDiscountTyped))

@@ -5,8 +5,10 @@ import { messages } from '@trastienda/domain/messages'
 import { useRef } from 'react'
 import { isReadOnlyRefusal } from '#platform/api.ts'
 import { randomId } from '#platform/random-id.ts'
+import { isApprovalRequired } from '#platform/approvals.ts'
 import { toastError } from '#platform/toasts.ts'
 import { isOutcomeUnknown, sendWrite } from '#platform/waiting-writes.ts'
+import { currentPricesInstead, useCurrentPrices } from './current-prices.ts'
 import { draftBody } from './draft-saving.ts'
 import type { Draft, Operation } from './draft.ts'
 import { withRefusals } from './save-refusals.ts'
@@ -29,15 +31,17 @@ export function useSaveTransaction(
 ) {
   // Set in the event itself: a key held down repeats before the mutation says that it runs.
   const isRunning = useRef(false)
+  const takeCurrent = useCurrentPrices(change)
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ draft, total, saveKey }: { draft: Draft; total: Money; saveKey: string }) => {
       const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode }
-      return (await sendWrite('transaction.add', { body }, { idempotencyKey: saveKey })).data
+      const otherWay = currentPricesInstead(draft, takeCurrent)
+      return (await sendWrite('transaction.add', { body }, { idempotencyKey: saveKey, otherWay })).data
     },
     onSuccess: onSaved,
     onError: (error) => {
       if (!isOutcomeUnknown(error)) change((known) => withRefusals({ ...known, saveKey: undefined }, error))
-      if (!isReadOnlyRefusal(error)) toastError(failureOf(error))
+      if (!isReadOnlyRefusal(error) && !isApprovalRequired(error)) toastError(failureOf(error))
     },
     onSettled: () => {
       isRunning.current = false

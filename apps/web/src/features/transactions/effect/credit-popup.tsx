@@ -1,5 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { seesHistory } from '@trastienda/domain/staff/sight'
+import { useCapabilities } from '#platform/permissions.ts'
 import { NewNotePopup } from '#features/credit-notes/public/note-popups.tsx'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 
@@ -12,6 +14,7 @@ interface CreditPopupProps {
 /** Makes a credit note of a sale, and goes to the note: there it is made effective and paid. */
 export function CreditPopup({ id, onClose }: CreditPopupProps) {
   const navigate = useNavigate()
+  const capabilities = useCapabilities()
   const query = transactionsQueries.detail(id ?? '')
   const { data: sale } = useQuery(id === undefined ? { ...query, queryFn: skipToken } : query)
   return (
@@ -21,7 +24,8 @@ export function CreditPopup({ id, onClose }: CreditPopupProps) {
       sale={sale}
       onCreated={(note) => {
         onClose()
-        void navigate({ to: '/transactions/details/$id', params: { id: note.id } })
+        // Whoever sees sales only has been told that it was made; others go on with it.
+        if (seesHistory(capabilities)) void navigate({ to: '/transactions/details/$id', params: { id: note.id } })
       }}
     />
   )

@@ -1,5 +1,6 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toastError } from '#platform/toasts.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
@@ -64,6 +65,17 @@ function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunP
     onEffective?.(done)
   }
 
+  /** One that was refused for want of a right, once more: now somebody is asked for it. */
+  const runAgain = async (id: string) => {
+    const again = entries.filter((entry) => entry.id === id)
+    const onResult = (result: EffectivizationResult) => {
+      setResults((known = []) => known.map((each) => (each.id === id ? result : each)))
+      if (result.isDone) onEffective?.([id])
+    }
+    const why = await effectivize(again, { onResult, isStopped: () => false })
+    if (why !== undefined) toastError(why)
+  }
+
   const hasBegun = useRef(false)
   const begin = useEffectEvent(() => {
     if (!isConfirmed || hasBegun.current) return
@@ -107,7 +119,7 @@ function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunP
           {left === 1 ? 'Queda' : 'Quedan'} {figures.format(left)} de {total} sin efectivizar. {interruption}
         </Notice>
       )}
-      <EffectivizationResults results={results} />
+      <EffectivizationResults results={results} onApprove={isBusy ? undefined : (id) => void runAgain(id)} />
       <PopupActions isSticking>
         {isBusy && ids.length > 1 && (
           <Button variant="default" onClick={() => (isStopped.current = true)}>

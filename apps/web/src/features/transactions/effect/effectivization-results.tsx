@@ -1,12 +1,20 @@
+import { Button } from '@mantine/core'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import classes from './effectivization-results.module.css'
 import type { EffectivizationResult } from './effectivize.ts'
 
 /** Of a longer run only what failed is listed: nobody looks for it among a thousand that did not. */
 const MOST_LISTED = 50
 
+interface EffectivizationResultsProps {
+  results: readonly EffectivizationResult[]
+  /** Asks somebody to authorise one that needs it; none while the run goes on. */
+  onApprove?: ((id: string) => void) | undefined
+}
+
 /** Per transaction 'éxito' or 'falló', with the products that are missing and how many of each. */
-export function EffectivizationResults({ results }: { results: readonly EffectivizationResult[] }) {
+export function EffectivizationResults({ results, onApprove }: EffectivizationResultsProps) {
   const isLong = results.length > MOST_LISTED
   const listed = isLong ? results.filter(({ isDone }) => !isDone) : results
   return (
@@ -19,13 +27,18 @@ export function EffectivizationResults({ results }: { results: readonly Effectiv
           </span>
         </li>
       )}
-      {listed.map(({ id, isDone, message, missing }) => (
+      {listed.map(({ id, isDone, message, missing, isApprovable }) => (
         <li key={id} className={classes.result}>
           <span className={classes.id}>{id}</span>
           <span className={classes.outcome} data-done={isDone}>
             {isDone ? 'éxito' : 'falló'}
           </span>
           {message !== undefined && <p className={classes.message}>{message}</p>}
+          {isApprovable && onApprove !== undefined && (
+            <Button size="compact-sm" variant="default" leftSection={<ApprovalMark />} onClick={() => onApprove(id)}>
+              Autorizar
+            </Button>
+          )}
           {missing.length > 0 && (
             <table className={classes.missing}>
               <caption>Stock faltante</caption>

@@ -1,9 +1,11 @@
 import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { CallError } from '@trastienda/contract/client'
 import { call } from '#platform/api.ts'
+import { isApprovalRequired } from '#platform/approvals.ts'
 import { ConnectionError } from '#platform/http.ts'
 import { randomId } from '#platform/random-id.ts'
 import { toastBody } from '#platform/toasts.ts'
+import { sendWrite } from '#platform/waiting-writes.ts'
 
 /** How one transaction of a run came out. */
 export interface EffectivizationResult {
@@ -12,6 +14,8 @@ export interface EffectivizationResult {
   /** Why not, where it is not the stock. */
   message?: string
   missing: StockResult['notEnoughStockEntries']
+  /** Somebody can authorise it. */
+  isApprovable?: true
 }
 
 export function resultOf({
@@ -52,19 +56,29 @@ export async function effectivize(
   entries: readonly RunEntry[],
   { onResult, isStopped }: Run,
 ): Promise<string | undefined> {
+  // Of several, nobody is asked in between: what needs an approval is a result, and can be authorised afterwards.
+  const isAlone = entries.length === 1
   for (const { id, key } of entries) {
     if (isStopped()) return 'Lo detuviste.'
     try {
-      const { data } = await call('transaction.make_effective', { body: [id] }, { idempotencyKey: key })
+      const sent: [{ body: string[] }, { idempotencyKey: string }] = [{ body: [id] }, { idempotencyKey: key }]
+      const { data } = await (isAlone
+        ? sendWrite('transaction.make_effective', ...sent)
+        : call('transaction.make_effective', ...sent))
       const [result] = data
       onResult(result === undefined ? { id, isDone: false, missing: [] } : resultOf(result))
     } catch (error) {
-      if (concernsTheRun(error)) return toastBody(error)
-      onResult({ id, isDone: false, message: toastBody(error), missing: [] })
+      const refused = { id, isDone: false, message: toastBody(error), missing: [] }
+      if (isApprovalRequired(error)) onResult({ ...refused, message: reasonsOf(error), isApprovable: true })
+      else if (concernsTheRun(error)) return toastBody(error)
+      else onResult(refused)
     }
   }
   return undefined
 }
+
+const reasonsOf = ({ problem }: CallError): string =>
+  [problem.message, ...(problem.data ?? []).map(({ message }) => message)].join(' ')
 
 /** No network, an ended session or licence, too many calls: the next document would only fail the same way. */
 const concernsTheRun = (error: unknown): boolean =>

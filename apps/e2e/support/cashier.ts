@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { baseUrl } from './server.ts'
+import { PASSWORD, send, type Shop } from './shop.ts'
+
+const PIN = '2580'
+/** With which the owner authorises. */
+export const OWNER_PIN = '97531'
+
+/** The browser becomes a counter of the shop, and Beto, who has a PIN only, comes to work on it. */
+export const enterAsCashier = async (page: Page, { email }: Shop): Promise<void> => {
+  const { request } = page
+  const { token, businessId } = (await send(request, 'session.create', { body: { email, password: PASSWORD } })).data
+  await send(request, 'devices.enrol', { body: { name: 'Caja 1' } }, token)
+  await send(request, 'pin.set', { body: { pin: OWNER_PIN, password: PASSWORD } }, token)
+  const body = { name: 'Beto', lastName: 'Sosa', role: 'cashier' as const }
+  const { $id: userId } = (await send(request, 'members.create', { body }, token)).data
+  await send(request, 'pin.give', { params: { id: userId }, body: { pin: PIN } }, token)
+  await send(request, 'counter.enter', { body: { businessId, userId, pin: PIN } })
+  // The page asks for the session only where this says that there is one.
+  await page.context().addCookies([{ name: 'signed_in', value: '1', url: baseUrl }])
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { productsQueries } from '#features/products/public/products.queries.ts'
+import type { OtherWay, PendingApproval } from '#platform/approvals.ts'
+import { toastError } from '#platform/toasts.ts'
+import { draftProduct, withProducts, type Draft } from './draft.ts'
+import type { DraftHandle } from './use-draft.ts'
+
+const LINE = /^details\.detailLines\.(\d+)\.(sellingPrice|discount)$/
+
+/** Whether a sale needs an approval only because what was proposed for it is no longer what is proposed. */
+export function isOutdatedOnly({ lines }: Draft, { data = [] }: PendingApproval['refusal']): boolean {
+  return data.every(({ code, path = '' }) => {
+    const [, place, field] = LINE.exec(path) ?? []
+    const line = place === undefined ? undefined : lines[Number(place)]
+    if (code === 'price_not_proposed') return line?.isPriceTyped === false
+    return code === 'discount_above_limit' && field === 'discount' && line?.isDiscountTyped === false
+  })
+}
+
+/** Besides an approval, the sale can be made at what is proposed by now. */
+export const currentPricesInstead =
+  (draft: Draft, takeCurrent: (draft: Draft) => Promise<void>) =>
+  (refusal: PendingApproval['refusal']): OtherWay | undefined =>
+    isOutdatedOnly(draft, refusal)
+      ? {
+          why: 'Los precios cambiaron mientras armabas la venta.',
+          label: 'Usar el precio actual',
+          go: () => void takeCurrent(draft).catch(toastError),
+        }
+      : undefined
+
+/** Reads again what the lines are proposed from; those that nobody overtyped follow. */
+export function useCurrentPrices(change: DraftHandle['change']) {
+  const client = useQueryClient()
+  return async ({ lines }: Draft): Promise<void> => {
+    const codes = [...new Set(lines.map(({ product }) => product.code))]
+    const [products] = await Promise.all([
+      Promise.all(codes.map((code) => client.fetchQuery({ ...productsQueries.detail(code), staleTime: 0 }))),
+      client.invalidateQueries({ queryKey: ['people'] }),
+      client.invalidateQueries({ queryKey: ['price_lists'] }),
+    ])
+    change((known) => withProducts(known, new Map(products.map((each) => [each.code, draftProduct(each)]))))
+  }
+}

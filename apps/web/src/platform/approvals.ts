@@ -1,0 +1,56 @@
+import { CallError } from '@trastienda/contract/client'
+import type { ProblemBody } from '@trastienda/contract/envelopes'
+import { useSyncExternalStore } from 'react'
+
+/** Another way out of a refusal than an approval. */
+export interface OtherWay {
+  /** Why there is one. */
+  readonly why: string
+  readonly label: string
+  readonly go: () => void
+}
+
+/** A write that waits for somebody who lends what it lacks. */
+export interface PendingApproval {
+  readonly refusal: ProblemBody & Required<Pick<ProblemBody, 'approval'>>
+  readonly otherWay: OtherWay | undefined
+  /** The token of the approval; none when it was not given. */
+  readonly answer: (token: string | undefined) => void
+}
+
+let pending: readonly PendingApproval[] = []
+const listeners = new Set<() => void>()
+
+const put = (next: readonly PendingApproval[]): void => {
+  pending = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The write that waited first. */
+export const usePendingApproval = (): PendingApproval | undefined => useSyncExternalStore(subscribe, () => pending[0])
+
+/** The rights that a refused call lacks can be lent by somebody. */
+export const isApprovalRequired = (error: unknown): error is CallError & { problem: PendingApproval['refusal'] } =>
+  error instanceof CallError && error.problem.approval !== undefined
+
+/** Asks on the screen for somebody who authorises a refused call, and waits for the answer. */
+export const askApproval = (
+  refusal: PendingApproval['refusal'],
+  otherWay: OtherWay | undefined,
+): Promise<string | undefined> =>
+  new Promise((resolve) => {
+    const own: PendingApproval = {
+      refusal,
+      otherWay,
+      answer: (token) => {
+        put(pending.filter((each) => each !== own))
+        resolve(token)
+      },
+    }
+    put([...pending, own])
+  })
