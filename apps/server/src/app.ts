@@ -21,6 +21,7 @@ import { createOwnSessionsService } from './features/identity/counter/own-sessio
 import { createPinsService } from './features/identity/counter/pins.service.ts'
 import { createDevicesService } from './features/identity/devices/devices.service.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
+import { totpRoutes } from './features/identity/totp/totp.routes.ts'
 import { createIdentityService, identityTasks, type IdentityService } from './features/identity/identity.service.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { createInventoryService } from './features/inventory/inventory.service.ts'
@@ -140,10 +141,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const pins = createPins(database, clock, keyedHash)
   const tasks = createTasks({ database, clock, kinds: [...identityTasks(parts), invitationMailTask(parts)], report })
   http.addHook('onClose', () => tasks.stop())
+  const tries = parts.hasRateLimit ? createSignInLimits(database, clock, keyedHash) : undefined
   const identity = createIdentityService({
-    database,
-    clock,
-    keyedHash,
+    ...parts,
+    tries,
     pins,
     tasks,
     onMailFailure: (error) => report('A mail could not be left to be sent', error),
@@ -153,6 +154,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const handlers: Handlers<CallName> = {
     ...identityRoutes(identity),
     ...approvalsRoutes(createApprovalsService(database, unit, pins)),
+    ...totpRoutes(identity.totp),
     ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),
     ...counterRoutes(counterServices(database, unit, pins, identity)),
     ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
@@ -188,7 +190,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     identify: createIdentify(database, clock),
     isSecure,
     heavy: createHeavyCalls(),
-    limits: parts.hasRateLimit ? createRateLimits(createSignInLimits(database, clock, keyedHash), clock) : noRateLimits,
+    limits: tries === undefined ? noRateLimits : createRateLimits(tries, clock),
     keyedHash,
     checkedAnswers: parts.checkedAnswers,
   })

@@ -20,6 +20,7 @@ import { settingsApi } from './settings.contract.ts'
 import { staffApi } from './staff.contract.ts'
 import { statisticsApi } from './statistics.contract.ts'
 import { stockApi } from './stock.contract.ts'
+import { totpApi } from './totp.contract.ts'
 import { transactionsApi } from './transactions.contract.ts'
 import { transferApi } from './transfer.contract.ts'
 
@@ -27,6 +28,7 @@ import { transferApi } from './transfer.contract.ts'
 export const api = {
   ...identityApi,
   ...counterApi,
+  ...totpApi,
   ...settingsApi,
   ...approvalsApi,
   ...licenseApi,

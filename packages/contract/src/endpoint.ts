@@ -2,8 +2,11 @@ import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { z } from 'zod'
 import type { CallName } from './calls.ts'
 
-/** Who may call: anybody, any signed-in member of a business, or a member with this capability. */
-export type Needs = 'public' | 'member' | Capability
+/**
+ * Who may call: anybody; any signed-in person, whatever the business still demands of them; any member of the business; or a
+ * member with this capability.
+ */
+export type Needs = 'public' | 'person' | 'member' | Capability
 
 type RawKind = 'file' | 'image' | 'events' | 'empty'
 

@@ -20,6 +20,8 @@ export const signUpSchema = z.strictObject({
 export const signInSchema = z.strictObject({
   email: z.string().max(200),
   password: z.string().max(200),
+  /** Of whoever has a second step: their application's, or one of their recovery codes. */
+  code: z.string().max(40).optional(),
   /** The business to enter. Without it, or without access to it: the one of their businesses that they used last. */
   businessId: uuidSchema.optional(),
 })
@@ -58,7 +60,8 @@ export const identityApi = {
     answer: dataOf(z.strictObject({ id: uuidSchema })),
   },
   'session.create': {
-    summary: 'Sign in. The refresh token travels in an http-only cookie.',
+    summary:
+      'Sign in. The refresh token travels in an http-only cookie. Without the code of a second step that is on, it answers `totp_needed`.',
     needs: 'public',
     writes: false,
     status: 200,
@@ -103,6 +106,14 @@ export const identityApi = {
     writes: false,
     status: 204,
     body: z.strictObject({ token: z.string().min(1).max(200), password: passwordSchema }),
+    answer: EMPTY,
+  },
+  'password.change': {
+    summary: "Choose a new password. The person's other sessions end.",
+    needs: 'person',
+    writes: false,
+    status: 204,
+    body: z.strictObject({ currentPassword: z.string().max(200), password: passwordSchema }),
     answer: EMPTY,
   },
 } as const satisfies Endpoints

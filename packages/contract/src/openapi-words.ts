@@ -1,6 +1,7 @@
 /** What the groups of calls are about, by the first part of their path. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   settings: 'What a business has set, section by section.',
+  totp: "The second step of a person's sign-in.",
   users: 'Sign-up, and the settings of the user and the business.',
   session: 'Sign-in, renewal of the access token, sign-out.',
   password: 'A forgotten password, by mail.',

@@ -70,6 +70,7 @@ const rulesOf = ({ needs, writes }: Endpoint): string => {
 
 const whoMay = (needs: Needs): string => {
   if (needs === 'public') return 'Anybody may call it.'
+  if (needs === 'person') return 'Needs the access token of any signed-in person.'
   const member = 'Needs the access token of a member of the business'
   return needs === 'member'
     ? `${member}.`

@@ -140,6 +140,11 @@ export const messages = {
   password_short: 'El password debe tener al menos {n} caracteres.',
   password_common: 'Ese password es de los más usados y se adivina enseguida. Elegí otro.',
   email_in_use: 'El correo ya está en uso.',
+  totp_needed: 'Escribí el código de verificación.',
+  totp_wrong: 'El código es incorrecto o ya se usó.',
+  totp_required: 'Este negocio pide la verificación en dos pasos. Activala para seguir.',
+  totp_on: 'La verificación en dos pasos ya está activada.',
+  totp_own_first: 'Activá primero tu propia verificación en dos pasos.',
   reset_token_invalid: 'El enlace para cambiar el password no es válido o ya venció. Pedí uno nuevo.',
 
   // The team

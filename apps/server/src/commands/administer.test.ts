@@ -41,6 +41,17 @@ describe('admin user', () => {
     }
   })
 
+  it('reset-totp says so where there is nothing to reset', async () => {
+    expect(await run('user', 'reset-totp', member.email)).toEqual([`${member.email} has no second step.`])
+  })
+
+  it('reset-totp lets somebody in without the second step that they can no longer do', async () => {
+    const [user] = await runSql(app.db.superuser, 'select id from user_account where email = $1', [member.email])
+    await runSql(app.db.superuser, 'insert into user_totp (user_id, confirmed_at) values ($1, now())', [user?.['id']])
+    await run('user', 'reset-totp', member.email)
+    expect(await run('user', 'reset-totp', member.email)).toEqual([`${member.email} has no second step.`])
+  })
+
   it('says so when nobody has the e-mail', async () => {
     await expect(run('user', 'reset-password', 'nadie@ejemplo.com.ar')).rejects.toThrow(
       'Nobody signs in with nadie@ejemplo.com.ar',
@@ -100,6 +111,7 @@ describe('admin', () => {
     ['user'],
     ['user', 'list', 'more'],
     ['user', 'reset-password'],
+    ['user', 'reset-totp'],
     ['subscription', 'a@b.ar'],
     ['subscription', 'a@b.ar', 'forever'],
     ['subscription', 'a@b.ar', 'trial', '--until'],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isBusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { SubscriptionState } from '@trastienda/domain/license/license'
-import { listUsers, replacePassword, userByEmail } from '#features/identity'
+import { listUsers, removeSecondStep, replacePassword, userByEmail } from '#features/identity'
 import { changeSubscription } from '#features/license'
 import type { Database } from '#platform/database/database'
 import { takeOver } from '#platform/installation'
@@ -10,6 +10,7 @@ import { StartupError } from '#platform/startup-error'
 
 export const usage = `npm run admin -- user list
 npm run admin -- user reset-password <email>
+npm run admin -- user reset-totp <email>
 npm run admin -- subscription <email> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
 npm run admin -- take-over
 npm run admin -- new-key`
@@ -29,6 +30,8 @@ export const administer = async (
   if (noun === 'user' && first === 'list' && second === undefined && until === undefined) return users(database)
   if (noun === 'user' && first === 'reset-password' && second !== undefined && more.length === 0 && until === undefined)
     return resetPassword(database, second)
+  if (noun === 'user' && first === 'reset-totp' && second !== undefined && more.length === 0 && until === undefined)
+    return resetTotp(database, second)
   if (noun === 'subscription' && first !== undefined && isState(second) && more.length === 0)
     return subscribe(database, first, { state: second, until })
   if (noun === 'take-over' && first === undefined && until === undefined) return takenOver(database)
@@ -63,6 +66,13 @@ const resetPassword = async (database: Database, email: string): Promise<string[
   const user = await known(database, email)
   const password = await replacePassword(database, user)
   return [`${user.email} signs in with ${password} from now on. All their sessions have ended.`]
+}
+
+const resetTotp = async (database: Database, email: string): Promise<string[]> => {
+  const user = await known(database, email)
+  if (!user.hasTotp) return [`${user.email} has no second step.`]
+  await removeSecondStep(database, user)
+  return [`${user.email} signs in without a second step from now on.`]
 }
 
 const subscribe = async (

@@ -13,7 +13,8 @@ type Capabilities = ReadonlySet<Capability>
 /** The right that somebody lacks for a screen; undefined where they may open it. */
 export const missingFor = (needs: ScreenNeeds, params: Params, capabilities: Capabilities): Capability | undefined => {
   const needed = typeof needs === 'function' ? needs(params) : needs
-  return needed === 'public' || needed === 'member' || capabilities.has(needed) ? undefined : needed
+  if (needed === 'public' || needed === 'person' || needed === 'member') return undefined
+  return capabilities.has(needed) ? undefined : needed
 }
 
 /** Where a link of the menu, the palette or the settings leads. */
@@ -30,7 +31,7 @@ interface ScreenRoutes {
   >
 }
 
-/** Whether somebody may open the screen that a link leads to: what its route says it needs. */
+/** Whether somebody may open the screen that a link leads to: what its route says it needs. @internal */
 export const mayOpenOf =
   ({ routesByPath }: ScreenRoutes, capabilities: Capabilities): MayOpen =>
   ({ to, params = {} }) => {

@@ -32,7 +32,9 @@ export const onReadOnlyRefusal = (listener: () => void): (() => void) => {
   return () => readOnlyListeners.delete(listener)
 }
 
-const isUnauthenticated = (error: unknown): boolean => error instanceof CallError && error.status === 401
+/** No session, or none any more. A wrong password or code answers 401, too. */
+const isUnauthenticated = (error: unknown): boolean =>
+  error instanceof CallError && error.problem.code === 'unauthenticated'
 /** The licence is in consultation mode; the application goes to the licence screen, which says why. */
 export const isReadOnlyRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.status === 403 && error.problem.code === 'license_read_only'

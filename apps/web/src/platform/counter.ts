@@ -45,7 +45,7 @@ const parse = (stored: string | null): Counter | undefined => {
   }
 }
 
-/** The counter that this browser is, locked or not; none in a browser that nobody enrolled. */
+/** The counter that this browser is, locked or not; none in a browser that nobody enrolled. @internal */
 export const currentCounter = (): Counter | undefined => {
   const stored = read(KEY)
   if (stored !== text) {

@@ -39,6 +39,11 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'sessions.remove': ['sessions'],
   'sessions.remove_others': ['sessions'],
   'approvals.create': [],
+  'password.change': [],
+  'totp.start': [],
+  'totp.confirm': [],
+  'totp.renew_recovery_codes': [],
+  'totp.remove': [],
 
   'members.create': ['team'],
   'members.update': ['team'],

@@ -97,7 +97,7 @@ const openWrite = (content: string): OpenWrite => {
 
 /** When every write that is on its way now has had its outcome, whatever it is. */
 export const outcomesOfWrites = async (): Promise<void> => {
-  await Promise.allSettled([...openWrites.values()].map(({ outcome }) => outcome))
+  await Promise.allSettled([...openWrites.values()].flatMap(({ outcome }) => outcome ?? []))
 }
 
 /**

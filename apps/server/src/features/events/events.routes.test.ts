@@ -170,6 +170,37 @@ describe('a stream ends within a second', () => {
     await other.close()
   })
 
+  it('after its person changed the password elsewhere, while the one where they did goes on', async () => {
+    const { member: there } = await signedIn()
+    const { body } = await app.call('session.create', { body: { email: there.email, password: PASSWORD } })
+    const here = { ...there, token: body.data.token }
+    const kept = await listen(here)
+    const passwords = { currentPassword: PASSWORD, password: 'otra clave larga' }
+    const life = await lifeAfter(there, () => app.call('password.change', { body: passwords }, { token: here.token }))
+    expect(life).toBeLessThan(1_000)
+    const id = (await app.call('categories.create', { body: { name: 'Bebidas' } }, { token: here.token })).body.data.$id
+    await kept.eventOf(id)
+    await kept.close()
+  })
+
+  it('after its person chose a new password by the mailed link', async () => {
+    const { member } = await signedIn()
+    await app.call('password.forgot', { body: { email: member.email } })
+    const mailOf = () => app.mails.find(({ to }) => to === member.email)?.text ?? ''
+    await expect.poll(mailOf).toContain('token=')
+    const token = /token=([\w-]+)/.exec(mailOf())?.[1] ?? ''
+    const life = await lifeAfter(member, () => app.call('password.reset', { body: { token, password: PASSWORD } }))
+    expect(life).toBeLessThan(1_000)
+  })
+
+  it('after its business began to demand a second step that its person has not', async () => {
+    const member = await app.signUp()
+    const life = await lifeAfter(member, () =>
+      elsewhere(`update subscription set totp_required = true where business_id = $1`, [member.businessId]),
+    )
+    expect(life).toBeLessThan(1_000)
+  })
+
   it('after the operator changed the licence: the browser connects anew, and to what it may do now', async () => {
     const member = await app.signUp()
     const life = await lifeAfter(member, () =>

@@ -1,25 +1,29 @@
-import { recordAudit } from '#platform/audit'
+import { recordAudit, type Actor } from '#platform/audit'
 import type { PublicContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { refuse } from '#platform/refusal'
 import { sessionsRepository, type NewSession, type SessionRecord } from './sessions.repository.ts'
 
 /* What becomes of a session, with what the audit of its business says of it. */
 
-/** @throws Refusal `password_wrong`, `pin_wrong` when it is no longer the one that was checked */
-export const openSession = (database: Database, { requestId }: PublicContext, session: NewSession): Promise<void> =>
+/**
+ * @param takeSecondStep where the user has one: what it uses up is used up with the session's transaction
+ * @throws Refusal `password_wrong`, `pin_wrong` when it is no longer the one that was checked
+ */
+export const openSession = (
+  database: Database,
+  { requestId }: PublicContext,
+  session: NewSession,
+  takeSecondStep?: (tx: BusinessTx, actor: Actor) => Promise<void>,
+): Promise<void> =>
   database.transaction(session.businessId, async (tx) => {
     const { id, userId, deviceId, kind } = session
     if (!(await sessionsRepository.insert(tx, session))) return refuse(kind === 'pin' ? 'pin_wrong' : 'password_wrong')
-    recordAudit(
-      tx,
-      { userId, deviceId, requestId },
-      {
-        action: kind === 'pin' ? 'enter_by_pin' : 'sign_in',
-        entity: 'session',
-        entityId: id,
-      },
-    )
+    const actor = { userId, deviceId, requestId }
+    await takeSecondStep?.(tx, actor)
+    const action = kind === 'pin' ? 'enter_by_pin' : 'sign_in'
+    recordAudit(tx, actor, { action, entity: 'session', entityId: id })
   })
 
 /** It goes on in a browser that it was not opened in: its device's cookie is gone, or its own was taken along. */

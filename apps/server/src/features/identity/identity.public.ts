@@ -8,10 +8,14 @@ import { hashPassword } from '#platform/identity/passwords'
 import { OPERATOR } from '#platform/audit'
 import { newToken } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
+import { removeSecret } from '#platform/secrets/secrets'
 import { sessionOfBrowser } from './businesses.ts'
+import { changeUser } from './change-user.ts'
 import { changePassword, refuseCommonPassword } from './new-passwords.ts'
 import { sessionsRepository } from './sessions.repository.ts'
-import { usersRepository, type Account, type User, type UserListing } from './users.repository.ts'
+import { seedOf } from './totp/second-step.ts'
+import { totpRepository } from './totp/totp.repository.ts'
+import { usersRepository, type Account, type SigningIn, type User, type UserListing } from './users.repository.ts'
 
 /** Who is signed in on a browser. */
 export const userOfBrowser = async (
@@ -45,7 +49,7 @@ export const openUser = async (tx: BusinessTx, user: User): Promise<void> => {
 export const listUsers = (database: Database): Promise<UserListing[]> => usersRepository.all(database)
 
 /** The user of an e-mail, however it is typed. */
-export const userByEmail = (database: Pick<Database, 'globalRows'>, email: string): Promise<User | undefined> =>
+export const userByEmail = (database: Pick<Database, 'globalRows'>, email: string): Promise<SigningIn | undefined> =>
   usersRepository.byEmail(database, email.trim().toLowerCase())
 
 /** Somebody is suspended: their tokens to the transaction's business are gone, and what a PIN opened there. */
@@ -59,3 +63,10 @@ export const replacePassword = async (database: Database, { id }: Pick<User, 'id
   await changePassword(database, { userId: id, actor: OPERATOR, passwordHash, action: 'replace_password' })
   return password
 }
+
+/** Switches off the second step of somebody who has lost their phone and their recovery codes. For the operator's command. */
+export const removeSecondStep = (database: Database, { id }: Pick<User, 'id'>): Promise<void> =>
+  changeUser(database, { userId: id, actor: OPERATOR, action: 'switch_totp_off' }, async (tx) => {
+    await totpRepository.remove(tx, id)
+    await removeSecret(tx, seedOf(id))
+  })

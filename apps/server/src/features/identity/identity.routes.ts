@@ -11,6 +11,7 @@ export const identityRoutes = (
   | 'session.businesses'
   | 'password.forgot'
   | 'password.reset'
+  | 'password.change'
 > => ({
   'users.create': async ({ context, body }) => ({ data: await service.signUp(context, body) }),
   'session.create': async ({ context, body, cookies }) => ({ data: await service.signIn(context, body, cookies) }),
@@ -28,6 +29,10 @@ export const identityRoutes = (
   },
   'password.reset': async ({ context, body }) => {
     await service.resetPassword(context, body)
+    return undefined
+  },
+  'password.change': async ({ context, body }) => {
+    await service.changeOwnPassword(context, body)
     return undefined
   },
 })

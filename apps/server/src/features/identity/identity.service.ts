@@ -7,7 +7,6 @@ import type { Clock } from '#platform/clock'
 import type { BrowserCookies } from '#platform/http/handler'
 import { hashPassword, passwordMatches } from '#platform/identity/passwords'
 import type { Pins } from '#platform/identity/pins'
-import type { KeyedHash } from '#platform/secrets/keyed-hash'
 import { newToken } from '#platform/identity/tokens'
 import { newId } from '#platform/ids'
 import { refuse } from '#platform/refusal'
@@ -24,24 +23,28 @@ import {
 import { createCounterService } from './counter/counter.service.ts'
 import { createDevices } from './devices/devices.ts'
 import { createBusinessList } from './businesses.ts'
+import { createPasswordChange } from './password-change.ts'
+import { securityMailTask } from './security-mail.ts'
 import { createSessions } from './sessions.ts'
 import { sessionsRepository } from './sessions.repository.ts'
+import { createSecondStep, type SecondStepParts } from './totp/second-step.ts'
+import { createTotpService } from './totp/totp.service.ts'
 import { usersRepository, type User } from './users.repository.ts'
 
-export interface IdentityParts extends ForgottenPasswordParts {
+export interface IdentityParts extends ForgottenPasswordParts, SecondStepParts {
   readonly clock: Clock
-  readonly keyedHash: KeyedHash
   readonly pins: Pins
 }
 
 /** What identity leaves to be done later. */
-export const identityTasks = (parts: ResetMailParts): TaskKind[] => [resetMailTask(parts)]
+export const identityTasks = (parts: ResetMailParts): TaskKind[] => [resetMailTask(parts), securityMailTask(parts)]
 
 /** Sign-up, sign-in, sessions and forgotten passwords. */
 export const createIdentityService = (parts: IdentityParts) => {
   const { database, clock } = parts
   const devices = createDevices(database, clock)
-  const sessions = createSessions(database, clock, parts.keyedHash, devices)
+  const sessions = createSessions(database, clock, parts.secrets.keyedHash, devices)
+  const secondStep = createSecondStep(parts)
   const unit = createUnitOfWork(database)
 
   /** One user and one business, with everything that a new business starts with. */
@@ -80,7 +83,12 @@ export const createIdentityService = (parts: IdentityParts) => {
     // Said to whoever knows the password only.
     if (!user.isActive) return refuse('suspended')
     const { id: userId, businessId, passwordHash: checkedHash } = user
-    return sessions.open(context, { userId, businessId, kind: 'password', checkedHash }, cookies)
+    const entering = { userId, businessId, kind: 'password', checkedHash } as const
+    if (!user.hasTotp) return sessions.open(context, entering, cookies)
+    const { code = '' } = input
+    if (code === '') return refuse('totp_needed')
+    await secondStep.countTry(userId)
+    return sessions.open(context, entering, cookies, (tx, actor) => secondStep.take(tx, userId, actor, code))
   }
 
   /** Forgets sessions, tokens, links and devices that have ended; a job calls it. */
@@ -98,6 +106,8 @@ export const createIdentityService = (parts: IdentityParts) => {
     signOut: sessions.end,
     counter: createCounterService({ database, pins: parts.pins, sessions }),
     businesses: createBusinessList(database, clock),
+    totp: createTotpService(parts),
+    changeOwnPassword: createPasswordChange(parts, secondStep),
     ...createForgottenPasswords(parts),
     removeExpired,
   }

@@ -1,5 +1,5 @@
 import { isCommonPassword } from '@trastienda/domain/identity/common-passwords'
-import { recordAudit, type Actor } from '#platform/audit'
+import type { Actor } from '#platform/audit'
 import type { PublicContext } from '#platform/call-context'
 import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -7,8 +7,9 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import type { Mailer } from '#platform/mail/mailer'
-import { found, refuse } from '#platform/refusal'
+import { refuse } from '#platform/refusal'
 import type { TaskKind, Tasks } from '#platform/tasks/tasks'
+import { changeUser } from './change-user.ts'
 import { resetMail } from './reset-mail.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { usersRepository } from './users.repository.ts'
@@ -51,7 +52,7 @@ export const createForgottenPasswords = ({ database, tasks, onMailFailure }: For
       actor: { userId: user.id, requestId },
       passwordHash,
       action: 'reset_password',
-      check: async (tx) => {
+      also: async (tx) => {
         if (!(await usersRepository.takeReset(tx, hash, tx.now))) refuse('reset_token_invalid')
       },
     })
@@ -94,27 +95,22 @@ export interface PasswordChange {
   readonly userId: string
   readonly actor: Actor
   readonly passwordHash: string
-  readonly action: 'reset_password' | 'replace_password'
-  /** Refuses the change, in its own transaction. */
-  readonly check?: (tx: BusinessTx) => Promise<void>
+  readonly action: 'reset_password' | 'replace_password' | 'change_password'
+  /** Where the user goes on. */
+  readonly keptSession?: string | undefined
+  /** What else happens in the change's own transaction, first: it may refuse. */
+  readonly also?: (tx: BusinessTx) => Promise<void>
 }
 
-/**
- * Gives a user a new password and ends all their sessions. The audit of each of their businesses says so: of the first in
- * the same transaction, of the others in one of their own right after it, since a transaction is held to one business.
- */
-export const changePassword = async (database: Database, change: PasswordChange): Promise<void> => {
-  const { userId, actor, passwordHash, action, check } = change
-  const note = (tx: BusinessTx) => recordAudit(tx, actor, { action, entity: 'user', entityId: userId })
-  const [first, ...others] = await usersRepository.businessesOf(database, userId)
-  await database.transaction(found(first), async (tx) => {
-    await check?.(tx)
+/** Gives a user a new password and ends their sessions. */
+export const changePassword = (database: Database, change: PasswordChange): Promise<void> => {
+  const { userId, passwordHash, keptSession, also } = change
+  return changeUser(database, change, async (tx) => {
+    await also?.(tx)
     // The password first: a session that is being opened with the old one waits for it, and is then not opened.
     await usersRepository.setPassword(tx, userId, passwordHash, tx.now)
-    await sessionsRepository.removeOfUser(tx, userId)
-    note(tx)
+    await sessionsRepository.removeOfUser(tx, userId, keptSession)
   })
-  for (const business of others) await database.transaction(business, async (tx) => note(tx))
 }
 
 /** Refuses what is guessed in the first tries. */

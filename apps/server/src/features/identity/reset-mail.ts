@@ -7,10 +7,12 @@ export const resetMail = (user: { name: string; email: string }, link: string, m
     to: user.email,
     subject: 'Trastienda: elegí un nuevo password',
     paragraphs: [
-      { text: `Hola, ${singleLine(user.name)}:` },
+      { text: greeting(user) },
       { text: 'Para elegir un nuevo password abrí este enlace:', link },
       { text: `El enlace sirve una sola vez y vence en ${minutes} minutos.` },
       { text: 'Si no lo pediste, ignorá este mensaje: tu password no cambió.' },
       { text: 'Trastienda' },
     ],
   })
+
+export const greeting = ({ name }: { readonly name: string }): string => `Hola, ${singleLine(name)}:`

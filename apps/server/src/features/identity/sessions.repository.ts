@@ -111,7 +111,10 @@ const REMOVE = globalStatement<{ id: string }>(
   'identity.remove_session',
   `delete from session where id = $1 returning id`,
 )
-const REMOVE_OF_USER = globalStatement('identity.remove_sessions_of_user', `delete from session where user_id = $1`)
+const REMOVE_OF_USER = globalStatement(
+  'identity.remove_sessions_of_user',
+  `delete from session where user_id = $1 and id is distinct from $2::uuid`,
+)
 const REMOVE_EXPIRED = globalStatement('identity.remove_expired_sessions', `delete from session where expires_at <= $1`)
 const REMOVE_EXPIRED_ACCESS = globalStatement(
   'identity.remove_expired_access_tokens',
@@ -162,8 +165,9 @@ export const sessionsRepository = {
   async remove(executor: Executor, id: string): Promise<boolean> {
     return (await executor.globalRows(REMOVE, [id])).length === 1
   },
-  async removeOfUser(executor: Executor, userId: string): Promise<void> {
-    await executor.globalRows(REMOVE_OF_USER, [userId])
+  /** All of them, or all but one. */
+  async removeOfUser(executor: Executor, userId: string, keptId?: string): Promise<void> {
+    await executor.globalRows(REMOVE_OF_USER, [userId, keptId])
   },
   async removeExpired(executor: Executor, now: string): Promise<void> {
     await executor.globalRows(REMOVE_EXPIRED, [now])

@@ -38,7 +38,12 @@ export const createSessions = (
   const grantAccess = createAccessGrants(database, clock, devices)
 
   /** The session that the browser had before ends: a browser is one person's at a time. */
-  const open = async (context: PublicContext, entering: Entering, cookies: BrowserCookies): Promise<Session> => {
+  const open = async (
+    context: PublicContext,
+    entering: Entering,
+    cookies: BrowserCookies,
+    takeSecondStep?: Parameters<typeof openSession>[3],
+  ): Promise<Session> => {
     const now = clock()
     const id = newId()
     const refreshToken = newToken()
@@ -46,14 +51,15 @@ export const createSessions = (
       entering.kind === 'pin' ? addTime(now, { minutes: PIN_SESSION_MINUTES }) : addTime(now, { days: SESSION_DAYS })
     const deviceId = await devices.recognise(cookies)
     if (entering.kind === 'password') await devices.readmit(entering.businessId, deviceId)
-    await openSession(database, context, {
+    const session = {
       ...entering,
       id,
       deviceId,
       refreshHash: tokenHash(refreshToken),
       now: now.toISOString(),
       expiresAt: expiresAt.toISOString(),
-    })
+    }
+    await openSession(database, context, session, takeSecondStep)
     const before = await sessionOf(cookies.session)
     if (before !== undefined) await endSession(database, context, before, 'sign_out')
     cookies.session.set(refreshToken, expiresAt)

@@ -21,6 +21,8 @@ export interface User extends Account {
 export interface SigningIn extends User {
   /** False where they are suspended in every business. */
   readonly isActive: boolean
+  /** Their sign-in has a second step. */
+  readonly hasTotp: boolean
 }
 
 /** A user as the operator sees them, once per business. */
@@ -49,7 +51,8 @@ const INSERT_MEMBERSHIP = globalStatement(
 const BY_EMAIL = globalStatement<SigningIn>(
   'identity.user_by_email',
   `select user_account.id, email, name, last_name as "lastName", password_hash as "passwordHash",
-          membership.business_id as "businessId", membership.status = 'active' as "isActive"
+          membership.business_id as "businessId", membership.status = 'active' as "isActive",
+          exists (select from user_totp where user_totp.user_id = user_account.id and confirmed_at is not null) as "hasTotp"
      from user_account
      join membership on membership.user_id = user_account.id
     where email = $1
@@ -70,7 +73,7 @@ const BY_ID = globalStatement<User>(
           membership.business_id as "businessId"
      from user_account
      join membership on membership.user_id = user_account.id
-    where user_account.id = $1
+    where user_account.id = $1 and password_hash is not null
     order by membership.created_at
     limit 1`,
 )
@@ -131,6 +134,7 @@ export const usersRepository = {
     const [used] = await executor.globalRows(USED_LAST, [session.userId, session.businessId])
     return used?.businessId
   },
+  /** Undefined also for somebody who only has a PIN. */
   async byId(executor: Executor, id: string): Promise<User | undefined> {
     const [user] = await executor.globalRows(BY_ID, [id])
     return user

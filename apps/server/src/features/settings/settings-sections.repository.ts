@@ -1,4 +1,4 @@
-import { statement } from '#platform/database/statement'
+import { globalStatement, statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** The names of the sections. */
@@ -26,6 +26,15 @@ const PUT = statement<{ version: number }>(
    returning version`,
 )
 
+const HAS_TOTP = globalStatement<{ id: string }>(
+  'settings.has_totp',
+  `select user_id as id from user_totp where user_id = $1 and confirmed_at is not null`,
+)
+const DEMAND_TOTP = globalStatement(
+  'settings.demand_totp',
+  `update subscription set totp_required = $2 where business_id = $1`,
+)
+
 /** What a business has set, a row for each section. */
 export const settingsSectionsRepository = {
   find: (tx: BusinessTx, section: Section) => tx.row(FIND, [section]),
@@ -33,4 +42,9 @@ export const settingsSectionsRepository = {
   /** Its new version; undefined when it has another one than the expected. */
   put: async (tx: BusinessTx, section: Section, value: object, expectedVersion: number | undefined) =>
     (await tx.row(PUT, [section, JSON.stringify(value), expectedVersion]))?.version,
+  hasTotp: async (tx: BusinessTx, userId: string) => (await tx.globalRows(HAS_TOTP, [userId])).length === 1,
+  /** Keeps the demand of a second step also where it is read before a business is known. */
+  async demandTotp(tx: BusinessTx, isDemanded: boolean): Promise<void> {
+    await tx.globalRows(DEMAND_TOTP, [tx.businessId, isDemanded])
+  },
 }

@@ -20,7 +20,13 @@ export const createSettingsSections = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const before = staffSection(await settingsSectionsRepository.lock(tx, 'staff'))
       requireVersion(before, expectedVersion)
-      if (totpRequired !== before.totpRequired) requireCapability(context, 'team')
+      if (totpRequired !== before.totpRequired) {
+        requireCapability(context, 'team')
+        // Whoever demands it would be the first to be stopped.
+        const isOwnMissing = totpRequired && !(await settingsSectionsRepository.hasTotp(tx, context.userId))
+        if (isOwnMissing) refuse('totp_own_first', undefined, 'totpRequired')
+        await settingsSectionsRepository.demandTotp(tx, totpRequired)
+      }
       const value: StaffSettings = { totpRequired, idleMinutes, cashierDiscountLimit }
       const version = (await settingsSectionsRepository.put(tx, 'staff', value, expectedVersion)) ?? refuse('stale')
       const after = { ...value, version }

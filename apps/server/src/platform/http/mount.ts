@@ -174,10 +174,12 @@ const callerOf = async (
   return caller
 }
 
-/** Why the caller may not make the call: for the licence, else for their rights. */
+/** Why the caller may not make the call: for what their business demands of them, for the licence, else for their rights. */
 const refusalOf = ({ needs, writes }: Endpoint, caller: Caller): Refusal | undefined => {
+  if (needs === 'public' || needs === 'person') return undefined
+  if (caller.mustSetUpTotp) return new Refusal([problem('totp_required')])
   if (writes && !caller.mayWrite) return new Refusal([problem('license_read_only')])
-  return needs === 'public' || needs === 'member' ? undefined : missingRights(caller, [{ capability: needs }])
+  return needs === 'member' ? undefined : missingRights(caller, [{ capability: needs }])
 }
 
 const validInput = async ({ params, query, body }: Endpoint, request: FastifyRequest) => ({

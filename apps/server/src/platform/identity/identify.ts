@@ -3,7 +3,7 @@ import { capabilitiesOf, type Capability, type StaffRole } from '@trastienda/dom
 import { globalStatement } from '#platform/database/statement'
 import type { Database } from '#platform/database/database'
 import type { Clock } from '#platform/clock'
-import { sessionStateOf, type SessionState } from './session-state.ts'
+import { MUST_SET_UP_TOTP, sessionStateOf, type SessionState } from './session-state.ts'
 import { tokenHash } from './tokens.ts'
 
 const CALLER = globalStatement<
@@ -11,7 +11,7 @@ const CALLER = globalStatement<
 >(
   'identity.caller',
   `select session.id as session_id, session.user_id, session.device_id, access_token.business_id, membership.role,
-          subscription.state, subscription.trial_ends_at, subscription.ends_at
+          subscription.state, subscription.trial_ends_at, subscription.ends_at, ${MUST_SET_UP_TOTP}
      from access_token
      join session on session.id = access_token.session_id
      join membership on membership.business_id = access_token.business_id and membership.user_id = session.user_id
@@ -38,6 +38,8 @@ export interface Caller {
   /** Who lent some of the capabilities for this call, and the approval by which. */
   readonly approverId?: string
   readonly approvalId?: string
+  /** Until then they can do nothing in the business. */
+  readonly mustSetUpTotp: boolean
 }
 
 /** Who sends this `Authorization` header; undefined when the token is missing, unknown or past its end. */
@@ -65,6 +67,7 @@ export const createIdentify = (database: Database, clock: Clock): Identify => {
       role: row.role,
       capabilities: capabilitiesOf(row.role),
       mayWrite: allowsWriting(code),
+      mustSetUpTotp: row.must_set_up_totp,
     }
   }
 }

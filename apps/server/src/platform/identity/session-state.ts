@@ -10,12 +10,22 @@ export interface SessionState {
   readonly state: string
   readonly trial_ends_at: string
   readonly ends_at: string | null
+  readonly must_set_up_totp: boolean
 }
+
+/**
+ * Whether the business demands a second step that the person has not. Nobody can be asked for one who came with a PIN: for the
+ * statements that join `subscription` and `session`.
+ */
+export const MUST_SET_UP_TOTP = `subscription.totp_required and session.kind = 'password'
+          and not exists (select from user_totp
+                           where user_totp.user_id = session.user_id and user_totp.confirmed_at is not null)
+          as must_set_up_totp`
 
 const STATES = globalStatement<SessionState>(
   'identity.session_states',
   `select session.id as session_id, membership.business_id, membership.role, subscription.state,
-          subscription.trial_ends_at, subscription.ends_at
+          subscription.trial_ends_at, subscription.ends_at, ${MUST_SET_UP_TOTP}
      from session
      join membership on membership.user_id = session.user_id and membership.status = 'active'
      join subscription on subscription.business_id = membership.business_id
@@ -33,7 +43,8 @@ export const sessionStateOf = ({
   state,
   trial_ends_at,
   ends_at,
-}: SessionState): string => [session_id, business_id, role, state, trial_ends_at, ends_at].join(' ')
+  must_set_up_totp,
+}: SessionState): string => [session_id, business_id, role, state, trial_ends_at, ends_at, must_set_up_totp].join(' ')
 
 /** The states of these sessions, in each business of their person; one that has ended has none. */
 export type SessionStates = (ids: readonly string[]) => Promise<ReadonlySet<string>>

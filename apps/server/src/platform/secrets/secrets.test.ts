@@ -10,7 +10,7 @@ import { makeTestFolder } from '#test/cluster'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { runSql } from '#test/sql'
 import { leaveUnreadableBehind } from './leave-behind.ts'
-import { openSecrets } from './secrets.ts'
+import { openSecrets, removeSecret } from './secrets.ts'
 import { readSecretsKey } from './secrets-key.ts'
 
 const KEY = Buffer.alloc(32, 1)
@@ -38,7 +38,7 @@ describe('a secret', () => {
     for (const text of ['uno', 'ñandú '.repeat(500)]) await secrets.put(db.database, seed, text)
     expect(await secrets.get(db.database, seed)).toBe('ñandú '.repeat(500))
     expect(await secrets.get(db.database, { ...seed, scope: 'user 2' })).toBeUndefined()
-    await secrets.remove(db.database, seed)
+    await removeSecret(db.database, seed)
     expect(await secrets.get(db.database, seed)).toBeUndefined()
   })
 

@@ -39,7 +39,6 @@ export interface Secrets {
   /** Keeps a text in place of the one that is there. */
   put(executor: Executor, place: SecretPlace, text: string): Promise<void>
   get(executor: Executor, place: SecretPlace): Promise<string | undefined>
-  remove(executor: Executor, place: SecretPlace): Promise<void>
 }
 
 /**
@@ -68,10 +67,12 @@ export const openSecrets = async (database: Database, key: Uint8Array): Promise<
       decipher.setAuthTag(row.ciphertext.subarray(-TAG_BYTES))
       return decipher.update(row.ciphertext.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
-    async remove(executor, { scope, name }) {
-      await executor.globalRows(REMOVE, [scope, name])
-    },
   }
+}
+
+/** Nobody needs the key for that. */
+export const removeSecret = async (executor: Executor, { scope, name }: SecretPlace): Promise<void> => {
+  await executor.globalRows(REMOVE, [scope, name])
 }
 
 /** By which a key is known without being told. */

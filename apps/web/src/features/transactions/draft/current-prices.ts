@@ -7,7 +7,7 @@ import type { DraftHandle } from './use-draft.ts'
 
 const LINE = /^details\.detailLines\.(\d+)\.(sellingPrice|discount)$/
 
-/** Whether a sale needs an approval only because what was proposed for it is no longer what is proposed. */
+/** Whether a sale needs an approval only because what was proposed for it is no longer what is proposed. @internal */
 export function isOutdatedOnly({ lines }: Draft, { data = [] }: PendingApproval['refusal']): boolean {
   return data.every(({ code, path = '' }) => {
     const [, place, field] = LINE.exec(path) ?? []

@@ -1,0 +1,35 @@
+import type { CallContext } from '#platform/call-context'
+import type { Database } from '#platform/database/database'
+import { hashPassword, passwordMatches } from '#platform/identity/passwords'
+import { refuse } from '#platform/refusal'
+import { changePassword, refuseCommonPassword } from './new-passwords.ts'
+import { leaveSecurityMail, type SecurityMailParts } from './security-mail.ts'
+import type { SecondStep } from './totp/second-step.ts'
+import { usersRepository } from './users.repository.ts'
+
+interface PasswordChangeParts extends SecurityMailParts {
+  readonly database: Database
+}
+
+/** Somebody's new password in place of the one that they know. They go on where they are, and nowhere else. */
+export const createPasswordChange =
+  (parts: PasswordChangeParts, secondStep: Pick<SecondStep, 'countTry'>) =>
+  async (
+    context: CallContext,
+    { currentPassword, password }: { currentPassword: string; password: string },
+  ): Promise<void> => {
+    refuseCommonPassword(password)
+    await secondStep.countTry(context.userId)
+    const user = await usersRepository.byId(parts.database, context.userId)
+    if (user === undefined || !(await passwordMatches(currentPassword, user.passwordHash)))
+      return refuse('password_wrong', undefined, 'currentPassword')
+    await changePassword(parts.database, {
+      userId: user.id,
+      actor: context,
+      passwordHash: await hashPassword(password),
+      action: 'change_password',
+      keptSession: context.sessionId,
+      also: (tx) => leaveSecurityMail(parts, tx, { userId: user.id, event: 'password_changed' }),
+    })
+    parts.tasks.wake()
+  }

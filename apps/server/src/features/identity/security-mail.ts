@@ -1,0 +1,58 @@
+import type { Database } from '#platform/database/database'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { composeMail } from '#platform/mail/compose-mail'
+import type { Mailer } from '#platform/mail/mailer'
+import type { TaskKind, Tasks } from '#platform/tasks/tasks'
+import { greeting } from './reset-mail.ts'
+import { usersRepository } from './users.repository.ts'
+
+const SECURITY_MAIL = 'security_mail'
+
+const events = {
+  totp_on: {
+    subject: 'activaste la verificación en dos pasos',
+    text: 'Desde ahora, para ingresar se pide también un código de tu aplicación. Guardá tus códigos de recuperación.',
+  },
+  totp_off: {
+    subject: 'desactivaste la verificación en dos pasos',
+    text: 'Desde ahora, para ingresar alcanza con tu password.',
+  },
+  password_changed: {
+    subject: 'cambiaste tu password',
+    text: 'Tus otras sesiones se cerraron.',
+  },
+} as const
+
+export interface SecurityMailParts {
+  readonly tasks: Pick<Tasks, 'add' | 'wake'>
+}
+
+/** Leaves a mail to be sent that tells a person what changed of how they sign in, in case it was not they. */
+export const leaveSecurityMail = (
+  { tasks }: SecurityMailParts,
+  tx: BusinessTx,
+  payload: { readonly userId: string; readonly event: keyof typeof events },
+): Promise<void> => tasks.add(tx, { kind: SECURITY_MAIL, businessId: tx.businessId, payload })
+
+export const securityMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({
+  kind: SECURITY_MAIL,
+  usefulMinutes: 24 * 60,
+  async run(payload) {
+    const { userId, event } = payload as Parameters<typeof leaveSecurityMail>[2]
+    const user = await usersRepository.byId(database, userId)
+    if (user === undefined) return
+    const { subject, text } = events[event]
+    await mailer.send(
+      composeMail({
+        to: user.email,
+        subject: `Trastienda: ${subject}`,
+        paragraphs: [
+          { text: greeting(user) },
+          { text },
+          { text: 'Si no fuiste vos, cambiá tu password ya mismo y avisá a quien administra tu negocio.' },
+          { text: 'Trastienda' },
+        ],
+      }),
+    )
+  },
+})

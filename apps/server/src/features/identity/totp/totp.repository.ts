@@ -1,0 +1,73 @@
+import type { Database } from '#platform/database/database'
+import { globalStatement } from '#platform/database/statement'
+
+type Executor = Pick<Database, 'globalRows'>
+
+interface TotpRow {
+  readonly since: string
+  readonly recoveryCodesLeft: number
+}
+
+const FIND = globalStatement<TotpRow>(
+  'totp.find',
+  `select confirmed_at as since, cardinality(recovery_hashes) as "recoveryCodesLeft"
+     from user_totp where user_id = $1 and confirmed_at is not null`,
+)
+const START = globalStatement<{ id: string }>(
+  'totp.start',
+  `insert into user_totp (user_id) values ($1)
+   on conflict (user_id) do update set last_period = 0 where user_totp.confirmed_at is null
+   returning user_id as id`,
+)
+const CONFIRM = globalStatement<{ id: string }>(
+  'totp.confirm',
+  `update user_totp set confirmed_at = $2, last_period = $3, recovery_hashes = $4
+    where user_id = $1 and confirmed_at is null returning user_id as id`,
+)
+const TAKE_PERIOD = globalStatement<{ id: string }>(
+  'totp.take_period',
+  `update user_totp set last_period = $2
+    where user_id = $1 and confirmed_at is not null and last_period < $2 returning user_id as id`,
+)
+const TAKE_RECOVERY_CODE = globalStatement<{ id: string }>(
+  'totp.take_recovery_code',
+  `update user_totp set recovery_hashes = array_remove(recovery_hashes, $2)
+    where user_id = $1 and confirmed_at is not null and $2 = any (recovery_hashes) returning user_id as id`,
+)
+const SET_RECOVERY_CODES = globalStatement(
+  'totp.set_recovery_codes',
+  `update user_totp set recovery_hashes = $2 where user_id = $1`,
+)
+const REMOVE = globalStatement<{ id: string }>(
+  'totp.remove',
+  `delete from user_totp where user_id = $1 returning user_id as id`,
+)
+
+/** How the second step of each person stands. */
+export const totpRepository = {
+  /** Undefined while it is off. */
+  async find(executor: Executor, userId: string): Promise<TotpRow | undefined> {
+    const [row] = await executor.globalRows(FIND, [userId])
+    return row
+  },
+  /** False when it is on. */
+  start: async (executor: Executor, userId: string) => (await executor.globalRows(START, [userId])).length === 1,
+  /** False when it is on already, or nobody has started. */
+  async confirm(
+    executor: Executor,
+    { userId, now, period, recoveryHashes }: { userId: string; now: string; period: number; recoveryHashes: Buffer[] },
+  ): Promise<boolean> {
+    return (await executor.globalRows(CONFIRM, [userId, now, period, recoveryHashes])).length === 1
+  },
+  /** Of two that come with a code of the same period, one gets true. */
+  takePeriod: async (executor: Executor, userId: string, period: number) =>
+    (await executor.globalRows(TAKE_PERIOD, [userId, period])).length === 1,
+  /** Of two that come with the same code, one gets true. */
+  takeRecoveryCode: async (executor: Executor, userId: string, hash: Buffer) =>
+    (await executor.globalRows(TAKE_RECOVERY_CODE, [userId, hash])).length === 1,
+  async setRecoveryCodes(executor: Executor, userId: string, hashes: Buffer[]): Promise<void> {
+    await executor.globalRows(SET_RECOVERY_CODES, [userId, hashes])
+  },
+  /** False when it was off, and nobody had started. */
+  remove: async (executor: Executor, userId: string) => (await executor.globalRows(REMOVE, [userId])).length === 1,
+}
