@@ -2,6 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core'
 import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import type { KeyboardEvent } from 'react'
+import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import classes from './options-popup.module.css'
 import { RecordPopup, type OpenedRecord } from './record-popup.tsx'
 
@@ -13,6 +14,8 @@ export interface Option {
   /** Why it cannot be chosen now; it stays visible and says so. */
   disabledHint?: string
   isDangerous?: boolean
+  /** Somebody else must authorise it. */
+  needsApproval?: boolean
 }
 
 interface OptionsPopupProps<Read, Item> extends OpenedRecord<Read, Item> {
@@ -67,7 +70,7 @@ function OptionButton({ option, onClose, hasFocus }: { option: Option; onClose: 
     >
       <OptionIcon size={18} stroke={1.7} aria-hidden className={classes.icon} />
       <span>
-        {label}
+        {label} {option.needsApproval === true && !isDisabled && <ApprovalMark />}
         {isDisabled && <span className={classes.hint}>{disabledHint}</span>}
       </span>
     </UnstyledButton>

@@ -8,6 +8,7 @@ const actions = {
   onCredit: () => undefined,
   onRemove: () => undefined,
 }
+const may = { sell: true, refund: true }
 const row = (id: string, status: 0 | 1 | 2) => ({
   id,
   status,
@@ -15,7 +16,7 @@ const row = (id: string, status: 0 | 1 | 2) => ({
 })
 const hints = (id: string, status: 0 | 1 | 2) =>
   Object.fromEntries(
-    transactionOptions(row(id, status), true, actions).map(({ key, disabledHint }) => [key, disabledHint]),
+    transactionOptions(row(id, status), may, actions).map(({ key, disabledHint }) => [key, disabledHint]),
   )
 
 test('a created sale can be removed, and its credit says that it is too early', () => {
@@ -40,5 +41,12 @@ test('only effective and paid sales can be credited', () => {
 })
 
 test('who does not sell looks and prints', () => {
-  expect(transactionOptions(row('V00000001', 0), false, actions).map(({ label }) => label)).toEqual(['Ver', 'Imprimir'])
+  expect(
+    transactionOptions(row('V00000001', 0), { sell: false, refund: false }, actions).map(({ label }) => label),
+  ).toEqual(['Ver', 'Imprimir'])
+})
+
+test('who sells only needs an approval to take a sale back', () => {
+  const options = transactionOptions(row('V00000001', 1), { sell: true, refund: false }, actions)
+  expect(options.filter(({ needsApproval }) => needsApproval).map(({ key }) => key)).toEqual(['credit', 'remove'])
 })

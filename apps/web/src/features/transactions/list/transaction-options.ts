@@ -12,16 +12,17 @@ interface OptionActions {
 }
 
 /**
- * The options of a row. What cannot be chosen now says why, in the specification's words; who does not sell only reads.
+ * The options of a row. What cannot be chosen now says why, in the specification's words; who does not sell only reads, and
+ * whoever sells only needs an approval to take a sale back.
  */
 export function transactionOptions(
   row: Pick<Transaction, 'id' | 'status' | 'payment'>,
-  maySell: boolean,
+  may: { readonly sell: boolean; readonly refund: boolean },
   { onPrint, onOpen, onCredit, onRemove }: OptionActions,
 ): Option[] {
   const { refusals } = permissionsOf(row)
   const print: Option = { key: 'print', label: 'Imprimir', icon: IconPrinter, onSelect: onPrint }
-  if (!maySell) return [{ key: 'open', label: 'Ver', icon: IconEye, onSelect: onOpen }, print]
+  if (!may.sell) return [{ key: 'open', label: 'Ver', icon: IconEye, onSelect: onOpen }, print]
   return [
     print,
     { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
@@ -30,6 +31,7 @@ export function transactionOptions(
       label: 'Crédito',
       icon: IconFileMinus,
       onSelect: onCredit,
+      needsApproval: !may.refund,
       disabledHint: refusals.credit === undefined ? undefined : messageOf(refusals.credit),
     },
     {
@@ -38,6 +40,7 @@ export function transactionOptions(
       icon: IconTrash,
       isDangerous: true,
       onSelect: onRemove,
+      needsApproval: !may.refund,
       disabledHint: refusals.remove === undefined ? undefined : messageOf(problem('remove_hint')),
     },
   ]

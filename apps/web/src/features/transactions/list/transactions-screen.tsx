@@ -45,6 +45,7 @@ export function TransactionsScreen() {
   const selected = useTransactionSelection(filter, reading)
   const { print, isPrinting } = usePrintTransactions()
   const maySell = useMay('sell')
+  const mayRefund = useMay('refund')
   const [opened, setOpened] = useState<Transaction>()
   const [crediting, setCrediting] = useState<string>()
   const [removing, setRemoving] = useState<string>()
@@ -102,12 +103,16 @@ export function TransactionsScreen() {
         title={({ id }) => `Opciones de ${id}`}
         subtitle={({ receptorName }) => receptorName}
         options={(row) =>
-          transactionOptions(row, maySell, {
-            onPrint: () => print([row.id]),
-            onOpen: () => void navigate({ to: '/transactions/details/$id', params: { id: row.id } }),
-            onCredit: () => setCrediting(row.id),
-            onRemove: () => setRemoving(row.id),
-          })
+          transactionOptions(
+            row,
+            { sell: maySell, refund: mayRefund },
+            {
+              onPrint: () => print([row.id]),
+              onOpen: () => void navigate({ to: '/transactions/details/$id', params: { id: row.id } }),
+              onCredit: () => setCrediting(row.id),
+              onRemove: () => setRemoving(row.id),
+            },
+          )
         }
       />
       <CreditPopup id={crediting} onClose={() => setCrediting(undefined)} />
