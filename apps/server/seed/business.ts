@@ -6,6 +6,7 @@ import { movementById } from '#features/movements'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
+import type { Pins } from '#platform/identity/pins'
 import { newId } from '#platform/ids'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { createCategoriesService } from '#services/categories'
@@ -15,16 +16,19 @@ import { createZonesService } from '#services/zones'
 import { catalogue } from './catalogue.ts'
 import { zoneNames } from './names.ts'
 import type { Shop, SimulatedMovement } from './shop.ts'
+import { hireStaff, owner, type Staff } from './staff.ts'
 
 export interface NewBusiness {
   readonly email: string
   readonly password: string
+  /** Without it nobody has a PIN. */
+  readonly hashPin?: Pins['hash']
   readonly condition: TaxCondition
 }
 
 /** What the simulation needs to know of the business that it fills. */
 export interface OpenedBusiness {
-  readonly userId: string
+  readonly staff: Staff
   readonly movements: Shop['movements']
   /** Ids by name. */
   readonly categoryIds: ReadonlyMap<string, string>
@@ -42,19 +46,15 @@ export const openDemoBusiness = async (tx: BusinessTx, wanted: NewBusiness): Pro
     capabilities: capabilitiesOf('owner'),
     requestId: 'seed',
   }
-  await openUser(tx, {
-    id: userId,
-    email: wanted.email,
-    name: 'Anselmo',
-    lastName: 'Quiroga',
-    passwordHash: await hashPassword(wanted.password),
-    businessId: tx.businessId,
-  })
+  const { email, password, hashPin } = wanted
+  const passwordHash = await hashPassword(password)
+  const { name, lastName } = owner
+  await openUser(tx, { id: userId, email, name, lastName, passwordHash, businessId: tx.businessId })
   await changeSubscription(tx, { state: 'subscribed' })
   const unit = within(tx)
   await describe(unit, context, wanted)
   return {
-    userId,
+    staff: await hireStaff(tx, { ownerId: userId, email, passwordHash, hashPin }),
     movements: await movementIds(tx),
     categoryIds: await openCategories(unit, context),
     zoneIds: await openZones(unit, context),
@@ -73,8 +73,8 @@ const describe = async (unit: UnitOfWork, context: CallContext, { email, conditi
   await createSettingsService(unit).save(
     context,
     {
-      name: 'Anselmo',
-      lastName: 'Quiroga',
+      name: owner.name,
+      lastName: owner.lastName,
       condition,
       business: {
         name: 'Ramos Generales Don Anselmo',

@@ -78,5 +78,5 @@ const payOut = (shop: Shop, note: Document, sale: Document, mode: CreditNoteMode
   note.paid = total
   note.paidAt = at
   note.version += 1
-  audit(shop, 'make_paid', note.id, at)
+  audit(shop, 'make_paid', note, at)
 }

@@ -8,6 +8,7 @@ import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { transactionTotals, type LineFigures } from '@trastienda/domain/transaction/totals'
 import { dueOfDocument, payDocument, post } from './money.ts'
 import type { Article, Contact, Document, DocumentLine, Shop } from './shop.ts'
+import { whoDid } from './staff.ts'
 import { dispatch, receive } from './stock.ts'
 
 export interface LineDraft extends LineFigures {
@@ -31,7 +32,7 @@ export const createDocument = (shop: Shop, draft: DocumentDraft, at: Date): Docu
   const { lines: totals, summary } = transactionTotals(figures, draft.discount ?? ZERO_PERCENT)
   const number = (shop.numbers[kind] += 1)
   const id = formatTransactionId(kind, number)
-  audit(shop, 'create', id, at)
+  audit(shop, 'create', { id, kind }, at)
   return {
     id,
     kind,
@@ -71,14 +72,14 @@ export const finishEffective = (shop: Shop, document: Document, at: Date): void 
   document.effectiveAt = at
   document.updatedAt = at
   document.version += 1
-  audit(shop, 'make_effective', document.id, at)
+  audit(shop, 'make_effective', document, at)
   shop.journal.addDocument(document)
 }
 
 /** Pays all that is due. */
 export const makePaid = (shop: Shop, document: Document, at: Date): void => {
   payDocument(shop, document, dueOfDocument(document), at)
-  audit(shop, 'make_paid', document.id, at)
+  audit(shop, 'make_paid', document, at)
 }
 
 const deliver = (shop: Shop, document: Document, at: Date): boolean => {
@@ -121,13 +122,13 @@ const invoiceTypeOf = (shop: Shop, kind: TransactionKind, receptor: Contact): In
   return kind === 'purchase' || receptor.ivaCondition === 1 || receptor.ivaCondition === 6 ? 'A' : 'B'
 }
 
-export const audit = (shop: Shop, action: string, entityId: string, at: Date): void => {
+export const audit = (shop: Shop, action: string, { id, kind }: Pick<Document, 'id' | 'kind'>, at: Date): void => {
   shop.journal.rows.audit.push({
     id: shop.random.idAt(at),
-    userId: shop.userId,
+    userId: whoDid(shop.staff, kind, at),
     action,
     entity: 'transaction',
-    entityId,
+    entityId: id,
     createdAt: at.toISOString(),
   })
 }

@@ -1,5 +1,6 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Document, StoredLot } from './shop.ts'
+import { whoDid, type Staff } from './staff.ts'
 import type { BulkStatement, RowOf } from './table.ts'
 import { writeRows } from './table.ts'
 import { revisions, tables } from './tables.ts'
@@ -39,10 +40,10 @@ export class Journal {
   #lots: StoredLot[] = []
   readonly #revised = new Set<Document>()
   readonly #movementOf: (document: Document) => string
-  readonly #userId: string
+  readonly #staff: Staff
 
-  constructor(userId: string, movementOf: (document: Document) => string) {
-    this.#userId = userId
+  constructor(staff: Staff, movementOf: (document: Document) => string) {
+    this.#staff = staff
     this.#movementOf = movementOf
   }
 
@@ -120,7 +121,7 @@ export class Journal {
       number: document.number,
       movementId: this.#movementOf(document),
       receptorCode: receptor.code,
-      issuerId: this.#userId,
+      issuerId: whoDid(this.#staff, document.kind, document.occurredAt),
       status: document.status,
       invoiceType: document.invoiceType,
       subTotal: summary.subTotal,

@@ -10,6 +10,7 @@ import { INITIAL_BALANCE, spreadPayment, type Allocation, type OpenItem } from '
 import type { Money } from '@trastienda/domain/money/amount'
 import { addMoney, subtractMoney } from '@trastienda/domain/money/arithmetic'
 import type { Contact, Document, Shop } from './shop.ts'
+import { whoMoved } from './staff.ts'
 
 /** Appends to a person's account and moves its balance. */
 export const post = (shop: Shop, person: Contact, event: AccountEvent, at: Date, paymentId?: string): void => {
@@ -93,7 +94,7 @@ export const recordPayment = (shop: Shop, at: Date, payment: NewPayment): string
     isTransactionPayment: payment.isTransactionPayment ?? false,
     tagId: tag === undefined ? undefined : shop.tags.get(tag),
     comment,
-    userId: shop.userId,
+    userId: whoMoved(shop.staff, operation, at),
     occurredAt: at.toISOString(),
   })
   for (const [index, allocation] of payment.allocations.entries()) {

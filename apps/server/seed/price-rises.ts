@@ -15,7 +15,7 @@ const raiseCategory = (shop: Shop, articles: readonly Article[], day: string, at
   const { rows } = shop.journal
   const id = shop.random.idAt(at)
   const percentage = riseOf(day)
-  rows.priceChange.push({ id, userId: shop.userId, percentage, rounding, createdAt: at.toISOString() })
+  rows.priceChange.push({ id, userId: shop.staff.owner, percentage, rounding, createdAt: at.toISOString() })
   for (const article of articles) {
     const newPrice = changedPrice(article.sellingPrice, percentage, rounding)
     rows.priceChangeLine.push({

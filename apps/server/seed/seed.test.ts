@@ -5,10 +5,13 @@ import { hasEanCheckDigit } from '@trastienda/domain/product/ean'
 import { validateProduct } from '@trastienda/domain/product/product-validation'
 import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
 import { verifyDatabase } from '#features/verification'
+import { createPins } from '#platform/identity/pins'
+import { createKeyedHash } from '#platform/secrets/keyed-hash'
 import { startTestApp, type TestApp } from '#test/app'
 import { seedBusiness, type SeedOptions, type SeedSummary } from './seed.ts'
 
 const now = new Date('2026-11-20T19:30:00.000Z')
+const keyedHash = createKeyedHash(new Uint8Array(32))
 const options: SeedOptions = {
   email: 'demo@ejemplo.com.ar',
   password: 'una clave larga',
@@ -18,6 +21,7 @@ const options: SeedOptions = {
   people: 40,
   months: 6,
   now,
+  hashPin: (holder, pin) => createPins(app.db.database, () => now, keyedHash).hash(holder, pin),
 }
 
 let app: TestApp
@@ -118,6 +122,29 @@ it('opens a business that one can sign in to and sell in', async () => {
   const { body } = await app.call('transaction.make_effective', { body: [pending!.id] }, { token })
   expect(body.data).toEqual([expect.objectContaining({ transactionId: pending!.id })])
   expect(await verifyDatabase(app.db.database)).toMatchObject({ broken: undefined })
+})
+
+it('was made by all who work there: most sales by the cashiers, and what they may not do by others', async () => {
+  const work = await rows<{ role: string; kind: string; count: number }>(
+    `select role, kind, count(*)::int from transaction join membership on membership.user_id = issuer_id
+      where transaction.business_id = $1 and membership.business_id = $1 group by 1, 2`,
+  )
+  const sold = Object.fromEntries(work.filter(({ kind }) => kind === 'sale').map(({ role, count }) => [role, count]))
+  expect(sold).toEqual({ owner: expect.any(Number), manager: expect.any(Number), cashier: expect.any(Number) })
+  expect(sold['cashier']).toBeGreaterThan(first.sales / 2)
+  expect(work.filter(({ kind, role }) => kind !== 'sale' && role === 'cashier')).toEqual([])
+  const staff = await rows<{ role: string }>(`select role from membership where business_id = $1 order by role`)
+  expect(staff.map(({ role }) => role)).toEqual(['accountant', 'cashier', 'cashier', 'manager', 'owner'])
+})
+
+it('lets each of them sign in, and the counter take their PINs', async () => {
+  const email = 'sofia.demo@ejemplo.com.ar'
+  const session = (await app.call('session.create', { body: { email, password: options.password } })).body.data
+  expect(session.role).toBe('cashier')
+  const pins = createPins(app.db.database, () => now, keyedHash)
+  await expect(pins.check({ businessId: first.businessId, userId: session.user.id }, '7391')).resolves.toBeTypeOf(
+    'string',
+  )
 })
 
 it('refuses an e-mail that has an account', async () => {

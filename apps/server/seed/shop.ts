@@ -10,6 +10,7 @@ import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { LineFigures, LineTotals, Summary } from '@trastienda/domain/transaction/totals'
 import type { Journal } from './journal.ts'
 import type { Random } from './random.ts'
+import type { Staff } from './staff.ts'
 
 /** A product of the simulated shop, as it stands at the moment. */
 export interface Article {
@@ -111,7 +112,7 @@ export type SimulatedMovement = 'Compra' | 'Venta' | 'Nota De Credito' | 'Stock 
 export interface Shop {
   readonly random: Random
   readonly condition: TaxCondition
-  readonly userId: string
+  readonly staff: Staff
   readonly movements: Readonly<Record<SimulatedMovement, string>>
   readonly articles: readonly Article[]
   readonly customers: readonly Contact[]

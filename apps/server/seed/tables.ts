@@ -2,6 +2,7 @@ import { insertInto, updateOf } from './table.ts'
 
 /** The tables that the seed fills in bulk. What is short goes through the services instead. */
 export const tables = {
+  membership: insertInto('membership', { userId: 'uuid', role: 'text', createdAt: 'timestamptz' }),
   priceList: insertInto('price_list', {
     id: 'uuid',
     name: 'text',
@@ -174,6 +175,7 @@ export const tables = {
 
 /** What has changed by the end of the year in rows that were written before. */
 export const revisions = {
+  membership: updateOf('membership', { userId: 'uuid', pinHash: 'text' }),
   person: updateOf('person', { code: 'text', balance: 'numeric', initialPaid: 'numeric', entryCount: 'int' }),
   product: updateOf('product', {
     code: 'text',

@@ -5,10 +5,14 @@ import { MIN_PASSWORD } from '@trastienda/domain/identity/credentials'
 import { taxConditions } from '@trastienda/domain/transaction/iva'
 import { systemClock } from '#platform/clock'
 import { StartupError } from '#platform/startup-error'
+import { createPins } from '#platform/identity/pins'
+import { openSecrets } from '#platform/secrets/secrets'
+import { readSecretsKey } from '#platform/secrets/secrets-key'
 import { readConfig } from '#config'
 import { fewestPeople } from '#seed/contacts'
 import { fewestProducts } from '#seed/goods'
 import { seedBusiness, type SeedOptions } from '#seed/seed'
+import { emailOf, hired, owner } from '#seed/staff'
 import { runCommand } from './run-command.ts'
 import { wholeNumber } from './whole-number.ts'
 import { withDatabase } from './with-database.ts'
@@ -56,20 +60,28 @@ Makes a demo business with a believable year, while the program runs or not.
   --products 300                 at least ${fewestProducts}
   --people 120                   customers, suppliers and employees, at least ${fewestPeople}
   --months 12                    how far back it begins
-  --email demo@trastienda.ar     of the user to sign in with; one that has no account yet
+  --email demo@trastienda.ar     of the owner; one that has no account yet
   --password trastienda          at least ${MIN_PASSWORD} characters
   --condition responsable        or monotributista`
 
 await runCommand(usage, async () => {
   const options = seedOptions()
   const startedAt = performance.now()
-  const summary = await withDatabase(readConfig(), async (database, connection) => {
-    const seeded = await seedBusiness(database, options)
+  const config = readConfig()
+  const summary = await withDatabase(config, async (database, connection) => {
+    const { keyedHash } = await openSecrets(database, await readSecretsKey(config))
+    const { hash: hashPin } = createPins(database, systemClock, keyedHash)
+    const seeded = await seedBusiness(database, { ...options, hashPin })
     await analyze(connection)
     return seeded
   })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const { sales, purchases, creditNotes } = summary
   console.log(`${sales} sales, ${purchases} purchases, ${creditNotes} credit notes in ${seconds} s`)
-  console.log(`Sign in with ${options.email} and ${options.password}`)
+  console.log(`Sign in with the password ${options.password} as one of:`)
+  for (const person of [owner, ...hired]) {
+    const { role, name, lastName, pin } = person
+    const email = person === owner ? options.email : emailOf(person, options.email)
+    console.log(`  ${email}  ${name} ${lastName}, ${role}${pin === undefined ? '' : `, PIN ${pin}`}`)
+  }
 })
