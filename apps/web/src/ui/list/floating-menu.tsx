@@ -12,7 +12,8 @@ interface FloatingMenuProps {
 /** A round button over the foot of a wide screen that lists what can be done there. */
 export function FloatingMenu({ label, actions: offered }: FloatingMenuProps) {
   const actions = usePermitted(offered)
-  if (actions.length === 0) return null
+  // A single one stands in the head too.
+  if (actions.length < 2) return null
   return (
     <div className={classes.corner} data-floating-menu>
       <ActionMenu actions={actions} position="top-end">

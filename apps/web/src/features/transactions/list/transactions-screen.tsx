@@ -51,6 +51,9 @@ export function TransactionsScreen() {
   const [removing, setRemoving] = useState<string>()
   const [effectivizing, setEffectivizing] = useState<readonly string[]>()
 
+  const purpose = useMay('history')
+    ? 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
+    : 'Acá aparecen las ventas de hoy. Una de otro día se abre por su número, desde Buscar.'
   const isFiltered = search !== '' || tab !== 'all'
 
   return (
@@ -85,11 +88,7 @@ export function TransactionsScreen() {
           <EmptyState
             icon={IconReceipt}
             message="No hemos encontrado transacciones."
-            hint={
-              isFiltered
-                ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
-                : 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
-            }
+            hint={isFiltered ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.' : purpose}
           >
             <ActionButtons actions={newTransactionActions} />
           </EmptyState>
