@@ -11,13 +11,13 @@ const line = (more: { price?: number; discount?: number; quantity?: number; prod
 })
 
 /** A product that is proposed at $ 100 with a discount of `own`, and costs $ 85. */
-const codes = (lines: readonly SoldLine[], { discount = 0, own = 0 } = {}, standing?: readonly SoldLine[]) =>
+const codes = (lines: readonly SoldLine[], { discount = 0, own = 0 } = {}, stored?: readonly SoldLine[]) =>
   saleOverrides(
     { lines, discount: percent(discount) },
     {
       discountLimit: percent(10),
       offerOf: () => ({ sellingPrice: money(100), discount: percent(own), cost: unitCost(85) }),
-      ...(standing === undefined ? {} : { standing: { lines: standing, discount: percent(0) } }),
+      ...(stored === undefined ? {} : { stored: { lines: stored, discount: percent(0) } }),
     },
   ).map(({ code, path }) => `${code} ${path}`)
 
@@ -56,13 +56,13 @@ describe('a sale', () => {
   })
 
   it('that is edited needs nobody anew for what was allowed of it, each line once', () => {
-    const standing = [line({ price: 50, quantity: 2 })]
-    expect(codes([line({ price: 50, quantity: 2 })], {}, standing)).toEqual([])
-    expect(codes([line({ price: 50 })], {}, standing)).toEqual([])
-    expect(codes([line({ price: 50 }), line({ price: 50 })], {}, standing)).toHaveLength(2)
-    expect(codes([line({ price: 50, quantity: 3 })], {}, standing)).toHaveLength(2)
-    expect(codes([line({ price: 50, discount: 1 })], {}, standing)).toHaveLength(2)
-    expect(codes([line({ price: 50 })], { discount: 1 }, standing)).toHaveLength(2)
+    const stored = [line({ price: 50, quantity: 2 })]
+    expect(codes([line({ price: 50, quantity: 2 })], {}, stored)).toEqual([])
+    expect(codes([line({ price: 50 })], {}, stored)).toEqual([])
+    expect(codes([line({ price: 50 }), line({ price: 50 })], {}, stored)).toHaveLength(2)
+    expect(codes([line({ price: 50, quantity: 3 })], {}, stored)).toHaveLength(2)
+    expect(codes([line({ price: 50, discount: 1 })], {}, stored)).toHaveLength(2)
+    expect(codes([line({ price: 50 })], { discount: 1 }, stored)).toHaveLength(2)
   })
 })
 

@@ -29,15 +29,15 @@ export type OverrideTerms = {
   /** The largest discount that is given without `override`. */
   readonly discountLimit: Percent
   readonly offerOf: (product: string) => OfferedLine
-  /** The sale as it stands, where it is edited: what was allowed of it needs nobody anew. */
-  readonly standing?: SoldDocument
+  /** The stored sale, where one is edited: what it already has needs no `override` again. */
+  readonly stored?: SoldDocument
 }
 
 /** Discounts, prices and costs of a sale that need `override`, in the order of its lines. */
 export function saleOverrides({ lines, discount }: SoldDocument, terms: OverrideTerms): Problem[] {
-  const { discountLimit, offerOf, standing } = terms
-  const isDiscountStanding = discount <= (standing?.discount ?? ZERO_PERCENT)
-  const untouched = isDiscountStanding ? [...(standing?.lines ?? [])] : []
+  const { discountLimit, offerOf, stored } = terms
+  const isDiscountKept = discount <= (stored?.discount ?? ZERO_PERCENT)
+  const untouched = isDiscountKept ? [...(stored?.lines ?? [])] : []
   const problems = lines.flatMap((line, place) => {
     const before = untouched.findIndex((each) => covers(each, line))
     if (before >= 0) {
@@ -47,13 +47,13 @@ export function saleOverrides({ lines, discount }: SoldDocument, terms: Override
     const path = `details.detailLines.${place}.`
     return lineOverrides(line, { offer: offerOf(line.product), discount, discountLimit, path })
   })
-  const isAbove = discount > discountLimit && !isDiscountStanding
+  const isAbove = discount > discountLimit && !isDiscountKept
   if (!isAbove) return problems
   const limit = formatPercent(discountLimit)
   return [...problems, problem('general_discount_above_limit', 'transaction.summary.discount', { limit })]
 }
 
-/** No more goods, and none cheaper, than what stands. */
+/** Whether a line asks for no more than a stored one: same price, no larger discount, no more goods. */
 function covers(before: SoldLine, line: SoldLine): boolean {
   return (
     before.product === line.product &&

@@ -18,7 +18,7 @@ const BY_CODE = statement<PersonRow>(
   'people.by_code',
   `select ${personTable.selectList} from person where person.business_id = $1 and person.code = $2`,
 )
-// What refers to the contact is written meanwhile or afterwards, but not beside a removal, which waits.
+// Shared with everybody who writes something that refers to the contact; only a removal waits.
 const HOLD = statement<PersonRow & { zoneName: string | null }>(
   'people.hold',
   `select ${personTable.selectList}, zone.name as "zoneName"
@@ -30,7 +30,7 @@ const HOLD = statement<PersonRow & { zoneName: string | null }>(
 const SOME = `select ${personTable.selectList} from person
     where person.business_id = $1 and person.code = any($2::text[]) order by person.code`
 const LOCK = statement<PersonRow>('people.lock', `${SOME} for no key update`)
-// Waits for every unit of work that is about to refer to one of them.
+// Waits for every unit of work that holds one of them (`HOLD`), and keeps new ones waiting.
 const LOCK_FOR_REMOVAL = statement<PersonRow>('people.lock_for_removal', `${SOME} for update`)
 
 const VIEWS = statement<PersonViewRow>(
@@ -45,7 +45,7 @@ const VIEWS = statement<PersonViewRow>(
     where person.business_id = $1 and person.code = any($2::text[])`,
 )
 
-// The parameters of both writes: what is kept from $2 on, then the text that searches look into, then the instant.
+// The parameters of both writes: the columns from $2 on, then the text that searches look into, then the instant.
 const SEARCH_TEXTS = storedColumns.next(2)
 const NOW = SEARCH_TEXTS + 1
 const SENT = `${storedColumns.sent(2)}
@@ -101,7 +101,7 @@ const TOUCH = statement(
   'people.touch',
   'update person set version = version + 1, updated_at = $3 where business_id = $1 and code = $2',
 )
-// Removed contacts too: their documents are still looked for by their names.
+// Removed contacts too: their documents are still searched by name.
 const MATCHING = statement<{ code: string }>(
   'people.matching',
   'select code from person where business_id = $1 and sort_key like all($2::text[])',
@@ -128,7 +128,7 @@ export const peopleRepository = {
     return (await tx.rows(LOCK, [codes])).map(personTable.record)
   },
 
-  /** As `lock`, and whoever is about to refer to one of them is through, or waits until this transaction ends. */
+  /** As `lock`; besides, nobody writes anything that refers to one of them until this transaction ends. */
   async lockForRemoval(tx: BusinessTx, codes: readonly string[]): Promise<PersonRecord[]> {
     return (await tx.rows(LOCK_FOR_REMOVAL, [codes])).map(personTable.record)
   },
@@ -142,19 +142,19 @@ export const peopleRepository = {
     }))
   },
 
-  /** The codes of those whose name or codes fit every one of some `like` patterns. */
+  /** The codes of the contacts whose names or codes match all of the `like` patterns. */
   async matching(tx: BusinessTx, patterns: readonly string[]): Promise<string[]> {
     return (await tx.rows(MATCHING, [patterns])).map(({ code }) => code)
   },
 
-  /** How many were new: a code that is taken is left out. */
+  /** Answers how many were inserted: those whose code is taken are not. */
   async insert(tx: BusinessTx, people: readonly StoredPerson[]): Promise<number> {
     const inserted = await tx.rows(INSERT, [...valuesOf(people), tx.now])
     if (inserted.length === people.length) await insertRoles(tx, people)
     return inserted.length
   },
 
-  /** Locked contacts, which are active afterwards: everything but the code, the type and the initial balance. */
+  /** Overwrites locked contacts, except code, type and initial balance. Removed ones become active again. */
   async update(tx: BusinessTx, people: readonly StoredPerson[]): Promise<void> {
     await Promise.all([
       tx.rows(UPDATE, [...valuesOf(people), tx.now]),
@@ -167,7 +167,7 @@ export const peopleRepository = {
     await tx.rows(REMOVE, [codes, tx.now])
   },
 
-  /** In the place of all that there are. */
+  /** Replaces all of a customer's discounts. */
   async setDiscounts(tx: BusinessTx, code: string, discounts: ReadonlyMap<string, Percent>): Promise<void> {
     await Promise.all([
       tx.rows(REMOVE_DISCOUNTS, [code]),

@@ -5,13 +5,13 @@ import { found } from '#platform/refusal'
 import { peopleRepository } from './people.repository.ts'
 import { typedColumns, type PersonView } from './person-table.ts'
 
-/** Contacts as the API tells them, in the order of their codes here. @throws Refusal not_found for an unknown one. */
+/** Contacts as the API answers them, in the order of `codes`. @throws Refusal not_found for an unknown code */
 export const readPeople = async (tx: BusinessTx, codes: readonly string[]): Promise<Person[]> => {
   const views = new Map((await peopleRepository.views(tx, codes)).map((view) => [view.code, view]))
   return codes.map((code) => toPersonAnswer(found(views.get(code))))
 }
 
-/** One contact as the API tells it, removed or not. */
+/** One contact as the API answers it, active or removed. */
 export const readPerson = async (tx: BusinessTx, code: string): Promise<Person> => {
   const [person] = await peopleRepository.views(tx, [code])
   return toPersonAnswer(found(person))

@@ -17,7 +17,7 @@ import { readPerson } from './person-answer.ts'
 import { holdReferences } from './person-references.ts'
 import type { StoredPerson, PersonRecord } from './person-table.ts'
 
-/** What is done to a contact that exists. */
+/** Writes to existing contacts: change, removal, discounts. */
 export const createPersonChanges = (unit: UnitOfWork) => ({
   update: (
     context: CallContext,
@@ -77,7 +77,7 @@ export const createPersonChanges = (unit: UnitOfWork) => ({
 
 export type PersonChanges = ReturnType<typeof createPersonChanges>
 
-/** A body that does not name the initial balance leaves it as it is. */
+/** A body without the initial balance leaves it as it is. */
 const fixedMemberProblems = (before: PersonRecord, { code, type, initialTotal }: StoredPerson, input: PersonInput) =>
   validatePersonChange(
     { code: before.code, type: before.type, initialBalance: before.initialTotal },

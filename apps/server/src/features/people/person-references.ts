@@ -6,7 +6,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import type { StoredPerson, PersonRecord } from './person-table.ts'
 
 /**
- * Refuses what a contact refers to and the business has not, or no more. None of it can be removed meanwhile.
+ * Checks that what a contact refers to exists and is active; nobody removes it until this transaction ends.
  *
  * @param before the contact as it was: it may keep its picture
  */

@@ -62,10 +62,10 @@ export type PersonRow = StoredRow<typeof columns>
 
 const typed = ['phoneNumber', 'phoneNumber2', 'ivaCondition', 'email', 'website', 'avatar', 'observations'] as const
 
-/** What is kept and answered as it was typed, under the name that the contract gives it. */
+/** Fields that are stored and answered as they were typed, under the contract's names. */
 export const typedColumns = personTable.written(...typed)
 
-/** What a form or a sheet says of a contact, and its account does not. The code is the first parameter of a write. */
+/** The columns that a form or a sheet sets, unlike those of the account. The code must come first: it is `$2` of a write. */
 export const storedColumns = personTable.written(
   'code',
   'type',
@@ -81,12 +81,12 @@ export const storedColumns = personTable.written(
 
 export type StoredPerson = WrittenRecord<typeof storedColumns> & { readonly roleIds: readonly string[] }
 
-/** A contact as a document shows it. */
+/** A contact, and what documents show of its zone. */
 export interface ReceptorRecord extends PersonRecord {
   readonly zoneName: string | undefined
 }
 
-/** A contact with what its screens show of other registers. */
+/** A contact with the names of its zone and price list, and its roles. */
 export interface PersonView extends PersonRecord {
   readonly zoneName: string | undefined
   readonly priceListName: string | undefined

@@ -9,11 +9,11 @@ import { refuse } from '#platform/refusal'
 export interface BulkCalculation {
   /** Only products that have a price, in the order in which they were given. */
   readonly changes: readonly PriceChange[]
-  /** Of every figure: who agrees to it agrees to these prices and to no others. */
+  /** A hash of every figure: whoever sends it back has seen these prices and no others. */
   readonly fingerprint: string
 }
 
-/** Between two of so many products other requests are answered. */
+/** After this many products the calculation pauses, so that other requests are answered. */
 const CHUNK = 2000
 
 /** @throws Refusal amount_out_of_range when a price would be more than an amount may be */

@@ -47,7 +47,7 @@ const LAST = statement<PriceChangeRow>(
             where price_change_line.business_id = $1 and price_change_id = price_change.id) as products
      from price_change where business_id = $1 order by created_at desc, id desc limit 1`,
 )
-// Two who undo at once: the second waits, and sees that it is done.
+// Of two who undo at once, the second waits, and then finds it undone.
 const LOCK = statement<{ id: string }>(
   'price_changes.lock',
   'select id from price_change where business_id = $1 and id::text = lower($2) for no key update',
@@ -84,7 +84,7 @@ export const priceChangesRepository = {
     return row && { ...row, percentage: percent(row.percentage), undoneAt: row.undoneAt ?? undefined }
   },
 
-  /** Whether there is such a change at all; it is locked for the rest of the transaction. */
+  /** Locks the change for the rest of the transaction. False when there is none with this id. */
   async lock(tx: BusinessTx, id: string): Promise<boolean> {
     return (await tx.row(LOCK, [id])) !== undefined
   },

@@ -26,7 +26,7 @@ import { priceChangesRepository, type PriceChangeRecord } from './price-changes.
 type Preview = z.output<(typeof priceChangesApi)['price_changes.preview']['answer']>
 type Undone = z.output<(typeof priceChangesApi)['price_changes.undo']['answer']>['data']
 
-/** Bulk changes of selling prices: seen before they are made, and the last one undone with one call. */
+/** Bulk changes of selling prices: their preview, the change, and the undoing of the last one. */
 export const createPriceChangesService = (unit: UnitOfWork) => ({
   preview: (context: CallContext, input: BulkChangeInput & { page?: number; pageSize?: number }): Promise<Preview> =>
     unit.read(context, async (tx) => {

@@ -1,7 +1,7 @@
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import type { CategoryPercentage, PriceListRecord } from './price-lists.repository.ts'
 
-/** A price list as the API tells it. */
+/** A price list as the API answers it. */
 export const toPriceList = (list: PriceListRecord, percentages: readonly CategoryPercentage[]): PriceList => ({
   $id: list.id,
   name: list.name,

@@ -21,7 +21,7 @@ export const activePriceLists = (tx: BusinessTx): Promise<PriceListRecord[]> => 
 export const holdPriceList = async (tx: BusinessTx, id: string, path: string): Promise<void> =>
   requireActive(await priceListsRepository.hold(tx, id), path)
 
-/** What the list of a customer, or else the default one, adds to prices. */
+/** The percentages of a customer's price list, or of the default one where they have none. */
 export const priceListOf = (tx: BusinessTx, customer: string): Promise<PriceListConfig> =>
   priceListsRepository.ofCustomer(tx, customer)
 

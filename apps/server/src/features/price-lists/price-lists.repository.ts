@@ -125,7 +125,7 @@ export const priceListsRepository = {
     return (await tx.rows(ALL)).map(toPriceList)
   },
 
-  /** By active category; of all active lists, or of one. */
+  /** The percentages by active category, of all active lists or of one. */
   async percentages(tx: BusinessTx, id?: string): Promise<CategoryPercentage[]> {
     return (await tx.rows(PERCENTAGES, [id])).map(({ listId, categoryId, percentage }) => ({
       listId,
@@ -139,7 +139,7 @@ export const priceListsRepository = {
     return optional(await tx.row(FIND, [id]))
   },
 
-  /** What a customer's list, or the default one, adds to prices. */
+  /** The percentages of a customer's list, or of the default one. */
   async ofCustomer(tx: BusinessTx, person: string): Promise<PriceListConfig> {
     const rows = await tx.rows(OF_CUSTOMER, [person])
     const categories = rows.flatMap(({ categoryId, percentage }) =>
@@ -167,7 +167,7 @@ export const priceListsRepository = {
 
   /** @throws a violation of `price_list_name` when another active list has the name */
   async update(tx: BusinessTx, list: PriceListDraft): Promise<PriceListRecord | undefined> {
-    // On its own: the caller wants to hear of a name that is taken, and not of what failed after it.
+    // Awaited first: a name that is taken must fail here, before another statement does.
     const row = await tx.row(UPDATE, [list.id, list.name, list.general, tx.now])
     await Promise.all([tx.rows(REMOVE_PERCENTAGES, [list.id]), insertPercentages(tx, list)])
     return optional(row)

@@ -15,7 +15,7 @@ import { toPriceList } from './price-list-answer.ts'
 import { readPriceList } from './price-lists.public.ts'
 import { priceListsRepository, type PriceListDraft, type PriceListRecord } from './price-lists.repository.ts'
 
-/** How selling prices change for the customers of a list. */
+/** Price lists: percentages over the selling price. */
 export const createPriceListsService = (unit: UnitOfWork) => ({
   list: (context: CallContext): Promise<PriceList[]> =>
     unit.read(context, async (tx) => {

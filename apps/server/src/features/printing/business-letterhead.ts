@@ -1,7 +1,7 @@
 import type { BusinessFacts } from '#features/settings'
 import type { PrintedBusiness } from './documents/sheet/letterhead.ts'
 
-/** What stands at the head of every paper of a business, beside its logo. */
+/** The head of every printed document of a business, without its logo. */
 export const letterhead = (business: BusinessFacts): PrintedBusiness => ({
   name: business.name,
   address: business.address,

@@ -29,7 +29,7 @@ export const createPriceListPrinting = (unit: UnitOfWork, printer: Printer, cloc
     })
     const day = businessDayOf(clock(), business.timeZone)
     const priced = pricedRows(products, list.config)
-    // A price that nobody has set yet is no price to hand out.
+    // $ 0,00 is a price that nobody has set yet: as a rule it is not printed.
     const rows = query.zeroPrices === true ? priced : priced.filter(({ price }) => price > 0)
     const data = { business: letterhead(business), listName: list.name, day, rows }
     const logo = await logoOf(files, context.businessId, business.logoUrl)

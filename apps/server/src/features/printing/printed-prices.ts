@@ -4,7 +4,7 @@ import { listModifier, listPrice } from '@trastienda/domain/price/price-list'
 import type { SelectedProduct } from '#features/products'
 import type { PricedRow } from './documents/price-list-document.ts'
 
-/** Which prices are printed, as the query says it. */
+/** The query's choice of products. */
 export interface PrintedProducts {
   readonly productIds?: string
   readonly tab?: string
@@ -12,7 +12,7 @@ export interface PrintedProducts {
   readonly except?: string
 }
 
-/** `all`, within a tab and a search and without some; or the codes that were named. */
+/** `all` (of a tab and a search, without those of `except`), or the named codes. */
 export const printedSelection = ({ productIds = 'all', tab, search, except }: PrintedProducts): ProductSelection =>
   productIds === 'all' ? { tab, search, except: codesOf(except) } : { products: codesOf(productIds) }
 
@@ -27,7 +27,7 @@ export const pricedRows = (products: readonly SelectedProduct[], config: PriceLi
 
 const codesOf = (joined = ''): string[] => joined.split(',').map(decoded).filter(Boolean)
 
-/** A code with a percent sign of its own that nobody encoded stands as it is. */
+/** Decodes a code. One with a percent sign that was never encoded is taken as it is. */
 const decoded = (code: string): string => {
   try {
     return decodeURIComponent(code)

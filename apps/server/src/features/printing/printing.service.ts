@@ -21,7 +21,7 @@ import type { PrintedPerson } from './documents/sheet/receptor-block.ts'
 import type { PrintedVoucher } from './documents/voucher/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
 
-/** Papers of the business. What is on them is read on one snapshot; they are made in another thread. */
+/** Prints documents and lists. Each is read on one snapshot and laid out in another thread. */
 export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock: Clock, files: FileStore) => ({
   async transactions(context: CallContext, ids: readonly string[]): Promise<FileAnswer> {
     const { data, business } = await unit.read(context, async (tx) => {
@@ -81,7 +81,7 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
     return { bytes, fileName: statementFileName(personId, today) }
   },
 
-  /** Rows as the client shows them: nothing but the letterhead is read. */
+  /** Prints the rows that the client sends; only the letterhead is read. */
   async list(context: CallContext, { title = 'Listado', ...list }: PrintedList): Promise<FileAnswer> {
     const business = await unit.read(context, businessFacts)
     const { timeZone } = business

@@ -5,7 +5,7 @@ import { found } from '#platform/refusal'
 import type { ProductView } from './product-table.ts'
 import { productsRepository } from './products.repository.ts'
 
-/** One product as the API tells it, removed or not. */
+/** One product as the API answers it, active or removed. */
 export const readProduct = async (tx: BusinessTx, code: string): Promise<Product> => {
   const [product] = await productsRepository.views(tx, [code])
   return toProductAnswer(found(product))

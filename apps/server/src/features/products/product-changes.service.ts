@@ -19,7 +19,7 @@ import type { ProductRecord } from './product-table.ts'
 import { setSellingPrices } from './products.public.ts'
 import { productsRepository } from './products.repository.ts'
 
-/** What is done to products that exist. */
+/** Writes to existing products: change, removal, prices. */
 export const createProductChanges = (unit: UnitOfWork) => ({
   update: (
     context: CallContext,

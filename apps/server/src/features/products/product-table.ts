@@ -26,7 +26,7 @@ const columns = {
   status: smallint,
   checkStock: text<CheckStock>(),
   currentStock: numeric(quantity),
-  /** With stock control: that of the newest lot; as it was typed until there is one. */
+  /** With stock control the newest lot's cost; until there is a lot, the typed one. */
   cost: numeric(unitCost),
   sellingPrice: numeric(money),
   minThreshold: numeric(quantity),
@@ -45,7 +45,7 @@ export type ProductRecord = RecordOf<typeof columns>
 
 export type ProductRow = StoredRow<typeof columns>
 
-/** What a form or a sheet says of a product, and its lots do not. */
+/** The columns that a form or a sheet sets, unlike those that its lots give. */
 export const storedColumns = productTable.written(
   'code',
   'ean',
@@ -66,7 +66,7 @@ export interface StoredProduct extends Omit<WrittenRecord<typeof storedColumns>,
 }
 
 interface ViewMembers {
-  /** Whether goods ever came in: they say what it costs from then on. */
+  /** Whether goods ever came in; from then on lots give the cost. */
   readonly hasLots: boolean
   readonly categoryName: string
   /** Besides the main one, in order. */

@@ -13,7 +13,7 @@ import {
   type ProductViewRow,
 } from './product-table.ts'
 
-/** A product as far as its price goes. */
+/** What the setting and printing of prices need of a product. */
 export interface SelectedProduct {
   readonly code: string
   readonly name: string
@@ -32,7 +32,7 @@ interface SelectedProductRow {
   readonly categoryName: string
 }
 
-/** Which active products: those of `codes`, of a category, that a search finds; undefined for any. */
+/** Chooses active products by codes, category and search; undefined does not narrow. */
 export interface ProductFilter {
   readonly codes: readonly string[] | undefined
   readonly categoryId: string | undefined
@@ -60,7 +60,7 @@ const WITH_LOTS = statement<{ code: string }>(
   'products.with_lots',
   `select code from product where business_id = $1 and code = $2 and ${HAS_LOTS}`,
 )
-// The parameters of both writes: what is kept from $2 on, then the text that searches look into, then the instant.
+// The parameters of both writes: the columns from $2 on, then the text that searches look into, then the instant.
 const SEARCH_TEXTS = storedColumns.next(2)
 const NOW = SEARCH_TEXTS + 1
 const SENT = `${storedColumns.sent(2)}
@@ -73,7 +73,7 @@ const INSERT = statement<{ code: string }>(
      from ${SENT}
    on conflict do nothing returning code`,
 )
-// As whoever changes its stock: the two wait for each other.
+// The same lock as that of a stock change, so that the two wait for each other.
 const LOCK = statement<ProductRow>(
   'products.lock',
   `select ${productTable.selectList} from product where product.business_id = $1 and product.code = any($2::text[])
@@ -111,7 +111,7 @@ const SET_PRICES = statement(
 const SELECTED_ROWS = `product.business_id = $1 and product.status = 0
       and ($2::text[] is null or product.code = any($2)) and ($3::uuid is null or product.category_id = $3)
       and ($4::text[] is null or product.sort_key like all($4)) and product.code <> all($5::text[])`
-// In the order of their codes, as whoever changes their stock locks them.
+// In the order of their codes, as stock changes lock them.
 const LOCK_SELECTED = statement<{ code: string }>(
   'products.lock_selected',
   `select code from product where ${SELECTED_ROWS} order by product.code for no key update`,
@@ -144,7 +144,7 @@ export const productsRepository = {
     return (await tx.row(WITH_LOTS, [code])) !== undefined
   },
 
-  /** How many were new: a code that is taken is left out. */
+  /** Answers how many were inserted: those whose code is taken are not. */
   async insert(tx: BusinessTx, products: readonly StoredProduct[]): Promise<number> {
     const inserted = await tx.rows(INSERT, [...rowsOf(products), tx.now])
     if (inserted.length === products.length) await insertFurther(tx, products)
@@ -156,7 +156,7 @@ export const productsRepository = {
     return (await tx.rows(LOCK, [codes])).map(productTable.record)
   },
 
-  /** Locked products, which are active afterwards: everything but the code and what comes from their lots. */
+  /** Overwrites locked products, except the code and what comes from their lots. Removed ones become active again. */
   async update(tx: BusinessTx, products: readonly StoredProduct[]): Promise<void> {
     await Promise.all([
       tx.rows(UPDATE, [...rowsOf(products), tx.now]),

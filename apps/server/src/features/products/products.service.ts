@@ -21,7 +21,7 @@ import { listProducts, productsRepository } from './products.repository.ts'
 type ListQuery = z.output<(typeof productsApi)['products.list']['query']>
 type ProductPage = z.output<(typeof productsApi)['products.list']['answer']>
 
-/** What the business trades. */
+/** Reads of products, and new ones. */
 export const createProductsService = (unit: UnitOfWork) => ({
   nextCode: (context: CallContext): Promise<string> =>
     unit.read(context, async (tx) => {

@@ -26,7 +26,7 @@ export const storedProduct = (input: ProductInput): StoredProduct => {
   }
 }
 
-/** A product as it is stored after a change: texts that were left out are gone, figures and choices stay as they were. */
+/** A product as a change stores it: texts that are left out become empty; figures and choices that are left out stay. */
 export const changedProduct = (before: ProductRecord, input: ProductInput): StoredProduct => {
   const product = dropEmpty(input)
   const stored = storedProduct(input)

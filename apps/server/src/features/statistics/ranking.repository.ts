@@ -13,7 +13,7 @@ export interface RankedCustomer {
 
 export interface CustomerRanking {
   readonly rows: readonly RankedCustomer[]
-  /** Of everybody found, whatever the page. */
+  /** Of all customers found, not only the page's. */
   readonly people: number
   readonly sales: number
   readonly total: MoneySum
@@ -72,7 +72,7 @@ export interface RankingFilter {
 }
 
 export const rankingRepository = {
-  /** Customers with effective sales in a range; whoever was removed since is among them. */
+  /** Customers with effective sales in a range, removed ones too. */
   async customers(
     tx: BusinessTx,
     { start, end, patterns }: RankingFilter,

@@ -20,7 +20,7 @@ const PAGE_SIZE = 25
 
 const kindsOfTab = { all: ['sale', 'creditNote'], sale: ['sale'], creditNote: ['creditNote'] } as const
 
-/** What sales left, and who bought most. */
+/** The profit of sales, and the ranking of customers. */
 export const createStatisticsReads = (unit: UnitOfWork) => ({
   transactions: (context: CallContext, query: Query<'transactions.stats'>): Promise<Answer<'transactions.stats'>> =>
     unit.read(context, async (tx) => {

@@ -89,7 +89,7 @@ export const transactionStatsRepository = {
     return rows.map((row) => ({ ...row, total: moneySum(row.total), iva: moneySum(row.iva), cost: moneySum(row.cost) }))
   },
 
-  /** What one customer was sold and credited in a range; a kind that there is none of is missing. */
+  /** The sums of a customer's sales and credit notes in a range; a kind without documents is missing. */
   async sumsOfPerson(
     tx: BusinessTx,
     person: string,

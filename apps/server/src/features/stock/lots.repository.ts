@@ -58,7 +58,7 @@ const OPEN = statement<LotRow>(
   `${SELECT} and lot.product_code = any($2::text[]) and lot.is_open order by lot.product_code, ${OLDEST_FIRST}`,
 )
 
-// What a lot held at an instant is what it held at the end of its month, or now, but for what came in and went out between.
+// Counted backwards: what the lot held at the end of the month, or holds now, less what moved since the instant.
 const OPEN_AT = statement<LotRow>(
   'stock.open_lots_at',
   `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
@@ -97,7 +97,7 @@ export const lotsRepository = {
     return (await tx.rows(OF_PRODUCT, [product])).map(toLot)
   },
 
-  /** Those with something left, product by product, oldest first: now, or at a past moment. */
+  /** Lots with something left, by product and oldest first: now, or at a past moment. */
   async open(tx: BusinessTx, products: readonly string[], past?: PastMoment): Promise<LotRecord[]> {
     const rows = past === undefined ? tx.rows(OPEN, [products]) : tx.rows(OPEN_AT, [products, past.at, past.monthEnd])
     return (await rows).map(toLot)

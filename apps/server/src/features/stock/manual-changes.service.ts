@@ -35,7 +35,7 @@ export const createManualChanges = (unit: UnitOfWork) => ({
       const change = checkedChange({ product, movement, ...form }, 'increment')
       await checkSupplier(tx, provider, 'provider')
       const [received] = await receiveLots(tx, originOf(change.movement), [
-        // The rule found both amounts.
+        // `checkedChange` refuses a change without them.
         { product: change.product, provider, quantity: found(stock), unitCost: found(cost), dueDate, observation },
       ])
       return recorded(tx, context, found(received))
@@ -72,7 +72,7 @@ interface Subject {
   readonly movement: MovementRecord | undefined
 }
 
-/** The product, locked, and the movement. What is named must exist; what is not named the rule asks for. */
+/** Locks the product and reads the movement. @throws Refusal not_found for unknown ones; missing ones are left to the rule */
 const lockSubject = async (
   tx: BusinessTx,
   input: { readonly product?: string; readonly movement?: string },
@@ -88,7 +88,7 @@ const lockSubject = async (
   }
 }
 
-/** The change once no rule stands against it. */
+/** The change. @throws Refusal with what the rules have against it */
 const checkedChange = (
   { product, ...form }: Subject & Omit<StockForm, 'product' | 'movement'>,
   effect: MovementEffect,
@@ -113,5 +113,5 @@ const recorded = async (
 
 const originOf = ({ id }: MovementRecord) => ({ movementId: id, transactionId: undefined })
 
-/** What was written, if anything. */
+/** The text without blanks around it; undefined for an empty one. */
 const written = (text: string | undefined): string | undefined => text?.trim() || undefined

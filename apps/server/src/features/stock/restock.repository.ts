@@ -21,7 +21,7 @@ const TAKEN = statement<PartRow>(
     where history.business_id = $1 and history.transaction_id = $2
     order by history.line_position, part.position`,
 )
-// The history of a note names its own lines; each of these knows the sale's line that it takes back.
+// A note's stock history has the note's lines; each of them names the sale's line that it takes back.
 const GIVEN_BACK = statement<PartRow>(
   'restock.given_back',
   `select line.related_position as "saleLine", part.lot_id as "lotId", part.quantity, part.unit_cost as cost

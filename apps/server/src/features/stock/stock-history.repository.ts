@@ -155,7 +155,7 @@ export const stockHistoryRepository = {
     return (await tx.rows(list[page.order], values)).map(toHistory)
   },
 
-  /** How many each movement has, whichever is asked for; movements without any are missing. */
+  /** The number of stock changes of every movement; `movementId` does not narrow it. Movements without any are missing. */
   async counts(tx: BusinessTx, { start, end, terms }: HistoryFilter): Promise<Map<string, number>> {
     const rows = await tx.rows(LISTS[terms.kind].counts, [start, end, terms.patterns])
     return new Map(rows.map(({ movement, count }) => [movement, count]))

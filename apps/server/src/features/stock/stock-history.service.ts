@@ -15,7 +15,7 @@ import { stockRepository } from './stock.repository.ts'
 type ListQuery = z.output<(typeof stockApi)['stock.history']['query']>
 type HistoryList = z.output<(typeof stockApi)['stock.history']['answer']>
 
-/** What changed the stock, and what is in it. */
+/** The stock changes, and what each did to lots. */
 export const createStockHistory = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: ListQuery): Promise<HistoryList> =>
     unit.read(context, async (tx) => {

@@ -17,11 +17,11 @@ export interface StockChange {
   readonly observation?: string
 }
 
-/** The products of some rows, each once, in the order in which they are locked. */
+/** The products of some rows, each once, in the order of locking. */
 export const productsOf = (rows: readonly { product: string }[]): string[] =>
   [...new Set(rows.map((row) => row.product))].sort()
 
-/** One row a lot: a lot that several lines took from must be updated once, by the sum. */
+/** Adds up by lot: one statement can update a lot only once, even if several lines took from it. */
 export const quantityByLot = (
   parts: readonly { lotId: string; quantity: Quantity }[],
 ): { lotId: string; quantity: Quantity }[] =>
@@ -31,8 +31,8 @@ export const quantityByLot = (
   }))
 
 /**
- * Writes the history of stock changes, one row each with a detail row per lot, and what they make of the products. The
- * lots themselves are the caller's. Answers the ids of the history rows.
+ * Writes stock changes: a history row each, a detail row per lot, and the products' new stock. The caller writes the lots.
+ * Answers the ids of the history rows.
  */
 export const writeChanges = (
   tx: BusinessTx,

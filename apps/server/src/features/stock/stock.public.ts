@@ -30,7 +30,7 @@ export interface Receipt {
   readonly observation?: string
 }
 
-/** What a receipt became. */
+/** The rows that a receipt made. */
 export interface Received {
   readonly lotId: string
   readonly historyId: string
@@ -49,8 +49,8 @@ export const refuseUnkept = (products: readonly StockedProduct[]): void => {
 }
 
 /**
- * Takes goods of locked products in: one lot, one history row and its detail each; the products' stock rises and their
- * cost becomes that of their newest lot. Answers the ids in the order of the receipts.
+ * Writes goods that come in, of locked products. Each receipt makes a lot, a history row and its detail; the product's stock
+ * rises and its cost becomes that of the newest lot. Answers the ids in the order of the receipts.
  */
 export const writeReceipts = (tx: BusinessTx, origin: Origin, receipts: readonly Receipt[]): Received[] => {
   if (receipts.length === 0) return []
@@ -87,8 +87,8 @@ export interface Dispatch {
 }
 
 /**
- * Writes what leaves, once it is decided which lots it leaves: one history row each, with a detail row per lot. The
- * products must be locked already. Answers the ids of the history rows.
+ * Writes goods that leave the lots that were chosen for them: one history row each, with a detail row per lot. The products
+ * must be locked. Answers the ids of the history rows.
  */
 export const writeDispatches = (tx: BusinessTx, origin: Origin, dispatches: readonly Dispatch[]): string[] => {
   if (dispatches.length === 0) return []
@@ -98,7 +98,7 @@ export const writeDispatches = (tx: BusinessTx, origin: Origin, dispatches: read
   return writeChanges(tx, { ...origin, effect: 'decrement' }, changes, productChanges(taken))
 }
 
-/** Takes goods out, oldest lots first, where the products have them; says what is missing, and takes nothing, where not. */
+/** Takes goods out, oldest lots first. Where a product lacks stock it takes nothing and answers what is missing. */
 export const dispatchLots = async (
   tx: BusinessTx,
   origin: Origin,
@@ -120,9 +120,9 @@ interface ReturnedLine {
 }
 
 /**
- * Brings the goods of a credit note back to the very lots that the sale took them from, latest taken first, at their
- * cost, and writes a history row per line. A line that took no lots brings nothing and costs nothing. The products are
- * locked for the rest of the transaction; the sale must be locked already. Answers what each line's goods cost.
+ * Returns the goods of a credit note to the lots that the sale took them from, last taken first, at their cost, and writes
+ * a history row per line. A sale's line that took no lots returns nothing at no cost. Locks the products for the rest of the
+ * transaction; the sale must be locked. Answers the cost of each line's goods.
  *
  * @throws Refusal where a product can hold no stock any more: it was removed, or its stock is not controlled now.
  */

@@ -44,7 +44,7 @@ export interface StockOrigin {
   readonly transactionId: string | undefined
 }
 
-/** What a stock change needs to know of its product. */
+/** What a stock change needs of its product. */
 export interface StockedProduct {
   readonly code: string
   readonly name: string
@@ -60,7 +60,7 @@ export interface LockedGoods {
   readonly lots: readonly Lot[]
 }
 
-// Whoever changes a product's stock holds its row: lots need no lock of their own, and the order by code avoids deadlocks.
+// Every stock change locks its products' rows, so that lots need no lock of their own. The order by code avoids deadlocks.
 const LOCK_PRODUCTS = statement<Omit<StockedProduct, 'currentStock' | 'cost'> & { currentStock: string; cost: string }>(
   'stock.lock_products',
   `select code, name, status, check_stock as "checkStock", current_stock as "currentStock", cost
@@ -84,8 +84,8 @@ const LOTS = statement<{
     where business_id = $1 and product_code = any($2::text[]) and is_open
     order by product_code, entered_at, sequence, id`,
 )
-// Always after the lots that the product has: two tills take their instants before one of them waits for the product, and
-// what it costs is what its newest lot cost.
+// A new lot gets a later instant than the product's other lots, as the product costs what its newest lot cost. Without
+// that it could be earlier: two tills take their instants before they wait for the product's lock.
 const INSERT_LOTS = statement(
   'stock.insert_lots',
   `insert into lot (business_id, id, product_code, provider_code, movement_id, transaction_id, unit_cost, received,
@@ -167,7 +167,7 @@ export const stockRepository = {
     return (await tx.row(IS_PRODUCT, [code])) !== undefined
   },
 
-  /** Locks the products. What does not exist is left out. */
+  /** Locks the products. Codes that do not exist are left out. */
   async lockProducts(tx: BusinessTx, products: readonly string[]): Promise<StockedProduct[]> {
     const rows = await tx.rows(LOCK_PRODUCTS, [products])
     return rows.map((row) => ({ ...row, currentStock: quantity(row.currentStock), cost: unitCost(row.cost) }))
@@ -219,7 +219,7 @@ export const stockRepository = {
     ])
   },
 
-  /** What a document took from or brought to each lot, by its lines. */
+  /** What each line of a document took from or brought to each lot. */
   async entriesOf(tx: BusinessTx, transactionId: string) {
     return (await tx.rows(ENTRIES, [transactionId])).map((row) => ({
       product: row.product,

@@ -17,7 +17,7 @@ const SUMS = statement<{ total: string; iva21: string; iva105: string }>(
 )
 
 export const creditedLinesRepository = {
-  /** What the notes of a sale take of it, whatever their status, one of them left out. */
+  /** The lines and sums that the notes of a sale credit, in any status, without the note `except`. */
   async of(tx: BusinessTx, sale: string, except: string): Promise<Credited> {
     const [lines, sums] = await Promise.all([tx.rows(CREDITED, [sale, except]), tx.row(SUMS, [sale, except])])
     return {

@@ -13,19 +13,19 @@ import { found, refuse, refuseAny } from '#platform/refusal'
 import type { SaleTerms } from './sale-overrides.ts'
 import type { LineRecord } from './transaction-records.ts'
 
-/** What was sent of a sale or a purchase. */
+/** A sale or a purchase as it is sent. */
 export interface DocumentInput {
   readonly transaction: TransactionInput
   readonly details: { readonly detailLines: readonly LineInput[] }
 }
 
-/** What is known of whatever the sender names, read once. */
+/** What was read of everything that the input names. */
 export interface DocumentFacts {
   readonly business: BusinessFacts
   readonly receptor: ReceptorRecord | undefined
   /** By their codes. */
   readonly products: ReadonlyMap<string, ProductRecord>
-  /** Where something bounds what the sender may sell at. */
+  /** Only for a sender whose prices and discounts are bounded. */
   readonly terms: SaleTerms | undefined
 }
 
@@ -43,8 +43,8 @@ export const productCodes = ({ details }: DocumentInput): string[] => [
 ]
 
 /**
- * Checks what was sent, in the specification's order, and computes its figures. Whoever is not `responsable` has no
- * IVA, whatever was sent. A total that the client did not see as it is computed here is refused.
+ * Checks the input in the specification's order and computes its figures. A business that is not `responsable` has no IVA,
+ * even if some was sent. A total that differs from the computed one is refused.
  */
 export const documentDraft = (
   kind: 'sale' | 'purchase',

@@ -19,7 +19,7 @@ interface NewDocument {
   readonly facts: DocumentFacts
 }
 
-/** A sale or a purchase in status Creada; where nothing was written, the automatic observation stands. */
+/** A new sale or purchase in status Creada. Without observations of its own it gets the automatic ones. */
 export const newDocument = (
   { transaction }: DocumentInput,
   { id, kind, movement, issuer, draft, facts }: NewDocument,
@@ -42,7 +42,8 @@ export const newDocument = (
     invoiceType: invoiceType.value,
     observations: written(transaction.observations) ?? written(automaticObservation(template, values)),
     occurredAt,
-    // The writing sets it.
+
+    // Set by the statement that writes it.
     updatedAt: '',
     summary,
     cost: ZERO,
@@ -60,7 +61,7 @@ interface Edit {
   readonly now: string
 }
 
-/** A Creada with other lines and figures; its receptor and its kind stay. */
+/** A document in status Creada with new lines and figures. Receptor and kind stay. */
 export const edited = (
   posting: Posting,
   input: DocumentInput,
@@ -80,7 +81,7 @@ export const edited = (
     record: {
       ...record,
       summary: draft.summary,
-      // The type was chosen when the document was made; an existing one offers no other that its condition allows.
+      // An edit offers no choice of type: the document keeps its own where the business's condition allows it.
       invoiceType: keptInvoiceType(facts.business.condition, record.invoiceType),
       observations: written(observations),
       occurredAt: creationDate === undefined ? record.occurredAt : draft.occurredAt,
@@ -90,5 +91,5 @@ export const edited = (
   return { posting: after, draft }
 }
 
-/** A text that says something. */
+/** The text without blanks around it; undefined for an empty one. */
 const written = (text: string | undefined): string | undefined => text?.trim() || undefined

@@ -17,7 +17,7 @@ import { found, refuse, refuseAny, Refusal } from '#platform/refusal'
 import type { Posting } from './posting.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 
-/** What the rules look at when a document becomes effective: its products are locked, with what is left of their lots. */
+/** What the rules need to make a document effective. The products are locked, with what is left of their lots. */
 export interface EffectFacts {
   readonly business: BusinessFacts
   readonly goods: LockedGoods
@@ -110,7 +110,7 @@ const refusedResult = (
   message: messages.not_enough_stock,
 })
 
-/** A sale's `sale.effective` observation goes after what was written before. */
+/** The automatic observation of an effective sale is added after the observations that it has. */
 const effectiveObservations = (record: TransactionRecord, business: BusinessFacts): string | undefined => {
   const template = business.observations.saleEffective
   if (record.kind !== 'sale' || template === '') return record.observations

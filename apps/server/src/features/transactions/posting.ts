@@ -17,21 +17,21 @@ export interface StoredDocument {
 export interface Posting extends StoredDocument {
   /** The document as the database holds it now; undefined where it is new. */
   readonly stored: TransactionRecord | undefined
-  /** The lines stand in the place of those that are stored. */
+  /** The lines replace those that are stored. */
   readonly hasNewLines: boolean
-  /** What each line cost, by its position; empty where that is not decided in this unit. */
+  /** The cost of each line, by position; empty where this unit does not decide it. */
   readonly lineCosts: ReadonlyMap<number, MoneySum>
   /** Goods of locked products that leave, and that come in. */
   readonly dispatches: readonly Dispatch[]
   readonly receipts: readonly Receipt[]
   readonly payments: readonly PaymentRecord[]
-  /** What happens to the receptor's account, in order. */
+  /** The events on the receptor's account, in order. */
   readonly accountEvents: readonly SourcedEvent[]
   /** What was done, for the audit. */
   readonly deeds: readonly Deed[]
 }
 
-/** One thing done to a document: how it stood before, and what else is worth knowing of it. */
+/** One thing done to a document, for the audit: the document before it, and further details. */
 export interface Deed {
   readonly action: string
   readonly before?: StoredDocument

@@ -13,14 +13,14 @@ import { found, requireRights, type NeededRight } from '#platform/refusal'
 import type { DocumentDraft, DocumentFacts } from './document-draft.ts'
 import type { Posting, StoredDocument } from './posting.ts'
 
-/** What bounds whoever sells without `override`. */
+/** What bounds the prices of a member without `override`. */
 export interface SaleTerms {
   readonly list: PriceListConfig
   readonly discounts: Readonly<Record<string, Percent>>
   readonly discountLimit: Percent
 }
 
-/** Not read for whoever may override: nothing bounds them. */
+/** Undefined for a member with `override`: nothing bounds their prices. */
 export const saleTerms = async (
   tx: BusinessTx,
   { capabilities }: CallContext,
@@ -35,12 +35,12 @@ export const saleTerms = async (
   return { list, discounts, discountLimit }
 }
 
-/** What of a sale's prices and discounts needs `override`; of an edited one, beyond what stands. */
+/** The prices and discounts of a sale that need `override`. Those that an edit leaves as they are stored do not. */
 export const overridesOf = (
   kind: 'sale' | 'purchase',
   { lines, summary }: DocumentDraft,
   { terms, products, business }: DocumentFacts,
-  standing?: StoredDocument,
+  stored?: StoredDocument,
 ): NeededRight[] => {
   if (terms === undefined || kind === 'purchase') return []
   const { list, discounts, discountLimit } = terms
@@ -54,15 +54,13 @@ export const overridesOf = (
         const offer = proposedLine({ sellingPrice, iva, category }, { kind, condition, list, discounts })
         return { ...offer, cost }
       },
-      ...(standing === undefined
-        ? {}
-        : { standing: { lines: standing.lines, discount: standing.record.summary.discount } }),
+      ...(stored === undefined ? {} : { stored: { lines: stored.lines, discount: stored.record.summary.discount } }),
     },
   )
   return problems.map((reason) => ({ capability: 'override', reason }))
 }
 
-/** That a customer may owe what a sale that became effective leaves to be paid, besides what else the sale needs. */
+/** Checks the rights for a sale that becomes effective: its overrides, and a due amount above the credit limit. */
 export const requireOverrides = (
   context: CallContext,
   { record }: Posting,

@@ -11,7 +11,7 @@ import {
 /** The list's tabs; each but the first is a status. */
 export type TransactionTab = 'all' | 'created' | 'effective' | 'paid'
 
-// Written into the text, not passed as parameters: the partial indexes of the first two statuses are used only so.
+// Literals instead of parameters: only so does PostgreSQL use the partial indexes of the first two statuses.
 const statusOfTab = {
   all: '',
   created: ' and transaction.status = 0',
@@ -19,7 +19,7 @@ const statusOfTab = {
   paid: ' and transaction.status = 2',
 } as const satisfies Record<TransactionTab, string>
 
-/** From the least to the most; a `-` before the name turns every part of it around. */
+/** The columns of each order, ascending; a `-` before the order's name makes all of them descending. */
 const orders = {
   creationDate: ['occurred_at', 'transaction.id'],
   receptorName: ['person.sort_key', 'occurred_at', 'transaction.id'],
@@ -43,7 +43,7 @@ const SALES = ` and transaction.kind = 'sale'`
 const NUMBERS = ' and transaction.id = any($4::text[])'
 const SEARCH = ' and (transaction.id = any($4::text[]) or receptor_code = any($5::text[]))'
 
-// Where nobody is found, the documents with the number come from the primary key alone.
+// When the search finds no receptor, documents are found by their ids, from the primary key alone.
 const conditions = {
   plain: { text: '', count: 0 },
   numbers: { text: NUMBERS, count: 1 },
@@ -147,7 +147,7 @@ export const transactionListRepository = {
     return (await tx.rows(page, [...values, filter.limit, filter.offset])).map(toTransactionRecord)
   },
 
-  /** How many there are of each tab, under the same range and search. Without a search the days know it. */
+  /** The number of documents in each tab, under the same range and search. Only for searches: without one, days have it. */
   async counts(tx: BusinessTx, filter: TransactionFilter): Promise<Record<TransactionTab, number>> {
     const { condition, values } = conditionOf(filter)
     if (condition === 'plain' || condition === 'sales') throw new RangeError('Nothing is searched')

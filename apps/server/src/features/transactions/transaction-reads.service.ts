@@ -102,8 +102,8 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 export type TransactionReads = ReturnType<typeof createTransactionReads>
 
 /**
- * What can be credited of a sale, and what its notes took; of a note, what it may take of its sale: its own quantities do
- * not stand against it. A purchase has no notes.
+ * For a sale: what can still be credited, and what its notes took. For a note: the same of its sale without this note, as
+ * its own quantities can be credited again. For a purchase: nothing, as it has no notes.
  */
 const creditOf = async (
   tx: BusinessTx,
@@ -144,7 +144,7 @@ const pageOf = async (
 }
 
 const PAGE_SIZE = 25
-/** Under a search documents are counted; else their days say how many they have. */
+/** The tabs' numbers: counted for a search, else from the totals of the days. */
 const countsOf = async (
   tx: BusinessTx,
   { capabilities }: CallContext,

@@ -87,7 +87,7 @@ const CREDIT_NOTES = statement<TransactionRow>(
 type DocumentWrite = Pick<Posting, 'record' | 'lines' | 'lineCosts' | 'hasNewLines'>
 
 export const transactionsRepository = {
-  /** The next number of a kind. Its counter stays locked until the end of the transaction, so there are no holes. */
+  /** The next number of a kind. Its counter stays locked until the transaction ends, which is why numbers have no holes. */
   async takeNumber(tx: BusinessTx, kind: TransactionKind): Promise<string> {
     const row = await tx.row(TAKE_NUMBER, [kind])
     if (row === undefined) throw new Error(`The business has no counter of kind ${kind}`)
@@ -101,7 +101,7 @@ export const transactionsRepository = {
     insertLines(tx, record.id, lines, lineCosts)
   },
 
-  /** Writes what can change of a document; its lines only where they are new, their costs where they are decided. */
+  /** Writes the columns that can change; the lines where they are replaced, their costs where they were decided. */
   update(tx: BusinessTx, { record, lines, lineCosts, hasNewLines }: DocumentWrite): void {
     tx.write(UPDATE, changeable(tx, record))
     if (hasNewLines) {
@@ -127,7 +127,7 @@ export const transactionsRepository = {
     return (await tx.rows(FIND, [ids])).map(toTransactionRecord)
   },
 
-  /** One document with its lines, locked for the rest of the transaction: what is read is what others left. */
+  /** One document with its lines, locked for the rest of the transaction and read after the lock. */
   async lock(tx: BusinessTx, id: string): Promise<{ record: TransactionRecord; lines: LineRecord[] } | undefined> {
     const [, record, lines] = await Promise.all([tx.rows(LOCK, [[id]]), this.find(tx, id), this.lines(tx, id)])
     return record && { record, lines }

@@ -41,7 +41,7 @@ import {
 } from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
-/** Sales and purchases: every write. Credit notes go through calls of their own and are refused here. */
+/** All writes of sales and purchases. Credit notes have calls of their own and are refused here. */
 export const createTransactionsService = (unit: UnitOfWork) => ({
   /** Creates, and by the save mode makes effective and paid, all in one database transaction. */
   add: (context: CallContext, input: DocumentInput, saveMode: SaveMode): Promise<AddedTransaction> =>
@@ -77,8 +77,8 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
     }),
 
   /**
-   * One after the other, each in its own database transaction. Of a single one a refusal is the answer's error; of
-   * several it is that one's result, and the others go on.
+   * One after the other, each in its own database transaction. When a single one is refused, so is the call; of several, the
+   * refused ones have it as their result and the others go on.
    */
   makeEffective: async (context: CallContext, ids: readonly string[]): Promise<StockResult[]> => {
     const [only] = ids
@@ -91,7 +91,7 @@ export const createTransactionsService = (unit: UnitOfWork) => ({
     })
   },
 
-  /** All or none: somebody who pays several documents at once wants one answer. */
+  /** All or none: whoever pays several documents at once wants one answer. */
   makePaid: (context: CallContext, ids: readonly string[]): Promise<Settlement[]> =>
     unit.write(context, (tx) => pay(tx, context, ids)),
 })
@@ -161,7 +161,7 @@ const lockDocuments = async (tx: BusinessTx, ids: readonly string[]): Promise<St
 const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument> =>
   found((await lockDocuments(tx, [id]))[0])
 
-/** What is known of whatever the sender names. The receptor is held: nobody removes the contact meanwhile. */
+/** Reads everything that the input names. Nobody removes the receptor until this transaction ends. */
 const factsOf = async (
   tx: BusinessTx,
   context: CallContext,

@@ -1,7 +1,7 @@
 import { statement } from '#platform/database/statement'
 import type { Invariant } from './invariant.repository.ts'
 
-/** Which row a row belongs to: the child's column, the parent's table and key. Always within one business. */
+/** A foreign key within one business: the child's column refers to the parent's key. */
 export interface ForeignKey {
   readonly child: string
   readonly column: string
@@ -62,7 +62,7 @@ export const foreignKeys: readonly ForeignKey[] = [
   belongs('invitation_link', 'invitation_id', 'invitation', 'id'),
 ]
 
-/** A row whose parent is missing, or is another business's, which is the same to it. */
+/** Finds rows whose parent is missing, or belongs to another business, which counts as missing. */
 export const orphanInvariants: readonly Invariant[] = foreignKeys.map(({ child, column, parent, key }) => ({
   name: `${child}_has_its_${column}`,
   broken: statement(

@@ -1,7 +1,7 @@
 import { statement } from '#platform/database/statement'
 import type { Statement } from '#platform/database/statement'
 
-/** Something that must be equal and is not: what it is of, and the two figures. */
+/** Two figures that should be equal but differ, and the record that they are of. */
 export interface Difference {
   readonly subject: string
   readonly stored: string | null

@@ -3,7 +3,7 @@ import { invariant, type Invariant } from './invariant.repository.ts'
 const MONTH = `select ended_at, coalesce(lag(ended_at) over (order by ended_at), '-infinity') as began_at
                  from stock_month_end where business_id = $1`
 
-/** What ties the kept month ends to the stock history: each is the one before, and what happened in between. */
+/** Invariants between month ends and the stock history: each month end is the one before plus what moved in the month. */
 export const monthInvariants: readonly Invariant[] = [
   invariant(
     'lots_at_month_end_hold',

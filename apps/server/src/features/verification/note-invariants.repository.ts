@@ -1,6 +1,6 @@
 import { invariant, type Invariant } from './invariant.repository.ts'
 
-/** What ties credit notes to their sale. */
+/** Invariants between credit notes and their sales. */
 export const noteInvariants: readonly Invariant[] = [
   invariant(
     'credited_is_within_sold',
@@ -16,7 +16,7 @@ export const noteInvariants: readonly Invariant[] = [
         and line.position = credited.position and line.product_code = credited.product
       where line.quantity is null or credited.quantity > line.quantity`,
   ),
-  // Notes round together: what they come to in the end is what was sold, and on the way no more.
+  // Notes round so that all of them together credit exactly what was sold, and before the last one no more than that.
   invariant(
     'credited_lines_add_up_to_sold',
     `select sold.transaction_id || ' #' || sold.position as subject, sold.sub_total || ' / ' || sold.total as stored,

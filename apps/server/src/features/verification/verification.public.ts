@@ -20,12 +20,12 @@ export interface VerificationReport {
 }
 
 const checks: readonly Invariant[] = [...orphanInvariants, ...invariants]
-/** Those, and the seals of the audit. */
+/** The checks, and that of the audit's seals. */
 const checkCount = checks.length + 1
 
 /**
- * Checks every invariant on every business, each business on one snapshot, so that it can run beside the tills. Stops
- * at the first difference.
+ * Checks every invariant of every business, up to the first difference. Each business is read on one snapshot, so that it
+ * can run while tills write.
  */
 export const verifyDatabase = async (database: Database): Promise<VerificationReport> => {
   const businesses = await allBusinesses(database)

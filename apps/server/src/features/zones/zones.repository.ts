@@ -14,7 +14,7 @@ export interface ZoneRecord {
   readonly updatedAt: string
 }
 
-/** What is kept of a zone. */
+/** A zone as it is written. */
 export interface ZoneDraft {
   readonly id: string
   readonly name: string

@@ -28,7 +28,7 @@ function dashed(day: BusinessDay): string {
   return formatDay(day).replaceAll('/', '-')
 }
 
-/** A person's code is what the merchant typed: what no file system takes becomes a dash. */
+/** A person's code may have any characters: those that a file's name cannot have become dashes. */
 function safe(text: string): string {
   return text.replaceAll(/[^\p{L}\p{N}._-]/gu, '-')
 }

@@ -19,7 +19,7 @@ const FIGURE = /^-?(?:\$\s?)?-?\d[\d.]*(?:,\d+)?(?:\s?%)?$/
 /** What each column of a list shows. Instants become days of the business's time zone. */
 export function listTexts(columns: readonly ListColumn[], rows: readonly ListRow[], timeZone: string): ListTexts[] {
   return columns.map(({ key, label }) => {
-    // What a row only inherits is not its own: `constructor` names no value.
+    // Only own members: a column may be called `constructor`.
     const values = rows.map((row) => (Object.hasOwn(row, key) ? row[key] : undefined))
     const hasDecimals = values.some((value) => typeof value === 'number' && !Number.isInteger(value))
     const texts = values.map((value) => textOf(value, hasDecimals, timeZone))
@@ -27,7 +27,7 @@ export function listTexts(columns: readonly ListColumn[], rows: readonly ListRow
   })
 }
 
-/** A column with a number in it, and nothing that is not one. Codes and dates that only look like one are text. */
+/** Whether a column holds figures: numbers or texts written like amounts, and nothing else. Codes and dates are text. */
 function areFigures(values: readonly ListValue[], texts: readonly string[]): boolean {
   if (values.some((value) => typeof value === 'number'))
     return values.every((value) => value === '' || typeof value !== 'string')

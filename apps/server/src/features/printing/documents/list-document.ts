@@ -32,7 +32,7 @@ export type ListDocument = {
 
 /** More columns than this are easier to read across the sheet. */
 const PORTRAIT_COLUMNS_MAX = 6
-/** Half of a page across. A row that is kept whole and does not fit would not be printed. */
+/** Half of a landscape page. A row that is kept whole but does not fit on a page would not be printed at all. */
 const KEPT_LINES_MAX = 20
 
 export function listDocument(data: ListDocument, logo?: PrintableImage): TDocumentDefinitions {

@@ -9,8 +9,8 @@ import type { PrintedVoucher } from './voucher/printed-voucher.ts'
 import type { PrintedBusiness } from './sheet/letterhead.ts'
 
 /*
- * One paper of each kind as a shop would print it: with a logo, long names, several pages. Their sums are those of the
- * domain, so that whoever looks at them can add them up.
+ * One document of each kind as a shop would print it: with a logo, long names, several pages. The domain computes the sums,
+ * so that they add up on paper too.
  */
 
 const DAY = '2026-11-05'
@@ -97,7 +97,7 @@ const wideRows = Array.from({ length: 60 }, (_, index) => ({
   c7: formatMoney(money(185.5 * index)),
 }))
 
-/** Drawn without a file to read: the loaders of the program itself take only what people may upload. */
+/** Drawn here, because the program's image loaders take only what people may upload, and so no SVG. */
 const sampleLogo = (): Promise<Buffer> => {
   const field = (width: number, height: number, background: string) => ({
     create: { width, height, channels: 3 as const, background },

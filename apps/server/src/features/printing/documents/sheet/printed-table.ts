@@ -7,7 +7,7 @@ export type PrintedColumn = { readonly label: string; readonly width: number | '
 
 type TableOptions = {
   readonly paper?: Paper
-  /** Rows that may not break: they must surely be shorter than a page. */
+  /** Rows are not broken across pages. Each must be shorter than a page. */
   readonly keepsRows?: boolean
   /** Above and below what stands in a row. */
   readonly rowPadding?: number
@@ -18,7 +18,7 @@ export const CARRIED = 'Transporte'
 
 const ROW_PADDING = 2.2
 
-/** Of a table over several pages of 30 rows each: they reach down the page, also below the first one's head. */
+/** The padding with which 30 rows fill a page; the first page has less room, below the document's head. */
 export function paddingOfPage(page: number, pages: number): number {
   if (pages === 1) return ROW_PADDING
   return page === 0 ? 3 : 4.5

@@ -34,7 +34,7 @@ export function receptor(label: string, { name, address, cuit, ivaCondition }: P
   }
 }
 
-/** Eleven digits are a CUIT, fewer a document's number. */
+/** Eleven digits are a CUIT; fewer are an identity document's number. */
 function documentLabel(cuit: string): string {
   return formatCuit(cuit).length === 13 ? 'CUIT' : 'Documento'
 }

@@ -21,7 +21,7 @@ const product: LineColumn = {
   width: '*',
   cell: ({ productName }, width) => singleLine(productName, width),
 }
-/** To the last decimal: quantity × price is the line, whatever the rate. */
+/** With all decimals, so that quantity × price is the line's total at any rate. */
 const finalPrice: LineColumn = figureColumn('Precio', 72, ({ sellingPrice, iva }) =>
   formatFinalPrice(sellingPrice, iva),
 )
@@ -60,7 +60,7 @@ export function voucherLines(lines: readonly PrintedLine[], type: InvoiceType): 
   })
 }
 
-/** What the lines so far come to: at the end of a page, and again where the next one begins. */
+/** The sum so far, at the end of a page and again at the beginning of the next. */
 function carriedRow(columns: readonly LineColumn[], widths: readonly number[], amount: MoneySum): TableCell[] {
   return columns.map((_, column): TableCell => {
     if (column === 0) return { text: CARRIED, bold: true }

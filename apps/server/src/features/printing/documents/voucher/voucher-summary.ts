@@ -44,7 +44,7 @@ function totals({ subTotal, discount, total, iva21, iva105 }: PrintedVoucher['su
     row(discount === 0 ? 'Descuento' : `Descuento ${formatPercent(discount)}`, subtractMoney(total, subTotal)),
     grandTotal(total),
   ]
-  // The total holds them already: they stand below it, so that nobody adds them.
+  // Below the total, because it includes them already and nobody should add them.
   if (iva21 !== 0) rows.push(row('Incluye IVA 21 %', iva21))
   if (iva105 !== 0) rows.push(row('Incluye IVA 10,5 %', iva105))
   return { table: { widths: [LABEL, AMOUNT], body: rows }, layout }
