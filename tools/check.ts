@@ -22,7 +22,7 @@ const perform = async ({ name, command, filesSeen, relevant }: Check): Promise<b
   return isPassed
 }
 
-// Whoever pulled a new lock file gets its packages here too, instead of types that are not found.
+// After a pull with a new lock file this installs its packages, instead of failing on types that are not found.
 await ensureInstalled()
 
 const waiting = [...checks]

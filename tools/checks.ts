@@ -7,7 +7,7 @@ export interface Check {
   /** For Node.js: a script and its parameters. */
   readonly command: readonly string[]
   readonly filesSeen: (output: string) => number
-  /** What of its output to show when it failed. */
+  /** The part of its output to show when it fails. */
   readonly relevant: (output: string) => string
 }
 
@@ -59,7 +59,7 @@ export const checks: readonly Check[] = [
   },
   types('apps/server/tsconfig.json'),
   unusedCode('unused code', '--treat-config-hints-as-errors'),
-  // What only tests call. An export that stands for its test alone, beside a use in its own file, is marked @internal.
+  // Exports that only tests use. One that its own file uses too, and is exported for its test, is marked @internal.
   unusedCode('code that only tests use', '--production', '--exclude=dependencies'),
   types('packages/contract/tsconfig.json'),
   types('packages/domain/tsconfig.json'),

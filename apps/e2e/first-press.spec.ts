@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, signIn, test } from './support/shop.ts'
 
-/** As a hand presses: the button goes down, and up again 90 ms later at the same place of the screen. */
+/** Presses like a hand: down, and up again 90 ms later at the same place of the screen. */
 const press = async (page: Page, button: Locator): Promise<void> => {
   await button.scrollIntoViewIfNeeded()
   const box = await button.boundingBox()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
-/** What another till does shows by then, on a machine that does several things at once. */
+/** How long another till's change may take to show, on a busy machine. */
 const SOON = { timeout: 3000 }
 
 test("what one till changes shows in the other's open list, where it stands", async ({ page, browser, shop }) => {
@@ -45,7 +45,7 @@ test('what one till changes comes into a form open on the other without moving w
   const before = await price.boundingBox()
   await save(other, 'Producto editado existosamente!')
   await expect(page.getByLabel('Nombre *')).toHaveValue('Agua Con Gas', SOON)
-  // Both changed the price: what is being typed stays, as it is being typed, with a word about the other.
+  // Both changed the price: what is typed here stays, and a notice tells of the other's.
   await expect(price).toHaveValue('123,4')
   await expect(price).toBeFocused()
   expect((await price.boundingBox())?.y).toBe(before?.y)

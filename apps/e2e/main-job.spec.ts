@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/shop.ts'
 
-// As in a shop: what moves moves, and the service worker takes part.
+// As in a shop: with animations, and with the service worker.
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: 'allow' })
 
 /** Types into the field that has the focus, after seeing that it is the one meant. */

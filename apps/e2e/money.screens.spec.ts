@@ -8,7 +8,7 @@ interface Books {
   readonly sales: readonly string[]
 }
 
-/** A customer who owes an initial balance of 100 and two sales of 200 and 300, and a supplier to whom 50 are owed. */
+/** A customer who owes an initial balance of 100 and two sales of 200 and 300, and a supplier to whom we owe 50. */
 const openBooks = async (shop: Shop): Promise<Books> => {
   const { data: category } = await shop.call('categories.create', { body: { name: 'Servicios' } })
   const product = {

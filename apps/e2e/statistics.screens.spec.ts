@@ -41,7 +41,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const tile = (page: Page, label: string, amount: string) =>
   page.getByRole('button', { name: `${label}: ${amount}. Ver de qué se compone`, exact: true })
 
-/** What the amounts that are shown come to, in pesos. Those of these tests have no cents. */
+/** The sum of the amounts shown, in pesos. These tests have no cents. */
 const sumOf = async (amounts: Locator): Promise<number> => {
   const texts = await amounts.allTextContents()
   const shown = texts.flatMap((text) => /-?\$\s[\d.]+,\d\d/.exec(text)?.[0] ?? [])

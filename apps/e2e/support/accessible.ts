@@ -4,12 +4,12 @@ import { OPENED } from './opened-screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Axe finds nothing on the page as it stands. Waits until nothing moves: a colour halfway through a fade is not one. */
+/** Expects that axe finds nothing on the page. Waits for animations first: axe would judge a colour in the middle of a fade. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (tags) => {
-    // Only what is wrong is described: to describe what is right takes as long as to look.
+    // Only violations are described: describing what passes takes as long as the checks.
     const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
   }, TAGS)

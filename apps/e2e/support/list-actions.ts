@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** Where lists are cards and a list's head has a menu. */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 992
 
-/** From yesterday to tomorrow: what a visit writes shows also where midnight falls in between. */
+/** From yesterday to tomorrow, so that a visit sees what it wrote even if midnight passes meanwhile. */
 export const aroundToday = (): string => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   return `from=${day(-1)}&to=${day(1)}`

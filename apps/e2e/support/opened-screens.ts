@@ -4,7 +4,7 @@ import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/tes
 
 const ROUTE_TREE = join(import.meta.dirname, '../../web/src/app/route-tree.gen.ts')
 
-/** Under which a visit says which address it looked at. */
+/** The annotation by which a visit tells which address it opened. */
 export const OPENED = 'opened'
 
 /** The paths of the routes, as the router's generated tree lists them; `$id` stands for one record, `{-$id}` for one or none. */
@@ -13,7 +13,7 @@ const routes = (): string[] => {
   const listed = /export interface FileRoutesByTo \{([^}]*(?:\{-\$\w+\}[^}]*)*)\n\}/.exec(tree)?.[1] ?? ''
   const paths = [...listed.matchAll(/^ {2}'([^']+)'/gm)].map(([, path]) => path ?? '')
   if (paths.length < 25) throw new Error(`Only ${paths.length} routes stand in the route tree`)
-  // It leads on, and shows nothing.
+  // `/` only redirects.
   return paths.filter((path) => path !== '/')
 }
 

@@ -7,7 +7,7 @@ import { baseUrl } from './server.ts'
 
 export const PASSWORD = 'una clave larga'
 
-/** A business of this test alone: nothing that another test does shows in it. */
+/** A business of this test alone. */
 export interface Shop {
   readonly email: string
   /** A call to the API as the shop's owner, to prepare what a test is not about. */

@@ -34,7 +34,7 @@ if (values.help === true) {
 const dataDir = await mkdtemp(join(tmpdir(), 'trastienda-bench-'))
 // PostgreSQL's account must pass through it when we are root.
 await chmod(dataDir, 0o711)
-// Figures of a machine that is busy with other things say little but their ratios.
+// On a machine that is busy with other work only the ratios mean something.
 const machine = {
   cpus: availableParallelism(),
   memoryGigabytes: Math.round(totalmem() / 2 ** 30),

@@ -21,7 +21,7 @@ export interface Load {
 
 type Job = (worker: number, place: number) => Promise<unknown>
 
-/** Parts in which jobs are done, so that what else the machine does falls on all that is compared alike. */
+/** The jobs are split into rounds, so that other work of the machine disturbs all sides alike. */
 const rounds = 10
 
 /**

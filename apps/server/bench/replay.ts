@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg'
 import type { RecordedJob, RecordedUnit } from '#test/tape'
 
 /**
- * Does a job again with the driver alone: the same statements with the same values on as many connections, each sent as
- * soon as the answers are there that it waited for. What this takes is the floor: no program can be faster with this SQL.
+ * Repeats a job with the driver alone: the same statements and values on as many connections, each sent as soon as the
+ * answers that it waited for are there. The time is the floor: no program can be faster with this SQL.
  */
 export const replayJob = async (pool: Pool, job: RecordedJob): Promise<void> => {
   for (const unit of job) {

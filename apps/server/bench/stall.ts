@@ -36,7 +36,7 @@ export const askWith =
     return bytes
   }
 
-/** One sale of many: who sells it, which of theirs it is, and the key that makes it one. */
+/** One sale of the bench: its till, its place among the till's sales, and its idempotency key. */
 export interface Sale {
   readonly till: number
   readonly place: number

@@ -4,7 +4,7 @@ import { isUpload, type Endpoint } from '@trastienda/contract/endpoint'
 import { z } from 'zod'
 import { placesOf, replacedAt, valueAt, type Place } from '#test/places'
 
-/** What nobody sends who means well: other types, edges, texts that mean something to somebody. */
+/** Values that an attacker may send: other types, extremes, texts with a meaning in SQL, HTML or paths. */
 const hostileValues: readonly unknown[] = [
   null,
   true,
@@ -81,7 +81,7 @@ const hostileValues: readonly unknown[] = [
 ]
 
 export interface HostileRequest {
-  /** For whoever reads of it: the place and the value. */
+  /** The place and the value, for the test's name. */
   readonly title: string
   readonly input: { params?: object; query?: object; body?: unknown }
 }

@@ -63,11 +63,11 @@ const tryOnce = async <Name extends CallName>(
       if (isCut) setTimeout(() => sent.destroy(new Error('cut')), Math.random() * longestCut)
     })
   } catch {
-    // No answer: nobody knows whether it was done. The key is there for that.
+    // Without an answer nobody knows whether it was done: that is what the key is for.
     return undefined
   }
 }
 
-/** Out of order, or others in the way: asking again may help. */
+/** Other statuses mean a failure or a conflict: asking again may help. */
 const isFinal = ({ status, bytes }: RawAnswer): boolean =>
   status < 500 && !(status === 409 && bytes.toString('utf8').includes('"code":"conflict"'))

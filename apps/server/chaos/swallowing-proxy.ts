@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo } from 'node:net'
 
-/** A line that carries every request to the server and cuts the connection as soon as an answer comes back. */
+/** A proxy that carries every request to the server and cuts the connection as soon as an answer comes back. */
 export interface SwallowingProxy {
   readonly url: string
   /** How many answers were on their way and did not arrive. */

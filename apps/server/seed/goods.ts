@@ -5,7 +5,7 @@ import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import { catalogue, type CategoryOfGoods, type Family } from './catalogue.ts'
 import { shuffled, type Random } from './random.ts'
 
-/** One product as it is invented: what it is called and costs, before there is a shop that has it. */
+/** An invented product, before it is in a shop. */
 export interface Goods {
   readonly name: string
   readonly ean: string
@@ -26,15 +26,15 @@ interface Combination {
   readonly size: number
 }
 
-/** What tells the products apart once every combination of brand and size is there. */
+/** Added to names once every combination of brand and size is used. */
 const lines = ['', 'Clásico', 'Premium', 'Económico', 'Familiar']
 
 const longestName = 50
 
-/** All the services, which need no stock, and something on the shelves. */
+/** The fewest products: all services, and some with stock. */
 export const fewestProducts = 20
 
-/** `count` products, services first, then all the rest as they come to hand. */
+/** `count` products: services first, then the others in random order. */
 export const inventGoods = (random: Random, count: number): Goods[] => {
   const services = combinations(catalogue.filter(({ hasStock }) => !hasStock))
   const stocked = shuffled(random, combinations(catalogue.filter(({ hasStock }) => hasStock)))

@@ -139,7 +139,7 @@ export const openItem = (document: Document): OpenItem => ({
 
 export const dueOfDocument = (document: Document): Money => subtractMoney(document.summary.total, document.paid)
 
-/** Marks one document, wherever it stands. */
+/** Adds a payment to one document, in whichever list it is. */
 const settle = (shop: Shop, document: Document, amount: Money, at: Date): void => {
   markPaid(shop, document, amount, at)
   if (document.status === 1) return

@@ -10,7 +10,7 @@ import { weightedPick } from './random.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How busy a day is, Sunday first: Saturday is the day for shopping, Sunday half a morning. */
+/** How busy each weekday is, Sunday first: most people shop on Saturday, and on Sunday it is half a morning. */
 const weekdays = [0.35, 0.95, 0.9, 0.95, 1, 1.25, 1.5]
 
 /** December is the month of presents, January of holidays. */

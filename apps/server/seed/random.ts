@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same start gives the same numbers on every machine. */
+/** Repeatable random numbers: the same start gives the same ones on every machine. */
 export interface Random {
   /** At least 0, below 1. */
   next(): number

@@ -31,7 +31,7 @@ export const sell = (shop: Shop, customers: Customers, pick: (random: Random) =>
   else shop.pending.push(sale)
 }
 
-/** The goods go, and the money comes or is put on account. False when something is lacking by now. */
+/** Hands the goods over, against money or on account. False when some goods are lacking by now. */
 export const handOver = (shop: Shop, sale: Document, at: Date): boolean => {
   if (!makeEffective(shop, sale, at)) return false
   const { random } = shop
@@ -47,7 +47,7 @@ export const handOver = (shop: Shop, sale: Document, at: Date): boolean => {
   return true
 }
 
-/** What is wanted and there; a service when the shelves are bare, so that every customer takes something. */
+/** A customer's lines: what they want and is in stock; a service where nothing is, so that no basket is empty. */
 const basket = (shop: Shop, customer: Contact, pick: (random: Random) => Article): LineDraft[] => {
   const wanted = shop.random.pick(lineCounts)
   const taken = new Map<Article, Quantity>()

@@ -44,8 +44,8 @@ const documentsAtOnce = 1000
 const firstNumber = 20_261_120
 
 /**
- * Fills a new business with a year that never was: a simulated shop that lives by the rules of the domain, written in
- * bulk, in one transaction. The same options give the same figures.
+ * Fills a new business with an invented year: a simulated shop under the rules of the domain, written in bulk and in one
+ * transaction. The same options give the same figures.
  *
  * @throws StartupError when the e-mail has an account
  */
@@ -138,7 +138,7 @@ const inventLists = (random: Random, { categoryIds }: OpenedBusiness, at: Date):
 const percentages = (ids: ReadonlyMap<string, string>, byName: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.entries(byName).map(([name, value]) => [ids.get(name) ?? '', percent(value)]))
 
-/** Lives and writes by turns: while PostgreSQL takes one part, the next is simulated. */
+/** Simulates and writes by turns: while PostgreSQL takes one part, the next is simulated. */
 const writeYear = async (tx: BusinessTx, shop: Shop, days: readonly ShopDay[], options: SeedOptions): Promise<void> => {
   const monthlySales = (options.transactions / Math.max(1, options.months)) * usualTotal
   let writing: Promise<unknown> = shop.journal.flush(tx)

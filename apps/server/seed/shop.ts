@@ -12,7 +12,7 @@ import type { Journal } from './journal.ts'
 import type { Random } from './random.ts'
 import type { Staff } from './staff.ts'
 
-/** A product of the simulated shop, as it stands at the moment. */
+/** A product of the simulated shop in its present state. */
 export interface Article {
   readonly code: string
   readonly name: string
@@ -25,10 +25,10 @@ export interface Article {
   readonly minThreshold: Quantity
   /** Units that a usual day sells. */
   readonly demand: number
-  /** Pesos of the last day; what it costs to buy follows the prices of its time. */
+  /** The price on the last day, in pesos; costs follow the price level of their day. */
   readonly lastPrice: number
   readonly costShare: number
-  /** True for what the supplier does not deliver towards the end, so that some shelves are bare. */
+  /** True when the supplier stops delivering it towards the end, so that some products are out of stock. */
   readonly isScarce: boolean
   sellingPrice: Money
   cost: UnitCost
@@ -46,7 +46,7 @@ export interface StoredLot extends Lot {
   readonly transactionId: string | undefined
 }
 
-/** A person of the simulated shop, with their account as it stands at the moment. */
+/** A person of the simulated shop, with their account in its present state. */
 export interface Contact {
   readonly code: string
   readonly type: PersonType
@@ -59,7 +59,7 @@ export interface Contact {
   readonly list: PriceList | undefined
   readonly discounts: Readonly<Record<string, Percent>>
   readonly initialTotal: Money
-  /** Customers who buy on account; of those, every how many days they pay and which share. */
+  /** Of customers who buy on account: how often they pay, and which share of what is due. */
   readonly credit: { readonly everyDays: number; readonly share: number } | undefined
   initialPaid: Money
   balance: MoneySum

@@ -25,7 +25,7 @@ export interface Demand {
   readonly quantity: Quantity
 }
 
-/** As the service takes goods in: a lot each, and the product costs what its newest lot does. */
+/** Goods that come in, as `stock.public.ts` does it: a lot each, and the product's cost becomes that of its newest lot. */
 export const receive = (shop: Shop, move: StockMove, receipts: readonly Receipt[]): void => {
   for (const [index, { article, quantity, unitCost, provider, line }] of receipts.entries()) {
     const lot: StoredLot = {
@@ -50,7 +50,7 @@ export const receive = (shop: Shop, move: StockMove, receipts: readonly Receipt[
   }
 }
 
-/** As the service takes goods out, oldest lots first. Undefined, and nothing moved, when something is lacking. */
+/** Goods that leave, as `stock.public.ts` does it: oldest lots first. Undefined, with nothing moved, when some are lacking. */
 export const dispatch = (
   shop: Shop,
   move: StockMove,
@@ -76,7 +76,7 @@ export const dispatch = (
   return new Map(consumption.lines.map((supply) => [supply.line, supply]))
 }
 
-/** Goods of a credit note go back to the very lots that they came from. */
+/** Returns a credit note's goods to the lots that they came from. */
 export const takeBack = (
   shop: Shop,
   move: StockMove,
@@ -97,7 +97,7 @@ const lotOf = (article: Article, id: string): StoredLot => {
   return lot
 }
 
-/** A lot that was used up has its place in the queue again. */
+/** Puts a lot that was used up back at its place among the open lots. */
 const reopened = (shop: Shop, article: Article, id: string): StoredLot => {
   const lot = shop.lots.findLast((each) => each.id === id)
   if (lot === undefined) throw new Error(`There is no lot ${id}`)

@@ -1,6 +1,6 @@
 import { insertInto, updateOf } from './table.ts'
 
-/** The tables that the seed fills in bulk. What is short goes through the services instead. */
+/** The tables that the seed fills in bulk. Short ones are filled by the services instead. */
 export const tables = {
   membership: insertInto('membership', { userId: 'uuid', role: 'text', createdAt: 'timestamptz' }),
   priceList: insertInto('price_list', {

@@ -25,7 +25,7 @@ interface Year {
   readonly pick: (random: Random) => Article
 }
 
-/** Lives through the days in order. Yields after each happening, so that what is to be written can be taken away. */
+/** Simulates the days in order. Yields after each event, so that the rows so far can be written. */
 export function* liveYear(shop: Shop, days: readonly ShopDay[], now: Date, monthlySales: number): Generator<void> {
   const [first] = days
   if (first === undefined) return
@@ -85,7 +85,7 @@ const deliveries = (shop: Shop, day: ShopDay): Happening[] => {
   return due.map((purchase) => (at) => takeDelivery(shop, purchase, at))
 }
 
-/** Most orders of earlier days are fetched; what is lacking by then stays an order. */
+/** Customers fetch most orders of earlier days. An order whose goods are lacking stays one. */
 const pickUps = (shop: Shop): Happening[] => {
   const [fetched, rest] = parted(shop.pending, ({ kind }) => kind === 'sale' && shop.random.chance(shares.fetched))
   shop.pending = rest

@@ -19,7 +19,7 @@ import { openSecrets } from '#platform/secrets/secrets'
 import type { Tasks } from '#platform/tasks/tasks'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 
-/** What came back of a call: its status, its body when it went well, its problem when it did not. */
+/** The answer of a call: its status, and its body on success or its problem on refusal. */
 export interface CallResult<Name extends CallName> {
   readonly status: number
   readonly headers: Record<string, string | string[] | number | undefined>
@@ -47,7 +47,7 @@ export interface Member {
 export interface TestApp {
   readonly http: FastifyInstance
   readonly db: TestDatabase
-  /** Not started: what a call leaves is done at once, and again when they are woken. */
+  /** Not started, so nothing is swept: a task is tried when a call leaves it, and again on `wake`. */
   readonly tasks: Tasks
   /** Every mail sent so far. */
   readonly mails: Mail[]
@@ -64,7 +64,7 @@ export const cookiesOf = (headers: CallResult<CallName>['headers']): string =>
     .map((cookie) => String(cookie).split(';')[0])
     .join('; ')
 
-/** Under which every test's database keeps its secrets. */
+/** The secrets' key of every test's database. */
 export const TEST_KEY = Buffer.alloc(32, 7)
 
 export const PASSWORD = 'una clave larga'

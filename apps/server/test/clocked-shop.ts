@@ -60,7 +60,7 @@ export class ClockedShop {
     await member.call('payments.add', { body: { paymentOperation: 'generalExpenses', total } })
   }
 
-  /** How many notes are not folded into the totals yet. */
+  /** The number of day deltas that are not folded into the totals yet. */
   async unfolded(): Promise<number> {
     const [row] = await runSql(
       this.#app.db.superuser,
@@ -70,7 +70,7 @@ export class ClockedShop {
     return Number(row?.['count'])
   }
 
-  /** Day, income and outcome as the dashboard tells them. */
+  /** Day, income and outcome as the dashboard answers them. */
   async told(start?: string, end?: string): Promise<unknown[][]> {
     const member = await this.member()
     const { body } = await member.call('dashboard.days', { query: { start, end, sort: 'creationDate' } })

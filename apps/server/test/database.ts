@@ -16,7 +16,7 @@ export interface TestDatabase {
   readonly application: ClientConfig
   /** How the owner of the tables connects (held by row-level security too). */
   readonly owner: ClientConfig
-  /** How the superuser connects, whom nothing holds: to look at what really stands there. */
+  /** How the superuser connects, whom row-level security does not hold: to see all rows. */
   readonly superuser: ClientConfig
   /** Closes and removes it. */
   drop(): Promise<void>

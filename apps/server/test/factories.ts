@@ -95,7 +95,7 @@ export const documentBody = (
   }
 }
 
-/** A sale as far as it is asked for; answers its id. */
+/** A sale, made effective and paid where that is asked for; answers its id. */
 export const addSale = async (
   member: Member,
   customer: string,

@@ -1,6 +1,6 @@
 /**
- * The rules of money in the plainest form: whole cents and maps, none of the product's own arithmetic. The random walk
- * holds the server against it.
+ * A model of the rules of money, as plain as possible: whole cents and maps, none of the product's own arithmetic. The
+ * random walk compares the server with it.
  */
 export interface ModelPerson {
   readonly code: string
@@ -83,7 +83,7 @@ export class MoneyModel {
     })
   }
 
-  /** What must always be true; the first thing that is not, in words. */
+  /** The first invariant that the model breaks, in words; undefined when all hold. */
   broken(): string | undefined {
     for (const { id, paid, total, isEffective } of this.documents.values()) {
       if (paid < 0 || paid > total || (!isEffective && paid !== 0)) return `${id}: ${paid} of ${total}`

@@ -8,27 +8,27 @@ import type { RandomNumbers } from '#test/random-numbers'
 /** One thing that a till does. */
 export interface Step {
   readonly name: string
-  /** The code with which it must be refused when nobody else is at work; undefined when it must go well. */
+  /** The code of the refusal that is due when no other till works; undefined when the step must succeed. */
   readonly expected: string | undefined
-  /** Where a payment must go when nobody else is at work. */
+  /** How a payment must be spread when no other till works. */
   readonly spread?: readonly ModelDetail[]
   /** Sends the request; `times` sends a payment that often at once, under one key. */
   send(times: number): Promise<Outcome[]>
 }
 
 export interface Outcome {
-  /** The code of the refusal; undefined when it went well. */
+  /** The code of the refusal; undefined on success. */
   readonly code: string | undefined
   /** The data of an answer, for comparing answers to the same request. */
   readonly data: unknown
   readonly payment?: Payment
-  /** Documents come before what happens to them. */
+  /** Orders the outcomes: documents before the payments on them. */
   readonly order: number
-  /** Puts the effect into the model. */
+  /** Applies the effect to the model. */
   apply(): void
 }
 
-/** Random work of tills on a few people of one business, with the model of what it must come to. */
+/** Random work of tills on a few people of one business, and the model that predicts its results. */
 export interface Walk {
   readonly shop: Member
   readonly random: RandomNumbers
@@ -49,7 +49,7 @@ export const openWalk = async (shop: Member, random: RandomNumbers, people: numb
   return { shop, random, model, goods, service: await addProduct(shop, { checkStock: 'without_stock' }) }
 }
 
-/** The next thing that some till does, by the state in which the model is now. */
+/** A random next step that fits the model's present state. */
 export const nextStep = (walk: Walk): Step =>
   (walk.model.documents.size === 0 ? newDocument : walk.random.pick(steps))(walk)
 
@@ -155,7 +155,7 @@ const moveCash = (walk: Walk): Step => {
   }
 }
 
-/** Some come oftener than others. */
+/** The steps to choose from; repeated ones come more often. */
 const steps = [
   newDocument,
   newDocument,
@@ -174,7 +174,7 @@ const steps = [
 
 const anyDocument = (random: RandomNumbers, model: MoneyModel) => random.pick([...model.documents.values()])
 
-/** All that is there, a part of it, or a cent too much. */
+/** All of `most`, a part of it, or a cent too much. */
 const upTo = (random: RandomNumbers, most: number): number =>
   random.pick([most, most + 1, 1 + random.below(Math.max(1, most))])
 
@@ -195,7 +195,7 @@ const applyPayment = (model: MoneyModel, payment: Payment | undefined): void => 
   else if (payment !== undefined) model.cash += centsOf(payment.total) * (payment.movementType === 'increment' ? 1 : -1)
 }
 
-/** What a payment's answer says that it did, in cents. */
+/** The details of a payment's answer, in cents. */
 export const detailsOf = ({ details }: Payment): ModelDetail[] =>
   details.map(({ transaction = '', total }) => ({ transaction, cents: centsOf(total) }))
 

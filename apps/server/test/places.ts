@@ -1,7 +1,7 @@
 /** Where a value stands in a request: `['body', 'details', 'detailLines', 0, 'product']`. */
 export type Place = readonly (string | number)[]
 
-/** Every place that holds no other: texts, numbers, and empty lists. */
+/** The places of values without members: texts, numbers, empty lists. */
 export const leavesOf = (value: unknown, at: Place = []): Place[] => {
   const members = membersOf(value)
   return members.length === 0 ? [at] : members.flatMap(([key, member]) => leavesOf(member, [...at, key]))
@@ -22,7 +22,7 @@ const membersOf = (value: unknown): [string | number, unknown][] => {
 export const valueAt = (value: unknown, [key, ...rest]: Place): unknown =>
   key === undefined ? value : valueAt((value as Record<string | number, unknown>)[key], rest)
 
-/** The same value with another one at a place; what is on the way there is made. */
+/** A copy of the value with `other` at a place; missing members on the way are added. */
 export const replacedAt = (value: unknown, [key, ...rest]: Place, other: unknown): unknown => {
   if (key === undefined) return other
   if (Array.isArray(value))

@@ -3,8 +3,8 @@ import { inflateSync } from 'node:zlib'
 type Objects = ReadonlyMap<string, string>
 
 /**
- * What a reader sees: the text of each page. Words of one line stand together, everything else on lines of its own.
- * Reads what our own PDF library writes, no more.
+ * The text of each page as a reader sees it: words of one line together, everything else on lines of its own. Understands
+ * only what our own PDF library writes.
  */
 export function readPdf(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1')
@@ -36,7 +36,7 @@ function fontsOf(resources: string, objects: Objects): Map<string, Map<number, s
   )
 }
 
-/** The table with which readers search and copy. */
+/** The font's `ToUnicode` table, with which readers search and copy. */
 function characters(table: string): Map<number, string> {
   const found = new Map<number, string>()
   for (const [, first = '', range = ''] of table.matchAll(/^<([0-9a-f]+)> <[0-9a-f]+> \[(.*)\]$/gm)) {

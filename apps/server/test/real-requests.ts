@@ -33,7 +33,7 @@ export interface World {
   readonly invitation: string
 }
 
-/** Fills a business. `mark` stands in every name that somebody typed. */
+/** Fills a business. Every name in it contains `mark`. */
 export const buildWorld = async (member: Member, mark: string): Promise<World> => {
   const category = await addCategory(member, unique(`${mark} `))
   const zone = (await member.call('zones.create', { body: { name: unique(`${mark} `) } })).body.data.$id
@@ -97,7 +97,7 @@ type RealRequests = { readonly [Name in CallName]: readonly CallInput<Name>[] }
 const day = { start: '2026-01-01T00:00:00.000Z', end: '2026-12-31T23:59:59.999Z' }
 const page = { page: 1, pageSize: 25 }
 
-/** What each call is really sent, with every place in which an id can stand filled: a new call needs its own. */
+/** A real request of each call, with every member filled that can hold an id. A new call needs one here. */
 export const realRequests = (world: World): RealRequests => ({
   ...identityRequests(world),
   ...catalogueRequests(world),

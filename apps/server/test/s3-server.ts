@@ -12,8 +12,8 @@ export interface TestS3 {
 /**
  * An S3-compatible server on this machine with a bucket, and an empty one.
  *
- * It checks every signature, unless told otherwise: for a listing it signs the bucket's address without the slash at its
- * end, which S3 itself does not, so a listing is only to be had where nothing is checked.
+ * It checks every signature by default. Listings need `checksSignatures: false`: for them it expects a signature over the
+ * bucket's address without the slash at its end, which S3 itself does not.
  */
 export const startTestS3 = async ({ checksSignatures = true } = {}): Promise<TestS3> => {
   const directory = await mkdtemp(join(tmpdir(), 'trastienda-s3-'))

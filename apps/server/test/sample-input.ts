@@ -18,7 +18,7 @@ type JsonSchema = {
   readonly pattern?: string
 }
 
-/** A request to a call, with a body of the right shape made from its schema. What it speaks of does not exist. */
+/** A request to a call, with a body that is made from its schema. The ids in it do not exist. */
 export const sampleRequest = (name: CallName): { method: string; url: string; body: unknown } => {
   const { method, path } = methodAndPath(name)
   const endpoint = api[name]

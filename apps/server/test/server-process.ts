@@ -44,7 +44,7 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
   }
 }
 
-/** What the environment of whoever runs this says about a server is not meant for ours. */
+/** Removes settings of the test's own environment, which are not meant for this server. */
 const unset = { DATABASE_URL: '', HOST: '', PUBLIC_URL: '' }
 
 const end = async (child: ChildProcess, signal: NodeJS.Signals, gone: Promise<void>): Promise<void> => {

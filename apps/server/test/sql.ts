@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
 
-/** Runs one statement on a connection of its own: to see what really stands in a database, or to put it there. */
+/** Runs one statement on a connection of its own, to look at rows or to write them past the program. */
 export const runSql = async (
   connection: ClientConfig,
   text: string,

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** One statement as the driver got it, and how many answers of its unit had come by then. */
+/** One statement as the driver got it, and how many answers its unit of work had received before it was sent. */
 export interface RecordedStatement {
   readonly query: { readonly text: string; readonly name?: string; readonly values?: unknown[] }
   readonly afterAnswers: number
@@ -12,7 +12,7 @@ export type RecordedUnit = RecordedStatement[]
 /** Everything that one job asked of the database, in order. */
 export type RecordedJob = RecordedUnit[]
 
-/** What the driver was asked for, job by job. One job at a time: the units of two would be mixed. */
+/** The statements of each job. Only one job may run at a time, as nothing tells whose statement is whose. */
 export class Tape {
   jobs: RecordedJob[] = []
   #answers = 0
@@ -46,7 +46,7 @@ export class Tape {
   }
 }
 
-/** How often a unit waits: a statement that was sent after an answer to the last ones begins a new round trip. */
+/** The number of round trips: a statement that is sent after the answers to the ones before begins a new one. */
 export const roundTripsOf = (unit: RecordedUnit): number => {
   let trips = 0
   let sentBefore = 0
@@ -61,8 +61,8 @@ export const roundTripsOf = (unit: RecordedUnit): number => {
 type AnyFunction = (this: unknown, ...values: unknown[]) => unknown
 
 /**
- * Writes down what the program asks of the driver: it hands its statements over as an object and waits by a callback;
- * anything else is not of a job. Answers what ends it.
+ * Records the program's statements: those given to the driver as an object with a callback, as only the program does.
+ * Answers a function that ends the recording.
  */
 export const recordStatements = (tape: Tape): (() => void) => {
   const send = Reflect.get(Client.prototype, 'query') as AnyFunction

@@ -15,7 +15,6 @@ export interface PaymentRecord {
   readonly isAccountPayment: boolean
   readonly isTransactionPayment: boolean
   readonly tag: string | undefined
-
   /** Its beginning only, where a list was read. */
   readonly comment: string | undefined
   readonly occurredAt: string

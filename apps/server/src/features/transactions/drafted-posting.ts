@@ -42,7 +42,6 @@ export const newDocument = (
     invoiceType: invoiceType.value,
     observations: written(transaction.observations) ?? written(automaticObservation(template, values)),
     occurredAt,
-
     // Set by the statement that writes it.
     updatedAt: '',
     summary,

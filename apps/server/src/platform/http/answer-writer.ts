@@ -8,12 +8,12 @@ export type AnswerWriter = (answer: unknown, capabilities: ReadonlySet<Capabilit
 /** Which answers are checked value by value. */
 export type CheckedAnswers = 'all' | 'some'
 
-/** Some are: the first of each call, and one in so many after it. */
+/** `some`: the first answer of each call is checked, and then one in so many. */
 const CHECKED_ONE_IN = 20
 
 /**
- * Only what the schema declares and the caller may see is written, each field with its type, always. Whether the values
- * are as the schema wants them (decimals, formats, bounds) takes longer than all the rest, and is looked at now and then.
+ * Always writes only what the schema declares and the caller may see, and checks types. Checking values (decimals, formats,
+ * bounds) takes longer than everything else together, so that only some answers have theirs checked.
  */
 export const createAnswerWriter = (schema: z.ZodType, checked: CheckedAnswers): AnswerWriter => {
   const permitted = permittedFields(schema)

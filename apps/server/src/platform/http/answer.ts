@@ -34,7 +34,7 @@ const rawSender =
     return reply.type(mediaType).header('content-disposition', dispositionOf(fileName)).send(Buffer.from(bytes))
   }
 
-/** A name in any script, and beside it one in the few characters that a header may carry (RFC 6266). */
+/** The file's name twice: in full, and in the few characters that every client reads (RFC 6266). */
 const dispositionOf = (fileName: string): string => {
   const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replaceAll(
@@ -46,7 +46,7 @@ const dispositionOf = (fileName: string): string => {
 
 const YEAR_SECONDS = 31_536_000
 
-/** An address names one image for ever, so nobody asks twice; opened by itself, it may load and run nothing. */
+/** Cached for ever, as an address always names the same image. Opened as a page, it may neither load nor run anything. */
 const sendImage = (reply: FastifyReply, mediaType: string, bytes: Uint8Array): FastifyReply =>
   reply
     .type(mediaType)

@@ -5,11 +5,11 @@ import type { SessionStates } from '#platform/identity/session-state'
 import type { StreamAnswer } from './handler.ts'
 
 const HEARTBEAT_MS = 20_000
-// A session may end in another server, or by the operator's command: the database is what all of them see.
+// Asked of the database, as a session can end in another server or by the operator's command.
 const LOOK_EVERY_MS = 400
 
 interface OpenStream {
-  /** Whose session it is, and what that could do when the stream was opened. */
+  /** The stream's session, with the rights that it had when the stream was opened. */
   readonly caller: Caller | undefined
   readonly end: () => void
 }
@@ -27,7 +27,7 @@ export const endStreamsInTime = (app: FastifyInstance, statesOf: SessionStates):
   const look = async (): Promise<void> => {
     if (isLooking || streams.size === 0) return
     isLooking = true
-    // While the database is away nobody knows how the sessions stand, and nothing can be told either.
+    // Without the database nobody can tell which sessions have ended; but then no changes are sent either.
     await endChanged([...streams], statesOf).catch(() => undefined)
     isLooking = false
   }

@@ -5,7 +5,7 @@ export interface FairQueueLimits {
   /** How many are worked on at the same time: in all, and of one business. */
   readonly atOnce: number
   readonly atOnceOfOne: number
-  /** How many may be inside, waiting or being worked on: what they brought with them is in memory. */
+  /** How many may wait or be worked on together, as the body of each is in memory. */
   readonly inside: number
   readonly insideOfOne: number
   readonly waitMs: number
@@ -19,10 +19,10 @@ interface Line {
   readonly waiting: Set<() => void>
 }
 
-/** Work that takes a processor for seconds, business by business in turn: nobody waits for all that somebody else sent. */
+/** Work that takes a processor for seconds. Businesses take turns, so that none waits for everything that another sent. */
 export class FairQueue {
   readonly #limits: FairQueueLimits
-  /** In the order of their turns: whoever had one goes to the end. */
+  /** In the order of their turns; a business that had one goes to the end. */
   readonly #lines = new Map<string, Line>()
   #inside = 0
   #working = 0
@@ -34,7 +34,7 @@ export class FairQueue {
   /**
    * Takes a place, before anything of the request is read.
    *
-   * @throws Refusal `too_many_at_once` when the business has too many inside, `busy` when everybody together has
+   * @throws Refusal `too_many_at_once` when the business has too many inside, `busy` when all businesses together have
    */
   enter(businessId: string): Place {
     const line = this.#lines.get(businessId) ?? { businessId, inside: 0, working: 0, waiting: new Set() }
@@ -46,7 +46,7 @@ export class FairQueue {
     return new Place(this, line, this.#limits.waitMs)
   }
 
-  /** For places only. */
+  /** Called by `Place` only. */
   startNext(): void {
     while (this.#working < this.#limits.atOnce) {
       const mayStart = ({ waiting, working }: Line) => waiting.size > 0 && working < this.#limits.atOnceOfOne
@@ -60,7 +60,7 @@ export class FairQueue {
     }
   }
 
-  /** For places only. */
+  /** Called by `Place` only. */
   endWork(line: Line): void {
     line.working -= 1
     this.#working -= 1
@@ -68,7 +68,7 @@ export class FairQueue {
     this.#goToTheEnd(line)
   }
 
-  /** For places only. */
+  /** Called by `Place` only. */
   goOut(line: Line): void {
     this.#inside -= 1
     line.inside -= 1
@@ -112,7 +112,7 @@ export class Place {
     }
   }
 
-  /** Gives the place free, at once or when its work is done. */
+  /** Frees the place: at once, or when its work is done. */
   leave(): void {
     if (this.#hasLeft) return
     this.#hasLeft = true

@@ -22,9 +22,9 @@ export interface BrowserCookie {
 export interface BrowserCookies {
   /** The refresh token. */
   readonly session: BrowserCookie
-  /** By which the browser is known again, whoever signs in. */
+  /** Names the browser's device, for every user who signs in on it. */
   readonly device: BrowserCookie
-  /** What the browser says that it is. */
+  /** The `User-Agent` header. */
   readonly userAgent: string
 }
 
@@ -45,11 +45,11 @@ export interface FileAnswer {
   readonly bytes: Uint8Array
   /** With its extension. */
   readonly fileName: string
-  /** Where it is not the endpoint's own. */
+  /** Where it is another than the endpoint's. */
   readonly mediaType?: string
 }
 
-/** Sends until the client goes or the server stops; `open` starts it and returns what ends it. */
+/** An event stream. `open` starts it and answers a function that ends it, for when the client goes or the server stops. */
 export interface StreamAnswer {
   open(send: (text: string) => void): () => void
 }

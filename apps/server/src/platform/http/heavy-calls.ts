@@ -41,7 +41,7 @@ const createQueues = (): Readonly<Record<Heavy, FairQueue>> => {
   }
 }
 
-/** Calls that take a processor for seconds or memory by the hundred megabytes, and wait for each other. */
+/** Calls that take seconds of a processor or hundreds of megabytes. They wait for their turn. */
 export interface HeavyCalls {
   has(name: CallName): boolean
   /**
@@ -50,7 +50,7 @@ export interface HeavyCalls {
    * @throws Refusal when there is none
    */
   enter(name: CallName, request: FastifyRequest, reply: FastifyReply): void
-  /** Does the work of a request when its turn comes; at once that of any other call. */
+  /** Does the work of a request when its turn comes. Calls that are not heavy have theirs at once. */
   turn<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T>
 }
 

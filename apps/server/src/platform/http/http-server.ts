@@ -22,7 +22,7 @@ export interface HttpServerOptions {
   readonly logLevel: string
   /** Served behind TLS: strict transport security and secure cookies. */
   readonly isSecure: boolean
-  /** How many proxies stand before the server, or their networks; false: what a request says of its way is not believed. */
+  /** How many proxies are in front of the server, or their networks; false ignores forwarding headers. */
   readonly trustProxy: TrustedProxies
 }
 
@@ -53,7 +53,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   return app
 }
 
-/** Hops count from here outwards: the first is whoever is connected. */
+/** Hops count from the server outwards: the first is the peer of the connection. */
 const trustOf = (proxies: TrustedProxies) => {
   if (typeof proxies === 'number') return (_address: string, hop: number) => hop < proxies
   return proxies === false ? false : [...proxies]

@@ -3,8 +3,8 @@ import { messageOf, problem } from '@trastienda/domain/problem'
 import type { z } from 'zod'
 
 /**
- * What a user is told about a value whose schema has no words of its own: they see it beside the field. A member that
- * no schema knows is a programmer's mistake, and keeps its name.
+ * The Spanish text for a value whose schema has none, shown beside the field. A member that no schema knows is a programmer's
+ * mistake: its text names the member.
  */
 export const issueWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') return undefined

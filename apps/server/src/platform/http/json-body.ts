@@ -4,7 +4,7 @@ import { MalformedRequest } from './malformed-request.ts'
 // Many times what the contract nests, and little enough that code which walks a body recursively has stack for it.
 const DEEPEST = 50
 
-/** Reads bodies of JSON. Text that is no Unicode (half of a pair, which the database refuses) is malformed, wherever it stands. */
+/** Reads JSON bodies. Text with half of a surrogate pair, which PostgreSQL refuses, is malformed in any member. */
 export const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {

@@ -34,7 +34,7 @@ export interface MountOptions {
 
 type AnyCall = Call<CallName>
 
-/** A call with what is done for it. */
+/** A call with its handler and the function that sends its answer. */
 interface Mounted {
   readonly name: CallName
   readonly handle: (call: AnyCall) => Promise<unknown>
@@ -50,7 +50,7 @@ export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, option
     const mounted = { name, handle, send: answerSender(endpointOf(name), options.checkedAnswers) }
     const url = `${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const { maxBodyBytes } = endpointOf(name)
-    // Some of the specification's addresses end with a slash: without it they are the same.
+    // Some of the specification's paths end with a slash: each works without it too.
     const urls = [...new Set([url, url.replace(/\/$/, '')])]
     for (const each of urls)
       scope.route({
@@ -103,7 +103,7 @@ const answerCall = async (
   return send(reply, answer, caller?.capabilities ?? nobodys)
 }
 
-/** That the caller may make the call, or made it under this key when they still could. */
+/** Checks licence and rights, unless the same call was done under this key before. */
 const requireEndpoint = async (
   endpoint: Endpoint,
   caller: Caller,
@@ -116,7 +116,7 @@ const requireEndpoint = async (
   await refuseUnlessDone(database, caller.businessId, idempotency, refusal)
 }
 
-/** With what somebody lent the caller for this one request. */
+/** The caller with the capabilities that somebody lent them for this request. */
 const withApproval = async (
   caller: Caller | undefined,
   request: FastifyRequest,
@@ -137,7 +137,7 @@ const withApproval = async (
   }
 }
 
-/** Tells whoever needs an approval how to name the request in it. */
+/** Adds the request's hash to a refusal that can be approved: `approvals.create` names the request by it. */
 const namingRequest = async <T>(requestHash: Buffer, work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -156,8 +156,8 @@ const ofKnownCaller =
   }
 
 /**
- * Who calls. What they may not do is refused at once, but for a write under a key, which may have been done before, and for
- * one that may have been approved.
+ * The caller. A call that they may not make is refused at once, except writes under a key, which may have been done before,
+ * and writes that may have been approved.
  */
 const callerOf = async (
   request: FastifyRequest,
@@ -214,10 +214,10 @@ const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
 
 const secrets: ReadonlySet<string> = new Set(['password', 'pin'])
 
-/** A secret is kept in one way only, and that is not in the fingerprint of a request. */
+/** Leaves secrets (passwords, PINs) out of the request's hash, which is stored. */
 const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(name) ? undefined : value)
 
-/** @throws MalformedRequest for an `If-Match` that cannot be read: taken for none, it would let an edit overwrite another one */
+/** @throws MalformedRequest for an unreadable `If-Match`: ignored, it would let an edit overwrite somebody else's */
 const expectedVersionOf = ({ headers }: FastifyRequest): number | undefined => {
   const header = headers['if-match']
   if (header === undefined || header === '*') return undefined

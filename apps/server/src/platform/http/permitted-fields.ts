@@ -3,8 +3,8 @@ import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { z } from 'zod'
 
 /**
- * Made once from an answer's schema: copies of an answer what the schema declares and a caller of these capabilities may
- * see, each value with its type.
+ * Made once from an answer's schema: copies only the fields that the schema declares and a caller with these capabilities
+ * may see, and checks the type of each value.
  */
 export const permittedFields = (
   schema: z.ZodType,
@@ -20,7 +20,7 @@ export const permittedFields = (
   }
 }
 
-/** Takes over what is declared of a value. @throws TypeError for another type */
+/** Copies what is declared of a value. @throws TypeError for another type */
 type Copy = (value: unknown) => unknown
 
 type IsKept = (mark: Capability) => boolean

@@ -19,7 +19,7 @@ const CALLS_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   'invitations.create': 20,
   'invitations.resend': 5,
 }
-/** Whoever is not known yet is counted by their address. */
+/** Calls without a session are counted by the client's address. */
 const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
   'session.create': { max: 20, minutes: 1 },
   'users.create': { max: 10, minutes: 1 },
@@ -34,7 +34,7 @@ const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
   'invitation.accept': { max: 10, minutes: 1 },
   'invitation.sign_up': { max: 10, minutes: 1 },
 }
-/** And by the account that they speak of, whatever address they come from: passwords guessed, mails sent. */
+/** And by the account that they name, from any address: against guessed passwords and floods of mails. */
 const BY_ACCOUNT: Partial<Record<CallName, SignInLimit>> = {
   'session.create': { max: 10, minutes: 1 },
   'password.forgot': { max: 3, minutes: 15 },
@@ -43,7 +43,7 @@ const BY_ACCOUNT: Partial<Record<CallName, SignInLimit>> = {
   'invitations.create': { max: 3, minutes: 15 },
 }
 
-/** The limits of one call. Both throw what is answered with 429. */
+/** The limits of one call. @throws what is answered with 429 */
 interface CallLimits {
   /** Once it is known who calls, before the body is looked at. */
   arriving(request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -60,7 +60,7 @@ export const noRateLimits: RateLimits = {
   forCall: () => ({ arriving: async () => undefined, validated: async () => undefined }),
 }
 
-/** The limits of each call: of whoever signs in or up over all servers, of a business in each server. */
+/** The limits of each call: for sign-in and sign-up over all servers together, for a business in each server. */
 export const createRateLimits = (signIn: SignInLimits, clock: Clock): RateLimits => {
   const businesses = createBusinessWindow(clock)
   return {
@@ -89,7 +89,7 @@ const refuseAfter = (waitSeconds: number | undefined, reply: FastifyReply): void
 
 const WINDOW_MS = 60_000
 
-/** Counts by business, which is known by its token: there are no more names than businesses, and each minute starts anew. */
+/** Counts by business, each minute anew. Memory is bounded: a business is known by its token, so nobody can invent names. */
 const createBusinessWindow = (clock: Clock) => {
   let endsAt = 0
   const hits = new Map<string, number>()
@@ -110,7 +110,7 @@ const createBusinessWindow = (clock: Clock) => {
   }
 }
 
-/** The id, or the e-mail as accounts are known by it; what is none is refused without a look at any account. */
+/** The approver or the e-mail of a body, in lower case. Undefined for neither: no account is read for such a call. */
 const accountOf = (body: unknown): string | undefined => {
   if (typeof body !== 'object' || body === null) return undefined
   if ('approverId' in body && typeof body.approverId === 'string') return body.approverId.toLowerCase()

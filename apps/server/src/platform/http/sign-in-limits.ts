@@ -20,9 +20,8 @@ export interface SignInLimit {
 }
 
 /**
- * Counts in the database what anybody may try without being known, as to sign in or up or to ask for a new password: all
- * servers count together, and no mass of other names pushes one out. Kept as keyed hashes: the table tells nobody's
- * address.
+ * Counts the tries of calls that need no session, as sign-in, sign-up and a new password. In the database, so that all servers
+ * count together and no flood of other names pushes one out. The names are keyed hashes: the table tells no address.
  */
 export const createSignInLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => ({
   /** Counts one try of `name` at a call. Answers the seconds to wait when that was one too many, else nothing. */

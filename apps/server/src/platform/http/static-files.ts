@@ -15,7 +15,7 @@ export const serveWebApp = async (app: FastifyInstance, dir: string): Promise<vo
   const hasPage = existsSync(join(dir, 'index.html'))
   if (hasPage) {
     await app.register(fastifyStatic, {
-      // The parts of earlier versions that tabs still open may ask for.
+      // `previous` has the files of earlier versions, which open tabs may still ask for.
       root: [dir, join(dir, 'previous')].filter((root) => existsSync(root)),
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/')

@@ -21,7 +21,7 @@ export const readUpload = async (request: FastifyRequest, { field, maxBytes }: U
     const part = await request.file({ limits })
     if (part?.fieldname === field) return await part.toBuffer()
   } catch (error) {
-    // What the form's parser throws has no status of its own: it could not read what was sent.
+    // Errors of the form's parser have no status: they mean a body that it cannot read.
     if (error instanceof Error && 'statusCode' in error) throw error
   }
   throw new MalformedRequest([])

@@ -1,16 +1,15 @@
 import sharp, { type Sharp } from 'sharp'
 
-// What the library cannot load, nobody can talk it into loading: drawings name files and addresses, and the rarer
-// formats have the rarer bugs.
+// Blocks all loaders but those allowed below: an SVG can name files and addresses, and rare formats have rare bugs.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
 
-/** What decoding may take, in pixels: a few kilobytes can claim to be a picture of any size. */
+/** The most pixels that are decoded: a file of a few kilobytes can claim any size. */
 export const DECODED_PIXELS_MAX = 50_000_000
 
-/** The only way into the image library: JPEG, PNG and WebP bytes. Anything else fails, once it is worked with. */
+/** The only use of the image library for uploads: JPEG, PNG and WebP. Other bytes fail as soon as the image is used. */
 export const decodeImage = (bytes: Uint8Array): Sharp =>
   sharp(bytes, { limitInputPixels: DECODED_PIXELS_MAX, failOn: 'error' })
 

@@ -13,8 +13,8 @@ const SIDE_MAX = 2_000
 const SECONDS_MAX = 20
 
 /**
- * Draws an uploaded image anew: what is kept is made here, pixel by pixel, whatever came in. The type is seen from the
- * content; place, camera and any other metadata are dropped.
+ * Draws an uploaded image again, so that no byte of the upload is kept. The type is told from the content, not the name;
+ * place, camera and all other metadata are dropped.
  *
  * Rule: at most 2000 pixels a side, and for lists 128 on the shorter one.
  *
@@ -45,7 +45,7 @@ const encode = async (bytes: Uint8Array): Promise<EncodedImage> => {
     return { full, list }
   } catch (error) {
     if (error instanceof Refusal) throw error
-    // Whatever the image library says against what somebody sent is about what they sent.
+    // Any other error of the image library means bytes that it cannot read.
     return refuse('file_type_refused')
   }
 }

@@ -39,7 +39,7 @@ export const groupedListStatements = (options: GroupedListOptions) => {
     ),
     // `$2` are the patterns of what to find, none where nothing is looked for.
     none: readThrough(`${options.name}_all`, options, rows, 'cardinality($2::text[]) = 0'),
-    // No index serves `all`: patterns without a trigram would make the planner read the whole trigram index.
+    // No index supports `like all`, and none should: for patterns without a trigram the planner would read a whole index.
     scan: readThrough(`${options.name}_scan`, options, rows, 'sort_key like all($2::text[])'),
     match: {
       ascending: matchStatement(`${options.name}_match`, column, rows, 'sort_key, code'),

@@ -55,7 +55,7 @@ export const groupedList = (options: GroupedListOptions) => {
 interface Reading {
   readonly terms: SearchTerms
   readonly request: GroupedListRequest
-  /** What stands before the rest of the list. */
+  /** Exact matches, which come before the rest of the list. */
   readonly exact: readonly Found[]
   readonly rest: Span
 }
@@ -129,7 +129,7 @@ const readFromNearestEnd = async (
   return (await readPage(direction === 'ascending' ? 'descending' : 'ascending', span)).toReversed()
 }
 
-/** The groups that the page is cut from, with what each has besides the exact matches. */
+/** The groups that the page shows, with how many rows each has besides the exact matches. */
 const groupsOfPage = (request: GroupedListRequest, counts: Counts, exact: readonly Found[]) => {
   const order = request.tab === undefined ? groupOrder(request) : [request.tab]
   const unordered = request.tab === undefined ? [...counts.keys()].filter((group) => !order.includes(group)).sort() : []

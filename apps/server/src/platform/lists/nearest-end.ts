@@ -6,12 +6,12 @@ export interface SpanFromAnEnd extends Span {
   readonly isFromEnd: boolean
 }
 
-/** A database reads along to an offset: the last page of a long list costs as little as the first, read backwards. */
+/** PostgreSQL reads all rows up to an offset. Reading backwards, the last pages of a long list cost as little as the first. */
 export const fromNearestEnd = ({ offset, limit }: Span, total: number): SpanFromAnEnd => {
   if (offset <= total / 2) return { offset, limit, isFromEnd: false }
   const afterLast = Math.min(offset + limit, total)
   return { offset: total - afterLast, limit: Math.max(0, afterLast - offset), isFromEnd: true }
 }
 
-/** From here on it is worth counting first, to know which end is nearer. */
+/** From this offset on it is worth counting the rows first, to know which end is nearer. */
 export const DEEP_OFFSET = 1000

@@ -1,20 +1,20 @@
 import { searchKey } from '@trastienda/domain/text/search-key'
 
 /**
- * How a search goes about: not at all, by reading through an index (what is too short or too common for the trigram
- * index), or by the trigram index.
+ * How a search is done: `none` without a search; `scan` reads through an index, for words too short or too common for the
+ * trigram index; `match` uses the trigram index.
  */
 export type SearchKind = 'none' | 'scan' | 'match'
 
 export interface SearchTerms {
   readonly kind: SearchKind
-  /** The patterns of `like`, one for each word, of which all must fit; the one that narrows most comes first. */
+  /** A `like` pattern for each word, all of which must match; the most selective comes first. */
   readonly patterns: readonly string[]
-  /** What was typed, as a code may be written: found before anything else. */
+  /** The search as a code: records with exactly this code come first. */
   readonly exact: readonly string[]
-  /** What the names that fit best begin with. */
+  /** The beginning of the names that fit best. */
   readonly nameStart: string
-  /** The patterns of what fits next: words that begin with the words that were typed. */
+  /** Patterns for the next best: words that begin with the words that were typed. */
   readonly wordStarts: readonly string[]
 }
 
@@ -33,20 +33,20 @@ export const searchTerms = (search: string | undefined): SearchTerms => {
   }
 }
 
-/** The patterns alone, for lists that always read through; undefined when nothing is looked for. */
+/** Only the patterns, for lists that never use the trigram index; undefined without a search. */
 export const searchPatterns = (search: string | undefined): readonly string[] | undefined => {
   const { kind, patterns } = searchTerms(search)
   return kind === 'none' ? undefined : patterns
 }
 
-/** What stands between the words of a name, besides spaces; the hyphen first, as a class of characters takes it. */
+/** Characters that part the words of a name, besides spaces. For a character class: the hyphen must come first. */
 export const WORD_BREAKS = '-/.,()'
 
 const wordBreaks = new RegExp(`[${WORD_BREAKS} ]+`)
 
 const partsOf = (key: string): string[] => key.split(wordBreaks).filter((part) => part !== '')
 
-/** With the wildcards of `like` taken for what they are. */
+/** Escapes the wildcards of `like`. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /**
@@ -55,8 +55,8 @@ const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.ra
  */
 const keyForm = (word: string): string => word.replaceAll('ñ', 'n~')
 
-/** How far the trigram index narrows a word: the longest run of it, and 0 where it would not help. */
+/** How selective the trigram index is for a word: its longest run of letters and digits, or 0 where the index does not help. */
 const reachOf = (word: string): number => Math.max(0, ...(word.match(/[\p{L}\d]{3,}/gu) ?? []).map(reachOfRun))
 
-/** Trigrams need three characters in a row; three to five digits are how thousands of barcodes begin. */
+/** Three to five digits do not help: thousands of barcodes begin with the same ones. */
 const reachOfRun = (run: string): number => (/^\d{3,5}$/.test(run) ? 0 : run.length)

@@ -27,7 +27,7 @@ export const composeMail = ({ to, subject, paragraphs }: MailContent): Mail => (
   ].join('\n'),
 })
 
-/** What somebody typed must not write lines of its own into a mail that comes from us. */
+/** Makes typed text one line, so that nobody adds lines of their own to our mails. */
 export const singleLine = (text: string): string => text.replaceAll(/[\s\p{C}\p{Z}]+/gu, ' ').trim()
 
 const htmlParagraph = ({ text, link }: MailParagraph): string => {

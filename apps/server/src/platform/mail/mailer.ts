@@ -21,11 +21,11 @@ export interface MailerOptions {
   readonly outboxDir: string
 }
 
-/** A server that does not answer is tried again later. */
+/** How long a mail server may take, in milliseconds; the task tries again later. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 
 export const createMailer = ({ smtpUrl, from, outboxDir }: MailerOptions): Mailer => {
-  // Nobody's absence note may answer it.
+  // So that no out-of-office reply answers it.
   const common = { from, headers: { 'Auto-Submitted': 'auto-generated' } }
   if (smtpUrl !== undefined) {
     const transport = createTransport({ url: smtpUrl, ...PATIENCE })

@@ -12,9 +12,9 @@ const KEPT = 20
 const kept = new Map<string, Promise<PrintableImage | undefined>>()
 
 /**
- * An opaque PNG of the image at the size that paper needs, or undefined when the bytes are not a JPEG, PNG or WebP
- * image: a document without its logo is worth more than none. Opaque, because the PDF library takes transparent
- * pixels apart in JavaScript, for every document; kept, because a business prints the same logo all day.
+ * An opaque PNG of the image at the size that paper needs. Undefined when the bytes are not a JPEG, PNG or WebP image: a
+ * document without its logo is better than none. Opaque, because the PDF library separates transparent pixels in JavaScript
+ * for every document. Cached, because a business prints the same logo all day.
  */
 export async function printableImage(bytes: unknown): Promise<PrintableImage | undefined> {
   if (!(bytes instanceof Uint8Array)) return undefined
@@ -23,7 +23,7 @@ export async function printableImage(bytes: unknown): Promise<PrintableImage | u
   kept.delete(key)
   kept.set(key, image)
   if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? key)
-  // Whatever failed may have failed of the moment, as for want of memory: the next document tries again.
+  // A failure is not cached: it may be of the moment, as a lack of memory, so the next document tries again.
   if ((await image) === undefined) kept.delete(key)
   return image
 }

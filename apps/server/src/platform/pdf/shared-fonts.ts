@@ -7,30 +7,30 @@ type Layout = (text: string, features?: unknown, ...more: unknown[]) => Run
 type Font = { layout: Layout; readonly characterSet: number[]; glyphForCodePoint(codePoint: number): unknown }
 type FontEngine = { create(font: Buffer): Font; registerFormat(format: unknown): void }
 
-/** Some ten megabytes. */
+/** Words whose layout is cached: about ten megabytes. */
 const REMEMBERED_MAX = 50_000
 
 const fonts = new Map<string, Font>()
 const engine = fontEngine()
 
 /**
- * The PDF library opens and parses its fonts again for every document, and lays every word out again: four fifths of
- * the time that a voucher took. So the fonts are parsed once, and what the library gets as a font's bytes is only its
- * name, in a format that the font engine learns here.
+ * The PDF library parses its fonts and lays out every word again for each document, which took four fifths of a voucher's
+ * time. Here fonts are parsed once. Instead of a font's bytes the library gets its name, in a font format that the engine
+ * learns here.
  *
- * @returns what stands for the font's file
+ * @returns the bytes to give to the library as the font's file
  */
 export function shareFont(name: string, file: Buffer): Buffer {
   const font = engine.create(file)
-  // A glyph keeps the characters for which it was first asked; asked for as a part of another it would have none, and
-  // the text of later documents could not be searched or copied.
+  // A glyph keeps the characters for which it is first requested. Requested first as a part of another glyph it would have
+  // none, and the text of later documents could not be searched or copied. So each character is requested once, here.
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
   rememberLayouts(font)
   fonts.set(name, font)
   return Buffer.from(name)
 }
 
-/** The very copy of the engine that the PDF library uses: a copy of our own would not share its formats. */
+/** The PDF library's own copy of the font engine: formats that another copy learns are unknown to it. */
 function fontEngine(): FontEngine {
   const fromPdfmake = createRequire(createRequire(import.meta.url).resolve('pdfmake'))
   const fromPdfkit = createRequire(fromPdfmake.resolve('pdfkit'))

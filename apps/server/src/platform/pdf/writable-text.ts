@@ -14,8 +14,8 @@ const omitted =
 const signs = '©®™'
 
 /**
- * A text as it can be written: itself when the main font has every character, else a run for each part of Inter that
- * it needs. What no part has becomes `?`, but pictographs are left out: nobody misses the sweet in "Kiosco 🍬".
+ * A text as the fonts can write it: unchanged when the main font has every character, else a run for each part of Inter that
+ * it needs. Other characters become `?`, but pictographs are left out: nobody misses the sweet in "Kiosco 🍬".
  */
 export function writableText(text: string): string | TextRun[] {
   if (onlyLatin.test(text)) return text

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** What IPv4 keeps for networks of one's own, for the machine itself, for many receivers at once, and for examples. */
+/** IPv4's ranges for private networks, the machine itself, multicast and documentation. */
 const RESERVED_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -8,17 +8,16 @@ import { isPublicAddress } from './public-address.ts'
 
 export interface RemoteFiles {
   /**
-   * Reads what lies at an address that somebody typed.
+   * Reads the file at an address that a user typed.
    *
-   * @throws Refusal `remote_file_refused` when it cannot be had, whatever the reason: who asks must not learn what this
-   *   server can see
+   * @throws Refusal `remote_file_refused` for any failure: the user must not learn which addresses this server can reach
    * @throws Refusal `too_large`
    */
   get(url: string, maxBytes: number): Promise<Uint8Array>
 }
 
 interface RemoteFilesOptions {
-  /** Which addresses may be asked; tests say otherwise, for a server of their own. */
+  /** Which addresses are allowed; tests also allow this machine, for a server of their own. */
   readonly isAllowed?: (address: string) => boolean
   readonly timeoutMs?: number
 }
@@ -26,8 +25,8 @@ interface RemoteFilesOptions {
 const REDIRECTS_MAX = 3
 
 /**
- * Files of other servers, never of a network that only this server can see. Each name is resolved once and the connection
- * goes to the very address that was checked; each redirect is checked anew.
+ * Files of other servers on the internet, never of a network that only this server can reach. Each name is resolved once, and
+ * the connection goes to the address that was checked, not to a second lookup's. Each redirect is checked too.
  */
 export const createRemoteFiles = ({
   isAllowed = isPublicAddress,
