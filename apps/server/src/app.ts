@@ -4,6 +4,8 @@ import { createAccountReads } from './features/accounts/account-reads.service.ts
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
 import { approvalsRoutes } from './features/approvals/approvals.routes.ts'
 import { createApprovalsService } from './features/approvals/approvals.service.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { createAuditService } from './features/audit/audit.service.ts'
 import { cashTagsRoutes } from './features/cash-tags/cash-tags.routes.ts'
 import { createCashTagsService } from './features/cash-tags/cash-tags.service.ts'
 import { categoriesRoutes } from './features/categories/categories.routes.ts'
@@ -182,6 +184,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ),
     ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),
     ...filesRoutes(createFilesService(unit, parts.files), parts.remoteFiles),
+    ...auditRoutes(createAuditService(unit)),
     ...eventsRoutes(createEventsService(database)),
   }
   endStreamsInTime(http, createSessionStates(database, clock))

@@ -1,6 +1,9 @@
 import type { Api } from '@trastienda/contract/api'
 import type { CallInput } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
+import { auditChanges } from '@trastienda/domain/audit/audit-changes'
+import { isAuditFieldKnown } from '@trastienda/domain/audit/audit-fields'
+import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
@@ -343,6 +346,18 @@ describe('every write leaves who did what to which record, and how it was', () =
         group by action`,
     )
     expect(counted).toEqual([])
+  })
+
+  it('has words for every kind of record and deed, and for every field, on the screen', async () => {
+    const rows = await runSql(app.db.superuser, 'select action, entity, before, after from audit_log')
+    const unknown = rows.flatMap(({ action, entity, before, after }) => {
+      const [deed, of] = [String(action), String(entity)]
+      const isWhole = of === 'transaction' && deed === 'remove'
+      const changes = isWhole ? [] : auditChanges(before ?? {}, after ?? {})
+      const fields = changes.map(({ field }) => field).filter((field) => !isAuditFieldKnown(of, field))
+      return [...(hasAuditWords(of, deed) ? [] : [`${deed} ${of}`]), ...fields.map((field) => `${of}.${field}`)]
+    })
+    expect([...new Set(unknown)]).toEqual([])
   })
 
   it('and no secret', async () => {

@@ -83,6 +83,10 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'dashboard.entries',
       'dashboard.months',
       'export.get',
+      'audit.list',
+      'audit.get',
+      'audit.seal',
+      'print.removed_transaction',
     ],
   ],
   [

@@ -31,6 +31,8 @@ export interface World {
   readonly image: string
   readonly member: string
   readonly invitation: string
+  /** The audit row of a document's removal. */
+  readonly removal: string
 }
 
 /** Fills a business. Every name in it contains `mark`. */
@@ -60,6 +62,9 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
   const image = await member.call('files.create', { params: { scope: 'product' }, body: file })
   const invitee = { email: `${unique('invitada')}@ejemplo.com.ar`, role: 'cashier' } as const
   const invited = await member.call('invitations.create', { body: invitee })
+  const removed = await addSale(member, customer, lines)
+  await member.call('transaction.remove', { body: { transactionId: removed } })
+  const removals = await member.call('audit.list', { query: { action: 'remove' } })
   const added = await member.call('members.create', { body: { name: mark, lastName: 'Paz', role: 'cashier' } })
   const movements = (await member.call('movements.list', {})).body.data
   const movementOf = (effect: string, isSystem: boolean): string =>
@@ -89,6 +94,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     image: image.body.data.url,
     member: added.body.data.$id,
     invitation: invited.body.data.$id,
+    removal: removals.body.data[0]?.$id ?? '',
   }
 }
 
@@ -343,6 +349,13 @@ const moneyRequests = (world: World) => {
 const paperRequests = (world: World) =>
   ({
     'print.transactions': [{ query: { ids: world.effective } }],
+    'print.removed_transaction': [{ params: { id: world.removal } }],
+    'audit.list': [
+      { query: { ...day, ...page, tab: 'documents', member: world.member, action: 'edit', sort: '-creationDate' } },
+      { query: { entity: 'person', entityId: world.customer } },
+    ],
+    'audit.get': [{ params: { id: world.removal } }],
+    'audit.seal': [{ query: { hash: 'a'.repeat(64) } }],
     'print.price_lists': [
       { query: { productIds: world.product, priceListId: world.priceList } },
       { query: { productIds: 'all', tab: world.category, search: 'a', except: world.service } },

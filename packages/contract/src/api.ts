@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts.contract.ts'
 import { approvalsApi } from './approvals.contract.ts'
+import { auditApi } from './audit.contract.ts'
 import type { CallName } from './calls.ts'
 import { counterApi } from './counter.contract.ts'
 import { creditNotesApi } from './credit-notes.contract.ts'
@@ -48,6 +49,7 @@ export const api = {
   ...printingApi,
   ...transferApi,
   ...filesApi,
+  ...auditApi,
   ...eventsApi,
 } as const satisfies Record<CallName, Endpoint>
 

@@ -125,6 +125,7 @@ export const calls = {
   'dashboard.entries': 'GET /dashboard/entries',
   'dashboard.months': 'GET /dashboard/months',
 
+  'print.removed_transaction': 'GET /print/removed_transactions/{id}',
   'print.transactions': 'GET /print/transactions',
   'print.price_lists': 'GET /print/price_lists/',
   'print.checking_account': 'GET /print/checking_account/{personId}',
@@ -137,6 +138,10 @@ export const calls = {
   'files.create': 'POST /files/{scope}',
   'files.fetch': 'POST /files/{scope}/fetch',
   'files.get': 'GET /files/{business}/{name}',
+  'audit.list': 'GET /audit',
+  'audit.seal': 'GET /audit/seal',
+  'audit.get': 'GET /audit/{id}',
+
   'events.stream': 'GET /events',
 } as const
 

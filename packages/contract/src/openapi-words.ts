@@ -35,12 +35,17 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   export: 'Records to spreadsheets.',
   restore_points: 'What each import changed, kept so that it can be undone.',
   files: 'Images.',
+  audit: 'Who did what, and the seals that keep it.',
   events: 'Live events: which records others change.',
   tasks: 'Work that the server does later.',
 }
 
 /** What a parameter of a path or a query means, by its name. */
 export const parameterDescriptions: Readonly<Record<string, string>> = {
+  member: "Only the member with this user's id; `operator` for whoever runs the server.",
+  action: 'Only this kind of deed.',
+  entityId: 'Only the record with this id or code.',
+  hash: 'The seal with this hash; without it, the last one.',
   search: 'Words that the record has, without regard to accents and capitals; an exact code comes first.',
   tab: 'Which part of the list; without it, all.',
   capabilities: 'The rights that are asked for, by commas.',
@@ -69,7 +74,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   except: 'Codes that are left out, joined by commas.',
   zeroPrices: 'Products at $ 0,00 too.',
   personId: "The contact's code.",
-  entity: 'What the sheet holds.',
+  entity: 'What the sheet holds; of the audit, the kind of record.',
   entityName: 'What is exported.',
   apiMode: "The API's first users send it for people and products; it changes nothing.",
   dryRun: 'Nothing is written: the answer says what would be.',

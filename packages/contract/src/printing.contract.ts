@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FILE_PDF, type Endpoints } from './endpoint.ts'
 import { LIST_CELLS_MAX, LIST_COLUMNS_MAX, LIST_ROWS_MAX } from './print-limits.ts'
-import { instantSchema, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
+import { idParams, instantSchema, requiredTextSchema, textSchema, uuidSchema } from './scalars.ts'
 
 /** A cell of a screen. Instants and days are printed as dates, numbers in the Argentine way. */
 const cellSchema = z.union([textSchema(2_000), z.number().min(-1e15).max(1e15), z.boolean(), z.null()])
@@ -32,6 +32,14 @@ export const printingApi = {
     query: z.strictObject({
       ids: z.string().regex(/^(V|C|NC)\d{8,15}(,(V|C|NC)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
     }),
+    answer: FILE_PDF,
+  },
+  'print.removed_transaction': {
+    summary: 'A document that was removed, as the audit row of its removal keeps it, as a PDF.',
+    needs: 'audit',
+    writes: false,
+    status: 200,
+    params: idParams,
     answer: FILE_PDF,
   },
   'print.price_lists': {

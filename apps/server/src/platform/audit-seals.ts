@@ -59,6 +59,12 @@ const LAST = statement<AuditSeal>(
     where business_id = $1 order by sequence desc limit 1`,
 )
 
+const WITH_HASH = statement<AuditSeal>(
+  'audit.seal_with_hash',
+  `select sequence, encode(hash, 'hex') as hash, to_at as "toAt" from audit_seal
+    where business_id = $1 and hash = decode($2, 'hex')`,
+)
+
 const BROKEN = statement<BrokenSeal>(
   'verify.audit_seals',
   `with known as materialized (
@@ -142,6 +148,8 @@ export const checkAudits = async (database: Pick<Database, 'globalRows' | 'read'
 
 export const auditSeals = {
   last: (tx: BusinessTx): Promise<AuditSeal | undefined> => tx.row(LAST),
+
+  withHash: (tx: BusinessTx, hash: string): Promise<AuditSeal | undefined> => tx.row(WITH_HASH, [hash]),
 
   /** The first seals that do not follow each other, or rows that were changed, removed or inserted; part by part. */
   async broken(tx: BusinessTx): Promise<readonly BrokenSeal[]> {

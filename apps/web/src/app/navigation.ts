@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconBuildingWarehouse,
   IconCash,
+  IconHistory,
   IconLayoutDashboard,
   IconPackage,
   IconReceipt,
@@ -74,6 +75,7 @@ export const navigation: readonly NavigationEntry[] = [
     ],
   },
   { label: 'Precios', icon: IconTags, to: '/price/lists' },
+  { label: 'Auditoría', icon: IconHistory, to: '/audit' },
 ]
 
 /** The settings' tabs, each an address of its own. */

@@ -14,6 +14,7 @@ import { Route as PrivateRouteImport } from './routes/_private.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as LicenseRouteImport } from './routes/license.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
+import { Route as PrivateAuditRouteImport } from './routes/_private/audit.tsx'
 import { Route as PrivateDashboardRouteImport } from './routes/_private/dashboard.tsx'
 import { Route as PrivateSettingsRouteImport } from './routes/_private/settings.tsx'
 import { Route as PrivateStockRouteImport } from './routes/_private/stock.tsx'
@@ -62,6 +63,11 @@ const SignupRoute = SignupRouteImport.update({
   id: '/signup',
   path: '/signup',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PrivateAuditRoute = PrivateAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateDashboardRoute = PrivateDashboardRouteImport.update({
   id: '/dashboard',
@@ -197,6 +203,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRoute
   '/license': typeof LicenseRoute
   '/signup': typeof SignupRoute
+  '/audit': typeof PrivateAuditRoute
   '/dashboard': typeof PrivateDashboardRoute
   '/settings': typeof PrivateSettingsRouteWithChildren
   '/stock': typeof PrivateStockRoute
@@ -227,6 +234,7 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRoute
   '/license': typeof LicenseRoute
   '/signup': typeof SignupRoute
+  '/audit': typeof PrivateAuditRoute
   '/dashboard': typeof PrivateDashboardRoute
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
@@ -258,6 +266,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRoute
   '/license': typeof LicenseRoute
   '/signup': typeof SignupRoute
+  '/_private/audit': typeof PrivateAuditRoute
   '/_private/dashboard': typeof PrivateDashboardRoute
   '/_private/settings': typeof PrivateSettingsRouteWithChildren
   '/_private/stock': typeof PrivateStockRoute
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/license'
     | '/signup'
+    | '/audit'
     | '/dashboard'
     | '/settings'
     | '/stock'
@@ -320,6 +330,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/license'
     | '/signup'
+    | '/audit'
     | '/dashboard'
     | '/stock'
     | '/password/reset'
@@ -350,6 +361,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/license'
     | '/signup'
+    | '/_private/audit'
     | '/_private/dashboard'
     | '/_private/settings'
     | '/_private/stock'
@@ -421,6 +433,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/signup'
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_private/audit': {
+      id: '/_private/audit'
+      path: '/audit'
+      fullPath: '/audit'
+      preLoaderRoute: typeof PrivateAuditRouteImport
+      parentRoute: typeof PrivateRoute
     }
     '/_private/dashboard': {
       id: '/_private/dashboard'
@@ -612,6 +631,7 @@ const PrivateSettingsRouteWithChildren = PrivateSettingsRoute._addFileChildren(
 )
 
 interface PrivateRouteChildren {
+  PrivateAuditRoute: typeof PrivateAuditRoute
   PrivateDashboardRoute: typeof PrivateDashboardRoute
   PrivateSettingsRoute: typeof PrivateSettingsRouteWithChildren
   PrivateStockRoute: typeof PrivateStockRoute
@@ -634,6 +654,7 @@ interface PrivateRouteChildren {
 }
 
 const PrivateRouteChildren: PrivateRouteChildren = {
+  PrivateAuditRoute: PrivateAuditRoute,
   PrivateDashboardRoute: PrivateDashboardRoute,
   PrivateSettingsRoute: PrivateSettingsRouteWithChildren,
   PrivateStockRoute: PrivateStockRoute,

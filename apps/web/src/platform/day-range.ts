@@ -10,6 +10,7 @@ export type RangeScreen =
   | 'payments'
   | 'paymentStats'
   | 'customersRanking'
+  | 'audit'
 
 /** First and last day, both included. */
 export interface DayRange {

@@ -5,12 +5,14 @@ import { percent } from '@trastienda/domain/money/amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { seenKinds, seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { accountStatement } from '#features/accounts'
+import { removedDocumentFor } from '#features/audit'
 import { logoOf } from '#features/files'
 import { personFor, type PersonRecord } from '#features/people'
-import { businessFacts } from '#features/settings'
-import { documentsFor } from '#features/transactions'
+import { businessFacts, type BusinessFacts } from '#features/settings'
+import { documentsFor, type StoredDocument } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { FileStore } from '#platform/files/file-store'
 import type { FileAnswer } from '#platform/http/handler'
 import { found, requireSeen } from '#platform/refusal'
@@ -24,29 +26,22 @@ import type { Printer } from './documents/printer.ts'
 /** Prints documents and lists. Each is read on one snapshot and laid out in another thread. */
 export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock: Clock, files: FileStore) => ({
   async transactions(context: CallContext, ids: readonly string[]): Promise<FileAnswer> {
-    const { data, business } = await unit.read(context, async (tx) => {
+    const printed = await unit.read(context, async (tx) => {
       const [business, documents] = await Promise.all([businessFacts(tx), documentsFor(tx, ids)])
       for (const { record } of documents) requireSeen(seenKinds(context.capabilities), record.kind)
-      const codes = [...new Set(documents.map(({ record }) => record.receptor))]
-      const people = new Map(
-        (await Promise.all(codes.map((code) => personFor(tx, code)))).map((person) => [person?.code, person]),
-      )
-      const vouchers = documents.map(({ record, lines }): PrintedVoucher => ({
-        id: record.id,
-        day: businessDayOf(record.occurredAt, business.timeZone),
-        status: record.status,
-        invoiceType: record.invoiceType,
-        receptor: printedPerson(found(people.get(record.receptor))),
-        lines: lines.map((line) => ({ ...line, iva: percent(line.iva) })),
-        summary: record.summary,
-        observations: record.observations,
-        relatedTransaction: record.related,
-      }))
-      return { data: { business: letterhead(business), vouchers }, business }
+      return { business, vouchers: await printedVouchers(tx, documents, business.timeZone) }
     })
-    const logo = await logoOf(files, context.businessId, business.logoUrl)
-    const bytes = await printer.render({ kind: 'vouchers', data, logo })
-    return { bytes, fileName: vouchersFileName(ids, businessDayOf(clock(), business.timeZone)) }
+    return vouchersFile({ printer, clock, files }, context, printed)
+  },
+
+  /** What the audit keeps of a document that was removed. */
+  async removedTransaction(context: CallContext, auditId: string): Promise<FileAnswer> {
+    const printed = await unit.read(context, async (tx) => {
+      const [business, document] = await Promise.all([businessFacts(tx), removedDocumentFor(tx, auditId)])
+      const vouchers = await printedVouchers(tx, [document], business.timeZone)
+      return { business, vouchers: vouchers.map((voucher) => ({ ...voucher, isRemoved: true })) }
+    })
+    return vouchersFile({ printer, clock, files }, context, printed)
   },
 
   /** The rows of a person's account in a range of instants; the whole account where the range is open. */
@@ -91,6 +86,45 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
     return { bytes: await printer.render({ kind: 'list', data, logo }), fileName: listFileName(title, day) }
   },
 })
+
+type Printing = { readonly printer: Printer; readonly clock: Clock; readonly files: FileStore }
+
+const vouchersFile = async (
+  { printer, clock, files }: Printing,
+  { businessId }: CallContext,
+  { business, vouchers }: { business: BusinessFacts; vouchers: readonly PrintedVoucher[] },
+): Promise<FileAnswer> => {
+  const logo = await logoOf(files, businessId, business.logoUrl)
+  const bytes = await printer.render({ kind: 'vouchers', data: { business: letterhead(business), vouchers }, logo })
+  const ids = vouchers.map(({ id }) => id)
+  return { bytes, fileName: vouchersFileName(ids, businessDayOf(clock(), business.timeZone)) }
+}
+
+/** Whoever is gone with their document is called what the document called them. */
+const printedVouchers = async (
+  tx: BusinessTx,
+  documents: readonly StoredDocument[],
+  timeZone: string,
+): Promise<PrintedVoucher[]> => {
+  const codes = [...new Set(documents.map(({ record }) => record.receptor))]
+  const people = new Map(
+    (await Promise.all(codes.map((code) => personFor(tx, code)))).map((person) => [person?.code, person]),
+  )
+  return documents.map(({ record, lines }) => {
+    const person = people.get(record.receptor)
+    return {
+      id: record.id,
+      day: businessDayOf(record.occurredAt, timeZone),
+      status: record.status,
+      invoiceType: record.invoiceType,
+      receptor: person === undefined ? { name: record.receptorName } : printedPerson(person),
+      lines: lines.map((line) => ({ ...line, iva: percent(line.iva) })),
+      summary: record.summary,
+      observations: record.observations,
+      relatedTransaction: record.related,
+    }
+  })
+}
 
 type PrintedList = z.output<(typeof printingApi)['print.generic_printing']['body']>
 

@@ -95,7 +95,7 @@ export const writePosting = (
   }
   tx.changed('transactions', record.id, stored === undefined ? 'create' : 'update')
   const written = { ...record, updatedAt: tx.now, version: stored === undefined ? 1 : stored.version + 1 }
-  return { transaction: toTransaction(written), details: { detailLines: lines.map(toLine) } }
+  return answeredDocument({ record: written, lines })
 }
 
 /** The fields of a document that the audit compares before and after. */
@@ -117,6 +117,12 @@ export const removeDocument = (
   tx.changed('transactions', id, 'delete')
   return { transactionId: id }
 }
+
+/** A document as the API tells it. */
+export const answeredDocument = ({ record, lines }: StoredDocument) => ({
+  transaction: toTransaction(record),
+  details: { detailLines: lines.map(toLine) },
+})
 
 /** The lines of a sale as the rules of credit notes see them. */
 export const soldLines = (lines: readonly LineRecord[]): SoldLine[] =>

@@ -7,6 +7,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { hasCustomerFields, personRemovalRefusal } from '@trastienda/domain/person/person-validation'
 import { neededForAccount } from '@trastienda/domain/staff/needed'
 import { useState } from 'react'
+import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { AccountBalance, AccountHistory, type PaymentPanelSlot } from '#features/accounts/public/account-sections.tsx'
 import { useCapabilities } from '#platform/permissions.ts'
 import { Notice } from '#ui/show/notice.tsx'
@@ -104,11 +105,14 @@ function PersonHeader({ person, PaymentPanel }: { person: Person; PaymentPanel: 
           </>
         }
         actions={
-          capabilities.has(neededForAccount(person.type, 1)) && (
-            <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
-              Registrar pago
-            </Button>
-          )
+          <>
+            <RecordHistory entity="person" id={person.code} name={person.name} />
+            {capabilities.has(neededForAccount(person.type, 1)) && (
+              <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
+                Registrar pago
+              </Button>
+            )}
+          </>
         }
         refusal={personRemovalRefusal(person.checkingAccount, false)}
         mayRemove={person.status === 0 && capabilities.has('contacts')}

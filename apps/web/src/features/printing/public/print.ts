@@ -23,6 +23,15 @@ export function usePrintTransactions(): { print: (ids: readonly string[]) => voi
   return { print: start, isPrinting: isRunning }
 }
 
+/** Prints a document that was removed, by the audit row of its removal. */
+export function usePrintRemovedTransaction(): { print: (auditId: string) => void; isPrinting: boolean } {
+  const { start, isRunning } = useDownload({
+    title: () => 'Comprobante eliminado',
+    make: (id: string) => callFile('print.removed_transaction', { params: { id } }),
+  })
+  return { print: start, isPrinting: isRunning }
+}
+
 interface Statement {
   personId: string
   range: DayRange

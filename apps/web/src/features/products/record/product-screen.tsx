@@ -5,6 +5,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { productRemovalRefusal } from '@trastienda/domain/product/product-validation'
 import { useState, type ReactNode } from 'react'
 import { useMay } from '#platform/permissions.ts'
+import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { RecordHead, RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
@@ -62,6 +63,7 @@ function ProductHeader({ product }: { product: Product }) {
         name={name}
         imageUrl={productImageUrl}
         facts={`${categoryName} · Código ${code} · ${formatMoney(sellingPrice)}`}
+        actions={<RecordHistory entity="product" id={code} name={name} />}
         refusal={productRemovalRefusal(currentStock)}
         mayRemove={status === 0 && mayChange}
         onRemove={() => setIsRemoving(true)}

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
 import { useRef, useState } from 'react'
+import { RecordHistory } from '#features/audit/public/record-history.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
@@ -60,6 +61,7 @@ export function TransactionScreen({ id }: { id: string }) {
           {kindLabels[kindOfId(id) ?? 'sale']} {id}
         </Title>
         <Group gap="xs">
+          <RecordHistory entity="transaction" id={id} name={id} />
           {detail.can.remove && (
             <Button
               variant="subtle"

@@ -32,4 +32,6 @@ export type PrintedVoucher = {
   readonly observations?: string
   /** The sale that a credit note is against. */
   readonly relatedTransaction?: string
+  /** It was removed: what is printed is what the audit keeps of it. */
+  readonly isRemoved?: boolean
 }

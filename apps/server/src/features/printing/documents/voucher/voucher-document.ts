@@ -7,7 +7,7 @@ import type { PrintedBusiness } from '../sheet/letterhead.ts'
 import { numberedSection } from '../sheet/numbered-section.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { PORTRAIT, rule, sheet } from '../sheet/sheet.ts'
-import { NOT_AN_INVOICE, voucherHead } from './voucher-head.ts'
+import { NOT_AN_INVOICE, REMOVED, voucherHead } from './voucher-head.ts'
 import { voucherLines } from './voucher-lines.ts'
 import { receptor } from '../sheet/receptor-block.ts'
 import { voucherSummary } from './voucher-summary.ts'
@@ -54,7 +54,7 @@ function voucherSection(voucher: PrintedVoucher, business: PrintedBusiness, logo
   ]
   const name = `${title} ${voucher.id}`
   return numberedSection(content, {
-    continued: `${name}  ·  ${NOT_AN_INVOICE}`,
+    continued: `${name}  ·  ${voucher.isRemoved === true ? REMOVED : NOT_AN_INVOICE}`,
     footer: `${business.name}  ·  ${name}`,
   })
 }

@@ -12,6 +12,8 @@ import type { Fact } from '../sheet/title-block.ts'
 
 export const NOT_AN_INVOICE = 'DOCUMENTO NO VÁLIDO COMO FACTURA'
 
+export const REMOVED = 'ELIMINADO'
+
 const MIDDLE = 104
 const SIDE = (PORTRAIT.width - MIDDLE) / 2
 const BOX = 38
@@ -23,7 +25,10 @@ export function voucherHead({ title, voucher, business }: Head, logo?: Printable
   return {
     columns: [
       { width: SIDE, stack: [letterhead(business, { width: SIDE, logo })] },
-      { width: MIDDLE, stack: [letterBox(voucher.invoiceType), legend()] },
+      {
+        width: MIDDLE,
+        stack: [letterBox(voucher.invoiceType), legend(), ...(voucher.isRemoved === true ? [removedMark()] : [])],
+      },
       { width: SIDE, stack: [identity(title, voucher)] },
     ],
     margin: [0, 0, 0, 14],
@@ -44,10 +49,14 @@ function legend(): Content {
   return { text: NOT_AN_INVOICE, alignment: 'center', bold: true, fontSize: 6.5, margin: [4, 5, 4, 0] }
 }
 
-function identity(title: string, { id, day, status, relatedTransaction }: PrintedVoucher): Content {
+function removedMark(): Content {
+  return { text: REMOVED, alignment: 'center', bold: true, fontSize: 13, margin: [0, 6, 0, 0] }
+}
+
+function identity(title: string, { id, day, status, relatedTransaction, isRemoved = false }: PrintedVoucher): Content {
   const facts: Fact[] = [
     ['Fecha', formatDay(day)],
-    ['Estado', statusLabels[status]],
+    ['Estado', isRemoved ? 'Eliminada' : statusLabels[status]],
   ]
   if (relatedTransaction !== undefined) facts.push(['Comprobante asociado', relatedTransaction])
   return titleBlock({ title, subtitle: id, facts, width: SIDE })

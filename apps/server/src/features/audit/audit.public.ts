@@ -1,0 +1,16 @@
+import type { StoredDocument } from '#features/transactions'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { isId } from '#platform/ids'
+import { found } from '#platform/refusal'
+import { auditRepository, type AuditedRow } from './audit.repository.ts'
+
+/** The document that a row keeps because nothing else does; undefined for every other row. */
+export const removedDocument = ({ action, entity, before }: AuditedRow): StoredDocument | undefined =>
+  // It was written by `removeDocument`, as it was read.
+  entity === 'transaction' && action === 'remove' ? ((before as StoredDocument | null) ?? undefined) : undefined
+
+/** @throws Refusal not_found for what is no row of a removed document */
+export const removedDocumentFor = async (tx: BusinessTx, id: string): Promise<StoredDocument> => {
+  const row = found(isId(id) ? await auditRepository.find(tx, id) : undefined)
+  return found(removedDocument(row))
+}

@@ -1,0 +1,148 @@
+import { statement } from '#platform/database/statement'
+import type { BusinessTx } from '#platform/database/business-tx'
+
+export interface AuditListRow {
+  readonly id: string
+  readonly createdAt: string
+  /** None of somebody who is no member. */
+  readonly actorName: string | null
+  readonly approverName: string | null
+  /** What the business calls it, else a few letters that tell one browser from another. */
+  readonly device: string | null
+  readonly action: string
+  readonly entity: string
+  readonly entityId: string
+  readonly entityName: string | null
+  readonly hasChanges: boolean
+}
+
+export interface AuditFilter {
+  /** ISO instants, both included; `-infinity` and `infinity` where open. */
+  readonly start: string
+  readonly end: string
+  readonly userId: string | undefined
+  /** Only whoever runs the server. */
+  readonly isOperator: boolean
+  readonly action: string | undefined
+  readonly entity: string | undefined
+  /** Only records with one of these ids; undefined for all. */
+  readonly entityIds: readonly string[] | undefined
+}
+
+const WHERE = `audit_log.business_id = $1 and created_at between $2 and $3 and ($4::uuid is null or user_id = $4)
+          and (not $5::boolean or actor = 'operator') and ($6::text is null or action = $6)
+          and ($7::text is null or entity = $7)`
+
+const where = (isOfRecord: boolean): string => `${WHERE}${isOfRecord ? ' and entity_id = any($8::text[])' : ''}`
+
+const fullName = (table: string): string => `nullif(btrim(${table}.name || ' ' || ${table}.last_name), '')`
+
+/** The page is cut out by the index before anything is joined to it. */
+const pageText = (isOfRecord: boolean): string => {
+  const [entities, limit, offset] = isOfRecord ? ['$9', '$10', '$11'] : ['$8', '$9', '$10']
+  return `with page as materialized (
+       select audit_log.*,
+              case when entity in ('category', 'zone', 'price_list', 'member', 'user') then entity_id::uuid end as named_id
+         from audit_log
+        where ${where(isOfRecord)} and (${entities}::text[] is null or entity = any(${entities}::text[]))
+        order by created_at desc, id desc
+        limit ${limit} offset ${offset}
+     )
+     select page.id, page.created_at as "createdAt", ${fullName('member')} as "actorName",
+            ${fullName('approver')} as "approverName", coalesce(business_device.name || ' · ' || business_device.short_code, upper(right(page.device_id::text, 4))) as device, action, entity, entity_id as "entityId",
+            coalesce(person.name, product.name, category.name, zone.name, price_list.name,
+                     ${fullName('subject')},
+                     case when entity in ('person', 'product', 'category', 'zone', 'price_list')
+                          then coalesce(before ->> 'name', after ->> 'name') end) as "entityName",
+            before is not null or after is not null as "hasChanges"
+       from page
+       left join user_account member on member.id = user_id
+       left join user_account approver on approver.id = approver_id
+       left join user_account subject on subject.id = named_id
+       left join business_device on business_device.business_id = $1 and business_device.device_id = page.device_id
+       left join person on person.business_id = $1 and entity = 'person' and person.code = entity_id
+       left join product on product.business_id = $1 and entity = 'product' and product.code = entity_id
+       left join category on category.business_id = $1 and category.id = named_id
+       left join zone on zone.business_id = $1 and zone.id = named_id
+       left join price_list on price_list.business_id = $1 and price_list.id = named_id
+      order by page.created_at desc, page.id desc`
+}
+
+const PAGES = {
+  all: statement<AuditListRow>('audit.page', pageText(false)),
+  ofRecord: statement<AuditListRow>('audit.page_of_record', pageText(true)),
+}
+
+const countText = (isOfRecord: boolean): string =>
+  `select entity, count(*) as count from audit_log where ${where(isOfRecord)} group by entity`
+
+const COUNTS = {
+  all: statement<{ entity: string; count: number }>('audit.counts', countText(false)),
+  ofRecord: statement<{ entity: string; count: number }>('audit.counts_of_record', countText(true)),
+}
+
+const MEMBERS = statement<{ id: string; name: string }>(
+  'audit.members',
+  `select user_account.id, coalesce(${fullName('user_account')}, '') as name
+     from membership join user_account on user_account.id = membership.user_id
+    where membership.business_id = $1
+    order by name collate "es-x-icu", user_account.id`,
+)
+
+export interface AuditedRow {
+  readonly action: string
+  readonly entity: string
+  readonly entityId: string
+  readonly before: object | null
+  readonly after: object | null
+}
+
+const FIND = statement<AuditedRow>(
+  'audit.find',
+  `select action, entity, entity_id as "entityId", before, after from audit_log where business_id = $1 and id = $2`,
+)
+
+const NAMES = statement<{ id: string; name: string }>(
+  'audit.names',
+  `select id, name from category where business_id = $1 and id = any($2::uuid[])
+    union all
+   select id, name from zone where business_id = $1 and id = any($2::uuid[])
+    union all
+   select id, name from price_list where business_id = $1 and id = any($2::uuid[])
+    union all
+   select id, name from role where business_id = $1 and id = any($2::uuid[])`,
+)
+
+const valuesOf = ({ start, end, userId, isOperator, action, entity, entityIds }: AuditFilter): unknown[] => [
+  start,
+  end,
+  userId,
+  isOperator,
+  action,
+  entity,
+  ...(entityIds === undefined ? [] : [entityIds]),
+]
+
+const formOf = ({ entityIds }: AuditFilter): keyof typeof PAGES => (entityIds === undefined ? 'all' : 'ofRecord')
+
+export const auditRepository = {
+  page: (
+    tx: BusinessTx,
+    filter: AuditFilter,
+    cut: { entities: readonly string[] | undefined; limit: number; offset: number },
+  ): Promise<AuditListRow[]> =>
+    tx.rows(PAGES[formOf(filter)], [...valuesOf(filter), cut.entities, cut.limit, cut.offset]),
+
+  /** How many rows each kind of record has under the filter; kinds without any are missing. */
+  counts: (tx: BusinessTx, filter: AuditFilter) => tx.rows(COUNTS[formOf(filter)], valuesOf(filter)),
+
+  members: (tx: BusinessTx) => tx.rows(MEMBERS),
+
+  find: (tx: BusinessTx, id: string): Promise<AuditedRow | undefined> => tx.row(FIND, [id]),
+
+  /** What the categories, zones, lists and roles among some ids are called. */
+  async namesOf(tx: BusinessTx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map()
+    return new Map((await tx.rows(NAMES, [ids])).map(({ id, name }) => [id, name]))
+  },
+}

@@ -1,0 +1,114 @@
+import type { z } from 'zod'
+import type { AuditDetail, AuditList, AuditSealAnswer, auditApi, AuditRow } from '@trastienda/contract/audit.contract'
+import { auditChanges, type AuditChange } from '@trastienda/domain/audit/audit-changes'
+import { auditTabNames, auditTabs } from '@trastienda/domain/audit/audit-words'
+import { answeredDocument } from '#features/transactions'
+import { auditSeals } from '#platform/audit-seals'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { isId } from '#platform/ids'
+import { found } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { removedDocument } from './audit.public.ts'
+import { auditRepository, type AuditFilter, type AuditListRow } from './audit.repository.ts'
+
+type ListQuery = z.output<(typeof auditApi)['audit.list']['query']>
+
+const PAGE_SIZE = 25
+
+/** Who did what: for whoever looks after a shop. */
+export const createAuditService = (unit: UnitOfWork) => ({
+  list: (context: CallContext, query: ListQuery): Promise<AuditList> =>
+    unit.read(context, async (tx) => {
+      const { page = 1, pageSize = PAGE_SIZE, tab = 'all' } = query
+      const filter = filterOf(query)
+      const entities = tab === 'all' ? undefined : auditTabs[tab].entities
+      const [rows, counts, members] = await Promise.all([
+        auditRepository.page(tx, filter, { entities, limit: pageSize, offset: (page - 1) * pageSize }),
+        auditRepository.counts(tx, filter),
+        auditRepository.members(tx),
+      ])
+      const countOf = (some: readonly string[] | undefined) =>
+        counts.reduce((sum, { entity, count }) => (some?.includes(entity) === false ? sum : sum + count), 0)
+      return {
+        data: rows.map(toAuditRow),
+        page,
+        pageSize,
+        total: countOf(entities),
+        counts: {
+          all: countOf(undefined),
+          ...Object.fromEntries(auditTabNames.map((name) => [name, countOf(auditTabs[name].entities)])),
+        },
+        members: members.map(({ id, name }) => ({ $id: id, name })),
+      }
+    }),
+
+  get: (context: CallContext, id: string): Promise<AuditDetail> =>
+    unit.read(context, async (tx) => {
+      const row = found(isId(id) ? await auditRepository.find(tx, id) : undefined)
+      const removed = removedDocument(row)
+      if (removed !== undefined) return { changes: [], costs: [], removed: answeredDocument(removed) }
+      const changes = await named(tx, auditChanges(row.before ?? undefined, row.after ?? undefined))
+      return { changes: changes.filter((change) => !isCost(change)), costs: changes.filter(isCost) }
+    }),
+
+  seal: (context: CallContext, hash: string | undefined): Promise<AuditSealAnswer | null> =>
+    unit.read(context, async (tx) => {
+      const seal = await (hash === undefined ? auditSeals.last(tx) : auditSeals.withHash(tx, hash))
+      return seal ?? null
+    }),
+})
+
+export type AuditService = ReturnType<typeof createAuditService>
+
+const filterOf = ({ start, end, member, action, entity, entityId }: ListQuery): AuditFilter => ({
+  start: start ?? '-infinity',
+  end: end ?? 'infinity',
+  userId: member === 'operator' ? undefined : member,
+  isOperator: member === 'operator',
+  action,
+  entity,
+  entityIds: entityId === undefined || entityId.trim() === '' ? undefined : idsTyped(entityId.trim()),
+})
+
+/** `v12` is V00000012; a code stands as it is. */
+const idsTyped = (typed: string): string[] => {
+  const [, prefix, number] = /^(V|C|NC)0*(\d{1,15})$/i.exec(typed) ?? []
+  if (prefix === undefined || number === undefined) return [typed]
+  return [typed, prefix.toUpperCase() + number.padStart(8, '0')]
+}
+
+const OPERATOR_NAME = 'Operador'
+
+const toAuditRow = (row: AuditListRow): AuditRow => ({
+  $id: row.id,
+  creationDate: row.createdAt,
+  actor: row.actorName ?? OPERATOR_NAME,
+  approver: row.approverName ?? undefined,
+  device: row.device ?? undefined,
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entityId,
+  entityName: row.entityName ?? undefined,
+  hasChanges: row.hasChanges,
+})
+
+const isCost = ({ field }: AuditChange): boolean => /(?:^|\.)cost$/.test(field)
+
+/** Ids of categories and their like, told by their names. */
+const named = async (tx: BusinessTx, changes: readonly AuditChange[]): Promise<AuditChange[]> => {
+  const idsIn = (text: string | undefined) => (text ?? '').split(', ').filter(isId)
+  const ids = changes.flatMap(({ part, before, after }) => [part, before, after].flatMap(idsIn))
+  const names = await auditRepository.namesOf(tx, [...new Set(ids)])
+  const told = (text: string | undefined) =>
+    text
+      ?.split(', ')
+      .map((each) => names.get(each) ?? each)
+      .join(', ')
+  return changes.map(({ field, part, before, after }) => ({
+    field,
+    part: told(part),
+    before: told(before),
+    after: told(after),
+  }))
+}

@@ -1,0 +1,45 @@
+import { Group, Select } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { AuditList } from '@trastienda/contract/audit.contract'
+import { auditActionChoices } from '@trastienda/domain/audit/audit-words'
+import classes from './audit-filters.module.css'
+import type { AuditChoices } from '../public/audit.queries.ts'
+
+interface AuditFiltersProps {
+  choices: AuditChoices
+  members: AuditList['members'] | undefined
+}
+
+/** Whose deeds, and which; both stand in the URL. */
+export function AuditFilters({ choices, members = [] }: AuditFiltersProps) {
+  const navigate = useNavigate()
+  const change = (next: AuditChoices) =>
+    // The hooks serve several screens, so the router cannot know whose search this is.
+    void navigate({ to: '.', search: ((known: object) => ({ ...known, page: undefined, ...next })) as never })
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.filters}>
+      <Select
+        aria-label="Persona"
+        placeholder="Todas las personas"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Ver todas las personas' }}
+        data={[
+          ...members.map(({ $id, name }) => ({ value: $id, label: name })),
+          { value: 'operator', label: 'Operador del servidor' },
+        ]}
+        value={choices.member ?? null}
+        onChange={(member) => change({ member: member ?? undefined })}
+      />
+      <Select
+        aria-label="Acción"
+        placeholder="Todas las acciones"
+        clearable
+        searchable
+        clearButtonProps={{ 'aria-label': 'Ver todas las acciones' }}
+        data={auditActionChoices}
+        value={choices.action ?? null}
+        onChange={(action) => change({ action: action ?? undefined })}
+      />
+    </Group>
+  )
+}

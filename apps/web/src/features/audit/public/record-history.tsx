@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCapabilities } from '#platform/permissions.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+
+const RecordHistoryPopup = lazyPopup(async () => (await import('./record-history-popup.tsx')).RecordHistoryPopup)
+
+export interface AuditedRecord {
+  /** As the audit names its kind. */
+  entity: 'transaction' | 'person' | 'product'
+  id: string
+  /** What people call it. */
+  name: string
+}
+
+/** Who did what to one record; nothing for whoever may not see the audit. */
+export function RecordHistory(record: AuditedRecord) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!useCapabilities().has('audit')) return null
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconHistory size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Historial
+      </Button>
+      <RecordHistoryPopup opened={isOpen} onClose={() => setIsOpen(false)} {...record} />
+    </>
+  )
+}

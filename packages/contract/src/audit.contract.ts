@@ -1,0 +1,100 @@
+import { auditTabNames } from '@trastienda/domain/audit/audit-words'
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { dataOf, listOf, listQuery } from './envelopes.ts'
+import { onlyWith } from './only-with.ts'
+import { idParams, instantSchema, textSchema, uuidSchema } from './scalars.ts'
+import { detailsSchema, transactionSchema } from './transactions.contract.ts'
+
+/** Who did what to which record. */
+export const auditRowSchema = z.strictObject({
+  $id: z.string(),
+  creationDate: instantSchema,
+  /** The member's name, or `Operador` for whoever runs the server. */
+  actor: z.string(),
+  /** Who lent the rights for it. */
+  approver: z.string().optional(),
+  /** What the business calls the browser, else a few letters that tell one from another. */
+  device: z.string().optional(),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.string(),
+  /** The record's name, as it is now or as it was when it was removed. */
+  entityName: z.string().optional(),
+  /** Whether `audit.get` has more to tell. */
+  hasChanges: z.boolean(),
+})
+
+/** What stood in a field and what stands there; a side that had nothing is left out. */
+const changeSchema = z.strictObject({
+  /** Its path without places: `lines.quantity`. */
+  field: z.string(),
+  /** Which of several it is of. */
+  part: z.string().optional(),
+  before: z.string().optional(),
+  after: z.string().optional(),
+})
+
+export const auditDetailSchema = z.strictObject({
+  changes: z.array(changeSchema),
+  /** Those of costs. */
+  costs: onlyWith('figures', z.array(changeSchema)),
+  /** A document that is gone, as it was. */
+  removed: z.strictObject({ transaction: transactionSchema, details: detailsSchema }).optional(),
+})
+
+/** What was done until an instant, in one hash. */
+export const auditSealSchema = z.strictObject({
+  sequence: z.int(),
+  /** 64 hexadecimal digits. */
+  hash: z.string(),
+  toAt: instantSchema,
+})
+
+export type AuditRow = z.output<typeof auditRowSchema>
+export type AuditDetail = z.output<typeof auditDetailSchema>
+export type AuditList = z.output<(typeof auditApi)['audit.list']['answer']>
+export type AuditSealAnswer = z.output<typeof auditSealSchema>
+
+const read = { needs: 'audit', writes: false, status: 200 } as const
+
+export const auditApi = {
+  'audit.list': {
+    ...read,
+    summary: 'Who did what, newest first: of a range, of a member, of a kind of deed, or of one record.',
+    query: listQuery(['all', ...auditTabNames], ['-creationDate'])
+      .omit({ search: true })
+      .extend({
+        start: instantSchema.optional(),
+        end: instantSchema.optional(),
+        /** The user's id, or `operator`. */
+        member: z.union([uuidSchema, z.literal('operator')]).optional(),
+        action: textSchema(40).optional(),
+        /** Only one kind of record, as a row names it. */
+        entity: textSchema(40).optional(),
+        /** Only the record with this id or code. */
+        entityId: textSchema(100).optional(),
+      }),
+    answer: listOf(auditRowSchema).extend({
+      /** Everybody who is or was in the business. */
+      members: z.array(z.strictObject({ $id: z.string(), name: z.string() })),
+    }),
+  },
+  'audit.get': {
+    ...read,
+    summary: 'What a deed changed, field by field, or the document that it removed.',
+    params: idParams,
+    answer: dataOf(auditDetailSchema),
+  },
+  'audit.seal': {
+    ...read,
+    summary: 'The last seal of the audit, or the one with a hash; null where there is none.',
+    query: z.strictObject({
+      hash: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/i, 'Formato incorrecto.')
+        .optional(),
+    }),
+    answer: dataOf(auditSealSchema.nullable()),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,50 @@
+/** One field of a record before and after a deed, as text; a side that had none is left out. */
+export type AuditChange = {
+  /** Its path without places and ids: `lines.quantity`. */
+  readonly field: string
+  /** Which of several it is of: the place of a line counted from 1, or the id of what a map names. */
+  readonly part?: string
+  readonly before?: string
+  readonly after?: string
+}
+
+const idForm = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** The fields of a record one by one, as the audit keeps them before and after a deed: those that differ. */
+export function auditChanges(before: object | undefined, after: object | undefined): AuditChange[] {
+  const [was, is] = [leavesOf(before), leavesOf(after)]
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => was.get(path) !== is.get(path))
+    .map((path) => ({ ...placeOf(path), ...sideOf('before', was.get(path)), ...sideOf('after', is.get(path)) }))
+}
+
+function sideOf(side: 'before' | 'after', text: string | undefined): Partial<AuditChange> {
+  return text === undefined ? {} : { [side]: text }
+}
+
+function placeOf(path: string): Pick<AuditChange, 'field' | 'part'> {
+  const steps = path.split('.')
+  const field = steps.filter((step) => !isPart(step)).join('.')
+  const parts = steps.filter(isPart).map((step) => (idForm.test(step) ? step : String(Number(step) + 1)))
+  return parts.length === 0 ? { field } : { field, part: parts.join(', ') }
+}
+
+function isPart(step: string): boolean {
+  return /^\d+$/.test(step) || idForm.test(step)
+}
+
+function leavesOf(record: object | undefined): Map<string, string> {
+  const leaves = new Map<string, string>()
+  addLeaves(leaves, '', record)
+  return leaves
+}
+
+function addLeaves(leaves: Map<string, string>, path: string, value: unknown): void {
+  if (value === undefined || value === null || value === '') return
+  if (typeof value !== 'object') leaves.set(path, typeof value === 'string' ? value : JSON.stringify(value))
+  else if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) {
+    if (value.length > 0) leaves.set(path, value.join(', '))
+  } else {
+    for (const [name, each] of Object.entries(value)) addLeaves(leaves, path === '' ? name : `${path}.${name}`, each)
+  }
+}

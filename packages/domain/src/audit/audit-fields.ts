@@ -1,0 +1,209 @@
+import { formatDateTime } from '#domain/calendar/format-date'
+import type { MoneySum, Percent, Quantity, UnitCost } from '#domain/money/amount'
+import { formatMoney, formatPercent, formatQuantity, formatUnitCost } from '#domain/money/format-amount'
+import { ivaConditions } from '#domain/person/iva-condition'
+import { statusLabels } from '#domain/transaction/status'
+import type { AuditChange } from './audit-changes.ts'
+
+type FieldKind =
+  | 'text'
+  | 'money'
+  | 'unitCost'
+  | 'quantity'
+  | 'percent'
+  | 'instant'
+  | 'flag'
+  | Readonly<Record<string, string>>
+
+type Field = { readonly label: string; readonly kind: FieldKind }
+
+const text = (label: string): Field => ({ label, kind: 'text' })
+const amount = (label: string): Field => ({ label, kind: 'money' })
+const flag = (label: string): Field => ({ label, kind: 'flag' })
+const percentage = (label: string): Field => ({ label, kind: 'percent' })
+const amountOf = (label: string): Field => ({ label, kind: 'quantity' })
+const instant = (label: string): Field => ({ label, kind: 'instant' })
+
+const conditionWords = { monotributista: 'Monotributista', responsable: 'Responsable inscripto' }
+
+/** What the screen calls each field that a deed can change; one of a kind of record goes before one of them all. */
+const fields: Readonly<Record<string, Field>> = {
+  name: text('Nombre'),
+  lastName: text('Apellido'),
+  code: text('Código'),
+  description: text('Descripción'),
+  observations: text('Observaciones'),
+  phoneNumber: text('Teléfono'),
+  phoneNumber2: text('Otro teléfono'),
+  email: text('Email'),
+  website: text('Sitio web'),
+  cuit: text('CUIT o documento'),
+
+  ean: text('EAN'),
+  categories: text('Categorías'),
+  currentStock: amountOf('Stock'),
+  cost: { label: 'Costo', kind: 'unitCost' },
+  sellingPrice: amount('Precio de venta'),
+  minThreshold: amountOf('Umbral mínimo'),
+  checkStock: flag('Control de stock'),
+  iva: percentage('IVA'),
+  ecommerce: flag('Disponible para venta en línea'),
+  productImageUrl: text('Foto del producto'),
+  'product.status': { label: 'Estado', kind: { 0: 'Activo', 1: 'Eliminado' } },
+
+  type: text('Tipo'),
+  'addresses.address': text('Domicilio'),
+  'addresses.postalCode': text('Código postal'),
+  'addresses.province': text('Provincia'),
+  ivaCondition: {
+    label: 'Condición ante el IVA',
+    kind: Object.fromEntries(ivaConditions.map(({ id, label }) => [id, label])),
+  },
+  avatar: text('Foto'),
+  zone: text('Zona'),
+  priceList: text('Lista de precios'),
+  creditLimit: amount('Límite de crédito'),
+  roles: text('Roles'),
+  checkingAccount: amount('Saldo'),
+  'checkingInitialBalance.total': amount('Saldo inicial'),
+  'checkingInitialBalance.payed': amount('Pagado del saldo inicial'),
+  'discounts.category': text('Descuento: categoría'),
+  'discounts.percentage': percentage('Descuento'),
+  'person.status': { label: 'Estado', kind: { 0: 'Activo', 1: 'Eliminado' } },
+
+  'transaction.status': { label: 'Estado', kind: statusLabels },
+  receptor: text('Contacto'),
+  invoiceType: text('Tipo de comprobante'),
+  creationDate: instant('Fecha'),
+  'summary.subTotal': amount('Subtotal'),
+  'summary.discount': percentage('Descuento'),
+  'summary.total': amount('Total'),
+  'summary.iva21': amount('IVA 21 %'),
+  'summary.iva105': amount('IVA 10,5 %'),
+  'transaction.cost': amount('Costo'),
+  payed: amount('Pagado'),
+  reStock: flag('Devuelve al stock'),
+  paymentMode: {
+    label: 'Devolución',
+    kind: { 1: 'En efectivo', 2: 'Descontada de su venta', 3: 'Descontada de otras deudas' },
+  },
+  'lines.product': text('Código del producto'),
+  'lines.productName': text('Producto'),
+  'lines.quantity': amountOf('Cantidad'),
+  'lines.sellingPrice': amount('Precio'),
+  'lines.iva': percentage('IVA'),
+  'lines.discount': percentage('Descuento'),
+  'lines.subTotal': amount('Subtotal'),
+  'lines.total': amount('Total'),
+
+  'config.general': percentage('Modificador general'),
+  'config.categories': percentage('Modificador'),
+  isDefault: flag('Lista por defecto'),
+  undoneAt: instant('Deshecho'),
+  restoredAt: instant('Restaurado'),
+
+  condition: { label: 'Condición impositiva', kind: conditionWords },
+  'business.name': text('Nombre del negocio'),
+  'business.phoneNumber': text('Teléfono del negocio'),
+  'business.email': text('Email del negocio'),
+  'business.address': text('Dirección'),
+  'business.cuit': text('CUIT'),
+  'business.logoUrl': text('Logo'),
+  'transactionSettings.automaticObservations.purchase.created': text('Observación de las compras creadas'),
+  'transactionSettings.automaticObservations.sale.created': text('Observación de las ventas creadas'),
+  'transactionSettings.automaticObservations.sale.effective': text('Observación de las ventas efectivas'),
+  'transactionSettings.creditNotes.quantitiesZero': flag('Notas de crédito con cantidades en cero'),
+  timeZone: text('Zona horaria'),
+
+  role: {
+    label: 'Rol',
+    kind: { owner: 'Dueño', manager: 'Encargado', cashier: 'Cajero', accountant: 'Contador' },
+  },
+  'member.status': { label: 'Estado', kind: { active: 'Activa', suspended: 'Suspendida' } },
+  reason: text('Motivo'),
+  capabilities: {
+    label: 'Autorizado',
+    kind: { override: 'Precio, descuento o crédito', refund: 'Devolución' },
+  },
+  hasPin: flag('Tiene PIN'),
+  idleMinutes: text('Minutos sin uso hasta preguntar quién está'),
+  cashierDiscountLimit: percentage('Descuento que da un cajero'),
+  totpRequired: flag('Segundo paso obligatorio'),
+  isCounter: flag('Mostrador'),
+  isRevoked: flag('Dado de baja'),
+}
+
+/** They repeat another field, are counted from others, or say nothing to people. */
+const untold: ReadonlySet<string> = new Set([
+  '$id',
+  'id',
+  'version',
+  'modificationDate',
+  'categoryName',
+  'zoneName',
+  'priceListName',
+  'receptorName',
+  'thresholdDiff.good',
+  'thresholdDiff.warn',
+  'thresholdDiff.critical',
+  'thresholdDiff.noStock',
+  'thresholdDiff.message',
+  'hasLots',
+  'movement',
+  'issuer',
+  'relatedTransaction',
+  'status',
+  'percentage',
+  'rounding',
+  'products',
+  'lastSeenAt',
+  'lines.saleLine',
+  'checkingInitialBalance.percentage',
+  'checkingInitialBalance.creationDate',
+  'transactionSettings.lastInvoice',
+  'transactionSettings.lastBill',
+])
+
+/** A change in words: what the field is called, what stood there and what stands there. */
+export type ToldChange = {
+  readonly label: string
+  readonly before: string
+  readonly after: string
+}
+
+const NOTHING = '—'
+
+/** Undefined for a field that people are not told of. One without a word of its own stands as the code has it. */
+export function auditChangeInWords(entity: string, change: AuditChange, timeZone: string): ToldChange | undefined {
+  const { field, part, before, after } = change
+  const known = fields[`${entity}.${field}`] ?? fields[field]
+  if (known === undefined && untold.has(field)) return undefined
+  const { label, kind } = known ?? text(field)
+  const told = (value: string | undefined) => (value === undefined ? NOTHING : valueInWords(kind, value, timeZone))
+  return { label: part === undefined ? label : `${label} (${part})`, before: told(before), after: told(after) }
+}
+
+function valueInWords(kind: FieldKind, value: string, timeZone: string): string {
+  if (typeof kind === 'object') {
+    return value
+      .split(', ')
+      .map((each) => kind[each] ?? each)
+      .join(', ')
+  }
+  if (kind === 'flag') return value === 'true' ? 'Sí' : 'No'
+  if (kind === 'instant') return Number.isNaN(Date.parse(value)) ? value : formatDateTime(value, timeZone)
+  if (kind === 'text' || !/^-?\d+(?:\.\d+)?$/.test(value)) return value
+  return writtenAmount[kind](value)
+}
+
+const writtenAmount = {
+  money: (value: string) => formatMoney(Number(value) as MoneySum),
+  unitCost: (value: string) => formatUnitCost(Number(value) as UnitCost),
+  quantity: (value: string) => formatQuantity(Number(value) as Quantity),
+  percent: (value: string) => formatPercent(Number(value) as Percent),
+}
+
+/** Whether a field has a word, or is not told. @internal */
+export function isAuditFieldKnown(entity: string, field: string): boolean {
+  return `${entity}.${field}` in fields || field in fields || untold.has(field)
+}

@@ -1,0 +1,124 @@
+import { kindLabels, kindOfId } from '#domain/transaction/kind'
+
+/** What an audit row is about, with its article. */
+const entities: Readonly<Record<string, string>> = {
+  transaction: 'la transacción',
+  payment: 'un movimiento de dinero',
+  product: 'el producto',
+  stock: 'un movimiento de stock',
+  price_change: 'un cambio masivo de precios',
+  price_list: 'la lista de precios',
+  category: 'la categoría',
+  person: 'el contacto',
+  zone: 'la zona',
+  restore_point: 'un punto de restauración',
+  file: 'una imagen',
+  settings: 'la configuración',
+  staff_settings: 'la configuración del equipo',
+  device: 'el dispositivo',
+  member: 'la persona del equipo',
+  invitation: 'una invitación',
+  approval: 'una autorización',
+  user: 'la cuenta',
+  session: 'la sesión',
+}
+
+/** The kinds of records in the order in which the screen tells them together: a tab each. */
+export const auditTabs = {
+  documents: { label: 'Comprobantes', entities: ['transaction'] },
+  money: { label: 'Dinero', entities: ['payment'] },
+  products: {
+    label: 'Productos y precios',
+    entities: ['product', 'stock', 'price_change', 'price_list', 'category'],
+  },
+  people: { label: 'Contactos', entities: ['person', 'zone'] },
+  access: {
+    label: 'Equipo y accesos',
+    entities: ['member', 'invitation', 'approval', 'staff_settings', 'device', 'user', 'session'],
+  },
+} as const satisfies Readonly<Record<string, { readonly label: string; readonly entities: readonly string[] }>>
+
+export type AuditTab = keyof typeof auditTabs
+
+export const auditTabNames = Object.keys(auditTabs) as AuditTab[]
+
+/** What was done, as the filter calls it, and in a sentence about a record. */
+const actions: Readonly<Record<string, { readonly label: string; readonly did: string }>> = {
+  create: { label: 'Creó', did: 'creó' },
+  edit: { label: 'Modificó', did: 'modificó' },
+  remove: { label: 'Eliminó', did: 'eliminó' },
+  make_effective: { label: 'Efectivizó', did: 'efectivizó' },
+  make_paid: { label: 'Marcó como pagada', did: 'marcó como pagada' },
+  set_prices: { label: 'Cambió precios', did: 'cambió el precio de' },
+  set_discounts: { label: 'Cambió descuentos', did: 'cambió los descuentos de' },
+  import: { label: 'Importó', did: 'importó' },
+  undo: { label: 'Deshizo', did: 'deshizo' },
+  restore: { label: 'Restauró', did: 'restauró' },
+  give_pin: { label: 'Dio un PIN', did: 'dio un PIN a' },
+  unlock_pin: { label: 'Desbloqueó un PIN', did: 'desbloqueó el PIN de' },
+  enrol: { label: 'Habilitó un mostrador', did: 'habilitó como mostrador' },
+  withdraw: { label: 'Dejó de ser mostrador', did: 'quitó del mostrador' },
+  resend: { label: 'Volvió a enviar', did: 'volvió a enviar' },
+  accept: { label: 'Aceptó una invitación', did: 'aceptó' },
+  sign_in: { label: 'Inició sesión', did: 'inició' },
+  sign_out: { label: 'Cerró sesión', did: 'cerró' },
+  revoke: { label: 'Cortó el acceso', did: 'cortó' },
+  revoke_others: { label: 'Cerró sus otras sesiones', did: 'cerró las sesiones que no eran' },
+  change_device: { label: 'Cambió de navegador', did: 'siguió en otro navegador' },
+  reset_password: { label: 'Eligió otro password', did: 'eligió otro password en' },
+  replace_password: { label: 'Reemplazó un password', did: 'reemplazó el password de' },
+}
+
+/** What can be chosen to see only that. */
+export const auditActionChoices = Object.entries(actions).map(([value, { label }]) => ({ value, label }))
+
+/** What of an audit row its sentence needs. */
+export type AuditDeed = {
+  readonly actor: string
+  readonly action: string
+  readonly entity: string
+  readonly entityId: string
+  /** The record's name, where it has one that people know. */
+  readonly entityName?: string | undefined
+}
+
+/** Records that people know by their id. */
+const namedById: ReadonlySet<string> = new Set(['transaction', 'product', 'person'])
+
+/** Deeds whose record has no name, told whole. */
+const sentences: Readonly<Record<string, string>> = {
+  'create payment': 'registró un movimiento de dinero',
+  'create stock': 'registró un movimiento de stock',
+  'create file': 'subió una imagen',
+  'create approval': 'recibió una autorización',
+  'sign_in session': 'inició sesión',
+  'sign_out session': 'cerró sesión',
+  'revoke session': 'cortó una sesión',
+  'revoke_others session': 'cerró sus otras sesiones',
+  'change_device session': 'siguió su sesión en otro navegador',
+  'create user': 'abrió su cuenta',
+  'reset_password user': 'eligió otro password',
+}
+
+/** «Ana Paz eliminó la venta V00000012». A kind of record or deed without a word of its own stands as the code has it. */
+export function auditSentence({ actor, action, entity, entityId, entityName }: AuditDeed): string {
+  const did = actions[action]?.did ?? action
+  const whole = sentences[`${action} ${entity}`]
+  if (whole !== undefined) return `${actor} ${whole}`
+  return [actor, did, entityWord(entity, entityId), ...nameWords(entity, entityId, entityName)].join(' ')
+}
+
+function entityWord(entity: string, entityId: string): string {
+  const kind = entity === 'transaction' ? kindOfId(entityId) : undefined
+  return kind === undefined ? (entities[entity] ?? entity) : `la ${kindLabels[kind].toLowerCase()}`
+}
+
+function nameWords(entity: string, entityId: string, name: string | undefined): string[] {
+  if (!namedById.has(entity)) return name === undefined ? [] : [name]
+  return name === undefined ? [entityId] : [name, `(${entityId})`]
+}
+
+/** Whether there is a word. @internal */
+export function hasAuditWords(entity: string, action: string): boolean {
+  return entity in entities && action in actions
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_TIME_ZONE } from '#domain/calendar/business-day'
+import { auditChanges } from './audit-changes.ts'
+import { auditChangeInWords } from './audit-fields.ts'
+import { auditSentence } from './audit-words.ts'
+
+const ID = '0197f0a0-0000-7000-8000-000000000001'
+
+describe('a deed', () => {
+  it.each([
+    ['remove', 'transaction', 'V00000012', undefined, 'Ana eliminó la venta V00000012'],
+    ['make_effective', 'transaction', 'NC00000001', undefined, 'Ana efectivizó la nota de crédito NC00000001'],
+    ['edit', 'product', '15', 'Yerba', 'Ana modificó el producto Yerba (15)'],
+    ['edit', 'person', '15', undefined, 'Ana modificó el contacto 15'],
+    ['remove', 'zone', ID, 'Norte', 'Ana eliminó la zona Norte'],
+    ['sign_in', 'session', ID, undefined, 'Ana inició sesión'],
+    ['create', 'payment', ID, undefined, 'Ana registró un movimiento de dinero'],
+    ['replace_password', 'user', ID, 'Beto Paz', 'Ana reemplazó el password de la cuenta Beto Paz'],
+    ['dance', 'moon', '1', undefined, 'Ana dance moon'],
+  ])('%s of a %s is told in a sentence', (action, entity, entityId, entityName, sentence) => {
+    expect(auditSentence({ actor: 'Ana', action, entity, entityId, entityName })).toBe(sentence)
+  })
+})
+
+describe('what changed', () => {
+  it('is told field by field, places and ids apart', () => {
+    const line = { product: '1', quantity: 2 }
+    const changes = auditChanges(
+      { name: 'a', lines: [line, line], config: { categories: { [ID]: 5 } }, roles: [], gone: 1, same: null },
+      { name: 'b', lines: [line, { ...line, quantity: 3 }], config: { categories: { [ID]: 7 } }, roles: ['x', 'y'] },
+    )
+    expect(changes).toEqual([
+      { field: 'name', before: 'a', after: 'b' },
+      { field: 'lines.quantity', part: '2', before: '2', after: '3' },
+      { field: 'config.categories', part: ID, before: '5', after: '7' },
+      { field: 'gone', before: '1' },
+      { field: 'roles', after: 'x, y' },
+    ])
+    expect(auditChanges(undefined, undefined)).toEqual([])
+  })
+
+  it.each([
+    [
+      'product',
+      { field: 'sellingPrice', before: '5', after: '7.5' },
+      ['Precio de venta', '$\u00A05,00', '$\u00A07,50'],
+    ],
+    ['product', { field: 'checkStock', before: 'true' }, ['Control de stock', 'Sí', '—']],
+    ['transaction', { field: 'status', before: '0', after: '1' }, ['Estado', 'Creada', 'Efectiva']],
+    ['member', { field: 'role', before: 'cashier', after: 'manager' }, ['Rol', 'Cajero', 'Encargado']],
+    ['transaction', { field: 'lines.quantity', part: '2', after: '3' }, ['Cantidad (2)', '—', '3']],
+    ['transaction', { field: 'creationDate', after: '2026-11-22T12:00:00.000Z' }, ['Fecha', '—', '22/11/2026 09:00']],
+    ['price_list', { field: 'config.categories', part: 'Té', after: '120' }, ['Modificador (Té)', '—', '120\u00A0%']],
+    ['product', { field: 'sellingPrice', after: 'nada' }, ['Precio de venta', '—', 'nada']],
+    ['moon', { field: 'phase', after: '1' }, ['phase', '—', '1']],
+  ])('in words: %s', (entity, change, [label, before, after]) => {
+    expect(auditChangeInWords(entity, change, DEFAULT_TIME_ZONE)).toEqual({ label, before, after })
+  })
+
+  it('leaves out what says nothing to people', () => {
+    expect(auditChangeInWords('product', { field: 'version', after: '2' }, DEFAULT_TIME_ZONE)).toBeUndefined()
+  })
+})
