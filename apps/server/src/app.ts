@@ -6,6 +6,7 @@ import { approvalsRoutes } from './features/approvals/approvals.routes.ts'
 import { createApprovalsService } from './features/approvals/approvals.service.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
+import { leaveSealMails, sealMailTask } from './features/audit/seal-mails.ts'
 import { cashTagsRoutes } from './features/cash-tags/cash-tags.routes.ts'
 import { createCashTagsService } from './features/cash-tags/cash-tags.service.ts'
 import { categoriesRoutes } from './features/categories/categories.routes.ts'
@@ -141,7 +142,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const { keyedHash } = parts.secrets
   const report = (problem: string, error: unknown): void => http.log.error({ err: error }, problem)
   const pins = createPins(database, clock, keyedHash)
-  const tasks = createTasks({ database, clock, kinds: [...identityTasks(parts), invitationMailTask(parts)], report })
+  const tasks = createTasks({ database, clock, kinds: taskKinds(parts), report })
   http.addHook('onClose', () => tasks.stop())
   const tries = parts.hasRateLimit ? createSignInLimits(database, clock, keyedHash) : undefined
   const identity = createIdentityService({
@@ -202,8 +203,10 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   await serveWebApp(http, parts.webDir)
   const days = createDayKeeping(database)
   http.addHook('onClose', days.stop)
-  return { http, jobs: jobsOf(parts, identity, days), tasks }
+  return { http, jobs: jobsOf(parts, identity, days, tasks), tasks }
 }
+
+const taskKinds = (parts: AppParts) => [...identityTasks(parts), invitationMailTask(parts), sealMailTask(parts)]
 
 const counterServices = (database: Database, unit: UnitOfWork, pins: Pins, { counter }: IdentityService) => ({
   counter,
@@ -218,13 +221,19 @@ const teamServices = ({ database, clock }: AppParts, unit: UnitOfWork, tasks: Ta
   joining: createJoiningService(database, clock),
 })
 
-const jobsOf = ({ database, clock }: AppParts, identity: IdentityService, days: DayKeeping): Job[] => [
+const jobsOf = (
+  { database, clock, mailer }: AppParts,
+  identity: IdentityService,
+  days: DayKeeping,
+  tasks: Tasks,
+): Job[] => [
   { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },
   { kind: 'fold_days', everyMinutes: 1, run: days.fold },
   { kind: 'end_months', everyMinutes: 60, run: () => endMonths(database) },
   { kind: 'recount_days', everyMinutes: 15, run: days.recount },
   { kind: 'seal_audit', everyMinutes: 1, run: () => sealAudits(database) },
   { kind: 'check_audit', everyMinutes: 1440, run: () => checkAudits(database) },
+  { kind: 'leave_seal_mails', everyMinutes: 60, run: () => leaveSealMails(database, tasks, mailer) },
   { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
   { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },
 ]

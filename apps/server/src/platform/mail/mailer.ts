@@ -12,6 +12,8 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>
+  /** True where mail only becomes a file. */
+  readonly isOutbox?: boolean
 }
 
 export interface MailerOptions {
@@ -33,6 +35,7 @@ export const createMailer = ({ smtpUrl, from, outboxDir }: MailerOptions): Maile
   }
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
+    isOutbox: true,
     send: async (mail) => {
       const { message } = await transport.sendMail({ ...common, ...mail })
       await mkdir(outboxDir, { recursive: true })

@@ -1,0 +1,93 @@
+import { addDays, businessDayOf, monthRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { businessFacts } from '#features/settings'
+import { auditSeals, type AuditSeal } from '#platform/audit-seals'
+import { allBusinesses, inEachBusiness } from '#platform/businesses'
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { Database } from '#platform/database/database'
+import { composeMail } from '#platform/mail/compose-mail'
+import type { Mail, Mailer } from '#platform/mail/mailer'
+import type { TaskKind, Tasks } from '#platform/tasks/tasks'
+import { sealMailsRepository } from './seal-mails.repository.ts'
+
+const SEAL_MAIL = 'seal_mail'
+const THREE_DAYS_MINUTES = 3 * 24 * 60
+
+/**
+ * On the first of a month, of the business's zone, leaves a mail for the owners of each business where anything was written in
+ * the month before. Whoever has no mail server set up gets none: a file on the same disk anchors nothing.
+ */
+export const leaveSealMails = async (
+  database: Pick<Database, 'globalRows' | 'transaction'>,
+  tasks: Pick<Tasks, 'add'>,
+  { isOutbox = false }: Mailer,
+): Promise<void> => {
+  if (isOutbox) return
+  await inEachBusiness(database, await allBusinesses(database), async (tx) => {
+    const [{ timeZone }, toldIn] = await Promise.all([businessFacts(tx), sealMailsRepository.toldIn(tx)])
+    const month = `${businessDayOf(tx.now, timeZone).slice(0, 7)}-01`
+    if (toldIn === month || !(await sealMailsRepository.setToldIn(tx, month)) || toldIn === undefined) return false
+    const payload = { month: addDays(month, -1).slice(0, 7) }
+    const count = await sealMailsRepository.countBetween(tx, rangeOf(payload.month, timeZone))
+    if (count > 0) await tasks.add(tx, { kind: SEAL_MAIL, businessId: tx.businessId, payload })
+    return false
+  })
+}
+
+/** Sends it to each active owner who has an e-mail. */
+export const sealMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({
+  kind: SEAL_MAIL,
+  usefulMinutes: THREE_DAYS_MINUTES,
+  async run(payload, businessId) {
+    const mails = await database.read(businessId, (tx) => sealMails(tx, (payload as { month: string }).month))
+    for (const mail of mails) await mailer.send(mail)
+  },
+})
+
+const rangeOf = (month: string, timeZone: string) =>
+  monthRange(Number(month.slice(0, 4)), Number(month.slice(5)), timeZone)
+
+const sealMails = async (tx: BusinessTx, month: string): Promise<Mail[]> => {
+  const [{ name, timeZone }, owners, seal] = await Promise.all([
+    businessFacts(tx),
+    sealMailsRepository.owners(tx),
+    auditSeals.last(tx),
+  ])
+  const count = await sealMailsRepository.countBetween(tx, rangeOf(month, timeZone))
+  return seal === undefined
+    ? []
+    : owners.map((owner) => sealMail(owner, { business: name, month: `${month}-01`, count, seal, timeZone }))
+}
+
+interface Told {
+  readonly business: string
+  readonly month: BusinessDay
+  readonly count: number
+  readonly seal: AuditSeal
+  readonly timeZone: string
+}
+
+const monthName = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const counts = new Intl.NumberFormat('es-AR')
+
+const sealMail = (
+  { email, name }: { email: string; name: string },
+  { business, month, count, seal, timeZone }: Told,
+): Mail => {
+  const when = monthName.format(new Date(month))
+  const where = business === '' ? 'tu negocio' : business
+  return composeMail({
+    to: email,
+    subject: `Trastienda: lo que se hizo en ${when}`,
+    paragraphs: [
+      { text: `Hola, ${name}:` },
+      { text: `En ${when} quedaron anotadas ${counts.format(count)} acciones en la auditoría de ${where}.` },
+      { text: `Este código resume todo lo hecho hasta el ${formatDateTime(seal.toAt, timeZone)}:` },
+      { text: seal.hash },
+      {
+        text: 'Guardá este mail. Si alguna vez dudás de que alguien haya cambiado algo después, pegá el código en Auditoría, «Sello del registro»: si no está, el registro fue reescrito.',
+      },
+      { text: 'Trastienda' },
+    ],
+  })
+}
