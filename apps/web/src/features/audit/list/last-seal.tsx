@@ -22,9 +22,10 @@ export function LastSeal() {
     <details className={classes.seal}>
       <summary>Sello del registro</summary>
       <Text size="sm">
-        Cada minuto se sella con lo anterior: si alguien cambiara, borrara o agregara algo después, el sello dejaría de
-        coincidir. Este código resume todo lo hecho hasta el {formatDateTime(last.toAt, timeZone)}. Te llega también por
-        mail cada mes: si alguna vez dudás, buscá acá el de un mail viejo.
+        Lo anotado se sella con todo lo anterior: si alguien lo cambiara, borrara o agregara algo después, el sello
+        dejaría de coincidir. Este código resume todo lo hecho hasta el {formatDateTime(last.toAt, timeZone)}. El
+        primero de cada mes le llega por mail al dueño, si el servidor tiene el mail configurado: si alguna vez dudás,
+        buscá acá el código de un mail viejo.
       </Text>
       <Code className={classes.hash}>{last.hash}</Code>
       <TextInput

@@ -1,0 +1,71 @@
+import { expectAccessible } from './support/accessible.ts'
+import { aroundToday } from './support/list-actions.ts'
+import { expect, signIn, test, type Shop } from './support/shop.ts'
+
+/** A product that was changed, a sale that was removed, and one that stands. */
+const openBooks = async (shop: Shop): Promise<{ gone: string; kept: string }> => {
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Infusiones' } })
+  const product = {
+    code: '1',
+    name: 'Yerba',
+    categories: [category.$id],
+    checkStock: 'without_stock' as const,
+    cost: 1,
+  }
+  await shop.call('products.create', { body: { product: { ...product, sellingPrice: 200 } } })
+  await shop.call('products.update', { params: { id: '1' }, body: { ...product, sellingPrice: 250 } })
+  await shop.call('people.create', { body: { code: '7', name: 'Rosa Paz', type: 'Cliente' } })
+  const sell = async () => {
+    const { data } = await shop.call('transaction.add', {
+      body: {
+        transaction: { movement: 'Venta', receptor: '7', summary: {} },
+        details: { detailLines: [{ product: '1', quantity: 2, sellingPrice: 250 }] },
+      },
+    })
+    return data.transaction.id
+  }
+  const [gone, kept] = [await sell(), await sell()]
+  await shop.call('transaction.remove', { body: { transactionId: gone } })
+  return { gone, kept }
+}
+
+// Each looks at it several times with axe, which takes its time on a busy machine.
+test.describe.configure({ timeout: 120_000 })
+
+test('the audit tells who did what, what it was before, and keeps what was removed', async ({ page, shop }) => {
+  const { gone } = await openBooks(shop)
+  await signIn(page, shop)
+  await page.goto('/audit?search=nada')
+  await expect(page.getByText('No hemos encontrado nada en la auditoría.')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/audit?${aroundToday()}`)
+  await page.getByRole('button', { name: 'Ver detalle de Ana Paz modificó el producto Yerba (1)' }).click()
+  const changes = page.getByRole('table', { name: 'Qué cambió' })
+  await expect(changes.getByRole('row', { name: /Precio de venta.*\$ 200,00.*\$ 250,00/ })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('combobox', { name: 'Acción' }).click()
+  await page.getByRole('option', { name: 'Eliminó' }).click()
+  await expect(page.getByText('1 a 1 de 1')).toBeVisible()
+  await page.getByRole('button', { name: `Ver detalle de Ana Paz eliminó la venta ${gone}` }).click()
+  await expect(page.getByRole('table', { name: `Líneas de ${gone}` })).toContainText('$ 500,00')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Imprimir lo eliminado' }).click()
+  expect((await download).suggestedFilename()).toContain(gone)
+  await expectAccessible(page)
+})
+
+for (const [of, path] of [
+  ['a document', (kept: string) => `/transactions/details/${kept}`],
+  ['a contact', () => '/agenda/details/7'],
+  ['a product', () => '/products/details/1'],
+] as const) {
+  test(`${of} has its history`, async ({ page, shop }) => {
+    const { kept } = await openBooks(shop)
+    await signIn(page, shop)
+    await page.goto(path(kept))
+    await page.getByRole('button', { name: 'Historial' }).click()
+    await expect(page.getByRole('dialog').getByText(/Ana Paz creó/)).toBeVisible()
+    await expectAccessible(page)
+  })
+}
