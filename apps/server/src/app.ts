@@ -198,12 +198,17 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     keyedHash,
     checkedAnswers: parts.checkedAnswers,
   })
-  serveHealth(http, database)
-  await serveApiDocs(http, parts.version)
-  await serveWebApp(http, parts.webDir)
+  await serveFiles(http, parts)
   const days = createDayKeeping(database)
   http.addHook('onClose', days.stop)
   return { http, jobs: jobsOf(parts, identity, days, tasks), tasks }
+}
+
+/** What is served beside the calls. */
+const serveFiles = async (http: FastifyInstance, { database, version, webDir }: AppParts): Promise<void> => {
+  serveHealth(http, database)
+  await serveApiDocs(http, version)
+  await serveWebApp(http, webDir)
 }
 
 const taskKinds = (parts: AppParts) => [...identityTasks(parts), invitationMailTask(parts), sealMailTask(parts)]

@@ -20,7 +20,7 @@ export function AuditFilters({ choices, members = [] }: AuditFiltersProps) {
     <Group gap="xs" wrap="nowrap" className={classes.filters}>
       <Select
         aria-label="Persona"
-        placeholder="Todas las personas"
+        placeholder="Persona"
         clearable
         clearButtonProps={{ 'aria-label': 'Ver todas las personas' }}
         data={[
@@ -32,7 +32,7 @@ export function AuditFilters({ choices, members = [] }: AuditFiltersProps) {
       />
       <Select
         aria-label="Acción"
-        placeholder="Todas las acciones"
+        placeholder="Acción"
         clearable
         searchable
         clearButtonProps={{ 'aria-label': 'Ver todas las acciones' }}
