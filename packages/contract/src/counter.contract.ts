@@ -13,6 +13,8 @@ const counterPersonSchema = z.strictObject({
   name: z.string(),
   lastName: z.string(),
   role: z.enum(staffRoles),
+  /** Others have a password, and choose their PIN themselves. */
+  isPinOnly: z.boolean(),
   /** Nobody can change to a person who has no PIN, or a locked one. */
   hasPin: z.boolean(),
   isLocked: z.boolean(),

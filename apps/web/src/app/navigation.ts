@@ -84,6 +84,7 @@ export const settingsTabs: readonly NavigationLink[] = [
   { label: 'Transacciones', to: '/settings/transactions' },
   { label: 'Datos', to: '/settings/data' },
   { label: 'Entidades', to: '/settings/entities' },
+  { label: 'Seguridad', to: '/settings/security' },
 ]
 
 /** Somebody's menu: a screen that they may not open is not in it, nor is a group without screens. */

@@ -28,6 +28,7 @@ import { Route as PrivateProductsMainRouteImport } from './routes/_private/produ
 import { Route as PrivateSettingsMainRouteImport } from './routes/_private/settings/main.tsx'
 import { Route as PrivateSettingsDataRouteImport } from './routes/_private/settings/data.tsx'
 import { Route as PrivateSettingsEntitiesRouteImport } from './routes/_private/settings/entities.tsx'
+import { Route as PrivateSettingsSecurityRouteImport } from './routes/_private/settings/security.tsx'
 import { Route as PrivateSettingsTransactionsRouteImport } from './routes/_private/settings/transactions.tsx'
 import { Route as PrivateTransactionStatsRouteImport } from './routes/_private/transaction/stats.tsx'
 import { Route as PrivateTransactionsMainRouteImport } from './routes/_private/transactions/main.tsx'
@@ -134,6 +135,11 @@ const PrivateSettingsEntitiesRoute = PrivateSettingsEntitiesRouteImport.update({
   path: '/entities',
   getParentRoute: () => PrivateSettingsRoute,
 } as any)
+const PrivateSettingsSecurityRoute = PrivateSettingsSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
+  getParentRoute: () => PrivateSettingsRoute,
+} as any)
 const PrivateSettingsTransactionsRoute =
   PrivateSettingsTransactionsRouteImport.update({
     id: '/transactions',
@@ -213,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/price/lists': typeof PrivatePriceListsRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
+  '/settings/security': typeof PrivateSettingsSecurityRoute
   '/settings/transactions': typeof PrivateSettingsTransactionsRoute
   '/transaction/stats': typeof PrivateTransactionStatsRoute
   '/agenda/': typeof PrivateAgendaMainRoute
@@ -243,6 +250,7 @@ export interface FileRoutesByTo {
   '/price/lists': typeof PrivatePriceListsRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
+  '/settings/security': typeof PrivateSettingsSecurityRoute
   '/settings/transactions': typeof PrivateSettingsTransactionsRoute
   '/transaction/stats': typeof PrivateTransactionStatsRoute
   '/agenda': typeof PrivateAgendaMainRoute
@@ -276,6 +284,7 @@ export interface FileRoutesById {
   '/_private/price/lists': typeof PrivatePriceListsRoute
   '/_private/settings/data': typeof PrivateSettingsDataRoute
   '/_private/settings/entities': typeof PrivateSettingsEntitiesRoute
+  '/_private/settings/security': typeof PrivateSettingsSecurityRoute
   '/_private/settings/transactions': typeof PrivateSettingsTransactionsRoute
   '/_private/transaction/stats': typeof PrivateTransactionStatsRoute
   '/_private/agenda/': typeof PrivateAgendaMainRoute
@@ -309,6 +318,7 @@ export interface FileRouteTypes {
     | '/price/lists'
     | '/settings/data'
     | '/settings/entities'
+    | '/settings/security'
     | '/settings/transactions'
     | '/transaction/stats'
     | '/agenda/'
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | '/price/lists'
     | '/settings/data'
     | '/settings/entities'
+    | '/settings/security'
     | '/settings/transactions'
     | '/transaction/stats'
     | '/agenda'
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/_private/price/lists'
     | '/_private/settings/data'
     | '/_private/settings/entities'
+    | '/_private/settings/security'
     | '/_private/settings/transactions'
     | '/_private/transaction/stats'
     | '/_private/agenda/'
@@ -532,6 +544,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateSettingsEntitiesRouteImport
       parentRoute: typeof PrivateSettingsRoute
     }
+    '/_private/settings/security': {
+      id: '/_private/settings/security'
+      path: '/security'
+      fullPath: '/settings/security'
+      preLoaderRoute: typeof PrivateSettingsSecurityRouteImport
+      parentRoute: typeof PrivateSettingsRoute
+    }
     '/_private/settings/transactions': {
       id: '/_private/settings/transactions'
       path: '/transactions'
@@ -615,6 +634,7 @@ declare module '@tanstack/react-router' {
 interface PrivateSettingsRouteChildren {
   PrivateSettingsDataRoute: typeof PrivateSettingsDataRoute
   PrivateSettingsEntitiesRoute: typeof PrivateSettingsEntitiesRoute
+  PrivateSettingsSecurityRoute: typeof PrivateSettingsSecurityRoute
   PrivateSettingsTransactionsRoute: typeof PrivateSettingsTransactionsRoute
   PrivateSettingsMainRoute: typeof PrivateSettingsMainRoute
 }
@@ -622,6 +642,7 @@ interface PrivateSettingsRouteChildren {
 const PrivateSettingsRouteChildren: PrivateSettingsRouteChildren = {
   PrivateSettingsDataRoute: PrivateSettingsDataRoute,
   PrivateSettingsEntitiesRoute: PrivateSettingsEntitiesRoute,
+  PrivateSettingsSecurityRoute: PrivateSettingsSecurityRoute,
   PrivateSettingsTransactionsRoute: PrivateSettingsTransactionsRoute,
   PrivateSettingsMainRoute: PrivateSettingsMainRoute,
 }

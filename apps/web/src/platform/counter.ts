@@ -6,8 +6,12 @@ import { useSyncExternalStore } from 'react'
  * lets in the server decides.
  */
 
-interface Counter {
+interface Enrolled {
   readonly businessId: string
+  readonly deviceId: string
+}
+
+interface Counter extends Enrolled {
   readonly isLocked: boolean
 }
 
@@ -60,11 +64,9 @@ const put = (next: Counter | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-/** It is the counter of the business from now on; without one, of none. */
-export const rememberCounter = (businessId: string | undefined): void => {
-  const known = currentCounter()
-  if (known?.businessId !== businessId) put(businessId === undefined ? undefined : { businessId, isLocked: false })
-}
+/** This browser is a counter from now on, or none any more. */
+export const rememberCounter = (enrolled: Enrolled | undefined): void =>
+  put(enrolled && { ...enrolled, isLocked: false })
 
 /** Nobody works here until somebody has come in; loading the page anew does not open it either. */
 export const lockCounter = (): void => {

@@ -16,7 +16,8 @@ export interface PinOwner {
 
 const PEOPLE = globalStatement<Counter['people'][number]>(
   'counter.people',
-  `select user_account.id as "$id", name, last_name as "lastName", role, pin_hash is not null as "hasPin",
+  `select user_account.id as "$id", name, last_name as "lastName", role,
+          password_hash is null as "isPinOnly", pin_hash is not null as "hasPin",
           pin_failures >= $2 as "isLocked"
      from membership
      join user_account on user_account.id = membership.user_id

@@ -40,9 +40,9 @@ describe('the counter', () => {
   it('tells by the device alone who works here', async () => {
     const { body } = await app.call('counter.get', {}, { headers: { cookie: deviceCookie() } })
     expect(body.data).toMatchObject({ businessId: counter.shop.businessId, deviceName: 'Caja 1' })
-    expect(body.data.people.map(({ name, role, hasPin }) => [name, role, hasPin])).toEqual([
-      ['Ana', 'owner', false],
-      ['Beto', 'cashier', true],
+    expect(body.data.people.map(({ name, role, hasPin, isPinOnly }) => [name, role, hasPin, isPinOnly])).toEqual([
+      ['Ana', 'owner', false, false],
+      ['Beto', 'cashier', true, true],
     ])
   })
 

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { pinProblems } from '@trastienda/domain/staff/pin'
+import { useWrite } from '#platform/use-write.ts'
+import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { PinField } from '#ui/input/pin-field.tsx'
+import { Popup } from '#ui/popup/popup.tsx'
+
+interface GivePinPopupProps {
+  readonly opened: boolean
+  /** Who has no password. */
+  readonly person: { readonly $id: string; readonly name: string } | undefined
+  readonly onClose: () => void
+}
+
+/** Gives a PIN to somebody who enters by PIN only. */
+export const GivePinPopup = ({ opened, person, onClose }: GivePinPopupProps) => (
+  <Popup opened={opened} onClose={onClose} title={`PIN de ${person?.name ?? ''}`} size="sm">
+    {person !== undefined && <GivePinForm id={person.$id} onClose={onClose} />}
+  </Popup>
+)
+
+function GivePinForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const write = useWrite('pin.give', { success: 'El PIN quedó guardado.' })
+  const form = useSaveForm({
+    initialValues: { pin: '' },
+    validate: ({ pin }) => pinProblems(pin),
+    save: (body) => write.mutateAsync({ params: { id }, body }),
+    onSaved: () => {
+      void queryClient.invalidateQueries({ queryKey: ['counter'] })
+      onClose()
+    },
+  })
+  return (
+    <PopupForm form={form}>
+      <Text size="sm" c="dimmed">
+        Decíselo en persona: después puede cambiarlo en Configuración, Seguridad.
+      </Text>
+      <PinField label="Nuevo PIN" description="De 4 a 6 números." data-autofocus {...form.getInputProps('pin')} />
+      <PopupFormActions form={form} onCancel={onClose} />
+    </PopupForm>
+  )
+}

@@ -1,0 +1,69 @@
+import { Select, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { rememberCounter } from '#platform/counter.ts'
+import { useMay } from '#platform/permissions.ts'
+import { currentBusiness } from '#platform/session.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { Popup } from '#ui/popup/popup.tsx'
+import { sessionsQueries } from './sessions.queries.ts'
+
+const MOST_CHARACTERS = 40
+
+interface EnrolPopupProps {
+  readonly opened: boolean
+  readonly onClose: () => void
+}
+
+/** Makes this browser a counter, under a name. */
+export const EnrolPopup = ({ opened, onClose }: EnrolPopupProps) => (
+  <Popup opened={opened} onClose={onClose} title="Usar este dispositivo como mostrador" size="sm">
+    <EnrolForm onClose={onClose} />
+  </Popup>
+)
+
+function EnrolForm({ onClose }: { readonly onClose: () => void }) {
+  // Who may not see the devices names none that this one stands in for.
+  const { data: devices = [] } = useQuery({ ...sessionsQueries.devices(), enabled: useMay('team') })
+  const counters = devices.filter(({ isCounter, isThis }) => isCounter && !isThis)
+  const write = useWrite('devices.enrol', { success: 'Este dispositivo ya es un mostrador.' })
+  const form = useSaveForm({
+    initialValues: { name: 'Caja 1', replaces: '' },
+    validate: ({ name }) => (name.trim() === '' ? { name: 'Poné un nombre.' } : {}),
+    save: ({ name, replaces }) =>
+      write.mutateAsync({ body: { name: name.trim(), replaces: replaces === '' ? undefined : replaces } }),
+    onSaved: ({ data }) => {
+      const businessId = currentBusiness()
+      rememberCounter(businessId === undefined ? undefined : { businessId, deviceId: data.$id })
+      onClose()
+    },
+  })
+  return (
+    <PopupForm form={form}>
+      <Text size="sm" c="dimmed">
+        Quien tenga PIN va a poder trabajar acá sin password. Elegí solo una computadora del negocio.
+      </Text>
+      <TextInput
+        label="Nombre"
+        autoComplete="off"
+        maxLength={MOST_CHARACTERS}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {counters.length > 0 && (
+        <Select
+          label="Reemplaza a"
+          description="Si es la misma caja, con otra computadora u otro navegador."
+          data={[
+            { value: '', label: 'Ninguno: es un mostrador más' },
+            ...counters.map(({ $id, name }) => ({ value: $id, label: name })),
+          ]}
+          allowDeselect={false}
+          {...form.getInputProps('replaces')}
+        />
+      )}
+      <PopupFormActions form={form} onCancel={onClose} submitLabel="Usar como mostrador" />
+    </PopupForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { messages } from '@trastienda/domain/messages'
+import { pinProblems } from '@trastienda/domain/staff/pin'
+import { useUser } from '#platform/session.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { fieldErrors } from '#ui/form/field-errors.ts'
+import { Form } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { PasswordField } from '#ui/input/password-field.tsx'
+import { PinField } from '#ui/input/pin-field.tsx'
+
+const empty = { pin: '', password: '' }
+
+/** Chooses one's own PIN. Who has no password proves it with the PIN before. */
+export function OwnPinCard() {
+  const hasPassword = useUser()?.email !== ''
+  const write = useWrite('pin.set', { success: 'Tu PIN quedó guardado.' })
+  const form = useSaveForm({
+    initialValues: empty,
+    validate: ({ pin, password }) => ({
+      ...fieldErrors(pinProblems(pin)),
+      ...(password === '' && { password: hasPassword ? messages.sign_in_password_missing : 'Escribí tu PIN actual.' }),
+    }),
+    save: (body) => write.mutateAsync({ body }),
+    savedValues: () => empty,
+  })
+  return (
+    <Form form={form}>
+      <Fieldset legend="Tu PIN" variant="unstyled">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            Con él seguís trabajando en un mostrador, donde pasan varias personas, y autorizás lo que otro no puede.
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <PinField label="Nuevo PIN" description="De 4 a 6 números." {...form.getInputProps('pin')} />
+            {hasPassword ? (
+              <PasswordField
+                label="Password"
+                description="El tuyo, para saber que sos vos."
+                autoComplete="current-password"
+                {...form.getInputProps('password')}
+              />
+            ) : (
+              <PinField label="PIN actual" description="El que usás hasta ahora." {...form.getInputProps('password')} />
+            )}
+          </SimpleGrid>
+          <Group>
+            <Button type="submit" variant="default" loading={form.isSaving}>
+              Guardar el PIN
+            </Button>
+          </Group>
+        </Stack>
+      </Fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+
+export const sessionsQueries = {
+  /** One's own, the one used last first. */
+  own: () =>
+    queryOptions({
+      queryKey: ['sessions'],
+      queryFn: async ({ signal }) => (await call('sessions.list', {}, { signal })).data,
+    }),
+  /** The browsers used in the business. */
+  devices: () =>
+    queryOptions({
+      queryKey: ['devices'],
+      queryFn: async ({ signal }) => (await call('devices.list', {}, { signal })).data,
+    }),
+}
