@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -29,16 +29,15 @@ function AtWork({ user: { name, lastName } }: { readonly user: SessionUser }) {
   useEffect(() => afterPaint(() => void import('./counter.tsx')), [])
   const title = `${name} ${lastName}`
   return (
-    <UnstyledButton
-      className={classes.chip}
-      onClick={lockCounter}
-      aria-label={`Trabaja ${title}. Que siga otra persona`}
-      aria-keyshortcuts={shortcuts.changePerson.keys}
-    >
+    <UnstyledButton className={classes.chip} onClick={lockCounter} aria-keyshortcuts={shortcuts.changePerson.keys}>
       <InitialsAvatar name={title} />
-      <span className={classes.name}>{name}</span>
+      <VisuallyHidden>Trabaja</VisuallyHidden>
+      <span className={classes.name}>{title}</span>
+      <VisuallyHidden>: que siga otra persona</VisuallyHidden>
       <IconLock size={15} stroke={1.8} aria-hidden />
-      <KeyHint keys={shortcuts.changePerson.keys} />
+      <span className={classes.keys}>
+        <KeyHint keys={shortcuts.changePerson.keys} />
+      </span>
     </UnstyledButton>
   )
 }
