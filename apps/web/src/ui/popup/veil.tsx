@@ -15,8 +15,13 @@ export function Veil({ label, children }: VeilProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
+    const before = document.activeElement
     element?.showModal()
-    return () => element?.close()
+    return () => {
+      element?.close()
+      // The browser's own way back finds it still hidden.
+      requestAnimationFrame(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
+    }
   }, [])
   return (
     <dialog
