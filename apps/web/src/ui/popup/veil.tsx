@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { afterPaint } from '#platform/after-paint.ts'
 import classes from './veil.module.css'
 
 interface VeilProps {
@@ -20,7 +21,7 @@ export function Veil({ label, children }: VeilProps) {
     return () => {
       element?.close()
       // The browser's own way back finds it still hidden.
-      requestAnimationFrame(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
+      afterPaint(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
     }
   }, [])
   return (
