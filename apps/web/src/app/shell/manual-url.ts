@@ -19,6 +19,7 @@ const pages = {
   '/price/lists': 'precios',
   '/settings': 'primeros-pasos',
   '/settings/data': 'importar-y-exportar',
+  '/settings/security': 'mostrador-y-pin',
 } as const satisfies Record<string, string>
 
 /** The page of the manual for a screen; its index where there is none. */
