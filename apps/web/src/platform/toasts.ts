@@ -23,9 +23,9 @@ export const toastSuccess = (message: string): void => {
   notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose: 4000 })
 }
 
-/** Says something in passing. */
+/** Says something in passing; what stands there already is not said twice. */
 export const toastNote = (message: string): void => {
-  notifications.show({ message, color: 'gray', autoClose: 6000 })
+  notifications.show({ id: message, message, color: 'gray', autoClose: 6000 })
 }
 
 /** `Algo no salió bien!` with why. Takes an error, or the text itself where the specification fixes it. */

@@ -1,9 +1,13 @@
 import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
+import { CallError } from '@trastienda/contract/client'
 import type { Person } from '@trastienda/contract/people.contract'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { seesHistory } from '@trastienda/domain/staff/sight'
+import { formatTransactionId } from '@trastienda/domain/transaction/kind'
 import { call } from '#platform/api.ts'
+import { currentCapabilities } from '#platform/permissions.ts'
 import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
 
 const SHOWN = 5
@@ -35,10 +39,25 @@ const products = (search: string) =>
 const transactions = (search: string) =>
   queryOptions({
     queryKey: ['transactions', 'palette', search],
-    queryFn: async ({ signal }) =>
-      (await call('transactions.list', input(search), { signal })).data.map(transactionTarget),
+    queryFn: async ({ signal }) => {
+      const { data } = await call('transactions.list', input(search), { signal })
+      const found = data.length === 0 ? await saleByNumber(search, signal) : data
+      return found.map(transactionTarget)
+    },
     ...found(search),
   })
+
+/** Who sees the lists of the present day only still opens any sale by its number. */
+const saleByNumber = async (search: string, signal: AbortSignal): Promise<Transaction[]> => {
+  if (seesHistory(currentCapabilities()) || !isNumber(search) || Number(search) > 99_999_999) return []
+  const id = formatTransactionId('sale', Number(search))
+  try {
+    return [(await call('transactions.get', { params: { id } }, { signal })).data.transaction]
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return []
+    throw error
+  }
+}
 
 const personTarget = ({ $id, name, type }: Person): PaletteTarget => ({
   key: `person-${$id}`,
