@@ -103,7 +103,7 @@ test('a counter that nobody touches asks who is there, and one whose session end
   test.setTimeout(120_000)
   await page.clock.install()
   await openCounter(page, shop)
-  await page.getByText('2 minutos').click()
+  await page.getByText('2 min', { exact: true }).click()
   await expect(page.getByText('Configuración guardada existosamente!')).toBeVisible()
   await page.clock.runFor('01:50')
   await expect(people(page)).toBeHidden()

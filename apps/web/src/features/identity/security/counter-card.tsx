@@ -72,7 +72,7 @@ function ThisCounter({ deviceId }: { readonly deviceId: string }) {
 
 const choices = idleMinutes.map((minutes) => ({
   value: String(minutes),
-  label: minutes === 0 ? 'Nunca' : `${minutes} minutos`,
+  label: minutes === 0 ? 'Nunca' : `${minutes} min`,
 }))
 
 /** After how long without a touch a counter asks who is there. */
