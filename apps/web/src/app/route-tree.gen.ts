@@ -13,6 +13,7 @@ import { Route as MainRouteImport } from './routes/main.tsx'
 import { Route as PrivateRouteImport } from './routes/_private.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as LicenseRouteImport } from './routes/license.tsx'
+import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
 import { Route as PrivateAuditRouteImport } from './routes/_private/audit.tsx'
 import { Route as PrivateDashboardRouteImport } from './routes/_private/dashboard.tsx'
@@ -58,6 +59,11 @@ const AuthRoute = AuthRouteImport.update({
 const LicenseRoute = LicenseRouteImport.update({
   id: '/license',
   path: '/license',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SecondStepRoute = SecondStepRouteImport.update({
+  id: '/second-step',
+  path: '/second-step',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupRoute = SignupRouteImport.update({
@@ -208,6 +214,7 @@ export interface FileRoutesByFullPath {
   '/': typeof MainRoute
   '/auth': typeof AuthRoute
   '/license': typeof LicenseRoute
+  '/second-step': typeof SecondStepRoute
   '/signup': typeof SignupRoute
   '/audit': typeof PrivateAuditRoute
   '/dashboard': typeof PrivateDashboardRoute
@@ -240,6 +247,7 @@ export interface FileRoutesByTo {
   '/': typeof MainRoute
   '/auth': typeof AuthRoute
   '/license': typeof LicenseRoute
+  '/second-step': typeof SecondStepRoute
   '/signup': typeof SignupRoute
   '/audit': typeof PrivateAuditRoute
   '/dashboard': typeof PrivateDashboardRoute
@@ -273,6 +281,7 @@ export interface FileRoutesById {
   '/_private': typeof PrivateRouteWithChildren
   '/auth': typeof AuthRoute
   '/license': typeof LicenseRoute
+  '/second-step': typeof SecondStepRoute
   '/signup': typeof SignupRoute
   '/_private/audit': typeof PrivateAuditRoute
   '/_private/dashboard': typeof PrivateDashboardRoute
@@ -307,6 +316,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/license'
+    | '/second-step'
     | '/signup'
     | '/audit'
     | '/dashboard'
@@ -339,6 +349,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth'
     | '/license'
+    | '/second-step'
     | '/signup'
     | '/audit'
     | '/dashboard'
@@ -371,6 +382,7 @@ export interface FileRouteTypes {
     | '/_private'
     | '/auth'
     | '/license'
+    | '/second-step'
     | '/signup'
     | '/_private/audit'
     | '/_private/dashboard'
@@ -405,6 +417,7 @@ export interface RootRouteChildren {
   PrivateRoute: typeof PrivateRouteWithChildren
   AuthRoute: typeof AuthRoute
   LicenseRoute: typeof LicenseRoute
+  SecondStepRoute: typeof SecondStepRoute
   SignupRoute: typeof SignupRoute
   PasswordResetRoute: typeof PasswordResetRoute
 }
@@ -437,6 +450,13 @@ declare module '@tanstack/react-router' {
       path: '/license'
       fullPath: '/license'
       preLoaderRoute: typeof LicenseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/second-step': {
+      id: '/second-step'
+      path: '/second-step'
+      fullPath: '/second-step'
+      preLoaderRoute: typeof SecondStepRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup': {
@@ -708,6 +728,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivateRoute: PrivateRouteWithChildren,
   AuthRoute: AuthRoute,
   LicenseRoute: LicenseRoute,
+  SecondStepRoute: SecondStepRoute,
   SignupRoute: SignupRoute,
   PasswordResetRoute: PasswordResetRoute,
 }

@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { onReadOnlyRefusal } from '#platform/api.ts'
+import { onRefusal } from '#platform/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { currentRole, onSessionChange, pageOwner } from '#platform/session.ts'
 import { RouteError } from './route-error.tsx'
@@ -27,7 +27,7 @@ const followRole = (): void => {
   void router.invalidate().then(() => queryClient.invalidateQueries())
 }
 
-/** Leads to the auth screen when somebody signs out, away from it when they come, and to the licence screen when a write is refused for it. */
+/** Leads to the auth screen when somebody signs out, away from it when they come, and to the screens that say why a call was refused. */
 export const followSession = (): void => {
   let owner = pageOwner()
   let role = currentRole()
@@ -37,10 +37,15 @@ export const followSession = (): void => {
     if (owner !== previous) void router.invalidate().then(() => owner ?? queryClient.clear())
     else if (role !== previousRole) followRole()
   })
-  onReadOnlyRefusal(() => {
+  onRefusal('license_read_only', () => {
     // The licence ended since it was read last.
     void queryClient.invalidateQueries({ queryKey: ['subscription'] })
     // Whoever typed something keeps it as a draft: nobody is asked whether to leave it behind.
     void router.navigate({ to: '/license', ignoreBlocker: true })
+  })
+  onRefusal('totp_required', () => {
+    const { pathname, href } = router.state.location
+    if (pathname !== '/second-step')
+      void router.navigate({ to: '/second-step', search: { redirect: href }, ignoreBlocker: true })
   })
 }

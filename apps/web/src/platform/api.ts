@@ -24,17 +24,27 @@ export interface CallOptions extends SendOptions {
   readonly approval?: string
 }
 
-const readOnlyListeners = new Set<() => void>()
+/** What leads to a screen of its own: the licence is in consultation mode; the business demands a second step. */
+const refusalListeners = { license_read_only: new Set<() => void>(), totp_required: new Set<() => void>() }
 
-/** Tells when the server refused a write because the licence is in consultation mode. */
-export const onReadOnlyRefusal = (listener: () => void): (() => void) => {
-  readOnlyListeners.add(listener)
-  return () => readOnlyListeners.delete(listener)
+/** Tells when the server refused a call for such a reason. */
+export const onRefusal = (code: keyof typeof refusalListeners, listener: () => void): (() => void) => {
+  refusalListeners[code].add(listener)
+  return () => refusalListeners[code].delete(listener)
+}
+
+const tellRefusal = (error: unknown): void => {
+  const code = error instanceof CallError ? error.problem.code : undefined
+  if (code === 'license_read_only' || code === 'totp_required')
+    for (const listener of refusalListeners[code]) listener()
 }
 
 /** No session, or none any more. A wrong password or code answers 401, too. */
 const isUnauthenticated = (error: unknown): boolean =>
   error instanceof CallError && error.problem.code === 'unauthenticated'
+/** The business demands a second step that the person has not. */
+export const isTotpDemand = (error: unknown): boolean =>
+  error instanceof CallError && error.problem.code === 'totp_required'
 /** The licence is in consultation mode; the application goes to the licence screen, which says why. */
 export const isReadOnlyRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.status === 403 && error.problem.code === 'license_read_only'
@@ -77,7 +87,7 @@ export const call = async <Name extends CallName>(
     if (isUnauthenticated(error)) endSession()
     // The role is another than this tab knew: the screen follows.
     if (isForbidden(error)) void refreshSession().catch(() => undefined)
-    if (isReadOnlyRefusal(error)) for (const listener of readOnlyListeners) listener()
+    tellRefusal(error)
     throw error
   }
 }

@@ -81,6 +81,8 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
     const query = lastId === undefined ? `?missed=${missed}` : ''
     const response = await fetch(`${API_PREFIX}/events${query}`, { headers, signal: attempt.signal })
     if (response.status === 401) await refreshSession()
+    // Something more is demanded of whoever listens: the next read says what.
+    if (response.status === 403) takeAll()
     if (!response.ok || response.body === null) throw new Error(`events answered ${response.status}`)
     whenOpen()
     await read(response.body, giveUp)

@@ -186,9 +186,10 @@ export const pageOwner = (): string | undefined => {
   return known && ownerOf(known)
 }
 
-export const signIn = async (email: string, password: string): Promise<SessionUser> => {
+/** @param code of whoever has a second step */
+export const signIn = async (email: string, password: string, code?: string): Promise<SessionUser> => {
   const businessId = expired?.businessId
-  return enter((await callPublic('session.create', { body: { email, password, businessId } })).data)
+  return enter((await callPublic('session.create', { body: { email, password, code, businessId } })).data)
 }
 
 /** At a counter. The session before ends, whoever's it was. */

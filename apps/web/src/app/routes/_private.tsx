@@ -2,6 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { leaveWhatIsNotPermitted } from '#app/leave-what-is-not-permitted.ts'
 import { LoadingScreen } from '#app/loading-screen.tsx'
 import { Shell } from '#app/shell/shell.tsx'
+import { isTotpDemand } from '#platform/api.ts'
 import { ensureSession } from '#platform/session.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 
@@ -11,7 +12,10 @@ export const Route = createFileRoute('/_private')({
   beforeLoad: async ({ location, context, matches, preload }) => {
     if ((await ensureSession()) === undefined) throw redirect({ to: '/auth', search: { redirect: location.href } })
     leaveWhatIsNotPermitted(matches, { isQuiet: preload })
-    await context.queryClient.ensureQueryData(settingsQueries.current())
+    await context.queryClient.ensureQueryData(settingsQueries.current()).catch((error: unknown) => {
+      if (isTotpDemand(error)) throw redirect({ to: '/second-step', search: { redirect: location.href } })
+      throw error
+    })
   },
   pendingComponent: LoadingScreen,
   pendingMs: 400,

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { onReadOnlyRefusal } from '#platform/api.ts'
+import { onRefusal } from '#platform/api.ts'
 import { draftAt, type DraftStore } from '#platform/drafts.ts'
 
 /** The form of what is kept; a change of a form's fields needs a new name, not a new version. */
@@ -39,7 +39,7 @@ export function useRefusedDraft<Values extends object>(
   })
   useEffect(() => {
     restore()
-    return onReadOnlyRefusal(() => keep())
+    return onRefusal('license_read_only', () => keep())
   }, [])
   const forget = () => {
     store()?.discard()

@@ -1,5 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useMay } from '#platform/permissions.ts'
+import { useUser } from '#platform/session.ts'
+import { DemandSwitch } from '../second-step/demand-switch.tsx'
+import { PasswordCard } from '../second-step/password-card.tsx'
+import { SecondStepCard } from '../second-step/second-step-card.tsx'
 import { CounterCard } from './counter-card.tsx'
 import { OwnPinCard } from './own-pin-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -7,11 +11,17 @@ import { SessionsCard } from './sessions-card.tsx'
 /** How somebody enters, where they are signed in, and for whoever runs the business the counter. */
 export function SecurityScreen() {
   const maySet = useMay('settings')
+  const isOwner = useMay('team')
+  // Whoever enters by PIN only has neither password nor second step.
+  const signsIn = useUser()?.email !== ''
   return (
     <Stack gap="xl">
+      {signsIn && <SecondStepCard />}
+      {signsIn && isOwner && <DemandSwitch />}
       <OwnPinCard />
       {maySet && <CounterCard />}
       <SessionsCard />
+      {signsIn && <PasswordCard />}
     </Stack>
   )
 }

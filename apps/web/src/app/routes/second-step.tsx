@@ -1,0 +1,25 @@
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { DemandedScreen } from '#features/identity/second-step/demanded-screen.tsx'
+import { totpQueries } from '#features/identity/second-step/totp.queries.ts'
+import { ensureSession } from '#platform/session.ts'
+import { safeRedirect } from '#app/safe-redirect.ts'
+
+/** Not below the private root, which a business that demands a second step keeps closed to whoever has none. */
+export const Route = createFileRoute('/second-step')({
+  staticData: { title: 'Verificación en dos pasos', needs: 'person' },
+  validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
+    redirect: safeRedirect(search.redirect),
+  }),
+  beforeLoad: async ({ search, context: { queryClient } }) => {
+    if ((await ensureSession()) === undefined) throw redirect({ to: '/auth', search })
+    const { isOn } = await queryClient.fetchQuery(totpQueries.own())
+    if (isOn) throw redirect({ href: search.redirect ?? '/dashboard', replace: true })
+  },
+  component: SecondStep,
+})
+
+function SecondStep() {
+  const { redirect: target = '/dashboard' } = Route.useSearch()
+  const navigate = useNavigate()
+  return <DemandedScreen onDone={() => void navigate({ href: target, replace: true })} />
+}

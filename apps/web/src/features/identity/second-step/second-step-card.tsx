@@ -1,0 +1,73 @@
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { formatDate } from '@trastienda/domain/calendar/format-date'
+import { useState } from 'react'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+import { FactList } from '#ui/show/fact-list.tsx'
+import type { SecondStepDeed } from './second-step-popups.tsx'
+import { totpQueries } from './totp.queries.ts'
+
+const SecondStepPopups = lazyPopup(async () => (await import('./second-step-popups.tsx')).SecondStepPopups)
+
+/** Few enough to think of new ones. */
+const FEW_CODES = 3
+
+/** Somebody's own second step: whether it is on, and what can be done with it. */
+export function SecondStepCard() {
+  const [deed, setDeed] = useState<SecondStepDeed>()
+  const { isOn } = useSuspenseQuery(totpQueries.own()).data
+  return (
+    <Fieldset legend="Verificación en dos pasos" variant="unstyled">
+      {isOn ? <SwitchedOn onDeed={setDeed} /> : <SwitchedOff onDeed={setDeed} />}
+      {/* What was typed is gone with the popup: the next one starts anew. */}
+      <SecondStepPopups
+        key={deed}
+        opened={deed !== undefined}
+        deed={deed ?? 'setUp'}
+        onClose={() => setDeed(undefined)}
+      />
+    </Fieldset>
+  )
+}
+
+interface DeedProps {
+  readonly onDeed: (deed: SecondStepDeed) => void
+}
+
+const SwitchedOff = ({ onDeed }: DeedProps) => (
+  <Stack gap="sm" align="flex-start">
+    <Text size="sm" c="dimmed">
+      Para ingresar se pide, además de tu password, un código de una aplicación de tu teléfono.
+    </Text>
+    <Button onClick={() => onDeed('setUp')}>Activar</Button>
+  </Stack>
+)
+
+function SwitchedOn({ onDeed }: DeedProps) {
+  const timeZone = useTimeZone()
+  const { since, recoveryCodesLeft } = useSuspenseQuery(totpQueries.own()).data
+  return (
+    <Stack gap="sm" align="flex-start">
+      <FactList
+        layout="row"
+        facts={[
+          { label: 'Activa desde', value: since && formatDate(since, timeZone) },
+          {
+            label: 'Códigos de recuperación',
+            value: `${recoveryCodesLeft} sin usar`,
+            tone: recoveryCodesLeft < FEW_CODES ? 'warning' : undefined,
+          },
+        ]}
+      />
+      <Group gap="sm">
+        <Button variant="default" onClick={() => onDeed('renew')}>
+          Generar códigos nuevos
+        </Button>
+        <Button variant="default" onClick={() => onDeed('switchOff')}>
+          Desactivar
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Popup } from '#ui/popup/popup.tsx'
+import { ProofForm } from './proof-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUpSteps } from './set-up-steps.tsx'
+
+/** What can be done with one's second step. */
+export type SecondStepDeed = 'setUp' | 'renew' | 'switchOff'
+
+interface SecondStepPopupsProps {
+  readonly opened: boolean
+  readonly deed: SecondStepDeed
+  readonly onClose: () => void
+}
+
+const titles: Readonly<Record<SecondStepDeed, string>> = {
+  setUp: 'Verificación en dos pasos',
+  renew: 'Códigos de recuperación',
+  switchOff: 'Desactivar la verificación en dos pasos',
+}
+
+export const SecondStepPopups = ({ opened, deed, onClose }: SecondStepPopupsProps) => (
+  <Popup opened={opened} onClose={onClose} title={titles[deed]} size="sm">
+    {deed === 'setUp' && <SetUpSteps onDone={onClose} />}
+    {deed === 'renew' && <RenewedCodes onClose={onClose} />}
+    {deed === 'switchOff' && (
+      <ProofForm
+        call="totp.remove"
+        text="Para ingresar va a alcanzar con tu password. Tus códigos de recuperación dejan de servir."
+        submitLabel="Desactivar"
+        onDone={onClose}
+        onCancel={onClose}
+      />
+    )}
+  </Popup>
+)
+
+function RenewedCodes({ onClose }: { readonly onClose: () => void }) {
+  const [codes, setCodes] = useState<readonly string[]>()
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onDone={onClose} />
+  return (
+    <ProofForm
+      call="totp.renew_recovery_codes"
+      text="Vas a recibir diez códigos nuevos. Los anteriores dejan de servir."
+      submitLabel="Generar"
+      onDone={({ data }) => setCodes(data.recoveryCodes)}
+      onCancel={onClose}
+    />
+  )
+}
