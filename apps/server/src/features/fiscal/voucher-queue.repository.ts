@@ -1,0 +1,174 @@
+import type { VoucherDraft } from '@trastienda/domain/fiscal/draft-voucher'
+import type { Authorization } from '@trastienda/domain/fiscal/voucher'
+import type { VoucherState } from '@trastienda/domain/fiscal/voucher-state'
+import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher-type'
+import type { ArcaMessage } from '#platform/arca/voucher-service'
+import type { Exchange } from '#platform/arca/soap'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { statement } from '#platform/database/statement'
+import { newId } from '#platform/ids'
+
+/** Whose numbers count up together. */
+export interface Sequence {
+  readonly environment: 'simulator' | 'testing' | 'production'
+  readonly cuit: string
+  readonly pointOfSale: number
+  readonly type: VoucherTypeCode
+}
+
+export interface QueuedVoucher {
+  readonly id: string
+  readonly state: VoucherState
+  readonly draft: VoucherDraft
+  readonly number: number
+  readonly issuedOn: string
+  readonly sentAt: string
+  readonly attempts: number
+}
+
+export interface Lease {
+  readonly fence: number
+  readonly knownNumber: number | undefined
+  readonly foreignNumber: number | undefined
+}
+
+const OF_SEQUENCE = 'business_id = $1 and environment = $2 and cuit = $3 and point_of_sale = $4 and type = $5'
+const QUEUED = `id, state, draft, number, issued_on::text as "issuedOn", sent_at as "sentAt", attempts`
+
+const MAKE = statement(
+  'fiscal.make_sequence',
+  `insert into fiscal_sequence (business_id, environment, cuit, point_of_sale, type) values ($1, $2, $3, $4, $5)
+   on conflict do nothing`,
+)
+const LEASE = statement<{ fence: number; knownNumber: number | null; foreignNumber: number | null }>(
+  'fiscal.lease',
+  `update fiscal_sequence set fence = fence + 1, leased_until = $7
+    where ${OF_SEQUENCE} and (leased_until is null or leased_until <= $6)
+   returning fence, known_number as "knownNumber", foreign_number as "foreignNumber"`,
+)
+// What somebody sent whose lease ended: perhaps it arrived.
+const DOUBT = statement(
+  'fiscal.doubt',
+  `update fiscal_voucher set state = 'uncertain' where ${OF_SEQUENCE} and state = 'sent'`,
+)
+const HOLD = statement<{ fence: number }>(
+  'fiscal.hold',
+  `update fiscal_sequence set leased_until = $7 where ${OF_SEQUENCE} and fence = $6 returning fence`,
+)
+const RELEASE = statement(
+  'fiscal.release',
+  `update fiscal_sequence set leased_until = null where ${OF_SEQUENCE} and fence = $6`,
+)
+const KNOW = statement('fiscal.know', `update fiscal_sequence set known_number = $6 where ${OF_SEQUENCE}`)
+const HALT = statement('fiscal.halt', `update fiscal_sequence set foreign_number = $6 where ${OF_SEQUENCE}`)
+const RESUME = statement(
+  'fiscal.resume',
+  `update fiscal_sequence set known_number = foreign_number, foreign_number = null
+    where ${OF_SEQUENCE} and foreign_number is not null`,
+)
+const OPEN = statement<QueuedVoucher>(
+  'fiscal.open',
+  `select ${QUEUED} from fiscal_voucher where ${OF_SEQUENCE} and state in ('numbered', 'sent', 'uncertain')`,
+)
+// A note whose sale has no CAE yet keeps nobody waiting.
+const NEXT = statement<QueuedVoucher>(
+  'fiscal.next',
+  `select ${QUEUED} from fiscal_voucher as waiting
+    where ${OF_SEQUENCE} and state = 'pending'
+      and (waits_for is null or exists (select from fiscal_voucher as mended
+                                         where mended.business_id = $1 and mended.id = waiting.waits_for
+                                           and mended.state = 'authorized'))
+    order by requested_at, id limit 1`,
+)
+const LAST_DAY = statement<{ day: string | null }>(
+  'fiscal.last_day',
+  `select max(issued_on)::text as day from fiscal_voucher where ${OF_SEQUENCE} and state = 'authorized'`,
+)
+const ADD = statement(
+  'fiscal.add',
+  `insert into fiscal_voucher (business_id, environment, cuit, point_of_sale, type, id, transaction_id, state, draft,
+                               waits_for, requested_at)
+   values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $10)`,
+)
+const NUMBER = statement(
+  'fiscal.number',
+  `update fiscal_voucher set state = 'numbered', number = $3, issued_on = $4, attempts = attempts + 1
+    where business_id = $1 and id = $2`,
+)
+const SEND = statement(
+  'fiscal.send',
+  `update fiscal_voucher set state = 'sent', sent_at = $3 where business_id = $1 and id = $2`,
+)
+const MOVE = statement(
+  'fiscal.move',
+  `update fiscal_voucher set state = $3, messages = messages || $4::jsonb where business_id = $1 and id = $2`,
+)
+const UNNUMBER = statement(
+  'fiscal.unnumber',
+  `update fiscal_voucher set state = 'pending', number = null, issued_on = null, messages = messages || $3::jsonb
+    where business_id = $1 and id = $2`,
+)
+const AUTHORIZE = statement(
+  'fiscal.authorize',
+  `update fiscal_voucher set state = 'authorized', cae = $3, expires_on = $4, messages = messages || $5::jsonb
+    where business_id = $1 and id = $2`,
+)
+const EXCHANGE = statement(
+  'fiscal.exchange',
+  `insert into fiscal_exchange (business_id, id, voucher_id, at, status, request, response)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
+)
+
+const key = ({ environment, cuit, pointOfSale, type }: Sequence): unknown[] => [environment, cuit, pointOfSale, type]
+
+/** The numbers and what waits for them. */
+export const voucherQueueRepository = {
+  async lease(tx: BusinessTx, sequence: Sequence, until: string): Promise<Lease | undefined> {
+    tx.write(MAKE, key(sequence))
+    const leased = await tx.row(LEASE, [...key(sequence), tx.now, until])
+    if (leased === undefined) return undefined
+    tx.write(DOUBT, key(sequence))
+    return {
+      fence: Number(leased.fence),
+      knownNumber: leased.knownNumber === null ? undefined : Number(leased.knownNumber),
+      foreignNumber: leased.foreignNumber === null ? undefined : Number(leased.foreignNumber),
+    }
+  },
+  /** False when somebody else has the sequence by now. */
+  hold: async (tx: BusinessTx, sequence: Sequence, fence: number, until: string): Promise<boolean> =>
+    (await tx.row(HOLD, [...key(sequence), fence, until])) !== undefined,
+  release: (tx: BusinessTx, sequence: Sequence, fence: number) => tx.write(RELEASE, [...key(sequence), fence]),
+  know: (tx: BusinessTx, sequence: Sequence, number: number) => tx.write(KNOW, [...key(sequence), number]),
+  halt: (tx: BusinessTx, sequence: Sequence, number: number) => tx.write(HALT, [...key(sequence), number]),
+  resume: (tx: BusinessTx, sequence: Sequence) => tx.write(RESUME, key(sequence)),
+  open: (tx: BusinessTx, sequence: Sequence) => tx.row(OPEN, key(sequence)).then(withNumber),
+  next: (tx: BusinessTx, sequence: Sequence) => tx.row(NEXT, key(sequence)).then(withNumber),
+  lastDay: async (tx: BusinessTx, sequence: Sequence) => (await tx.row(LAST_DAY, key(sequence)))?.day ?? undefined,
+  add: (
+    tx: BusinessTx,
+    sequence: Sequence,
+    voucher: { id: string; transactionId: string; draft: VoucherDraft; waitsFor: string | undefined },
+  ) =>
+    tx.write(ADD, [
+      ...key(sequence),
+      voucher.id,
+      voucher.transactionId,
+      JSON.stringify(voucher.draft),
+      voucher.waitsFor,
+      tx.now,
+    ]),
+  number: (tx: BusinessTx, id: string, number: number, day: string) => tx.write(NUMBER, [id, number, day]),
+  send: (tx: BusinessTx, id: string) => tx.write(SEND, [id, tx.now]),
+  move: (tx: BusinessTx, id: string, state: 'uncertain' | 'rejected', messages: readonly ArcaMessage[]) =>
+    tx.write(MOVE, [id, state, JSON.stringify(messages)]),
+  unnumber: (tx: BusinessTx, id: string, messages: readonly ArcaMessage[]) =>
+    tx.write(UNNUMBER, [id, JSON.stringify(messages)]),
+  authorize: (tx: BusinessTx, id: string, { cae, expiresOn }: Authorization, messages: readonly ArcaMessage[]) =>
+    tx.write(AUTHORIZE, [id, cae, expiresOn, JSON.stringify(messages)]),
+  keepExchange: (tx: BusinessTx, voucherId: string, { status, request, response }: Exchange) =>
+    tx.write(EXCHANGE, [newId(), voucherId, tx.now, status, request, response]),
+}
+
+/** `bigint` comes as text. */
+const withNumber = (row: QueuedVoucher | undefined): QueuedVoucher | undefined =>
+  row === undefined ? undefined : { ...row, number: Number(row.number) }

@@ -1,0 +1,178 @@
+import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
+import { isOurs } from '@trastienda/domain/fiscal/found-voucher'
+import { reactionTo } from '@trastienda/domain/fiscal/rejection-advice'
+import type { Voucher } from '@trastienda/domain/fiscal/voucher'
+import { numberingDay } from '@trastienda/domain/fiscal/voucher-date'
+import { ArcaFault, ArcaUnanswered } from '#platform/arca/soap'
+import {
+  ArcaRefusal,
+  type ArcaMessage,
+  type AuthorizationAnswer,
+  type VoucherService,
+} from '#platform/arca/voucher-service'
+import { addTime, type Clock } from '#platform/clock'
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { Database } from '#platform/database/database'
+import {
+  voucherQueueRepository as queue,
+  type Lease,
+  type QueuedVoucher,
+  type Sequence,
+} from './voucher-queue.repository.ts'
+
+/** What came of a turn. `waiting`: ARCA or the rule asks for another try later; `halted`: a person has to look. */
+export type TurnOutcome = 'done' | 'busy' | 'waiting' | 'halted'
+
+interface QueueParts {
+  readonly database: Pick<Database, 'transaction'>
+  readonly clock: Clock
+  /** ARCA's vouchers for the taxpayer of the sequence. */
+  readonly vouchers: Pick<VoucherService, 'authorize' | 'find' | 'lastNumber'>
+}
+
+const LEASE_SECONDS = 120
+/** Longer than a request may take: whatever is not there then will not come any more. */
+const CERTAINTY_SECONDS = 60
+const ATTEMPTS_MAX = 3
+
+/** Somebody else has the sequence: nothing was written any more. */
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost'
+}
+
+type Step = <T>(work: (tx: BusinessTx) => T | Promise<T>) => Promise<T>
+
+/**
+ * Gives numbers and sends vouchers, one after the other, until nothing is left. May be ended anywhere and begun anywhere
+ * else: what was on the wire is looked up under its number, which is written down before anything is sent.
+ */
+export const workOff = async (parts: QueueParts, businessId: string, sequence: Sequence): Promise<TurnOutcome> => {
+  const { database, clock } = parts
+  const until = (): string => addTime(clock(), { seconds: LEASE_SECONDS }).toISOString()
+  const lease = await database.transaction(businessId, (tx) => queue.lease(tx, sequence, until()))
+  if (lease === undefined) return 'busy'
+  const step: Step = (work) =>
+    database.transaction(businessId, async (tx) => {
+      if (!(await queue.hold(tx, sequence, lease.fence, until())))
+        throw new LeaseLost('Another server has the sequence')
+      return work(tx)
+    })
+  try {
+    const outcome = await turn({ ...parts, sequence, step }, lease)
+    await step((tx) => queue.release(tx, sequence, lease.fence))
+    return outcome
+  } catch (error) {
+    if (error instanceof LeaseLost) return 'busy'
+    const isArcas = error instanceof ArcaUnanswered || error instanceof ArcaFault || error instanceof ArcaRefusal
+    if (isArcas) await step((tx) => queue.release(tx, sequence, lease.fence))
+    throw error
+  }
+}
+
+interface Turn extends QueueParts {
+  readonly sequence: Sequence
+  readonly step: Step
+}
+
+const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
+  const { sequence, step, vouchers } = parts
+  if (lease.foreignNumber !== undefined) return 'halted'
+  let known = lease.knownNumber
+  let isSure = false
+  for (;;) {
+    const open = await step((tx) => queue.open(tx, sequence))
+    if (open !== undefined) {
+      const settled = await settle(parts, open)
+      if (settled === 'waiting') return 'waiting'
+      // Of a number that was not granted we know nothing: ARCA is asked again.
+      isSure = settled !== 'open'
+      known = settled === 'open' ? known : settled
+      continue
+    }
+    const next = await step((tx) => queue.next(tx, sequence))
+    if (next === undefined) return 'done'
+    if (!isSure) {
+      const last = await vouchers.lastNumber(sequence)
+      if (known !== undefined && last !== known) {
+        await step((tx) => queue.halt(tx, sequence, last))
+        return 'halted'
+      }
+      known = last
+      isSure = true
+    }
+    if (!(await number(parts, next, (known ?? 0) + 1))) return 'waiting'
+  }
+}
+
+/** False when no day that ARCA would take follows the last one's. */
+const number = async ({ clock, sequence, step }: Turn, voucher: QueuedVoucher, next: number): Promise<boolean> =>
+  step(async (tx) => {
+    const lastDay = await queue.lastDay(tx, sequence)
+    const day = numberingDay(voucher.draft.concept, businessDayOf(clock(), DEFAULT_TIME_ZONE), lastDay)
+    if (day !== undefined) queue.number(tx, voucher.id, next, day)
+    return day !== undefined
+  })
+
+/** The number that is taken for sure; `open` where the voucher is still to be brought to its end. */
+type Settled = number | 'open' | 'waiting'
+
+const settle = async (parts: Turn, open: QueuedVoucher): Promise<Settled> => {
+  const voucher: Voucher = { ...open.draft, number: open.number, issuedOn: open.issuedOn }
+  if (open.state === 'uncertain') {
+    const found = await lookUp(parts, open, voucher)
+    if (found !== undefined) return found
+    // It may still be under way.
+    if (addTime(new Date(open.sentAt), { seconds: CERTAINTY_SECONDS }) > parts.clock()) return 'waiting'
+  }
+  await parts.step((tx) => queue.send(tx, open.id))
+  const answer = await parts.vouchers.authorize(voucher)
+  await parts.step((tx) => queue.keepExchange(tx, open.id, answer.exchange))
+  // Perhaps our own voucher took the number, and its answer was lost.
+  const isNumberTaken =
+    answer.outcome === 'rejected' && answer.errors.some(({ code }) => reactionTo(code) === 'consult')
+  const found = isNumberTaken ? await lookUp(parts, open, voucher) : undefined
+  return found ?? (await parts.step((tx) => conclude(tx, parts.sequence, open, answer)))
+}
+
+const conclude = (
+  tx: BusinessTx,
+  sequence: Sequence,
+  { id, number, attempts }: QueuedVoucher,
+  answer: AuthorizationAnswer,
+): Settled => {
+  if (answer.outcome === 'authorized') {
+    queue.authorize(tx, id, answer.authorization, [...answer.observations, ...answer.events])
+    queue.know(tx, sequence, number)
+    return number
+  }
+  if (answer.outcome === 'uncertain') {
+    queue.move(tx, id, 'uncertain', [])
+    return 'open'
+  }
+  const messages = [...answer.errors, ...answer.observations]
+  const isOfNumbering = messages.some(({ code }) => reactionTo(code) === 'consult')
+  if (isOfNumbering && attempts < ATTEMPTS_MAX) queue.unnumber(tx, id, messages)
+  else queue.move(tx, id, 'rejected', messages)
+  return 'open'
+}
+
+/** What ARCA has under a number: our voucher, whose CAE is taken over, or another program's. Undefined for nothing. */
+const lookUp = async (
+  { sequence, step, vouchers }: Turn,
+  { id }: QueuedVoucher,
+  voucher: Voucher,
+): Promise<number | undefined> => {
+  const found = await vouchers.find(voucher)
+  if (found === undefined) return undefined
+  await step((tx) => {
+    if (isOurs(voucher, found)) queue.authorize(tx, id, found.authorization, [])
+    else queue.unnumber(tx, id, [foreign(voucher.number)])
+    queue.know(tx, sequence, voucher.number)
+  })
+  return voucher.number
+}
+
+const foreign = (number: number): ArcaMessage => ({
+  code: 0,
+  text: `Otro programa tomó el número ${number} en este punto de venta.`,
+})
