@@ -23,6 +23,11 @@ import { counterRoutes } from './features/identity/counter/counter.routes.ts'
 import { createOwnSessionsService } from './features/identity/counter/own-sessions.service.ts'
 import { createPinsService } from './features/identity/counter/pins.service.ts'
 import { createDevicesService } from './features/identity/devices/devices.service.ts'
+import { createCertificates } from './features/fiscal/certificates.service.ts'
+import { createFiscalSettings } from './features/fiscal/fiscal-settings.service.ts'
+import { fiscalRoutes } from './features/fiscal/fiscal.routes.ts'
+import { voucherTask } from './features/fiscal/voucher-task.ts'
+import { createVouchersService } from './features/fiscal/vouchers.service.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { totpRoutes } from './features/identity/totp/totp.routes.ts'
 import { createIdentityService, identityTasks, type IdentityService } from './features/identity/identity.service.ts'
@@ -99,7 +104,7 @@ import { createSessionStates } from './platform/identity/session-state.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
-import { createTasks, type Tasks } from './platform/tasks/tasks.ts'
+import { createTasks, type TaskKind, type Tasks } from './platform/tasks/tasks.ts'
 import { createUnitOfWork, type UnitOfWork } from './platform/unit-of-work.ts'
 
 /** What the application is built from; `main.ts` takes the real things, tests take theirs. */
@@ -111,6 +116,8 @@ export interface AppParts {
   readonly printer: Printer
   /** Where uploaded files lie. */
   readonly files: FileStore
+  /** Where the stand-in for ARCA answers. */
+  readonly arcaSimulator: string
   /** Files of other servers. */
   readonly remoteFiles: RemoteFiles
   readonly publicUrl: string
@@ -172,8 +179,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...productsRoutes(createProductsService(unit), createProductChanges(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),
-    ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),
-    ...creditNotesRoutes(createCreditNotesService(unit)),
+    ...documentRoutes(parts, unit, tasks),
     ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
     ...accountsRoutes(createAccountReads(unit)),
     ...dashboardRoutes(createDashboardService(unit)),
@@ -211,8 +217,6 @@ const serveFiles = async (http: FastifyInstance, { database, version, webDir }: 
   await serveWebApp(http, webDir)
 }
 
-const taskKinds = (parts: AppParts) => [...identityTasks(parts), invitationMailTask(parts), sealMailTask(parts)]
-
 const counterServices = (database: Database, unit: UnitOfWork, pins: Pins, { counter }: IdentityService) => ({
   counter,
   pins: createPinsService(database, unit, pins),
@@ -225,6 +229,23 @@ const teamServices = ({ database, clock }: AppParts, unit: UnitOfWork, tasks: Ta
   invitations: createInvitationsService(unit, tasks),
   joining: createJoiningService(database, clock),
 })
+
+const documentRoutes = (parts: AppParts, unit: UnitOfWork, tasks: Tasks) => ({
+  ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),
+  ...creditNotesRoutes(createCreditNotesService(unit)),
+  ...fiscalRoutes(
+    createFiscalSettings(unit, { ...parts, tasks }),
+    createCertificates(unit, parts.secrets),
+    createVouchersService(unit, tasks),
+  ),
+})
+
+const taskKinds = (parts: AppParts): TaskKind[] => [
+  ...identityTasks(parts),
+  invitationMailTask(parts),
+  sealMailTask(parts),
+  voucherTask(parts),
+]
 
 const jobsOf = (
   { database, clock, mailer }: AppParts,

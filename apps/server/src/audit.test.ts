@@ -7,6 +7,7 @@ import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
+import { certificateFor, HALTED_POINT, haveCuit } from '#test/fiscal'
 import { picture } from '#test/images'
 import { pinOnlyMember } from '#test/roles'
 import { runSql } from '#test/sql'
@@ -86,6 +87,37 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
       return { params: { id }, body: { role: 'manager', status: 'suspended' } }
     },
     leaves: { action: 'edit', entity: 'member', changes: ['role', 'status'] },
+  },
+  'fiscal.update': {
+    input: async () => ({ body: { mode: 'manual', environment: 'simulator', pointOfSale: 2, isWithheld: false } }),
+    leaves: { action: 'edit', entity: 'fiscal_settings', changes: ['mode', 'pointOfSale'] },
+  },
+  'fiscal.request_certificate': {
+    input: async () => {
+      await haveCuit(shop)
+      return { body: { organization: 'Almacén', alias: 'tienda' } }
+    },
+    leaves: { action: 'request', entity: 'certificate' },
+  },
+  'fiscal.set_certificate': {
+    input: async () => ({ body: { certificate: await certificateFor(shop) } }),
+    leaves: { action: 'set', entity: 'certificate' },
+  },
+  'fiscal.resume': {
+    input: async () => {
+      await runSql(app.db.superuser, HALTED_POINT, [shop.businessId])
+      return {}
+    },
+    leaves: { action: 'resume', entity: 'point_of_sale', changes: ['foreignNumber'] },
+  },
+  'fiscal.authorize': {
+    input: async () => {
+      await haveCuit(shop)
+      const body = { mode: 'manual', environment: 'simulator', pointOfSale: 3, isWithheld: false } as const
+      await shop.call('fiscal.update', { body })
+      return { body: [await sale('effective')] }
+    },
+    leaves: { action: 'ask_voucher', entity: 'transaction', changes: ['environment', 'voucher', 'total'] },
   },
   'settings.update_staff': {
     input: async () => ({ body: { totpRequired: false, idleMinutes: 5, cashierDiscountLimit: 15 } }),

@@ -82,6 +82,7 @@ export const startTestApp = async (
     trustProxy?: number | readonly string[]
     mailer?: Mailer
     remoteFiles?: RemoteFiles
+    arcaSimulator?: string
     logLevel?: 'silent'
   } = {},
 ): Promise<TestApp> => {
@@ -98,6 +99,7 @@ export const startTestApp = async (
     printer,
     files: options.files ?? (await openFileStore(undefined, filesFolder)),
     remoteFiles: options.remoteFiles ?? createRemoteFiles(),
+    arcaSimulator: options.arcaSimulator ?? 'http://127.0.0.1:1',
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     supportPhone: options.supportPhone,
     trustProxy: options.trustProxy ?? false,

@@ -1,3 +1,4 @@
+import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import type { Member } from '#test/app'
 
 let made = 0
@@ -48,7 +49,7 @@ export const addProduct = async (member: Member, options: ProductOptions = {}): 
 export const addPerson = async (
   member: Member,
   type: 'Cliente' | 'Proveedor' | 'Empleado',
-  options: { name?: string; initialBalance?: number } = {},
+  options: { name?: string; initialBalance?: number; cuit?: string; ivaCondition?: IvaConditionId } = {},
 ): Promise<string> => {
   const code = unique('K')
   const { body } = await member.call('people.create', {
@@ -56,6 +57,8 @@ export const addPerson = async (
       code,
       name: options.name ?? `Contacto ${code}`,
       type,
+      cuit: options.cuit,
+      ivaCondition: options.ivaCondition,
       ...(options.initialBalance === undefined ? {} : { checkingInitialBalance: { total: options.initialBalance } }),
     },
   })

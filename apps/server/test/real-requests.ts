@@ -3,6 +3,7 @@ import type { CallName } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
 import type { Member } from '#test/app'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
+import { fiscalRequests } from '#test/fiscal'
 import { picture } from '#test/images'
 
 /** A record of each kind of one business, by id. */
@@ -106,6 +107,7 @@ const page = { page: 1, pageSize: 25 }
 /** A real request of each call, with every member filled that can hold an id. A new call needs one here. */
 export const realRequests = (world: World): RealRequests => ({
   ...identityRequests(world),
+  ...fiscalRequests(world.effective),
   ...catalogueRequests(world),
   ...peopleRequests(world),
   ...documentRequests(world),

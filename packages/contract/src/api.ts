@@ -8,6 +8,7 @@ import { dashboardApi } from './dashboard.contract.ts'
 import type { Endpoint } from './endpoint.ts'
 import { eventsApi } from './events.contract.ts'
 import { filesApi } from './files.contract.ts'
+import { fiscalApi } from './fiscal.contract.ts'
 import { identityApi } from './identity.contract.ts'
 import { inventoryApi } from './inventory.contract.ts'
 import { licenseApi } from './license.contract.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...registersApi,
   ...priceChangesApi,
   ...transactionsApi,
+  ...fiscalApi,
   ...creditNotesApi,
   ...paymentsApi,
   ...accountsApi,

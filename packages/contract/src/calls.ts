@@ -107,6 +107,15 @@ export const calls = {
   'transaction.make_effective': 'POST /transaction/make_effective',
   'transaction.make_paid': 'POST /transaction/make_paid',
 
+  'fiscal.get': 'GET /fiscal',
+  'fiscal.update': 'PUT /fiscal',
+  'fiscal.request_certificate': 'POST /fiscal/certificate_request',
+  'fiscal.set_certificate': 'PUT /fiscal/certificate',
+  'fiscal.test': 'POST /fiscal/test',
+  'fiscal.resume': 'POST /fiscal/resume',
+  'fiscal.authorize': 'POST /fiscal/vouchers',
+  'fiscal.vouchers': 'GET /fiscal/vouchers/{id}',
+
   'credit_note.add': 'POST /credit_note/add',
   'credit_note.remove': 'POST /credit_note/remove',
   'credit_note.make_effective': 'POST /credit_note/make_effective',

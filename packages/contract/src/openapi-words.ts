@@ -26,6 +26,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   transactions: 'Lists and statistics of sales, purchases and credit notes; their status.',
   transaction: 'One sale or purchase.',
   credit_note: 'Credit notes on sales.',
+  fiscal: 'Vouchers of sales and credit notes at ARCA, the tax authority.',
   payments: 'Payments, accounts and movements of cash.',
   payment_stats: 'Statistics of cash.',
   cash_tags: 'Tags of cash movements.',

@@ -210,6 +210,15 @@ export const messages = {
   restore_in_use: 'Ya se usa: no se puede eliminar.',
 
   // Electronic vouchers
+  fiscal_off: 'La facturación electrónica está apagada: encendela en Configuración.',
+  certificate_unreadable: 'No es un certificado. Subí el archivo .crt que da ARCA.',
+  certificate_of_other_key: 'El certificado no corresponde a la última solicitud: pedilo en ARCA con ese archivo.',
+  certificate_missing: 'Falta el certificado de ARCA: cargalo en Configuración.',
+  voucher_of_purchase: 'Las compras las declara el proveedor.',
+  voucher_needs_effective: 'La transacción {id} está en estado {state}: debe ser efectiva para facturarla.',
+  voucher_exists: 'La transacción {id} ya está facturada.',
+  voucher_of_sale_missing: 'Primero tiene que estar autorizada la factura de la venta {id}.',
+  receiver_condition_missing: 'Falta la condición frente al IVA del cliente: elegila en su ficha.',
   voucher_letter_refused: 'A un cliente «{condition}» le corresponde letra {expected}, no {letter}.',
   receiver_cuit_missing: 'Para una factura A el cliente tiene que tener un CUIT válido en su ficha.',
   receiver_document_missing: 'Falta el documento del cliente: cargá su CUIT, CUIL o DNI en su ficha.',

@@ -1,4 +1,5 @@
 import type { VoucherDraft } from '@trastienda/domain/fiscal/draft-voucher'
+import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { Authorization } from '@trastienda/domain/fiscal/voucher'
 import type { VoucherState } from '@trastienda/domain/fiscal/voucher-state'
 import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher-type'
@@ -10,7 +11,7 @@ import { newId } from '#platform/ids'
 
 /** Whose numbers count up together. */
 export interface Sequence {
-  readonly environment: 'simulator' | 'testing' | 'production'
+  readonly environment: ArcaEnvironment
   readonly cuit: string
   readonly pointOfSale: number
   readonly type: VoucherTypeCode
@@ -33,7 +34,7 @@ export interface Lease {
 }
 
 const OF_SEQUENCE = 'business_id = $1 and environment = $2 and cuit = $3 and point_of_sale = $4 and type = $5'
-const QUEUED = `id, state, draft, number, issued_on::text as "issuedOn", sent_at as "sentAt", attempts`
+const QUEUED = `id, state, draft, number, issued_on as "issuedOn", sent_at as "sentAt", attempts`
 
 const MAKE = statement(
   'fiscal.make_sequence',
@@ -61,34 +62,23 @@ const RELEASE = statement(
 )
 const KNOW = statement('fiscal.know', `update fiscal_sequence set known_number = $6 where ${OF_SEQUENCE}`)
 const HALT = statement('fiscal.halt', `update fiscal_sequence set foreign_number = $6 where ${OF_SEQUENCE}`)
-const RESUME = statement(
-  'fiscal.resume',
-  `update fiscal_sequence set known_number = foreign_number, foreign_number = null
-    where ${OF_SEQUENCE} and foreign_number is not null`,
-)
 const OPEN = statement<QueuedVoucher>(
   'fiscal.open',
   `select ${QUEUED} from fiscal_voucher where ${OF_SEQUENCE} and state in ('numbered', 'sent', 'uncertain')`,
 )
-// A note whose sale has no CAE yet keeps nobody waiting.
 const NEXT = statement<QueuedVoucher>(
   'fiscal.next',
-  `select ${QUEUED} from fiscal_voucher as waiting
-    where ${OF_SEQUENCE} and state = 'pending'
-      and (waits_for is null or exists (select from fiscal_voucher as mended
-                                         where mended.business_id = $1 and mended.id = waiting.waits_for
-                                           and mended.state = 'authorized'))
-    order by requested_at, id limit 1`,
+  `select ${QUEUED} from fiscal_voucher where ${OF_SEQUENCE} and state = 'pending' order by requested_at, id limit 1`,
 )
 const LAST_DAY = statement<{ day: string | null }>(
   'fiscal.last_day',
-  `select max(issued_on)::text as day from fiscal_voucher where ${OF_SEQUENCE} and state = 'authorized'`,
+  `select max(issued_on) as day from fiscal_voucher where ${OF_SEQUENCE} and state = 'authorized'`,
 )
 const ADD = statement(
   'fiscal.add',
   `insert into fiscal_voucher (business_id, environment, cuit, point_of_sale, type, id, transaction_id, state, draft,
-                               waits_for, requested_at)
-   values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $10)`,
+                               requested_at)
+   values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9)`,
 )
 const NUMBER = statement(
   'fiscal.number',
@@ -128,11 +118,8 @@ export const voucherQueueRepository = {
     const leased = await tx.row(LEASE, [...key(sequence), tx.now, until])
     if (leased === undefined) return undefined
     tx.write(DOUBT, key(sequence))
-    return {
-      fence: Number(leased.fence),
-      knownNumber: leased.knownNumber === null ? undefined : Number(leased.knownNumber),
-      foreignNumber: leased.foreignNumber === null ? undefined : Number(leased.foreignNumber),
-    }
+    const { fence, knownNumber, foreignNumber } = leased
+    return { fence, knownNumber: knownNumber ?? undefined, foreignNumber: foreignNumber ?? undefined }
   },
   /** False when somebody else has the sequence by now. */
   hold: async (tx: BusinessTx, sequence: Sequence, fence: number, until: string): Promise<boolean> =>
@@ -140,23 +127,11 @@ export const voucherQueueRepository = {
   release: (tx: BusinessTx, sequence: Sequence, fence: number) => tx.write(RELEASE, [...key(sequence), fence]),
   know: (tx: BusinessTx, sequence: Sequence, number: number) => tx.write(KNOW, [...key(sequence), number]),
   halt: (tx: BusinessTx, sequence: Sequence, number: number) => tx.write(HALT, [...key(sequence), number]),
-  resume: (tx: BusinessTx, sequence: Sequence) => tx.write(RESUME, key(sequence)),
-  open: (tx: BusinessTx, sequence: Sequence) => tx.row(OPEN, key(sequence)).then(withNumber),
-  next: (tx: BusinessTx, sequence: Sequence) => tx.row(NEXT, key(sequence)).then(withNumber),
+  open: (tx: BusinessTx, sequence: Sequence) => tx.row(OPEN, key(sequence)),
+  next: (tx: BusinessTx, sequence: Sequence) => tx.row(NEXT, key(sequence)),
   lastDay: async (tx: BusinessTx, sequence: Sequence) => (await tx.row(LAST_DAY, key(sequence)))?.day ?? undefined,
-  add: (
-    tx: BusinessTx,
-    sequence: Sequence,
-    voucher: { id: string; transactionId: string; draft: VoucherDraft; waitsFor: string | undefined },
-  ) =>
-    tx.write(ADD, [
-      ...key(sequence),
-      voucher.id,
-      voucher.transactionId,
-      JSON.stringify(voucher.draft),
-      voucher.waitsFor,
-      tx.now,
-    ]),
+  add: (tx: BusinessTx, sequence: Sequence, voucher: { id: string; transactionId: string; draft: VoucherDraft }) =>
+    tx.write(ADD, [...key(sequence), voucher.id, voucher.transactionId, JSON.stringify(voucher.draft), tx.now]),
   number: (tx: BusinessTx, id: string, number: number, day: string) => tx.write(NUMBER, [id, number, day]),
   send: (tx: BusinessTx, id: string) => tx.write(SEND, [id, tx.now]),
   move: (tx: BusinessTx, id: string, state: 'uncertain' | 'rejected', messages: readonly ArcaMessage[]) =>
@@ -168,7 +143,3 @@ export const voucherQueueRepository = {
   keepExchange: (tx: BusinessTx, voucherId: string, { status, request, response }: Exchange) =>
     tx.write(EXCHANGE, [newId(), voucherId, tx.now, status, request, response]),
 }
-
-/** `bigint` comes as text. */
-const withNumber = (row: QueuedVoucher | undefined): QueuedVoucher | undefined =>
-  row === undefined ? undefined : { ...row, number: Number(row.number) }

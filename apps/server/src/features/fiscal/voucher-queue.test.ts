@@ -14,6 +14,7 @@ import { newId } from '#platform/ids'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { randomNumbers } from '#test/random-numbers'
 import { runSql } from '#test/sql'
+import { fiscalRepository } from './fiscal.repository.ts'
 import { workOff, type TurnOutcome } from './voucher-queue.ts'
 import { voucherQueueRepository, type Sequence } from './voucher-queue.repository.ts'
 
@@ -78,13 +79,13 @@ const request = (total: number, changes: Partial<VoucherRequest> = {}): VoucherR
 })
 
 /** Asks for a voucher of so many pesos. */
-const ask = async (total: number, waitsFor?: string, changes: Partial<VoucherRequest> = {}): Promise<string> => {
+const ask = async (total: number, changes: Partial<VoucherRequest> = {}): Promise<string> => {
   const draft = draftVoucher(request(total, changes))
   if (!draft.ok) throw new Error(JSON.stringify(draft.problems))
   const id = newId()
   const of = { ...sequence, type: draft.value.type }
   await db.database.transaction(businessId, async (tx) =>
-    voucherQueueRepository.add(tx, of, { id, transactionId: id, draft: draft.value, waitsFor }),
+    voucherQueueRepository.add(tx, of, { id, transactionId: id, draft: draft.value }),
   )
   return id
 }
@@ -154,7 +155,7 @@ describe('the queue of vouchers', () => {
   })
 
   it('keeps a rejected voucher’s number for the next one, with what ARCA said', async () => {
-    await ask(121, undefined, { receiver: { name: 'x', condition: 4, taxNumber: '30999032083' } })
+    await ask(121, { receiver: { name: 'x', condition: 4, taxNumber: '30999032083' } })
     simulator.store.keepTaxpayer({ cuit: '30999032083', name: 'x', condition: 'exento', exists: false, isActive: true })
     await ask(242)
     expect(await work()).toBe('done')
@@ -164,19 +165,6 @@ describe('the queue of vouchers', () => {
     ])
     expect((await stored())[0]?.messages).toMatchObject([{ code: 10015 }])
     await expectAgreement()
-  })
-
-  it('lets a credit note wait for its sale, and nobody wait for the note', async () => {
-    const note = { ...sequence, type: 8 } as const
-    const associated = [{ type: 6, pointOfSale: points, number: 1 }]
-    const sale = await ask(121)
-    await ask(121, sale, { kind: 'creditNote', associated })
-    await ask(242, undefined, { kind: 'creditNote', associated })
-    expect(await work({ of: note })).toBe('done')
-    expect((await stored()).map(({ state }) => state).toSorted()).toEqual(['authorized', 'pending', 'pending'])
-    await work()
-    await work({ of: note })
-    expect((await stored()).map(({ state }) => state)).toEqual(['authorized', 'authorized', 'authorized'])
   })
 
   it('adopts what was granted while its answer was lost', async () => {
@@ -219,7 +207,7 @@ describe('the queue of vouchers', () => {
     await ask(242)
     expect(await work()).toBe('halted')
     expect(await work()).toBe('halted')
-    await db.database.transaction(businessId, async (tx) => voucherQueueRepository.resume(tx, sequence))
+    await db.database.transaction(businessId, async (tx) => fiscalRepository.resume(tx))
     expect(await work()).toBe('done')
     expect((await stored()).map(({ number }) => number)).toEqual([1, 3])
   })

@@ -2,7 +2,7 @@ import { globalStatement, statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** The names of the sections. */
-type Section = 'staff'
+export type Section = 'staff' | 'fiscal' | 'fiscal_certificate'
 
 interface SectionRow {
   readonly value: object

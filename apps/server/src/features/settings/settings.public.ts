@@ -10,8 +10,8 @@ import { openPriceLists } from '#features/price-lists'
 import { openRoles } from '#features/roles'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found } from '#platform/refusal'
-import { settingsSectionsRepository } from './settings-sections.repository.ts'
+import { found, refuse } from '#platform/refusal'
+import { settingsSectionsRepository, type Section } from './settings-sections.repository.ts'
 import { settingsRepository } from './settings.repository.ts'
 
 /** Everything that a new business starts with. */
@@ -82,3 +82,29 @@ export const rangeSeenBy = async (
   const { timeZone } = await businessFacts(tx)
   return rangeWithin(dayRange(businessDayOf(tx.now, timeZone), timeZone), range)
 }
+
+/** A section of the business's settings, with its version; 0 where nobody has saved it yet. */
+export const readSection = async (
+  tx: BusinessTx,
+  section: Section,
+): Promise<{ value: object | undefined; version: number }> => {
+  const row = await settingsSectionsRepository.find(tx, section)
+  return { value: row?.value, version: row?.version ?? 0 }
+}
+
+/** As `readSection`; nobody else saves it before the commit. */
+export const lockSection = async (
+  tx: BusinessTx,
+  section: Section,
+): Promise<{ value: object | undefined; version: number }> => {
+  const row = await settingsSectionsRepository.lock(tx, section)
+  return { value: row?.value, version: row?.version ?? 0 }
+}
+
+/** Saves a section in place of the version that was read. @throws Refusal stale */
+export const saveSection = async (
+  tx: BusinessTx,
+  section: Section,
+  value: object,
+  expectedVersion: number | undefined,
+): Promise<number> => (await settingsSectionsRepository.put(tx, section, value, expectedVersion)) ?? refuse('stale')

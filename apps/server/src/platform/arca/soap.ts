@@ -14,11 +14,16 @@ export interface Exchange {
 /** No usable answer: nobody knows whether ARCA did what it was asked. */
 export class ArcaUnanswered extends Error {
   override readonly name = 'ArcaUnanswered'
-  readonly exchange: Exchange
+  /** Private, as logs show every other member, and bodies do not belong there. */
+  readonly #exchange: Exchange
 
   constructor(reason: string, exchange: Exchange, cause?: unknown) {
     super(reason, { cause })
-    this.exchange = exchange
+    this.#exchange = exchange
+  }
+
+  get exchange(): Exchange {
+    return this.#exchange
   }
 }
 
@@ -26,12 +31,16 @@ export class ArcaUnanswered extends Error {
 export class ArcaFault extends Error {
   override readonly name = 'ArcaFault'
   readonly code: string
-  readonly exchange: Exchange
+  readonly #exchange: Exchange
 
   constructor(code: string, text: string, exchange: Exchange) {
     super(text)
     this.code = code
-    this.exchange = exchange
+    this.#exchange = exchange
+  }
+
+  get exchange(): Exchange {
+    return this.#exchange
   }
 }
 

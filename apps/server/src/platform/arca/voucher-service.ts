@@ -19,12 +19,10 @@ export type WithTicket = <T>(work: (ticket: AccessTicket) => Promise<T>) => Prom
 export class ArcaRefusal extends Error {
   override readonly name = 'ArcaRefusal'
   readonly errors: readonly ArcaMessage[]
-  readonly exchange: Exchange
 
-  constructor(errors: readonly ArcaMessage[], exchange: Exchange) {
+  constructor(errors: readonly ArcaMessage[]) {
     super(errors.map(({ code, text }) => `${code}: ${text}`).join(' · '))
     this.errors = errors
-    this.exchange = exchange
   }
 
   get isAccess(): boolean {
@@ -166,9 +164,9 @@ const createCaller = ({ soap, url, cuit, withTicket }: Parts) => {
   /** A request under a ticket; errors of the whole call are thrown, as no other answer comes with them. */
   const ask = (operation: string, ...content: readonly XmlElement[]): Promise<XmlNode> =>
     withTicket(async (ticket) => {
-      const { result, exchange } = await call(operation, [identity(ticket, cuit), ...content])
+      const { result } = await call(operation, [identity(ticket, cuit), ...content])
       const errors = messages(result, 'Errors', 'Err')
-      if (errors.length > 0) throw new ArcaRefusal(errors, exchange)
+      if (errors.length > 0) throw new ArcaRefusal(errors)
       return result
     })
 
@@ -210,7 +208,7 @@ const authorizationAnswer = (result: XmlNode, exchange: Exchange): Authorization
     const authorization = { cae, expiresOn: readDay(expiresOn) }
     return { outcome: 'authorized', authorization, observations, events, exchange }
   }
-  const refusal = new ArcaRefusal(errors, exchange)
+  const refusal = new ArcaRefusal(errors)
   if (refusal.isAccess) throw refusal
   const isUnknown = errors.some(({ code }) => code >= 500 && code <= 502)
   if (isUnknown || (errors.length === 0 && observations.length === 0)) {

@@ -12,8 +12,6 @@ create table fiscal_voucher (
   draft jsonb not null,
   number bigint,
   issued_on date,
-  -- The voucher of the sale that a note mends: the note waits for its CAE.
-  waits_for uuid,
   attempts integer not null default 0,
   requested_at timestamptz not null,
   sent_at timestamptz,

@@ -1,0 +1,100 @@
+import { taxDigits } from '@trastienda/domain/person/cuit'
+import {
+  defaultFiscalSettings,
+  type ArcaEnvironment,
+  type FiscalSettings,
+} from '@trastienda/domain/fiscal/fiscal-settings'
+import { businessFacts, readSection } from '#features/settings'
+import type { AccessTicket, ArcaService, Credentials, TicketStore } from '#platform/arca/access-ticket'
+import { createArcaClient, type ArcaClient } from '#platform/arca/arca-client'
+import { arcaHosts, simulatorHosts } from '#platform/arca/hosts'
+import { readCertificate } from '#platform/arca/signing/certificate'
+import type { Clock } from '#platform/clock'
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { Database } from '#platform/database/database'
+import { refuse } from '#platform/refusal'
+import type { SecretPlace, Secrets } from '#platform/secrets/secrets'
+
+export interface ArcaAccessParts {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly clock: Clock
+  /** Where the stand-in for ARCA answers. */
+  readonly arcaSimulator: string
+}
+
+/** ARCA for one business, with what a connection test needs to know. Whoever opens it closes it. */
+export interface ArcaAccess {
+  readonly client: ArcaClient
+  readonly credentials: Credentials
+  readonly cuit: string
+  readonly settings: FiscalSettings
+}
+
+export const keyPlace = (businessId: string, which: 'en uso' | 'pedida'): SecretPlace => ({
+  scope: `business ${businessId}`,
+  name: `clave de ARCA ${which}`,
+})
+
+export const fiscalSettings = async (tx: BusinessTx): Promise<FiscalSettings> => ({
+  ...defaultFiscalSettings,
+  ...(await readSection(tx, 'fiscal')).value,
+})
+
+/** The certificate in use; undefined before the first one. */
+export const storedCertificate = async (tx: BusinessTx) => {
+  const { value } = await readSection(tx, 'fiscal_certificate')
+  return value !== undefined && 'pem' in value ? readCertificate(String(value.pem)) : undefined
+}
+
+/** @throws Refusal where something is still to be set up */
+export const openArca = async (
+  { database, secrets, clock, arcaSimulator }: ArcaAccessParts,
+  businessId: string,
+  environment?: ArcaEnvironment,
+): Promise<ArcaAccess> => {
+  const { settings, certificate, facts, keyPem } = await database.read(businessId, async (tx) => ({
+    settings: await fiscalSettings(tx),
+    certificate: await storedCertificate(tx),
+    facts: await businessFacts(tx),
+    keyPem: await secrets.get(tx, keyPlace(businessId, 'en uso')),
+  }))
+  if (certificate === undefined || keyPem === undefined) return refuse('certificate_missing')
+  if (facts.cuit === undefined) return refuse('issuer_cuit_missing')
+  const chosen = environment ?? settings.environment
+  const credentials = { certificate, keyPem }
+  const cuit = taxDigits(facts.cuit)
+  const client = createArcaClient({
+    hosts: chosen === 'simulator' ? simulatorHosts(arcaSimulator) : arcaHosts[chosen],
+    credentials,
+    cuit,
+    tickets: ticketsOf({ database, secrets }, businessId, chosen, certificate.certificate.fingerprint256),
+    clock,
+  })
+  return { client, credentials, cuit, settings }
+}
+
+/** Tickets are kept with the certificate that they were given to, for all servers. */
+const ticketsOf = (
+  { database, secrets }: Pick<ArcaAccessParts, 'database' | 'secrets'>,
+  businessId: string,
+  environment: ArcaEnvironment,
+  fingerprint: string,
+): TicketStore => {
+  const placeOf = (service: ArcaService): SecretPlace => ({
+    scope: `business ${businessId}`,
+    name: `acceso a ARCA ${environment} ${service}`,
+  })
+  const read = async (service: ArcaService): Promise<AccessTicket | undefined> => {
+    const text = await secrets.get(database, placeOf(service))
+    const kept = text === undefined ? undefined : (JSON.parse(text) as AccessTicket & { fingerprint: string })
+    return kept?.fingerprint === fingerprint ? kept : undefined
+  }
+  return {
+    read,
+    keep: (service, ticket) => secrets.put(database, placeOf(service), JSON.stringify({ ...ticket, fingerprint })),
+    async drop(service, refused) {
+      if ((await read(service))?.token === refused.token) await secrets.put(database, placeOf(service), '{}')
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
+import { taxDigits } from '@trastienda/domain/person/cuit'
+import { businessFacts, lockSection, saveSection } from '#features/settings'
+import { isForKey, readCertificate } from '#platform/arca/signing/certificate'
+import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import { refuse } from '#platform/refusal'
+import type { Secrets } from '#platform/secrets/secrets'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { keyPlace } from './arca-access.ts'
+import { fiscalAnswer } from './fiscal-answer.ts'
+
+/** The key and certificate that a business's vouchers go out with. */
+export const createCertificates = (unit: UnitOfWork, secrets: Secrets) => ({
+  /** The key in use goes on until there is a certificate for the new one. */
+  async request(
+    context: CallContext,
+    { organization, alias }: { organization: string; alias: string },
+  ): Promise<{ request: string }> {
+    const keyPem = await createSigningKey()
+    return unit.write(context, async (tx) => {
+      const { cuit } = await businessFacts(tx)
+      if (cuit === undefined) return refuse('issuer_cuit_missing')
+      await secrets.put(tx, keyPlace(tx.businessId, 'pedida'), keyPem)
+      recordAudit(tx, context, { action: 'request', entity: 'certificate', entityId: tx.businessId, after: { alias } })
+      return { request: createSigningRequest({ cuit: taxDigits(cuit), organization, alias }, keyPem) }
+    })
+  },
+
+  set: (context: CallContext, pem: string): Promise<FiscalSettingsAnswer> =>
+    unit.write(context, async (tx) => {
+      const certificate = readCertificate(pem) ?? refuse('certificate_unreadable', undefined, 'certificate')
+      const asked = await secrets.get(tx, keyPlace(tx.businessId, 'pedida'))
+      if (asked === undefined || !isForKey(certificate, asked)) {
+        return refuse('certificate_of_other_key', undefined, 'certificate')
+      }
+      const { version } = await lockSection(tx, 'fiscal_certificate')
+      await saveSection(tx, 'fiscal_certificate', { pem }, version === 0 ? undefined : version)
+      await secrets.put(tx, keyPlace(tx.businessId, 'en uso'), asked)
+      const after = { alias: certificate.alias, validTo: certificate.validTo.toISOString() }
+      recordAudit(tx, context, { action: 'set', entity: 'certificate', entityId: tx.businessId, after })
+      tx.changed('settings', tx.businessId, 'update')
+      return fiscalAnswer(tx)
+    }),
+})
+
+export type CertificatesService = ReturnType<typeof createCertificates>

@@ -1,0 +1,29 @@
+import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
+import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
+import { readSection } from '#features/settings'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { fiscalSettings, storedCertificate } from './arca-access.ts'
+import { fiscalRepository } from './fiscal.repository.ts'
+
+export const fiscalAnswer = async (tx: BusinessTx): Promise<FiscalSettingsAnswer> => {
+  const certificate = await storedCertificate(tx)
+  return {
+    ...(await fiscalSettings(tx)),
+    ...(certificate === undefined
+      ? {}
+      : {
+          certificate: {
+            alias: certificate.alias ?? '',
+            cuit: certificate.cuit ?? '',
+            validFrom: certificate.validFrom.toISOString(),
+            validTo: certificate.validTo.toISOString(),
+          },
+        }),
+    halted: (await fiscalRepository.halted(tx)).map(({ pointOfSale, type, foreignNumber }) => ({
+      pointOfSale,
+      voucher: voucherType(type).label,
+      foreignNumber,
+    })),
+    version: (await readSection(tx, 'fiscal')).version,
+  }
+}

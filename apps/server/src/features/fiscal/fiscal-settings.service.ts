@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { fiscalApi, FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
+import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import { lockSection, saveSection } from '#features/settings'
+import { selfTest, type SelfTestStep } from '#platform/arca/self-test'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import { requireVersion } from '#platform/record-checks'
+import type { Tasks } from '#platform/tasks/tasks'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { fiscalSettings, openArca, type ArcaAccessParts } from './arca-access.ts'
+import { fiscalAnswer } from './fiscal-answer.ts'
+import { fiscalRepository } from './fiscal.repository.ts'
+import { VOUCHER_TASK } from './voucher-task.ts'
+
+type SettingsInput = z.output<(typeof fiscalApi)['fiscal.update']['body']>
+
+type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'add' | 'wake'> }
+
+/** How a business declares its sales to ARCA, and whether at all. */
+export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
+  get: (context: CallContext): Promise<FiscalSettingsAnswer> => unit.read(context, fiscalAnswer),
+
+  save: (
+    context: CallContext,
+    { mode, environment, pointOfSale, isWithheld }: SettingsInput,
+    expectedVersion: number | undefined,
+  ): Promise<FiscalSettingsAnswer> =>
+    unit.write(context, async (tx) => {
+      requireVersion(await lockSection(tx, 'fiscal'), expectedVersion)
+      const before = await fiscalSettings(tx)
+      const after: FiscalSettings = { mode, environment, pointOfSale, isWithheld }
+      await saveSection(tx, 'fiscal', after, expectedVersion)
+      tx.changed('settings', tx.businessId, 'update')
+      recordAudit(tx, context, { action: 'edit', entity: 'fiscal_settings', entityId: tx.businessId, before, after })
+      return fiscalAnswer(tx)
+    }),
+
+  async test({ businessId }: CallContext): Promise<SelfTestStep[]> {
+    const { client, credentials, cuit, settings } = await openArca(parts, businessId)
+    try {
+      return await selfTest({ client, credentials, cuit, pointOfSale: settings.pointOfSale, clock: parts.clock })
+    } finally {
+      client.close()
+    }
+  },
+
+  async resume(context: CallContext): Promise<FiscalSettingsAnswer> {
+    const resumed = await unit.write(context, async (tx) => {
+      const halted = await fiscalRepository.halted(tx)
+      fiscalRepository.resume(tx)
+      for (const { foreignNumber, ...payload } of halted) {
+        await parts.tasks.add(tx, { kind: VOUCHER_TASK, businessId: tx.businessId, payload })
+        recordAudit(tx, context, {
+          action: 'resume',
+          entity: 'point_of_sale',
+          entityId: `${payload.pointOfSale}`,
+          after: { foreignNumber },
+        })
+      }
+      tx.changed('settings', tx.businessId, 'update')
+      return fiscalAnswer(tx)
+    })
+    parts.tasks.wake()
+    return resumed
+  },
+})
+
+export type FiscalSettingsService = ReturnType<typeof createFiscalSettings>

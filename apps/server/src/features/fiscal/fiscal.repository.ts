@@ -1,0 +1,56 @@
+import type { VoucherDraft } from '@trastienda/domain/fiscal/draft-voucher'
+import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
+import type { VoucherState } from '@trastienda/domain/fiscal/voucher-state'
+import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher-type'
+import type { ArcaMessage } from '#platform/arca/voucher-service'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { statement } from '#platform/database/statement'
+import type { Sequence } from './voucher-queue.repository.ts'
+
+export interface StoredVoucher {
+  readonly id: string
+  readonly transactionId: string
+  readonly environment: ArcaEnvironment
+  readonly cuit: string
+  readonly pointOfSale: number
+  readonly type: VoucherTypeCode
+  readonly state: VoucherState
+  readonly draft: VoucherDraft
+  readonly number: number | null
+  readonly issuedOn: string | null
+  readonly cae: string | null
+  readonly expiresOn: string | null
+  readonly messages: readonly ArcaMessage[]
+}
+
+const COLUMNS = `id, transaction_id as "transactionId", environment, cuit, point_of_sale as "pointOfSale", type, state, draft,
+          number, issued_on as "issuedOn", cae, expires_on as "expiresOn", messages`
+
+const OF_DOCUMENT = statement<StoredVoucher>(
+  'fiscal.of_document',
+  `select ${COLUMNS} from fiscal_voucher where business_id = $1 and transaction_id = $2 order by requested_at desc, id desc`,
+)
+const LIVE = statement<StoredVoucher>(
+  'fiscal.live',
+  `select ${COLUMNS} from fiscal_voucher
+    where business_id = $1 and environment = $2 and transaction_id = $3 and state <> 'rejected'`,
+)
+const HALTED = statement<Sequence & { foreignNumber: number }>(
+  'fiscal.halted',
+  `select environment, cuit, point_of_sale as "pointOfSale", type, foreign_number as "foreignNumber"
+     from fiscal_sequence where business_id = $1 and foreign_number is not null order by point_of_sale, type`,
+)
+const RESUME = statement(
+  'fiscal.resume',
+  `update fiscal_sequence set known_number = foreign_number, foreign_number = null
+    where business_id = $1 and foreign_number is not null`,
+)
+
+export const fiscalRepository = {
+  ofDocument: (tx: BusinessTx, transactionId: string) => tx.rows(OF_DOCUMENT, [transactionId]),
+  /** The one that was not rejected. */
+  live: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string) =>
+    tx.row(LIVE, [environment, transactionId]),
+  halted: (tx: BusinessTx) => tx.rows(HALTED),
+  resume: (tx: BusinessTx) => tx.write(RESUME),
+}

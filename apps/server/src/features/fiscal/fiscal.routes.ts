@@ -1,0 +1,29 @@
+import { successMessages } from '@trastienda/domain/success-messages'
+import type { fiscalApi } from '@trastienda/contract/fiscal.contract'
+import type { Handlers } from '#platform/http/handler'
+import type { CertificatesService } from './certificates.service.ts'
+import type { FiscalSettingsService } from './fiscal-settings.service.ts'
+import type { VouchersService } from './vouchers.service.ts'
+
+export const fiscalRoutes = (
+  settings: FiscalSettingsService,
+  certificates: CertificatesService,
+  vouchers: VouchersService,
+): Handlers<keyof typeof fiscalApi> => ({
+  'fiscal.get': async ({ context }) => ({ data: await settings.get(context) }),
+  'fiscal.update': async ({ context, body, expectedVersion }) => ({
+    data: await settings.save(context, body, expectedVersion),
+    message: successMessages.settings_saved,
+  }),
+  'fiscal.request_certificate': async ({ context, body }) => ({
+    data: await certificates.request(context, body),
+  }),
+  'fiscal.set_certificate': async ({ context, body }) => ({
+    data: await certificates.set(context, body.certificate),
+    message: successMessages.settings_saved,
+  }),
+  'fiscal.test': async ({ context }) => ({ data: await settings.test(context) }),
+  'fiscal.resume': async ({ context }) => ({ data: await settings.resume(context) }),
+  'fiscal.authorize': async ({ context, body }) => ({ data: await vouchers.ask(context, body) }),
+  'fiscal.vouchers': async ({ context, params }) => ({ data: await vouchers.ofDocument(context, params.id) }),
+})

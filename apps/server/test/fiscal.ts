@@ -1,0 +1,37 @@
+import { startSimulator } from '@trastienda/arca-simulator/simulator'
+import type { CallName } from '@trastienda/contract/calls'
+import type { CallInput } from '@trastienda/contract/client'
+import type { Member } from '#test/app'
+
+/** What the calls about vouchers are sent. */
+export const fiscalRequests = (sale: string) =>
+  ({
+    'fiscal.get': [{}],
+    'fiscal.update': [{ body: { mode: 'off', environment: 'simulator', pointOfSale: 1, isWithheld: false } }],
+    'fiscal.request_certificate': [{ body: { organization: 'Almacén', alias: 'tienda' } }],
+    'fiscal.set_certificate': [{ body: { certificate: 'ninguno' } }],
+    'fiscal.test': [{}],
+    'fiscal.resume': [{}],
+    'fiscal.authorize': [{ body: [sale] }],
+    'fiscal.vouchers': [{ params: { id: sale } }],
+  }) satisfies { readonly [Name in CallName]?: readonly CallInput<Name>[] }
+
+export const haveCuit = async (shop: Member): Promise<void> => {
+  const { data } = (await shop.call('users.get', {})).body
+  await shop.call('users.update', { body: { ...data, business: { ...data.business, cuit: '30710000006' } } })
+}
+
+/** A certificate for a request of this shop's. */
+export const certificateFor = async (shop: Member): Promise<string> => {
+  await haveCuit(shop)
+  const body = { organization: 'Almacén', alias: 'tienda' }
+  const { request } = (await shop.call('fiscal.request_certificate', { body })).body.data
+  const simulator = await startSimulator()
+  const certificate = await simulator.setUpIssuer({ signingRequest: request })
+  await simulator.close()
+  return certificate
+}
+
+/** Another program numbered at a point of sale of this business. */
+export const HALTED_POINT = `insert into fiscal_sequence (business_id, environment, cuit, point_of_sale, type, foreign_number)
+ values ($1, 'simulator', '30710000006', 7, 6, 41)`

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/draft-voucher'
+import { arcaEnvironments, fiscalModes } from '@trastienda/domain/fiscal/fiscal-settings'
+import type { Endpoints } from './endpoint.ts'
+import { allOf, dataOf } from './envelopes.ts'
+import {
+  amountSchema,
+  daySchema,
+  echoes,
+  instantSchema,
+  lineSchema,
+  textSchema,
+  transactionIdSchema,
+} from './scalars.ts'
+
+const settings = {
+  mode: z.enum(fiscalModes),
+  environment: z.enum(arcaEnvironments),
+  pointOfSale: z.int().min(1).max(MAX_POINT_OF_SALE),
+  isWithheld: z.boolean(),
+}
+
+const fiscalSettingsSchema = z.strictObject({
+  ...settings,
+  /** The one that vouchers go out with, and whom it was made out to. */
+  certificate: z
+    .strictObject({ alias: z.string(), cuit: z.string(), validFrom: instantSchema, validTo: instantSchema })
+    .optional(),
+  /** Points of sale where ARCA's last number is not ours: another program numbers there, and nothing is sent. */
+  halted: z.array(z.strictObject({ pointOfSale: z.int(), voucher: z.string(), foreignNumber: z.int() })),
+  version: z.int(),
+})
+
+const voucherSchema = z.strictObject({
+  $id: z.string(),
+  transactionId: z.string(),
+  environment: z.enum(arcaEnvironments),
+  state: z.enum(['pending', 'numbered', 'sent', 'authorized', 'rejected', 'uncertain']),
+  /** 'Factura B' and its like, with ARCA's code. */
+  name: z.string(),
+  type: z.int(),
+  pointOfSale: z.int(),
+  number: z.int().optional(),
+  issuedOn: daySchema.optional(),
+  total: amountSchema,
+  cae: z.string().optional(),
+  expiresOn: daySchema.optional(),
+  /** What ARCA said of it, each with what to do where we know that. */
+  messages: z.array(z.strictObject({ code: z.int(), text: z.string(), advice: z.string().optional() })),
+})
+
+const askedSchema = z.strictObject({
+  transactionId: z.string(),
+  isAsked: z.boolean(),
+  /** Why not. */
+  reasons: z.array(z.string()),
+})
+
+const stepSchema = z.strictObject({ step: z.string(), isPassed: z.boolean(), text: z.string() })
+
+export type FiscalSettingsAnswer = z.output<typeof fiscalSettingsSchema>
+export type VoucherAnswer = z.output<typeof voucherSchema>
+export type AskedVoucher = z.output<typeof askedSchema>
+
+export const fiscalApi = {
+  'fiscal.get': {
+    summary: 'How the business declares its sales to ARCA.',
+    needs: 'settings',
+    writes: false,
+    status: 200,
+    answer: dataOf(fiscalSettingsSchema),
+  },
+  'fiscal.update': {
+    summary: 'Save how the business declares its sales to ARCA.',
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    body: z.strictObject({ ...settings, ...echoes('certificate', 'halted', 'version') }),
+    answer: dataOf(fiscalSettingsSchema),
+  },
+  'fiscal.request_certificate': {
+    summary: 'Make a key, and what ARCA wants for a certificate. The certificate in use goes on.',
+    needs: 'settings',
+    writes: true,
+    status: 201,
+    body: z.strictObject({ organization: lineSchema(60), alias: lineSchema(30) }),
+    answer: dataOf(z.strictObject({ request: z.string() })),
+  },
+  'fiscal.set_certificate': {
+    summary: 'Take the certificate that ARCA gave, as PEM.',
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    body: z.strictObject({ certificate: textSchema(10_000) }),
+    answer: dataOf(fiscalSettingsSchema),
+  },
+  'fiscal.test': {
+    summary: 'Try the connection to ARCA step by step. Issues nothing.',
+    needs: 'settings',
+    writes: false,
+    status: 200,
+    answer: allOf(stepSchema),
+  },
+  'fiscal.resume': {
+    summary: 'Go on where another program numbered: from its last number on.',
+    needs: 'settings',
+    writes: true,
+    status: 200,
+    answer: dataOf(fiscalSettingsSchema),
+  },
+  'fiscal.authorize': {
+    summary: 'Ask ARCA for the vouchers of documents, each for itself.',
+    needs: 'sell',
+    writes: true,
+    status: 200,
+    body: z.array(transactionIdSchema).min(1).max(100),
+    answer: allOf(askedSchema),
+  },
+  'fiscal.vouchers': {
+    summary: 'The vouchers of a document, the last one first.',
+    needs: 'documents',
+    writes: false,
+    status: 200,
+    params: z.strictObject({ id: transactionIdSchema }),
+    answer: allOf(voucherSchema),
+  },
+} as const satisfies Endpoints
