@@ -1,21 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { messages } from '@trastienda/domain/messages'
 import { expectAccessible } from './support/accessible.ts'
-import { environment } from './support/server.ts'
+import { mailedLink } from './support/mailed-link.ts'
 import { expect, test } from './support/shop.ts'
-
-/** The link in the mail that came for an address: without SMTP settings the server keeps its mail in a folder. */
-const mailedLink = async (email: string): Promise<string> => {
-  const outbox = join(environment['DATA_DIR'] ?? '', 'outbox')
-  // The server makes the folder with its first mail.
-  const files = await readdir(outbox).catch(() => [])
-  const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
-  const mail = mails.find((text) => text.includes(email)) ?? ''
-  // Long lines of a mail are folded by a `=` at their end, and `=` itself is written `=3D`.
-  const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-  return /https?:\/\/\S+\/password\/reset\?token=[\w-]+/.exec(text)?.[0] ?? ''
-}
 
 test('a forgotten password is replaced by the link that comes by mail, which works once', async ({ page, shop }) => {
   await page.goto('/password/reset')
@@ -27,8 +13,8 @@ test('a forgotten password is replaced by the link that comes by mail, which wor
   await page.keyboard.press('Enter')
   await expect(page.getByText('Si hay una cuenta con ese correo')).toBeVisible()
 
-  await expect.poll(() => mailedLink(shop.email)).not.toBe('')
-  const link = await mailedLink(shop.email)
+  await expect.poll(() => mailedLink(shop.email, '/password/reset')).not.toBe('')
+  const link = await mailedLink(shop.email, '/password/reset')
   const choose = async (password: string, repeated: string) => {
     await page.getByLabel('Nuevo password').fill(password)
     await page.getByLabel('Repetir password').fill(repeated)

@@ -59,6 +59,27 @@ describe('admin user', () => {
   })
 })
 
+describe('admin member', () => {
+  it('list tells the people of a business, by its id or by the e-mail of one of them', async () => {
+    const alone = await app.signUp()
+    await alone.call('members.create', { body: { name: 'Beto', lastName: 'Sosa', role: 'cashier' } })
+    const lines = await run('member', 'list', alone.email)
+    expect(lines[0]).toBe(`business ${alone.businessId}`)
+    expect(lines[1]).toContain(`${alone.email}  Ana Paz, owner, active, without PIN, seen 2026-11-20`)
+    expect(lines[2]).toContain('Beto Sosa, cashier, active, without PIN, never seen')
+    expect(await run('member', 'list', alone.businessId)).toEqual(lines)
+    await expect(run('member', 'list', 'nadie')).rejects.toThrow("No business and nobody's e-mail is nadie")
+  })
+
+  it('end-sessions ends every session of somebody', async () => {
+    const other = await app.signUp()
+    expect(await run('member', 'end-sessions', other.email)).toEqual([
+      `All sessions of ${other.email} have ended, in every business.`,
+    ])
+    expect((await other.call('users.get', {})).status).toBe(401)
+  })
+})
+
 describe('admin subscription', () => {
   it('opens and closes writing', async () => {
     await run('subscription', member.email, 'cancelled')

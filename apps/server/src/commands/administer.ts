@@ -7,10 +7,13 @@ import type { Database } from '#platform/database/database'
 import { takeOver } from '#platform/installation'
 import { leaveUnreadableBehind, leftBehindLines } from '#platform/secrets/leave-behind'
 import { StartupError } from '#platform/startup-error'
+import { endMemberSessions, listMembers } from './administer-members.ts'
 
 export const usage = `npm run admin -- user list
 npm run admin -- user reset-password <email>
 npm run admin -- user reset-totp <email>
+npm run admin -- member list <email|business>
+npm run admin -- member end-sessions <email>
 npm run admin -- subscription <email> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
 npm run admin -- take-over
 npm run admin -- new-key`
@@ -32,6 +35,10 @@ export const administer = async (
     return resetPassword(database, second)
   if (noun === 'user' && first === 'reset-totp' && second !== undefined && more.length === 0 && until === undefined)
     return resetTotp(database, second)
+  if (noun === 'member' && second !== undefined && more.length === 0 && until === undefined) {
+    if (first === 'list') return listMembers(database, second)
+    if (first === 'end-sessions') return endMemberSessions(database, second)
+  }
   if (noun === 'subscription' && first !== undefined && isState(second) && more.length === 0)
     return subscribe(database, first, { state: second, until })
   if (noun === 'take-over' && first === undefined && until === undefined) return takenOver(database)

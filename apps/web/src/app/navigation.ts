@@ -7,6 +7,7 @@ import {
   IconPackage,
   IconReceipt,
   IconTags,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react'
 import type { MayOpen, ScreenLink } from './screen-rights.ts'
@@ -29,7 +30,7 @@ interface NavigationGroup {
 /** An entry of the main menu: a screen, or a group of screens. */
 export type NavigationEntry = NavigationScreen | NavigationGroup
 
-/** The specification's main menu, in its order and its words. */
+/** The specification's main menu, in its order and its words, and the team below it. */
 export const navigation: readonly NavigationEntry[] = [
   { label: 'Dashboard', icon: IconLayoutDashboard, to: '/dashboard' },
   {
@@ -75,6 +76,7 @@ export const navigation: readonly NavigationEntry[] = [
     ],
   },
   { label: 'Precios', icon: IconTags, to: '/price/lists' },
+  { label: 'Equipo', icon: IconUsers, to: '/settings/team' },
   { label: 'Auditoría', icon: IconHistory, to: '/audit' },
 ]
 

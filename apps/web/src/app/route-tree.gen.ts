@@ -12,6 +12,8 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as MainRouteImport } from './routes/main.tsx'
 import { Route as PrivateRouteImport } from './routes/_private.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
+import { Route as BusinessesRouteImport } from './routes/businesses.tsx'
+import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as LicenseRouteImport } from './routes/license.tsx'
 import { Route as SecondStepRouteImport } from './routes/second-step.tsx'
 import { Route as SignupRouteImport } from './routes/signup.tsx'
@@ -31,6 +33,7 @@ import { Route as PrivateSettingsDataRouteImport } from './routes/_private/setti
 import { Route as PrivateSettingsEntitiesRouteImport } from './routes/_private/settings/entities.tsx'
 import { Route as PrivateSettingsSecurityRouteImport } from './routes/_private/settings/security.tsx'
 import { Route as PrivateSettingsTransactionsRouteImport } from './routes/_private/settings/transactions.tsx'
+import { Route as PrivateSettingsTeamRouteImport } from './routes/_private/settings_.team.tsx'
 import { Route as PrivateTransactionStatsRouteImport } from './routes/_private/transaction/stats.tsx'
 import { Route as PrivateTransactionsMainRouteImport } from './routes/_private/transactions/main.tsx'
 import { Route as PrivateAgendaCustomersRankingRouteImport } from './routes/_private/agenda/customers.ranking.tsx'
@@ -54,6 +57,16 @@ const PrivateRoute = PrivateRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: '/auth',
   path: '/auth',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BusinessesRoute = BusinessesRouteImport.update({
+  id: '/businesses',
+  path: '/businesses',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LicenseRoute = LicenseRouteImport.update({
@@ -152,6 +165,11 @@ const PrivateSettingsTransactionsRoute =
     path: '/transactions',
     getParentRoute: () => PrivateSettingsRoute,
   } as any)
+const PrivateSettingsTeamRoute = PrivateSettingsTeamRouteImport.update({
+  id: '/settings_/team',
+  path: '/settings/team',
+  getParentRoute: () => PrivateRoute,
+} as any)
 const PrivateTransactionStatsRoute = PrivateTransactionStatsRouteImport.update({
   id: '/transaction/stats',
   path: '/transaction/stats',
@@ -213,6 +231,8 @@ const PrivateTransactionsDetailsNewOperationRoute =
 export interface FileRoutesByFullPath {
   '/': typeof MainRoute
   '/auth': typeof AuthRoute
+  '/businesses': typeof BusinessesRoute
+  '/invitation': typeof InvitationRoute
   '/license': typeof LicenseRoute
   '/second-step': typeof SecondStepRoute
   '/signup': typeof SignupRoute
@@ -228,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
   '/settings/security': typeof PrivateSettingsSecurityRoute
   '/settings/transactions': typeof PrivateSettingsTransactionsRoute
+  '/settings/team': typeof PrivateSettingsTeamRoute
   '/transaction/stats': typeof PrivateTransactionStatsRoute
   '/agenda/': typeof PrivateAgendaMainRoute
   '/payments/': typeof PrivatePaymentsMainRoute
@@ -246,6 +267,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof MainRoute
   '/auth': typeof AuthRoute
+  '/businesses': typeof BusinessesRoute
+  '/invitation': typeof InvitationRoute
   '/license': typeof LicenseRoute
   '/second-step': typeof SecondStepRoute
   '/signup': typeof SignupRoute
@@ -260,6 +283,7 @@ export interface FileRoutesByTo {
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
   '/settings/security': typeof PrivateSettingsSecurityRoute
   '/settings/transactions': typeof PrivateSettingsTransactionsRoute
+  '/settings/team': typeof PrivateSettingsTeamRoute
   '/transaction/stats': typeof PrivateTransactionStatsRoute
   '/agenda': typeof PrivateAgendaMainRoute
   '/payments': typeof PrivatePaymentsMainRoute
@@ -280,6 +304,8 @@ export interface FileRoutesById {
   '/': typeof MainRoute
   '/_private': typeof PrivateRouteWithChildren
   '/auth': typeof AuthRoute
+  '/businesses': typeof BusinessesRoute
+  '/invitation': typeof InvitationRoute
   '/license': typeof LicenseRoute
   '/second-step': typeof SecondStepRoute
   '/signup': typeof SignupRoute
@@ -295,6 +321,7 @@ export interface FileRoutesById {
   '/_private/settings/entities': typeof PrivateSettingsEntitiesRoute
   '/_private/settings/security': typeof PrivateSettingsSecurityRoute
   '/_private/settings/transactions': typeof PrivateSettingsTransactionsRoute
+  '/_private/settings_/team': typeof PrivateSettingsTeamRoute
   '/_private/transaction/stats': typeof PrivateTransactionStatsRoute
   '/_private/agenda/': typeof PrivateAgendaMainRoute
   '/_private/payments/': typeof PrivatePaymentsMainRoute
@@ -315,6 +342,8 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/auth'
+    | '/businesses'
+    | '/invitation'
     | '/license'
     | '/second-step'
     | '/signup'
@@ -330,6 +359,7 @@ export interface FileRouteTypes {
     | '/settings/entities'
     | '/settings/security'
     | '/settings/transactions'
+    | '/settings/team'
     | '/transaction/stats'
     | '/agenda/'
     | '/payments/'
@@ -348,6 +378,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/auth'
+    | '/businesses'
+    | '/invitation'
     | '/license'
     | '/second-step'
     | '/signup'
@@ -362,6 +394,7 @@ export interface FileRouteTypes {
     | '/settings/entities'
     | '/settings/security'
     | '/settings/transactions'
+    | '/settings/team'
     | '/transaction/stats'
     | '/agenda'
     | '/payments'
@@ -381,6 +414,8 @@ export interface FileRouteTypes {
     | '/'
     | '/_private'
     | '/auth'
+    | '/businesses'
+    | '/invitation'
     | '/license'
     | '/second-step'
     | '/signup'
@@ -396,6 +431,7 @@ export interface FileRouteTypes {
     | '/_private/settings/entities'
     | '/_private/settings/security'
     | '/_private/settings/transactions'
+    | '/_private/settings_/team'
     | '/_private/transaction/stats'
     | '/_private/agenda/'
     | '/_private/payments/'
@@ -416,6 +452,8 @@ export interface RootRouteChildren {
   MainRoute: typeof MainRoute
   PrivateRoute: typeof PrivateRouteWithChildren
   AuthRoute: typeof AuthRoute
+  BusinessesRoute: typeof BusinessesRoute
+  InvitationRoute: typeof InvitationRoute
   LicenseRoute: typeof LicenseRoute
   SecondStepRoute: typeof SecondStepRoute
   SignupRoute: typeof SignupRoute
@@ -443,6 +481,20 @@ declare module '@tanstack/react-router' {
       path: '/auth'
       fullPath: '/auth'
       preLoaderRoute: typeof AuthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/businesses': {
+      id: '/businesses'
+      path: '/businesses'
+      fullPath: '/businesses'
+      preLoaderRoute: typeof BusinessesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/license': {
@@ -578,6 +630,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateSettingsTransactionsRouteImport
       parentRoute: typeof PrivateSettingsRoute
     }
+    '/_private/settings_/team': {
+      id: '/_private/settings_/team'
+      path: '/settings/team'
+      fullPath: '/settings/team'
+      preLoaderRoute: typeof PrivateSettingsTeamRouteImport
+      parentRoute: typeof PrivateRoute
+    }
     '/_private/transaction/stats': {
       id: '/_private/transaction/stats'
       path: '/transaction/stats'
@@ -679,6 +738,7 @@ interface PrivateRouteChildren {
   PrivatePaymentsAccountsRoute: typeof PrivatePaymentsAccountsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
   PrivatePriceListsRoute: typeof PrivatePriceListsRoute
+  PrivateSettingsTeamRoute: typeof PrivateSettingsTeamRoute
   PrivateTransactionStatsRoute: typeof PrivateTransactionStatsRoute
   PrivateAgendaMainRoute: typeof PrivateAgendaMainRoute
   PrivatePaymentsMainRoute: typeof PrivatePaymentsMainRoute
@@ -702,6 +762,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivatePaymentsAccountsRoute: PrivatePaymentsAccountsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,
   PrivatePriceListsRoute: PrivatePriceListsRoute,
+  PrivateSettingsTeamRoute: PrivateSettingsTeamRoute,
   PrivateTransactionStatsRoute: PrivateTransactionStatsRoute,
   PrivateAgendaMainRoute: PrivateAgendaMainRoute,
   PrivatePaymentsMainRoute: PrivatePaymentsMainRoute,
@@ -727,6 +788,8 @@ const rootRouteChildren: RootRouteChildren = {
   MainRoute: MainRoute,
   PrivateRoute: PrivateRouteWithChildren,
   AuthRoute: AuthRoute,
+  BusinessesRoute: BusinessesRoute,
+  InvitationRoute: InvitationRoute,
   LicenseRoute: LicenseRoute,
   SecondStepRoute: SecondStepRoute,
   SignupRoute: SignupRoute,

@@ -33,6 +33,7 @@ beforeEach(async () => {
   localStorage.clear()
   vi.spyOn(window.location, 'replace').mockImplementation(loads.mockReset())
   otherTab = new BroadcastChannel('trastienda-session')
+  sessionStorage.clear()
   document.cookie = 'signed_in=1; path=/'
 })
 afterEach(() => {
@@ -146,4 +147,29 @@ test('a locked counter stays locked when it is loaded anew, and opens to whoever
   answer(200, { data: given('of-beto', BETO) })
   await act(() => session.signInByPin('shop', 'beto', '7391'))
   expect([result.current, session.pageOwner(), loads.mock.calls]).toEqual([false, 'shop:ana', [['/auth']]])
+})
+
+test('a token of another business is taken by no tab that works in its own', async () => {
+  answer(200, { data: given('mine') })
+  await session.ensureSession()
+  fromOtherTab({ kind: 'session', session: { ...given('theirs'), businessId: 'other', receivedAt: Date.now() } })
+  fromOtherTab({ kind: 'session', session: { ...given('renewed'), receivedAt: Date.now() } })
+  await vi.waitFor(async () => expect(await session.accessToken()).toBe('renewed'))
+  expect(sessionStorage.getItem('trastienda-business')).toBe('shop')
+})
+
+test('who is left out of the business of the tab keeps their session, and nothing goes out any more', async () => {
+  answer(200, { data: given('mine') })
+  await session.ensureSession()
+  answer(403, { code: 'no_access', message: 'Ya no tenés acceso a este negocio.' })
+  expect(await session.refreshSession()).toBeUndefined()
+  expect([session.isLeftOut(), session.sessionHasEnded(), session.expiredUser()]).toEqual([true, false, undefined])
+  answer(403, { code: 'no_access', message: 'Ya no tenés acceso a este negocio.' })
+  const sent = vi.fn<() => void>()
+  void session.accessToken().then(sent)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(sent).not.toHaveBeenCalled()
+  answer(200, { data: given('again') })
+  expect((await session.refreshSession())?.token).toBe('again')
+  expect(session.isLeftOut()).toBe(false)
 })

@@ -5,6 +5,7 @@ import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 import { unlockCounter } from './counter.ts'
 import { callPublic } from './http.ts'
 import { loadAnew } from './load-anew.ts'
+import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 
 export type SessionUser = Session['user']
 
@@ -26,6 +27,8 @@ let session: LiveSession | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
 let running: Promise<LiveSession | undefined> | undefined
 let isEnded = false
+/** The session lives, but opens the business of this tab no more. */
+let isOut = false
 /** That of whoever was at work when the server ended it: the page stays as it is until they sign in again. */
 let expired: LiveSession | undefined
 /** Who works on this browser by now, in another tab, instead of the person whose page this is: it stands still. */
@@ -47,8 +50,10 @@ const keep = (next: LiveSession | undefined): void => {
   clearTimeout(renewal)
   if (next) {
     isEnded = false
+    isOut = false
     expired = undefined
     successor = undefined
+    keepTabBusiness(next.businessId)
     writeCookie(TRACE_COOKIE, '1')
     const wait = lifeLeftMs(next) - RENEW_BEFORE_MS
     renewal = setTimeout(() => void refreshSession().catch(() => undefined), Math.max(wait, 5000))
@@ -74,8 +79,10 @@ tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
  */
 const hear = (given: LiveSession): void => {
   const own = session ?? expired
-  if (own === undefined || ownerOf(own) === ownerOf(given)) keep(given)
-  else if (own.user.id !== given.user.id) giveWay(given.user)
+  const isOwn =
+    own === undefined ? [undefined, given.businessId].includes(tabBusiness()) : ownerOf(own) === ownerOf(given)
+  if (isOwn) keep(given)
+  else if (own !== undefined && own.user.id !== given.user.id) giveWay(given.user)
   // Their other tab is at work in another business: this one gets a token of its own.
   else if (session === undefined) void refreshSession().catch(() => undefined)
 }
@@ -97,6 +104,7 @@ const take = (given: Session): LiveSession => {
 /** Somebody proved who they are. Where the page was somebody else's it is loaded anew. */
 const enter = (given: Session): SessionUser => {
   const before = pageOwner()
+  keepTabBusiness(given.businessId)
   const live = take(given)
   writeCookie(TRACE_COOKIE, '1')
   unlockCounter()
@@ -112,12 +120,14 @@ const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession
     // Another tab may have renewed while this one waited for the lock: a rotated cookie must not be spent twice.
     if (session !== before && session !== undefined) return session
     try {
-      const { businessId } = before ?? expired ?? {}
+      const businessId = tabBusiness() ?? (before ?? expired)?.businessId
       take((await callPublic('session.refresh', { query: { businessId } })).data)
       return session
     } catch (error) {
-      if (!(error instanceof CallError) || error.status !== 401) throw error
-      endSession()
+      if (!(error instanceof CallError)) throw error
+      if (error.status === 401) endSession()
+      else if (error.problem.code === 'no_access') leaveOut()
+      else throw error
       return undefined
     }
   })
@@ -146,6 +156,8 @@ export const ensureSession = async (): Promise<LiveSession | undefined> =>
 export const accessToken = async (owner = pageOwner()): Promise<string | undefined> => {
   const isLive = session !== undefined && lifeLeftMs(session) > 5000
   const found = isLive ? session : await renewed()
+  // The page is about to say that its person is left out: nothing of it goes out any more.
+  if (found === undefined && isOut) return new Promise(() => undefined)
   if (found === undefined || owner === undefined || ownerOf(found) === owner) return found?.token
   return (await signedInAgain(owner)).token
 }
@@ -188,7 +200,7 @@ export const pageOwner = (): string | undefined => {
 
 /** @param code of whoever has a second step */
 export const signIn = async (email: string, password: string, code?: string): Promise<SessionUser> => {
-  const businessId = expired?.businessId
+  const businessId = expired?.businessId ?? tabBusiness()
   return enter((await callPublic('session.create', { body: { email, password, code, businessId } })).data)
 }
 
@@ -207,9 +219,17 @@ export const signOut = async (): Promise<void> => {
 
 /** The server no longer takes the session. Whoever was at work keeps the page, and what is typed on it. */
 export const endSession = (): void => {
+  if (isOut) return
   isEnded ||= session !== undefined || readCookie(TRACE_COOKIE) !== undefined
   expired ??= session
   removeCookie(TRACE_COOKIE)
+  keep(undefined)
+}
+
+/** Their access to the business of this tab was taken away; they may have others. */
+const leaveOut = (): void => {
+  isOut = true
+  expired = undefined
   keep(undefined)
 }
 
@@ -217,9 +237,14 @@ export const endSession = (): void => {
 const forget = (): void => {
   expired = undefined
   successor = undefined
+  isOut = false
+  keepTabBusiness(undefined)
   removeCookie(TRACE_COOKIE)
   keep(undefined)
 }
+
+/** Somebody is signed in, and has no access to the business of this tab any more. */
+export const isLeftOut = (): boolean => isOut
 
 /** Somebody was signed in, and must sign in again. */
 export const sessionHasEnded = (): boolean => isEnded
@@ -234,3 +259,7 @@ export const useUser = (): SessionUser | undefined => useSyncExternalStore(onSes
 export const useExpiredUser = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, expiredUser)
 
 export const useSuccessor = (): SessionUser | undefined => useSyncExternalStore(onSessionChange, currentSuccessor)
+
+/** Whether they may go to another business. */
+export const useHasOtherBusinesses = (): boolean =>
+  useSyncExternalStore(onSessionChange, () => (session ?? expired)?.hasOtherBusinesses === true)

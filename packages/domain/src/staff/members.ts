@@ -1,5 +1,6 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
+import { emailPattern } from '#domain/text/field-checks'
 import { staffRoles } from './capabilities.ts'
 import type { StaffRole } from './capabilities.ts'
 
@@ -34,6 +35,20 @@ export function memberChangeProblems(before: Member, after: Member, { signsIn, o
   if (!rolesFor({ signsIn }).includes(after.role)) return [problem('pin_only_role', 'role')]
   if (signsIn && (after.name !== before.name || after.lastName !== before.lastName)) return [problem('member_name_own')]
   return isActiveOwner(before) && !isActiveOwner(after) && otherOwners === 0 ? [problem('last_owner')] : []
+}
+
+/** A person's names, as a form of the team has them. */
+export function namesProblems({ name, lastName }: Pick<Member, 'name' | 'lastName'>): Problem[] {
+  const problems: Problem[] = []
+  if (name.trim() === '') problems.push(problem('name_missing', 'name'))
+  if (lastName.trim() === '') problems.push(problem('last_name_missing', 'lastName'))
+  return problems
+}
+
+/** Whom an invitation is for. */
+export function inviteeProblems(email: string): Problem[] {
+  if (email.trim() === '') return [problem('email_missing', 'email')]
+  return emailPattern.test(email.trim()) ? [] : [problem('wrong_format', 'email')]
 }
 
 /** What a business is called where several are listed: by its name, else by its first owner's. */

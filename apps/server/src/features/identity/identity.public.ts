@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database'
 import type { Clock } from '#platform/clock'
 import type { BrowserCookie } from '#platform/http/handler'
 import { hashPassword } from '#platform/identity/passwords'
-import { OPERATOR } from '#platform/audit'
+import { OPERATOR, recordAudit } from '#platform/audit'
 import { newToken } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
 import { removeSecret } from '#platform/secrets/secrets'
@@ -55,6 +55,15 @@ export const userByEmail = (database: Pick<Database, 'globalRows'>, email: strin
 /** Somebody is suspended: their tokens to the transaction's business are gone, and what a PIN opened there. */
 export const endAccess = (tx: BusinessTx, userId: string): Promise<void> =>
   sessionsRepository.endAccess(tx, userId, tx.businessId)
+
+/** All sessions of a user end, in every business. For the operator's command. */
+export const endSessions = async (database: Database, userId: string): Promise<void> => {
+  for (const business of await usersRepository.businessesOf(database, userId))
+    await database.transaction(business, async (tx) => {
+      await sessionsRepository.removeOfUser(tx, userId)
+      recordAudit(tx, OPERATOR, { action: 'end_sessions', entity: 'user', entityId: userId })
+    })
+}
 
 /** A new random password in place of the user's; all their sessions end. For the operator's command. */
 export const replacePassword = async (database: Database, { id }: Pick<User, 'id'>): Promise<string> => {

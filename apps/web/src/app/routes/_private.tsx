@@ -3,14 +3,17 @@ import { leaveWhatIsNotPermitted } from '#app/leave-what-is-not-permitted.ts'
 import { LoadingScreen } from '#app/loading-screen.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { isTotpDemand } from '#platform/api.ts'
-import { ensureSession } from '#platform/session.ts'
+import { ensureSession, isLeftOut } from '#platform/session.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 
 /** The root of every private screen: resolves the user and what they may open, then loads the settings, before anything appears. */
 export const Route = createFileRoute('/_private')({
   staticData: { needs: 'member' },
   beforeLoad: async ({ location, context, matches, preload }) => {
-    if ((await ensureSession()) === undefined) throw redirect({ to: '/auth', search: { redirect: location.href } })
+    if ((await ensureSession()) === undefined)
+      throw isLeftOut()
+        ? redirect({ to: '/businesses' })
+        : redirect({ to: '/auth', search: { redirect: location.href } })
     leaveWhatIsNotPermitted(matches, { isQuiet: preload })
     await context.queryClient.ensureQueryData(settingsQueries.current()).catch((error: unknown) => {
       if (isTotpDemand(error)) throw redirect({ to: '/second-step', search: { redirect: location.href } })

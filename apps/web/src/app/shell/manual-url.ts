@@ -20,6 +20,7 @@ const pages = {
   '/settings': 'primeros-pasos',
   '/settings/data': 'importar-y-exportar',
   '/settings/security': 'mostrador-y-pin',
+  '/settings/team': 'equipo',
 } as const satisfies Record<string, string>
 
 /** The page of the manual for a screen; its index where there is none. */

@@ -1,10 +1,12 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { WhoWorks } from '#features/identity/counter/who-works.tsx'
+import { useHasOtherBusinesses } from '#platform/session.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
+import { BusinessSwitch } from './business-switch.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
 import { TopBarActions } from './top-bar-actions.tsx'
 import classes from './top-bar.module.css'
@@ -18,7 +20,14 @@ interface TopBarProps {
 /** Whose business this is, search, the connection, and the application's own links. */
 export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
   const { business, name, lastName } = useSettings()
+  const hasOthers = useHasOtherBusinesses()
   const title = business.name ?? `${name} ${lastName}`
+  const face = (
+    <>
+      <InitialsAvatar name={title} imageUrl={business.logoUrl} isLogo />
+      <span className={classes.businessName}>{title}</span>
+    </>
+  )
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -31,10 +40,7 @@ export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
       >
         <IconMenu2 size={20} stroke={1.7} />
       </ActionIcon>
-      <div className={classes.business}>
-        <InitialsAvatar name={title} imageUrl={business.logoUrl} isLogo />
-        <span className={classes.businessName}>{title}</span>
-      </div>
+      <div className={classes.business}>{hasOthers ? <BusinessSwitch>{face}</BusinessSwitch> : face}</div>
       <div className={classes.space} />
       <UnstyledButton className={classes.search} onClick={onSearch} aria-keyshortcuts="Control+K">
         <IconSearch size={17} stroke={1.8} aria-hidden />

@@ -1,0 +1,15 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { environment } from './server.ts'
+
+/** The link to a page in the mail that came for an address: without SMTP settings the server keeps its mail in a folder. */
+export const mailedLink = async (email: string, path: '/password/reset' | '/invitation'): Promise<string> => {
+  const outbox = join(environment['DATA_DIR'] ?? '', 'outbox')
+  // The server makes the folder with its first mail.
+  const files = await readdir(outbox).catch(() => [])
+  const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), 'utf8')))
+  const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? ''
+  // Long lines of a mail are folded by a `=` at their end, and `=` itself is written `=3D`.
+  const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return new RegExp(`https?://\\S+${path}\\?token=[\\w-]+`).exec(text)?.[0] ?? ''
+}

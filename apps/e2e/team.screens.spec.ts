@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import { messages } from '@trastienda/domain/messages'
+import { expectAccessible } from './support/accessible.ts'
+import { mailedLink } from './support/mailed-link.ts'
+import { expect, signIn, signInAs, test } from './support/shop.ts'
+
+const PASSWORD = 'una clave larga'
+
+const invite = async (page: Page, email: string, role: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Sumar a alguien' }).click()
+  const popup = page.getByRole('dialog', { name: 'Sumar a alguien' })
+  await expect(popup.getByLabel('Email')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(popup.getByText(messages.email_missing)).toBeVisible()
+  await popup.getByLabel('Email').fill(email)
+  await popup.getByRole('radio', { name: role }).check()
+  await expectAccessible(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(popup).toBeHidden()
+}
+
+const linkFor = async (email: string): Promise<string> => {
+  await expect.poll(() => mailedLink(email, '/invitation')).not.toBe('')
+  return mailedLink(email, '/invitation')
+}
+
+/** Another person at a computer of their own. */
+const elsewhere = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage()
+
+/** Somebody with a business of their own. */
+const newPerson = async (page: Page): Promise<string> => {
+  const email = `beto.${randomUUID()}@ejemplo.com.ar`
+  const body = { name: 'Beto', lastName: 'Sosa', email, password: PASSWORD }
+  expect((await page.request.post('/api/v1/users', { data: body })).ok()).toBe(true)
+  return email
+}
+
+test('whoever works alone invites somebody, who joins by the link, and is out once they are suspended', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await signIn(page, shop)
+  await page.goto('/settings/team')
+  const people = page.getByRole('list', { name: 'Personas del equipo' })
+  await expect(people.getByRole('listitem')).toHaveText(/Ana Paz.*Vos.*Dueño/)
+  await expectAccessible(page)
+
+  const email = `eva.${randomUUID()}@ejemplo.com.ar`
+  await invite(page, email, 'Cajero')
+  const invitations = page.getByRole('list', { name: 'Invitaciones abiertas' })
+  await expect(invitations.getByRole('listitem')).toContainText('Enviada')
+
+  const guest = await elsewhere(browser)
+  await guest.goto('/invitation?token=nada')
+  await expect(guest.getByText(messages.invitation_invalid)).toBeVisible()
+  await guest.goto(await linkFor(email))
+  await expect(guest.getByRole('heading', { name: 'Sumate a Negocio de Ana Paz' })).toBeVisible()
+  await guest.getByLabel('Nombre').fill('Eva')
+  await guest.getByLabel('Apellido').fill('Ríos')
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await guest.getByLabel('Repetir password').fill(PASSWORD)
+  await expectAccessible(guest)
+  await guest.keyboard.press('Enter')
+  await guest.waitForURL('**/details/new/sale')
+
+  // Live: nobody has to load the list again.
+  await expect(people.getByRole('listitem')).toHaveCount(2)
+  await expect(invitations).toBeHidden()
+  await people.getByRole('button', { name: 'Opciones de Eva Ríos' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cambiar rol' }).click()
+  await page.getByRole('dialog', { name: 'Eva Ríos' }).getByRole('radio', { name: 'Encargado' }).check()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(people.getByRole('listitem').filter({ hasText: 'Eva' })).toContainText('Encargado')
+
+  await people.getByRole('button', { name: 'Opciones de Eva Ríos' }).click()
+  await page.getByRole('button', { name: 'Suspender' }).click()
+  await page.getByRole('dialog', { name: 'Suspender a Eva Ríos' }).getByRole('button', { name: 'Suspender' }).click()
+  await expect(people.getByText('Suspendido')).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Ya no tenés acceso' })).toBeVisible()
+  await expect(guest.getByText(messages.suspended)).toBeVisible()
+  await expectAccessible(guest)
+  await guest.reload()
+  await expect(guest.getByText(messages.suspended)).toBeVisible()
+  await guest.getByRole('button', { name: 'Salir' }).click()
+  await guest.getByLabel('Email').fill(email)
+  await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await guest.keyboard.press('Enter')
+  await expect(guest.getByText(messages.suspended)).toBeVisible()
+
+  await people.getByRole('button', { name: 'Opciones de Eva Ríos' }).click()
+  await page.getByRole('button', { name: 'Reactivar' }).click()
+  await expect(people.getByText('Suspendido')).toBeHidden()
+  await guest.keyboard.press('Enter')
+  await guest.waitForURL('**/dashboard')
+  await guest.context().close()
+})
+
+test('somebody for the counter needs no e-mail, and an invitation can be taken back', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.goto('/settings/team')
+  await page.getByRole('button', { name: 'Sumar a alguien' }).click()
+  const popup = page.getByRole('dialog', { name: 'Sumar a alguien' })
+  await popup.getByText('Solo con PIN').click()
+  await popup.getByLabel('Nombre').fill('Beto')
+  await popup.getByLabel('Apellido').fill('Sosa')
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Sumar' }).click()
+  await expect(page.getByRole('list', { name: 'Personas del equipo' })).toContainText('Solo PIN')
+
+  const email = `eva.${randomUUID()}@ejemplo.com.ar`
+  await invite(page, email, 'Contador')
+  await page.getByRole('button', { name: `Anular la de ${email}` }).click()
+  await page.getByRole('dialog', { name: 'Anular la invitación' }).getByRole('button', { name: 'Anular' }).click()
+  await expect(page.getByRole('list', { name: 'Invitaciones abiertas' })).toBeHidden()
+})
+
+test('an account with two businesses works in each of two tabs, and switches in one', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const { data: settings } = await shop.call('users.get', {})
+  await shop.call('users.update', { body: { ...settings, business: { name: 'Almacén Sol' } } })
+  const email = await newPerson(page)
+  await shop.call('invitations.create', { body: { email, role: 'manager' } })
+  const link = await linkFor(email)
+
+  const beto = await elsewhere(browser)
+  await signInAs(beto, { email: shop.email, password: PASSWORD })
+  await beto.goto(link)
+  await expect(beto.getByText('en este navegador ingresaste como')).toBeVisible()
+  await expectAccessible(beto)
+  await beto.getByRole('button', { name: /Salir y seguir/ }).click()
+  await beto.getByRole('button', { name: 'Sumarme' }).click()
+  await expect(beto.getByRole('heading', { name: 'Ya sos parte del equipo' })).toBeVisible()
+  await expectAccessible(beto)
+  await beto.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await beto.keyboard.press('Enter')
+  await beto.waitForURL('**/dashboard')
+  const top = (tab: Page) => tab.getByRole('banner')
+  await expect(top(beto)).toContainText('Almacén Sol')
+
+  const other = await beto.context().newPage()
+  await other.goto('/agenda')
+  await top(other).getByRole('button', { name: 'cambiar de negocio' }).click()
+  await expect(other.getByRole('menuitem', { name: /Almacén Sol/ })).toContainText('en esta pestaña')
+  await expectAccessible(other)
+  await other.getByRole('menuitem', { name: /Negocio de Beto Sosa/ }).click()
+  await other.waitForURL('**/dashboard')
+  await expect(top(other)).toContainText('Beto Sosa')
+
+  // Each tab stays where it is, also when it is loaded again.
+  await beto.reload()
+  await expect(top(beto)).toContainText('Almacén Sol')
+  await other.reload()
+  await expect(top(other)).toContainText('Beto Sosa')
+
+  await beto.goto('/agenda/details')
+  await beto.getByLabel('Nombre').fill('Rosa Paz')
+  await top(beto).getByRole('button', { name: 'cambiar de negocio' }).click()
+  await beto.getByRole('menuitem', { name: /Negocio de Beto Sosa/ }).click()
+  const question = beto.getByRole('dialog', { name: 'Cambios sin guardar' })
+  await expect(question).toBeVisible()
+  await beto.keyboard.press('Escape')
+  await expect(beto.getByLabel('Nombre')).toHaveValue('Rosa Paz')
+
+  const { data: members } = await shop.call('members.list', {})
+  const id = members.find((member) => member.email === email)?.$id ?? ''
+  await shop.call('members.update', { params: { id }, body: { status: 'suspended' } })
+  await expect(beto.getByRole('heading', { name: 'Ya no tenés acceso' })).toBeVisible()
+  await expectAccessible(beto)
+  await beto.getByRole('button', { name: /Negocio de Beto Sosa/ }).click()
+  await expect(top(beto)).toContainText('Beto Sosa')
+  await expect(top(other)).toContainText('Beto Sosa')
+  await beto.context().close()
+})

@@ -1,0 +1,62 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { SessionBusiness } from '@trastienda/contract/identity.contract'
+import { messages } from '@trastienda/domain/messages'
+import { roleNames } from '@trastienda/domain/staff/capabilities'
+import { useEffect } from 'react'
+import { isLeftOut } from '#platform/session.ts'
+import { signOutAndReload } from '#platform/sign-out.ts'
+import { enterBusiness } from '#platform/tab-business.ts'
+import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
+import { StandalonePage } from '#ui/show/standalone-page.tsx'
+import classes from './businesses-screen.module.css'
+
+interface BusinessesScreenProps {
+  /** Where to go at once: whoever had something unsaved was asked before this screen opened. */
+  readonly to: string | undefined
+  readonly businesses: readonly SessionBusiness[]
+}
+
+/** Which of one's businesses this tab is for, and what became of one that one was left out of. */
+export function BusinessesScreen({ to, businesses }: BusinessesScreenProps) {
+  useEffect(() => (to === undefined ? undefined : enterBusiness(to)), [to])
+  if (to !== undefined) return null
+  return (
+    <StandalonePage
+      title={isLeftOut() ? 'Ya no tenés acceso' : 'Tus negocios'}
+      purpose={isLeftOut() ? messages.no_access : 'Elegí con cuál seguir en esta pestaña.'}
+      foot={
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={() => void signOutAndReload()}>
+          Salir
+        </Button>
+      }
+    >
+      <Businesses businesses={businesses} />
+    </StandalonePage>
+  )
+}
+
+function Businesses({ businesses }: { readonly businesses: readonly SessionBusiness[] }) {
+  if (businesses.length === 0) return <Text size="sm">{messages.suspended}</Text>
+  return (
+    <Stack gap="sm">
+      {isLeftOut() && <Text size="sm">Podés seguir en:</Text>}
+      <ul className={classes.list}>
+        {businesses.map(({ businessId, name, role }) => (
+          <li key={businessId}>
+            <Button
+              variant="default"
+              fullWidth
+              justify="flex-start"
+              className={classes.business}
+              leftSection={<InitialsAvatar name={name} />}
+              onClick={() => enterBusiness(businessId)}
+            >
+              <span className={classes.name}>{name}</span>
+              <span className={classes.role}>{roleNames[role]}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}

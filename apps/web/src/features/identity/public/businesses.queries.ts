@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { SessionBusiness } from '@trastienda/contract/identity.contract'
+import { callPublic } from '#platform/http.ts'
+
+/** Where the person who is signed in on this browser may go. */
+export const readBusinesses = async (): Promise<SessionBusiness[]> => (await callPublic('session.businesses', {})).data
+
+export const businessesQueries = {
+  own: () => queryOptions({ queryKey: ['businesses'], queryFn: readBusinesses, staleTime: 0 }),
+}

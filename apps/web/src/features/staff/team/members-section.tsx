@@ -1,0 +1,148 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBan, IconPencil, IconPlayerPlay, IconDots } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Member } from '@trastienda/contract/staff.contract'
+import { messages } from '@trastienda/domain/messages'
+import { roleNames } from '@trastienda/domain/staff/capabilities'
+import { isActiveOwner } from '@trastienda/domain/staff/members'
+import { useState } from 'react'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { useUser } from '#platform/session.ts'
+import { useWrite } from '#platform/use-write.ts'
+import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
+import { teamQueries } from '../public/team.queries.ts'
+import { EditMemberPopup } from './edit-member-popup.tsx'
+import { lastSeenText } from './last-seen.ts'
+import { SuspendPopup } from './suspend-popup.tsx'
+import { TeamMark, TeamRow, TeamRows, TeamSection } from './team-section.tsx'
+
+const nameOf = ({ name, lastName }: Member): string => `${name} ${lastName}`
+
+/** Everybody of the team, with what may be done about each. */
+export function MembersSection() {
+  const { data: members } = useSuspenseQuery(teamQueries.members())
+  const { id: own } = useUser() ?? {}
+  const [popup, setPopup] = useState<{ kind: 'options' | 'edit' | 'suspend'; id: string }>()
+  const isAlone = members.length === 1
+  const idOf = (kind: 'options' | 'edit' | 'suspend') => (popup?.kind === kind ? popup.id : undefined)
+  const close = () => setPopup(undefined)
+  return (
+    <TeamSection
+      title="Personas"
+      hint={
+        isAlone
+          ? 'Por ahora trabajás sin nadie más. Cuando alguien te ayude, sumalo con su propio ingreso: ves qué hizo cada uno, y cada uno ve lo suyo.'
+          : undefined
+      }
+    >
+      <TeamRows label="Personas del equipo">
+        {members.map((member) => (
+          <MemberRow
+            key={member.$id}
+            member={member}
+            isOwn={member.$id === own}
+            onOptions={isAlone ? undefined : () => setPopup({ kind: 'options', id: member.$id })}
+          />
+        ))}
+      </TeamRows>
+      <MemberOptions
+        id={idOf('options')}
+        members={members}
+        own={own}
+        onClose={close}
+        onOpen={(kind, id) => setPopup({ kind, id })}
+      />
+      <EditMemberPopup id={idOf('edit')} onClose={close} />
+      <SuspendPopup id={idOf('suspend')} onClose={close} />
+    </TeamSection>
+  )
+}
+
+interface MemberRowProps {
+  readonly member: Member
+  readonly isOwn: boolean
+  /** Nothing can be done about somebody who is alone. */
+  readonly onOptions: (() => void) | undefined
+}
+
+function MemberRow({ member, isOwn, onOptions }: MemberRowProps) {
+  const timeZone = useTimeZone()
+  const isSuspended = member.status === 'suspended'
+  const seen = isSuspended ? [] : [lastSeenText(member.lastSeenAt, timeZone)]
+  return (
+    <TeamRow
+      name={nameOf(member)}
+      mark={
+        <>
+          {isOwn && <TeamMark>Vos</TeamMark>}
+          {isSuspended && <TeamMark tone="warning">Suspendido</TeamMark>}
+        </>
+      }
+      role={roleNames[member.role]}
+      detail={[member.email ?? 'Solo PIN', ...seen].join(' · ')}
+      isQuiet={isSuspended}
+      actions={
+        onOptions && (
+          <ActionIcon variant="default" size={34} aria-label={`Opciones de ${nameOf(member)}`} onClick={onOptions}>
+            <IconDots size={17} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    />
+  )
+}
+
+interface MemberOptionsProps {
+  readonly id: string | undefined
+  readonly members: readonly Member[]
+  readonly own: string | undefined
+  readonly onClose: () => void
+  readonly onOpen: (kind: 'edit' | 'suspend', id: string) => void
+}
+
+function MemberOptions({ id, members, own, onClose, onOpen }: MemberOptionsProps) {
+  const member = members.find(({ $id }) => $id === id)
+  const reactivate = useWrite('members.update', {
+    success: 'Ya puede volver a entrar.',
+    version: member?.version,
+  })
+  const options = (each: Member): Option[] => {
+    const isLastOwner = isActiveOwner(each) && members.filter(isActiveOwner).length === 1
+    const lastOwner = isLastOwner ? messages.last_owner : undefined
+    return [
+      {
+        key: 'edit',
+        label: each.email === undefined ? 'Cambiar nombre o rol' : 'Cambiar rol',
+        icon: IconPencil,
+        onSelect: () => onOpen('edit', each.$id),
+        disabledHint: lastOwner,
+      },
+      each.status === 'active'
+        ? {
+            key: 'suspend',
+            label: 'Suspender',
+            icon: IconBan,
+            isDangerous: true,
+            onSelect: () => onOpen('suspend', each.$id),
+            disabledHint: each.$id === own ? 'Es tu propio acceso: puede suspenderlo otro dueño.' : lastOwner,
+          }
+        : {
+            key: 'reactivate',
+            label: 'Reactivar',
+            icon: IconPlayerPlay,
+            onSelect: () => reactivate.mutate({ params: { id: each.$id }, body: { status: 'active' } }),
+          },
+    ]
+  }
+  return (
+    <OptionsPopup
+      id={id}
+      query={teamQueries.member}
+      known={member}
+      onClose={onClose}
+      title={nameOf}
+      subtitle={({ role, email }) => `${roleNames[role]} · ${email ?? 'Solo PIN'}`}
+      options={options}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Radio, Stack } from '@mantine/core'
+import { roleNames, type StaffRole } from '@trastienda/domain/staff/capabilities'
+
+/** What each role is there for, for whoever chooses one. */
+const purposes: Readonly<Record<StaffRole, string>> = {
+  owner: 'Todo, también el equipo y la licencia.',
+  manager: 'Vende, compra, maneja productos, precios, contactos y caja. No el equipo.',
+  cashier: 'Vende y cobra. No ve costos ni ganancias, ni lo de otros días.',
+  accountant: 'Mira y exporta todo. No carga ni cambia nada.',
+}
+
+interface RoleChoiceProps {
+  readonly roles: readonly StaffRole[]
+  readonly value?: StaffRole
+  readonly onChange?: (role: StaffRole) => void
+}
+
+/** Which role somebody gets, with what it may do. */
+export const RoleChoice = ({ roles, value, onChange }: RoleChoiceProps) => (
+  <Radio.Group label="Rol" value={value} onChange={(role) => onChange?.(role as StaffRole)}>
+    <Stack gap="xs" mt="xs">
+      {roles.map((role) => (
+        <Radio key={role} value={role} label={roleNames[role]} description={purposes[role]} />
+      ))}
+    </Stack>
+  </Radio.Group>
+)

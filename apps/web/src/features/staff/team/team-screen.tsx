@@ -1,0 +1,27 @@
+import { Button, Title } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+import { InvitationsSection } from './invitations-section.tsx'
+import { MembersSection } from './members-section.tsx'
+import classes from './team-screen.module.css'
+
+const NewMemberPopup = lazyPopup(async () => (await import('./new-member-popup.tsx')).NewMemberPopup)
+
+/** The people of the business: who they are, what they may do, and who was invited. Each section stands for itself. */
+export function TeamScreen() {
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <Title order={1}>Equipo</Title>
+        <Button leftSection={<IconUserPlus size={17} aria-hidden />} onClick={() => setIsAdding(true)}>
+          Sumar a alguien
+        </Button>
+      </header>
+      <MembersSection />
+      <InvitationsSection />
+      <NewMemberPopup opened={isAdding} onClose={() => setIsAdding(false)} />
+    </div>
+  )
+}
