@@ -113,7 +113,7 @@ describe('the way to the first voucher', () => {
     const rows = await runSql(app.db.superuser, `select * from secret where scope = $1`, [
       `business ${shop.businessId}`,
     ])
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(['clave de ARCA en uso', 'clave de ARCA pedida'])
+    expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['clave de ARCA en uso', 'clave de ARCA pedida']))
     expect(JSON.stringify(rows)).not.toContain('PRIVATE KEY')
     expect(JSON.stringify((await shop.call('fiscal.get', {})).body)).not.toContain('PRIVATE KEY')
   })

@@ -17,7 +17,7 @@ interface RoleChoiceProps {
 
 /** Which role somebody gets, with what it may do. */
 export const RoleChoice = ({ roles, value, onChange }: RoleChoiceProps) => (
-  <Radio.Group label="Rol" value={value} onChange={(role) => onChange?.(role as StaffRole)}>
+  <Radio.Group label="Rol" value={value} onChange={(role) => onChange?.(role)}>
     <Stack gap="xs" mt="xs">
       {roles.map((role) => (
         <Radio key={role} value={role} label={roleNames[role]} description={purposes[role]} />
