@@ -6,6 +6,7 @@ import { mailedLink } from './support/mailed-link.ts'
 import { expect, signIn, signInAs, test } from './support/shop.ts'
 
 const PASSWORD = 'una clave larga'
+const PIN = '739164'
 
 const invite = async (page: Page, email: string, role: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sumar a alguien' }).click()
@@ -116,6 +117,65 @@ test('somebody for the counter needs no e-mail, and an invitation can be taken b
   await page.getByRole('button', { name: `Anular la de ${email}` }).click()
   await page.getByRole('dialog', { name: 'Anular la invitación' }).getByRole('button', { name: 'Anular' }).click()
   await expect(page.getByRole('list', { name: 'Invitaciones abiertas' })).toBeHidden()
+})
+
+test('a device is named, is a counter no more, and is put out; somebody for the counter gets a PIN', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await shop.call('members.create', { body: { name: 'Beto', lastName: 'Sosa', role: 'cashier' } })
+  await signIn(page, shop)
+  await page.goto('/settings/security')
+  await page.getByRole('button', { name: 'Usar este dispositivo como mostrador' }).click()
+  await page.getByRole('button', { name: 'Usar como mostrador' }).click()
+  const whoWorks = page.getByRole('button', { name: 'Trabaja Ana Paz' })
+  await expect(whoWorks).toBeVisible()
+
+  await page.goto('/settings/team')
+  const people = page.getByRole('list', { name: 'Personas del equipo' })
+  await people.getByRole('button', { name: 'Opciones de Beto Sosa' }).click()
+  await page.getByRole('button', { name: 'Dar un PIN' }).click()
+  await page.getByRole('dialog', { name: 'PIN de Beto' }).getByLabel('Nuevo PIN').fill(PIN)
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(people).not.toContainText('falta dárselo')
+
+  const devices = page.getByRole('list', { name: 'Dispositivos del negocio' })
+  const own = devices.getByRole('listitem').filter({ hasText: 'Este dispositivo' })
+  await expect(own).toContainText(/Caja 1.*Mostrador.*Ana Paz/)
+  await own.getByRole('button', { name: /Opciones de Caja 1/ }).click()
+  await expect(page.getByText('para salir, cerrá tu sesión')).toBeVisible()
+  await page.getByRole('button', { name: 'Dejar de usarlo como mostrador' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Dejar de usarlo', exact: true }).click()
+  await expect(own).not.toContainText('Mostrador')
+  await expect(whoWorks).toBeHidden()
+
+  const other = await elsewhere(browser)
+  await signInAs(other, { email: shop.email, password: PASSWORD })
+  const { data } = await shop.call('devices.list', {})
+  const number = Math.max(...data.map(({ shortCode }) => shortCode))
+  const row = devices.getByRole('listitem').filter({ hasText: `N.º ${number}` })
+  // A new browser is no event: it is there the next time the list is shown.
+  await page.reload()
+  await row.getByRole('button', { name: /Opciones/ }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cambiar el nombre' }).click()
+  const popup = page.getByRole('dialog', { name: 'Cambiar el nombre' })
+  await popup.getByLabel('Nombre').fill('Depósito')
+  await page.keyboard.press('Enter')
+  await expect(row).toContainText('Depósito')
+  await row.getByRole('button', { name: /Opciones de Depósito/ }).click()
+  await page.getByRole('button', { name: 'Dar de baja' }).click()
+  const question = page.getByRole('dialog', { name: 'Dar de baja Depósito' })
+  await expect(question).toContainText('Sus sesiones se cierran al instante')
+  await question.getByRole('button', { name: 'Dar de baja' }).click()
+  await expect(row).toContainText('Dado de baja')
+  await expectAccessible(page)
+  await other.goto('/agenda')
+  await expect(other.getByLabel('Email')).toBeVisible()
+  await other.context().close()
 })
 
 test('an account with two businesses works in each of two tabs, and switches in one', async ({

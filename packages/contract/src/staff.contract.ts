@@ -18,6 +18,8 @@ const memberSchema = z.strictObject({
   role: z.enum(staffRoles),
   status: z.enum(memberStatuses),
   hasPin: z.boolean(),
+  /** Too many wrong tries: somebody must unlock it. */
+  isPinLocked: z.boolean(),
   /** When they last asked for access, which they do every quarter of an hour; none before the first time. */
   lastSeenAt: instantSchema.optional(),
   version: z.int(),

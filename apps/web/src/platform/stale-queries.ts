@@ -15,6 +15,7 @@ type Collection =
   | 'settings'
   | 'stock'
   | 'team'
+  | 'counter'
   | 'devices'
   | 'sessions'
 
@@ -36,8 +37,8 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'password.reset': [],
   'counter.enter': [],
   'pin.set': ['team'],
-  'pin.give': ['team'],
-  'pin.unlock': ['team'],
+  'pin.give': ['team', 'counter'],
+  'pin.unlock': ['team', 'counter'],
   'devices.update': ['devices'],
   'devices.revoke': ['devices'],
   'devices.enrol': ['devices'],

@@ -126,6 +126,7 @@ const fields: Readonly<Record<string, Field>> = {
     kind: { override: 'Precio, descuento o crédito', refund: 'Devolución' },
   },
   hasPin: flag('Tiene PIN'),
+  isPinLocked: flag('PIN bloqueado'),
   idleMinutes: text('Minutos sin uso hasta preguntar quién está'),
   mode: text('Facturación electrónica'),
   environment: text('Ambiente de ARCA'),

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import type { MemberStatus } from '@trastienda/domain/staff/members'
+import { PIN_FAILURES_BEFORE_LOCK } from '@trastienda/domain/staff/pin'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
 
@@ -14,12 +15,14 @@ export interface MemberRow {
   readonly role: StaffRole
   readonly status: MemberStatus
   readonly hasPin: boolean
+  readonly isPinLocked: boolean
   readonly lastSeenAt: string | null
   readonly version: number
 }
 
 const MEMBERS = `select user_account.id, user_account.name, user_account.last_name as "lastName", user_account.email,
           membership.role, membership.status, membership.pin_hash is not null as "hasPin",
+          membership.pin_failures >= ${PIN_FAILURES_BEFORE_LOCK} as "isPinLocked",
           membership.last_seen_at as "lastSeenAt", membership.version
      from membership
      join user_account on user_account.id = membership.user_id

@@ -53,6 +53,7 @@ describe('a team', () => {
       role: 'owner',
       status: 'active',
       hasPin: false,
+      isPinLocked: false,
       lastSeenAt: expect.any(String),
       version: 1,
     })
@@ -64,7 +65,16 @@ describe('a team', () => {
     const { $id } = added.body.data
     expect([added.status, added.body.data]).toEqual([
       201,
-      { $id, name: 'Beto', lastName: 'Sosa', role: 'cashier', status: 'active', hasPin: false, version: 1 },
+      {
+        $id,
+        name: 'Beto',
+        lastName: 'Sosa',
+        role: 'cashier',
+        status: 'active',
+        hasPin: false,
+        isPinLocked: false,
+        version: 1,
+      },
     ])
     const renamed = await change($id, { name: 'Alberto', role: 'manager' })
     expect(renamed.body.data).toMatchObject({ name: 'Alberto', lastName: 'Sosa', role: 'manager', version: 2 })

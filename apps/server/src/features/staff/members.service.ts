@@ -45,7 +45,14 @@ export const createMembersService = (unit: UnitOfWork) => ({
 
 export type MembersService = ReturnType<typeof createMembersService>
 
-const newcomer = { email: null, status: 'active', hasPin: false, lastSeenAt: null, version: 1 } as const
+const newcomer = {
+  email: null,
+  status: 'active',
+  hasPin: false,
+  isPinLocked: false,
+  lastSeenAt: null,
+  version: 1,
+} as const
 
 const changedBy = (before: MemberRow, { name, lastName, role, status }: MemberChange): MemberRow => ({
   ...before,
@@ -55,14 +62,9 @@ const changedBy = (before: MemberRow, { name, lastName, role, status }: MemberCh
   status: status ?? before.status,
 })
 
-const toMember = ({ id, name, lastName, email, role, status, hasPin, lastSeenAt, version }: MemberRow): Member => ({
+const toMember = ({ id, email, lastSeenAt, ...member }: MemberRow): Member => ({
   $id: id,
-  name,
-  lastName,
+  ...member,
   email: email ?? undefined,
-  role,
-  status,
-  hasPin,
   lastSeenAt: lastSeenAt ?? undefined,
-  version,
 })

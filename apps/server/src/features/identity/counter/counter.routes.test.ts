@@ -121,8 +121,12 @@ describe('a PIN', () => {
     minutesLater(24 * 60)
     expect(await codes(1, '2580')).toEqual(['pin_locked'])
     const owner = await app.call('session.create', { body: { email: counter.shop.email, password: PASSWORD } })
-    const unlock = { params: { id: counter.beto } }
-    expect((await app.call('pin.unlock', unlock, { token: owner.body.data.token })).status).toBe(204)
+    const { token } = owner.body.data
+    const isLocked = async () =>
+      (await app.call('members.list', {}, { token })).body.data.find(({ $id }) => $id === counter.beto)?.isPinLocked
+    expect(await isLocked()).toBe(true)
+    expect((await app.call('pin.unlock', { params: { id: counter.beto } }, { token })).status).toBe(204)
+    expect(await isLocked()).toBe(false)
     expect((await enter('2580')).status).toBe(200)
   })
 

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { pinProblems } from '@trastienda/domain/staff/pin'
 import { useWrite } from '#platform/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -22,16 +21,12 @@ export const GivePinPopup = ({ opened, person, onClose }: GivePinPopupProps) => 
 )
 
 function GivePinForm({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
-  const queryClient = useQueryClient()
   const write = useWrite('pin.give', { success: 'El PIN quedó guardado.' })
   const form = useSaveForm({
     initialValues: { pin: '' },
     validate: ({ pin }) => pinProblems(pin),
     save: (body) => write.mutateAsync({ params: { id }, body }),
-    onSaved: () => {
-      void queryClient.invalidateQueries({ queryKey: ['counter'] })
-      onClose()
-    },
+    onSaved: onClose,
   })
   return (
     <PopupForm form={form}>

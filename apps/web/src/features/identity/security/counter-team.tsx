@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Counter } from '@trastienda/contract/counter.contract'
 import { useState } from 'react'
 import { useMay } from '#platform/permissions.ts'
@@ -36,13 +36,9 @@ export function CounterTeam({ businessId }: { readonly businessId: string }) {
 }
 
 function PersonRow({ person, onGive }: { readonly person: Person; readonly onGive: () => void }) {
-  const queryClient = useQueryClient()
   const isOwner = useMay('team')
   const { $id, name, lastName, role, hasPin, isLocked, isPinOnly } = person
-  const unlock = useWrite('pin.unlock', {
-    success: 'Ya puede volver a probar su PIN.',
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['counter'] }),
-  })
+  const unlock = useWrite('pin.unlock', { success: 'Ya puede volver a probar su PIN.' })
   const mayGive = isPinOnly && (isOwner || (role !== 'owner' && role !== 'manager'))
   const state = hasPin ? 'Con PIN' : 'Sin PIN'
   return (

@@ -7,7 +7,7 @@ import { useWrite } from '#platform/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Popup } from '#ui/popup/popup.tsx'
-import { sessionsQueries } from './sessions.queries.ts'
+import { devicesQueries } from '../public/devices.queries.ts'
 
 const MOST_CHARACTERS = 40
 
@@ -25,7 +25,7 @@ export const EnrolPopup = ({ opened, onClose }: EnrolPopupProps) => (
 
 function EnrolForm({ onClose }: { readonly onClose: () => void }) {
   // Who may not see the devices names none that this one stands in for.
-  const { data: devices = [] } = useQuery({ ...sessionsQueries.devices(), enabled: useMay('team') })
+  const { data: devices = [] } = useQuery({ ...devicesQueries.all(), enabled: useMay('team') })
   const counters = devices.filter(({ isCounter, isThis }) => isCounter && !isThis)
   const write = useWrite('devices.enrol', { success: 'Este dispositivo ya es un mostrador.' })
   const form = useSaveForm({

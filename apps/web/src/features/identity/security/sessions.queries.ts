@@ -8,10 +8,4 @@ export const sessionsQueries = {
       queryKey: ['sessions'],
       queryFn: async ({ signal }) => (await call('sessions.list', {}, { signal })).data,
     }),
-  /** The browsers used in the business. */
-  devices: () =>
-    queryOptions({
-      queryKey: ['devices'],
-      queryFn: async ({ signal }) => (await call('devices.list', {}, { signal })).data,
-    }),
 }

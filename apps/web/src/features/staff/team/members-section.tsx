@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBan, IconPencil, IconPlayerPlay, IconDots } from '@tabler/icons-react'
+import { IconBan, IconDots, IconKey, IconLockOpen, IconPencil, IconPlayerPlay } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Member } from '@trastienda/contract/staff.contract'
 import { messages } from '@trastienda/domain/messages'
 import { roleNames } from '@trastienda/domain/staff/capabilities'
 import { isActiveOwner } from '@trastienda/domain/staff/members'
 import { useState } from 'react'
+import { GivePinPopup } from '#features/identity/public/give-pin-popup.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useUser } from '#platform/session.ts'
 import { useWrite } from '#platform/use-write.ts'
@@ -16,15 +17,20 @@ import { lastSeenText } from './last-seen.ts'
 import { SuspendPopup } from './suspend-popup.tsx'
 import { TeamMark, TeamRow, TeamRows, TeamSection } from './team-section.tsx'
 
+type PopupKind = 'options' | 'edit' | 'pin' | 'suspend'
+
 const nameOf = ({ name, lastName }: Member): string => `${name} ${lastName}`
+
+/** With what they enter. */
+const entryOf = ({ email, hasPin }: Member): string => email ?? (hasPin ? 'Solo PIN' : 'Solo PIN: falta dárselo')
 
 /** Everybody of the team, with what may be done about each. */
 export function MembersSection() {
   const { data: members } = useSuspenseQuery(teamQueries.members())
   const { id: own } = useUser() ?? {}
-  const [popup, setPopup] = useState<{ kind: 'options' | 'edit' | 'suspend'; id: string }>()
+  const [popup, setPopup] = useState<{ kind: PopupKind; id: string }>()
   const isAlone = members.length === 1
-  const idOf = (kind: 'options' | 'edit' | 'suspend') => (popup?.kind === kind ? popup.id : undefined)
+  const idOf = (kind: PopupKind) => (popup?.kind === kind ? popup.id : undefined)
   const close = () => setPopup(undefined)
   return (
     <TeamSection
@@ -53,6 +59,11 @@ export function MembersSection() {
         onOpen={(kind, id) => setPopup({ kind, id })}
       />
       <EditMemberPopup id={idOf('edit')} onClose={close} />
+      <GivePinPopup
+        opened={idOf('pin') !== undefined}
+        person={members.find(({ $id }) => $id === idOf('pin'))}
+        onClose={close}
+      />
       <SuspendPopup id={idOf('suspend')} onClose={close} />
     </TeamSection>
   )
@@ -76,10 +87,11 @@ function MemberRow({ member, isOwn, onOptions }: MemberRowProps) {
         <>
           {isOwn && <TeamMark>Vos</TeamMark>}
           {isSuspended && <TeamMark tone="warning">Suspendido</TeamMark>}
+          {!isSuspended && member.isPinLocked && <TeamMark tone="warning">PIN bloqueado</TeamMark>}
         </>
       }
       role={roleNames[member.role]}
-      detail={[member.email ?? 'Solo PIN', ...seen].join(' · ')}
+      detail={[entryOf(member), ...seen].join(' · ')}
       isQuiet={isSuspended}
       actions={
         onOptions && (
@@ -97,7 +109,7 @@ interface MemberOptionsProps {
   readonly members: readonly Member[]
   readonly own: string | undefined
   readonly onClose: () => void
-  readonly onOpen: (kind: 'edit' | 'suspend', id: string) => void
+  readonly onOpen: (kind: PopupKind, id: string) => void
 }
 
 function MemberOptions({ id, members, own, onClose, onOpen }: MemberOptionsProps) {
@@ -106,6 +118,7 @@ function MemberOptions({ id, members, own, onClose, onOpen }: MemberOptionsProps
     success: 'Ya puede volver a entrar.',
     version: member?.version,
   })
+  const unlock = useWrite('pin.unlock', { success: 'Ya puede volver a probar su PIN.' })
   const options = (each: Member): Option[] => {
     const isLastOwner = isActiveOwner(each) && members.filter(isActiveOwner).length === 1
     const lastOwner = isLastOwner ? messages.last_owner : undefined
@@ -117,6 +130,10 @@ function MemberOptions({ id, members, own, onClose, onOpen }: MemberOptionsProps
         onSelect: () => onOpen('edit', each.$id),
         disabledHint: lastOwner,
       },
+      ...pinOptions(each, {
+        onGive: () => onOpen('pin', each.$id),
+        onUnlock: () => unlock.mutate({ params: { id: each.$id } }),
+      }),
       each.status === 'active'
         ? {
             key: 'suspend',
@@ -141,8 +158,19 @@ function MemberOptions({ id, members, own, onClose, onOpen }: MemberOptionsProps
       known={member}
       onClose={onClose}
       title={nameOf}
-      subtitle={({ role, email }) => `${roleNames[role]} · ${email ?? 'Solo PIN'}`}
+      subtitle={(each) => `${roleNames[each.role]} · ${entryOf(each)}`}
       options={options}
     />
   )
+}
+
+/** Whoever has a password chooses their PIN themselves. */
+const pinOptions = (
+  { status, email, hasPin, isPinLocked }: Member,
+  { onGive, onUnlock }: { onGive: () => void; onUnlock: () => void },
+): Option[] => {
+  if (status === 'suspended') return []
+  const give = { key: 'pin', label: hasPin ? 'Dar otro PIN' : 'Dar un PIN', icon: IconKey, onSelect: onGive }
+  const unlock = { key: 'unlock', label: 'Desbloquear el PIN', icon: IconLockOpen, onSelect: onUnlock }
+  return [...(email === undefined ? [give] : []), ...(isPinLocked ? [unlock] : [])]
 }

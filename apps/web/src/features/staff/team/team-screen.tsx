@@ -2,13 +2,14 @@ import { Button, Title } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
+import { DevicesSection } from '../devices/devices-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { MembersSection } from './members-section.tsx'
 import classes from './team-screen.module.css'
 
 const NewMemberPopup = lazyPopup(async () => (await import('./new-member-popup.tsx')).NewMemberPopup)
 
-/** The people of the business: who they are, what they may do, and who was invited. Each section stands for itself. */
+/** The people of the business: who they are, what they may do, who was invited, and where they work. Each section stands for itself. */
 export function TeamScreen() {
   const [isAdding, setIsAdding] = useState(false)
   return (
@@ -21,6 +22,7 @@ export function TeamScreen() {
       </header>
       <MembersSection />
       <InvitationsSection />
+      <DevicesSection />
       <NewMemberPopup opened={isAdding} onClose={() => setIsAdding(false)} />
     </div>
   )

@@ -29,6 +29,8 @@ export function TeamSection({ title, hint, children }: TeamSectionProps) {
 
 interface TeamRowProps {
   readonly name: string
+  /** In place of the initials of a person. */
+  readonly icon?: ReactNode
   /** Beside the name, where there is something to say. */
   readonly mark?: ReactNode
   readonly role: string
@@ -38,10 +40,10 @@ interface TeamRowProps {
   readonly actions?: ReactNode
 }
 
-/** Somebody, in a row of a section. */
-export const TeamRow = ({ name, mark, role, detail, isQuiet = false, actions }: TeamRowProps) => (
+/** Somebody, or a device, in a row of a section. */
+export const TeamRow = ({ name, icon, mark, role, detail, isQuiet = false, actions }: TeamRowProps) => (
   <li className={classes.row} data-quiet={isQuiet || undefined}>
-    <InitialsAvatar name={name} />
+    {icon === undefined ? <InitialsAvatar name={name} /> : <span className={classes.icon}>{icon}</span>}
     <span className={classes.who}>
       <span className={classes.name}>
         {name}

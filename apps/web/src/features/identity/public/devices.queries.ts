@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Device } from '@trastienda/contract/counter.contract'
+import { call } from '#platform/api.ts'
+
+export const devicesQueries = {
+  /** The browsers used in the business, the ones seen last first. */
+  all: () =>
+    queryOptions({
+      queryKey: ['devices'],
+      queryFn: async ({ signal }) => (await call('devices.list', {}, { signal })).data,
+    }),
+  /** One of them; undefined where it is none of the business's any more. */
+  device: (id: string) => ({
+    ...devicesQueries.all(),
+    select: (devices: Device[]) => devices.find(({ $id }) => $id === id),
+  }),
+}
