@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { enterAsCashier, OWNER_PIN } from './support/cashier.ts'
-import { expect, test, PASSWORD, type Shop } from './support/shop.ts'
+import { aroundToday } from './support/list-actions.ts'
+import { expect, signIn, test, PASSWORD, type Shop } from './support/shop.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -66,6 +67,14 @@ test('a cashier is refused a discount, goes back, and the owner authorises it by
   await dialog(page).getByLabel('Su password').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByText(/eliminada/)).toBeVisible()
+
+  await page.context().clearCookies()
+  await signIn(page, shop)
+  await page.goto(`/audit?${aroundToday()}`)
+  const removal = page.getByRole('row', { name: /Beto Sosa eliminó la venta V0/ })
+  await expect(removal).toContainText('Ana Paz')
+  const sale = page.getByRole('row', { name: /Beto Sosa creó la venta V0/ })
+  await expect(sale).toContainText('Ana Paz')
 })
 
 test('a price that was raised meanwhile can be taken as it is now, without an authorisation', async ({
