@@ -1,4 +1,4 @@
-import { auditTabNames } from '@trastienda/domain/audit/audit-words'
+import { auditTabNames } from '@trastienda/domain/audit/audit-tabs'
 import { z } from 'zod'
 import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, listQuery } from './envelopes.ts'

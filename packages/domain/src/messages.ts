@@ -1,3 +1,5 @@
+import { loadMessages } from './load-messages.ts'
+
 /**
  * Every Spanish text of a rule or of a refused call, by error code. The specification's texts stand letter by letter,
  * typos included; the rest say in a sentence what happened and what to do. `{name}` is filled from a problem's values.
@@ -261,8 +263,7 @@ export const messages = {
   save_failed: 'Algo no salió bien.',
   print_failed: 'No se pudo generar el documento.',
   no_results: 'No results found',
-  content_load_failed: 'Could not load the requested content.',
-  panel_reload_failed: 'Error on reloading the content. Please check your connection and try again.',
+  ...loadMessages,
 } as const satisfies Record<string, string>
 
 export type ErrorCode = keyof typeof messages

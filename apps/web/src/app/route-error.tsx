@@ -1,7 +1,7 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '@trastienda/contract/client'
-import { messages } from '@trastienda/domain/messages'
+import { loadMessages } from '@trastienda/domain/load-messages'
 import { ConnectionError } from '#platform/http.ts'
 import { useHome } from '#platform/permissions.ts'
 import { loadFailureText, type LoadFailureText } from '#ui/show/load-failure-text.ts'
@@ -20,7 +20,7 @@ const explain = (error: unknown): Explanation => {
     return {
       title: 'No pudimos abrir esta pantalla',
       advice: 'Puede haber una versión nueva de la aplicación, o no haber conexión. Recargá la página.',
-      detail: messages.content_load_failed,
+      detail: loadMessages.content_load_failed,
       reloads: true,
     }
   const isOurs = error instanceof ConnectionError || error instanceof CallError

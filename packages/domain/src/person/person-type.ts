@@ -8,3 +8,8 @@ export const receptorTypes = {
   purchase: 'Proveedor',
   creditNote: 'Cliente',
 } as const satisfies Record<'sale' | 'purchase' | 'creditNote', PersonType>
+
+/** Whether a contact may have a zone, a price list, a credit limit and discounts per category. */
+export function hasCustomerFields(type: PersonType): boolean {
+  return type === 'Cliente'
+}

@@ -3,6 +3,7 @@ import type { Problem } from '#domain/problem'
 import type { Money, MoneySum } from '#domain/money/amount'
 import { codeProblems, emailPattern, phoneProblems, postalCodePattern, textProblems } from '#domain/text/field-checks'
 import { isTaxNumber } from './cuit.ts'
+import { hasCustomerFields } from './person-type.ts'
 import type { PersonType } from './person-type.ts'
 import { isProvince } from './province.ts'
 
@@ -63,11 +64,6 @@ export function validatePersonChange(
 export function personRemovalRefusal(balance: MoneySum, hasOpenTransactions: boolean): Problem | undefined {
   if (balance !== 0) return problem('person_has_balance')
   return hasOpenTransactions ? problem('person_has_transactions') : undefined
-}
-
-/** Whether a contact may have a zone, a price list, a credit limit and discounts per category. */
-export function hasCustomerFields(type: PersonType): boolean {
-  return type === 'Cliente'
 }
 
 export function discountsRefusal(type: PersonType): Problem | undefined {

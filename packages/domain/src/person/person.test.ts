@@ -1,8 +1,9 @@
+import { hasCustomerFields } from './person-type.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money } from '#domain/money/amount'
 import { formatCuit, isTaxNumber, taxDigits } from './cuit.ts'
-import { hasCustomerFields, personRemovalRefusal, validatePerson, validatePersonChange } from './person-validation.ts'
+import { personRemovalRefusal, validatePerson, validatePersonChange } from './person-validation.ts'
 import type { PersonForm } from './person-validation.ts'
 import { isProvince, provinces } from './province.ts'
 

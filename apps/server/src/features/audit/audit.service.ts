@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AuditDetail, AuditList, AuditSealAnswer, auditApi, AuditRow } from '@trastienda/contract/audit.contract'
 import { auditChanges, type AuditChange } from '@trastienda/domain/audit/audit-changes'
-import { auditTabNames, auditTabs } from '@trastienda/domain/audit/audit-words'
+import { auditTabNames, auditTabs } from '@trastienda/domain/audit/audit-tabs'
 import { answeredDocument } from '#features/transactions'
 import { auditSeals } from '#platform/audit-seals'
 import type { CallContext } from '#platform/call-context'

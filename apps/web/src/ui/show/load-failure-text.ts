@@ -1,5 +1,5 @@
 import { CallError } from '@trastienda/contract/client'
-import { messages } from '@trastienda/domain/messages'
+import { loadMessages } from '@trastienda/domain/load-messages'
 import { ConnectionError } from '#platform/http.ts'
 
 export interface LoadFailureText {
@@ -16,14 +16,14 @@ export function loadFailureText(error: unknown): LoadFailureText {
     return {
       title: 'No hay conexión con el servidor',
       advice: 'Revisá tu red y probá de nuevo.',
-      detail: messages.panel_reload_failed,
+      detail: loadMessages.panel_reload_failed,
       isConnection: true,
     }
   const isTheirs = error instanceof CallError && error.status < 500
   return {
     title: isTheirs ? 'No pudimos mostrar esto' : 'Algo salió mal de nuestro lado',
     advice: isTheirs ? error.message : 'No es tu conexión. Probá de nuevo en un momento.',
-    detail: messages.content_load_failed,
+    detail: loadMessages.content_load_failed,
     isConnection: false,
   }
 }

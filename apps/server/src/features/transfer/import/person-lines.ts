@@ -1,7 +1,6 @@
 import { personInputSchema, type PersonInput } from '@trastienda/contract/people.contract'
 import type { Money } from '@trastienda/domain/money/amount'
-import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
-import { personTypes } from '@trastienda/domain/person/person-type'
+import { personTypes, hasCustomerFields } from '@trastienda/domain/person/person-type'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { ivaConditionWords, personTypeWords, provinceWords } from '@trastienda/domain/transfer/sheet-choices'
 import { planPerson, savePeople, existingPeople, type PersonPlan, type ExistingPerson } from '#features/people'

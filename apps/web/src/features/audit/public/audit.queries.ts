@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
-import { auditTabNames } from '@trastienda/domain/audit/audit-words'
+import { auditTabNames } from '@trastienda/domain/audit/audit-tabs'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { call } from '#platform/api.ts'
 import type { DayRange } from '#platform/day-range.ts'

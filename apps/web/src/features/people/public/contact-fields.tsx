@@ -1,6 +1,6 @@
+import { hasCustomerFields } from '@trastienda/domain/person/person-type'
 import { Fieldset, NativeSelect, SegmentedControl, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
 import { provinces } from '@trastienda/domain/person/province'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'

@@ -1,6 +1,6 @@
+import { hasCustomerFields } from '@trastienda/domain/person/person-type'
 import { useQuery } from '@tanstack/react-query'
 import type { Person, PersonType } from '@trastienda/contract/people.contract'
-import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { PriceListSelect } from '#features/price-lists/public/price-list-select.tsx'
 import { ZoneSelect } from '#features/zones/public/zone-select.tsx'

@@ -1,5 +1,5 @@
+import { hasCustomerFields } from '@trastienda/domain/person/person-type'
 import type { Person } from '@trastienda/contract/people.contract'
-import { hasCustomerFields } from '@trastienda/domain/person/person-validation'
 
 /** The tabs of a contact's screen: what is asked most comes first. */
 export const personSections = ['balance', 'history', 'initial', 'profile', 'discounts'] as const
