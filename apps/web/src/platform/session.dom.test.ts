@@ -60,6 +60,13 @@ test('however many ask at once, the session is asked for once, and its token ser
   expect(await session.accessToken()).toBe('second')
 })
 
+test('a page that is loaded after the session has ended says so once, and later ones ask for none', async () => {
+  answer(401, { code: 'unauthenticated', message: 'No' })
+  expect(await session.ensureSession()).toBeUndefined()
+  expect(session.sessionHasEnded()).toBe(true)
+  await waitFor(() => expect(document.cookie).not.toContain('signed_in'))
+})
+
 test('what is done after the server ended the session waits until the same person has signed in again', async () => {
   answer(200, { data: given('first') })
   await session.ensureSession()
@@ -68,7 +75,8 @@ test('what is done after the server ended the session waits until the same perso
 
   act(() => session.endSession())
   expect([result.current?.id, session.currentUser()?.id, session.sessionHasEnded()]).toEqual(['ana', 'ana', true])
-  await waitFor(() => expect(document.cookie).not.toContain('signed_in'))
+  // The page that is loaded again asks once more, and says so too.
+  expect(document.cookie).toContain('signed_in')
   const waiting = vi.fn<(token?: string) => void>()
   void session.accessToken().then(waiting)
 

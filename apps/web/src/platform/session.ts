@@ -222,7 +222,8 @@ export const endSession = (): void => {
   if (isOut) return
   isEnded ||= session !== undefined || readCookie(TRACE_COOKIE) !== undefined
   expired ??= session
-  removeCookie(TRACE_COOKIE)
+  // A page that is loaded again says that the session has ended, too.
+  if (expired === undefined) removeCookie(TRACE_COOKIE)
   keep(undefined)
 }
 
