@@ -39,6 +39,7 @@ export const createDayKeeping = (database: Pick<Database, 'globalRows' | 'transa
 
 /** True when there are more. */
 const recountSomeDays = async (tx: BusinessTx): Promise<boolean> => {
+  daysRepository.takeTurn(tx)
   const [{ timeZone }, recountedTo] = await Promise.all([businessFacts(tx), daysRepository.recountedTo(tx)])
   const yesterday = addDays(businessDayOf(tx.now, timeZone), -1)
   if (recountedTo !== undefined && recountedTo >= yesterday) return false

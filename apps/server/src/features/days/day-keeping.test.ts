@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { verifyDatabase } from '#features/verification'
@@ -134,6 +136,38 @@ describe('several servers', () => {
       ['2026-11-19', 156, 0],
     ])
     expect(await isSound()).toBe(true)
+  })
+
+  it('that fold what was sold since another began to count its day wait until that has ended', async () => {
+    at('2026-11-17T15:00:00.000Z')
+    const shop = await openShop()
+    await shop.sell(1)
+    at('2026-11-18T15:00:00.000Z')
+    await shop.member()
+    await shop.sell(2)
+    await days.fold()
+    at('2026-11-19T15:00:00.000Z')
+    await shop.member()
+    // Holds up the count where it has read the documents and writes the first of two days.
+    const holder = new Client(app.db.superuser)
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query(`select from day_total where business_id = $1 and day = '2026-11-17' for update`, [shop.id])
+    const counting = days.recount()
+    await setTimeout(300)
+    await shop.sell(4, '2026-11-18T14:00:00.000Z')
+    // A server that has just started folds every business.
+    const others = createDayKeeping(other)
+    const folding = others.fold()
+    await setTimeout(300)
+    await holder.query('rollback')
+    await holder.end()
+    await Promise.all([counting, folding])
+    others.stop()
+    expect((await shop.told()).slice(0, 2)).toEqual([
+      ['2026-11-17', 1, 0],
+      ['2026-11-18', 6, 0],
+    ])
   })
 
   it('count the days of every other business when one fails', async () => {

@@ -76,12 +76,15 @@ const HAS_ANY = statement<{ hasAny: boolean }>(
        or exists(select from day_delta where business_id = $1 and measure = any($2::text[])) as "hasAny"`,
 )
 
-// Rows that another server is folding are skipped: it finishes them.
+// One at a time in a business. A statement sees what was committed before it began: without this, a fold that commits while
+// days are being counted would add to a total that the count then replaces by one that does not know of the delta.
+const TAKE_TURN = statement('days.take_turn', `select from business where business.id = $1 for no key update`)
+
 const FOLD = statement<{ folded: number }>(
   'days.fold',
   `with gone as (
      delete from day_delta
-      where business_id = $1 and id in (select id from day_delta where business_id = $1 order by id limit $2 for update skip locked)
+      where business_id = $1 and id in (select id from day_delta where business_id = $1 order by id limit $2)
      returning day, measure, subject, count, total, iva, cost
    ), summed as (
      insert into day_total as kept (business_id, day, measure, subject, count, total, iva, cost)
@@ -167,10 +170,14 @@ export const daysRepository = {
 
   /** Adds deltas to the totals, a few thousand at once. True when there may be more. */
   async fold(tx: BusinessTx): Promise<boolean> {
+    this.takeTurn(tx)
     return (await tx.row(FOLD, [FOLDED_AT_ONCE]))?.folded === FOLDED_AT_ONCE
   },
 
-  /** Counts days anew from their documents and payments. `span` are the instants of the days from `first` to `last`. */
+  /** Waits until nobody else folds or counts the days of the business, and keeps others waiting until the commit. */
+  takeTurn: (tx: BusinessTx): void => tx.write(TAKE_TURN),
+
+  /** Counts days anew from their documents and payments, in one's turn. `span` are the instants of the days from `first` to `last`. */
   recount(tx: BusinessTx, span: InstantRange, first: BusinessDay, last: BusinessDay): void {
     tx.write(RECOUNT, [span.start, span.end, first, last])
   },
