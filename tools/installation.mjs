@@ -5,28 +5,25 @@ import { hashOf, root } from './repository.mjs'
 
 const stamp = join(root, 'node_modules', '.trastienda-installed')
 
-/**
- * @typedef {Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }>} LockedPackages
- */
+/** @type {(path: string) => string | undefined} */
+const installedVersion = (path) => {
+  const file = join(root, path, 'package.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined
+}
 
 /**
- * @param {string} file
- * @returns {LockedPackages}
+ * Whether every package of the lock file stands in its folder: npm's own list may say so of packages that were not copied along.
+ * Those of other platforms may be missing.
  */
-const lockedPackages = (file) => JSON.parse(readFileSync(join(root, file), 'utf8')).packages
-
-/** Whether npm's own list of what it installed says the same as the lock file: packages of other platforms may be missing. */
-const isWhatNpmInstalled = () => {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false
-  const wanted = lockedPackages('package-lock.json')
-  const installed = lockedPackages('node_modules/.package-lock.json')
-  const isThere = (/** @type {string} */ path) => installed[path]?.version === wanted[path]?.version
-  return (
-    Object.keys(installed).every(isThere) &&
-    Object.entries(wanted).every(
-      ([path, entry]) =>
-        !path.includes('node_modules/') || entry.optional || entry.devOptional || (path in installed && isThere(path)),
-    )
+const areInstalled = () => {
+  /** @type {{ packages: Record<string, { version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }> }} */
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages).every(
+    ([path, { version, link, optional, devOptional }]) =>
+      !path.includes('node_modules/') ||
+      optional ||
+      devOptional ||
+      (link ? installedVersion(path) !== undefined : installedVersion(path) === version),
   )
 }
 
@@ -38,7 +35,7 @@ const isWhatNpmInstalled = () => {
 export const ensureInstalled = async () => {
   const wanted = hashOf(['package-lock.json'])
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  if (!isWhatNpmInstalled()) {
+  if (!areInstalled()) {
     console.log('Installing packages (a minute or two, the first time only)')
     const { code } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
     if (code !== 0) throw new Error('The packages could not be installed: see above')
