@@ -11,13 +11,17 @@ const line = (more: { price?: number; discount?: number; quantity?: number; prod
 })
 
 /** A product that is proposed at $ 100 with a discount of `own`, and costs $ 85. */
-const codes = (lines: readonly SoldLine[], { discount = 0, own = 0 } = {}, stored?: readonly SoldLine[]) =>
+const codes = (
+  lines: readonly SoldLine[],
+  { discount = 0, own = 0, storedDiscount = 0 } = {},
+  stored?: readonly SoldLine[],
+) =>
   saleOverrides(
     { lines, discount: percent(discount) },
     {
       discountLimit: percent(10),
       offerOf: () => ({ sellingPrice: money(100), discount: percent(own), cost: unitCost(85) }),
-      ...(stored === undefined ? {} : { stored: { lines: stored, discount: percent(0) } }),
+      ...(stored === undefined ? {} : { stored: { lines: stored, discount: percent(storedDiscount) } }),
     },
   ).map(({ code, path }) => `${code} ${path}`)
 
@@ -63,6 +67,16 @@ describe('a sale', () => {
     expect(codes([line({ price: 50, quantity: 3 })], {}, stored)).toHaveLength(2)
     expect(codes([line({ price: 50, discount: 1 })], {}, stored)).toHaveLength(2)
     expect(codes([line({ price: 50 })], { discount: 1 }, stored)).toHaveLength(2)
+  })
+
+  it('that is edited keeps a general discount that was allowed for what it has, not for more', () => {
+    const terms = { discount: 12, storedDiscount: 12 }
+    const stored = [line({ quantity: 2 })]
+    const needs = ['general_discount_above_limit transaction.summary.discount']
+    expect(codes([line()], terms, stored)).toEqual([])
+    expect(codes([line({ quantity: 3 })], terms, stored)).toEqual(needs)
+    expect(codes([...stored, line({ product: '2' })], terms, stored)).toEqual(needs)
+    expect(codes([...stored, line({ product: '2' })], { ...terms, discount: 10 }, stored)).toEqual([])
   })
 })
 

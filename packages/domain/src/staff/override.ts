@@ -38,16 +38,19 @@ export function saleOverrides({ lines, discount }: SoldDocument, terms: Override
   const { discountLimit, offerOf, stored } = terms
   const isDiscountKept = discount <= (stored?.discount ?? ZERO_PERCENT)
   const untouched = isDiscountKept ? [...(stored?.lines ?? [])] : []
+  let hasMore = false
   const problems = lines.flatMap((line, place) => {
     const before = untouched.findIndex((each) => covers(each, line))
     if (before >= 0) {
       untouched.splice(before, 1)
       return []
     }
+    hasMore = true
     const path = `details.detailLines.${place}.`
     return lineOverrides(line, { offer: offerOf(line.product), discount, discountLimit, path })
   })
-  const isAbove = discount > discountLimit && !isDiscountKept
+  // Lines without more than was allowed keep the discount that was: more goods would have it unasked.
+  const isAbove = discount > discountLimit && hasMore
   if (!isAbove) return problems
   const limit = formatPercent(discountLimit)
   return [...problems, problem('general_discount_above_limit', 'transaction.summary.discount', { limit })]
