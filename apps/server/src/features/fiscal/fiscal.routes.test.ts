@@ -171,6 +171,15 @@ describe('a voucher', () => {
     await authorized(fine)
   })
 
+  it('asked for twice at once goes out once', async () => {
+    await setUp()
+    const sale = await sell()
+    const asked = await Promise.all(Array.from({ length: 6 }, () => shop.call('fiscal.authorize', { body: [sale] })))
+    expect(asked.filter(({ status }) => status >= 500)).toEqual([])
+    expect((await authorized(sale)).number).toBe(1)
+    expect(await vouchersOf(sale)).toHaveLength(1)
+  })
+
   it('of a credit note names its sale’s, which must have its CAE', async () => {
     await setUp()
     const sale = await sell()

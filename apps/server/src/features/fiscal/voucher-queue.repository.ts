@@ -74,11 +74,12 @@ const LAST_DAY = statement<{ day: string | null }>(
   'fiscal.last_day',
   `select max(issued_on) as day from fiscal_voucher where ${OF_SEQUENCE} and state = 'authorized'`,
 )
-const ADD = statement(
+const ADD = statement<{ id: string }>(
   'fiscal.add',
   `insert into fiscal_voucher (business_id, environment, cuit, point_of_sale, type, id, transaction_id, state, draft,
                                requested_at)
-   values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9)`,
+   values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9)
+   on conflict (business_id, environment, transaction_id) where state <> 'rejected' do nothing returning id`,
 )
 const NUMBER = statement(
   'fiscal.number',
@@ -130,8 +131,11 @@ export const voucherQueueRepository = {
   open: (tx: BusinessTx, sequence: Sequence) => tx.row(OPEN, key(sequence)),
   next: (tx: BusinessTx, sequence: Sequence) => tx.row(NEXT, key(sequence)),
   lastDay: async (tx: BusinessTx, sequence: Sequence) => (await tx.row(LAST_DAY, key(sequence)))?.day ?? undefined,
-  add: (tx: BusinessTx, sequence: Sequence, voucher: { id: string; transactionId: string; draft: VoucherDraft }) =>
-    tx.write(ADD, [...key(sequence), voucher.id, voucher.transactionId, JSON.stringify(voucher.draft), tx.now]),
+  /** False when the document has one by now. */
+  async add(tx: BusinessTx, sequence: Sequence, voucher: { id: string; transactionId: string; draft: VoucherDraft }) {
+    const { id, transactionId, draft } = voucher
+    return (await tx.row(ADD, [...key(sequence), id, transactionId, JSON.stringify(draft), tx.now])) !== undefined
+  },
   number: (tx: BusinessTx, id: string, number: number, day: string) => tx.write(NUMBER, [id, number, day]),
   send: (tx: BusinessTx, id: string) => tx.write(SEND, [id, tx.now]),
   move: (tx: BusinessTx, id: string, state: 'uncertain' | 'rejected', messages: readonly ArcaMessage[]) =>

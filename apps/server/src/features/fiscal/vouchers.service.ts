@@ -100,7 +100,9 @@ const queue = async (
   const draft = await draftOf(tx, document, settings, mended)
   const { environment } = settings
   const sequence = { environment, cuit: draft.issuerCuit, pointOfSale: draft.pointOfSale, type: draft.type }
-  voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
+  const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
+  // Somebody else asked at the same time: theirs goes out.
+  if (!isAdded) return found(await fiscalRepository.live(tx, environment, record.id))
   tx.changed('transactions', record.id, 'update')
   const after = { environment, voucher: voucherType(draft.type).label, total: draft.amounts.total }
   recordAudit(tx, context, { action: 'ask_voucher', entity: 'transaction', entityId: record.id, after })
