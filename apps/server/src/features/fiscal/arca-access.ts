@@ -47,11 +47,15 @@ export const storedCertificate = async (tx: BusinessTx) => {
   return value !== undefined && 'pem' in value ? readCertificate(String(value.pem)) : undefined
 }
 
-/** @throws Refusal where something is still to be set up */
+/**
+ * ARCA as the settings say, or in the name in which a voucher was asked for, whatever the business's is by now.
+ *
+ * @throws Refusal where something is still to be set up
+ */
 export const openArca = async (
   { database, secrets, clock, arcaSimulator }: ArcaAccessParts,
   businessId: string,
-  environment?: ArcaEnvironment,
+  issuer?: { readonly environment: ArcaEnvironment; readonly cuit: string },
 ): Promise<ArcaAccess> => {
   const { settings, certificate, facts, keyPem } = await database.read(businessId, async (tx) => ({
     settings: await fiscalSettings(tx),
@@ -60,10 +64,10 @@ export const openArca = async (
     keyPem: await secrets.get(tx, keyPlace(businessId, 'en uso')),
   }))
   if (certificate === undefined || keyPem === undefined) return refuse('certificate_missing')
-  if (facts.cuit === undefined) return refuse('issuer_cuit_missing')
-  const chosen = environment ?? settings.environment
+  const cuit = issuer?.cuit ?? taxDigits(facts.cuit ?? '')
+  if (cuit === '') return refuse('issuer_cuit_missing')
+  const chosen = issuer?.environment ?? settings.environment
   const credentials = { certificate, keyPem }
-  const cuit = taxDigits(facts.cuit)
   const client = createArcaClient({
     hosts: chosen === 'simulator' ? simulatorHosts(arcaSimulator) : arcaHosts[chosen],
     credentials,

@@ -36,9 +36,9 @@ beforeEach(async () => {
 
 const CUIT = '30710000006'
 
-const becomeTaxpayer = async (condition: 'responsable' | 'monotributista' = 'responsable') => {
+const becomeTaxpayer = async (condition: 'responsable' | 'monotributista' = 'responsable', cuit: string = CUIT) => {
   const { data } = (await shop.call('users.get', {})).body
-  await shop.call('users.update', { body: { ...data, condition, business: { ...data.business, cuit: CUIT } } })
+  await shop.call('users.update', { body: { ...data, condition, business: { ...data.business, cuit } } })
 }
 
 const certify = async (): Promise<string> => {
@@ -178,6 +178,20 @@ describe('a voucher', () => {
     expect(asked.filter(({ status }) => status >= 500)).toEqual([])
     expect((await authorized(sale)).number).toBe(1)
     expect(await vouchersOf(sale)).toHaveLength(1)
+  })
+
+  it('that waits while the business changes its CUIT goes out in the name in which it was asked for', async () => {
+    await setUp()
+    simulator.faults.set('unavailablePage', {})
+    const sale = await sell()
+    await shop.call('fiscal.authorize', { body: [sale] })
+    await expect.poll(() => runSql(app.db.superuser, 'select 1 from task where leased_until is null')).toHaveLength(1)
+    await becomeTaxpayer('responsable', '20111111112')
+    expect((await shop.call('users.get', {})).body.data.business.cuit).toBe('20111111112')
+    simulator.faults.clear()
+    simulator.clock.move(31)
+    app.tasks.wake()
+    await authorized(sale)
   })
 
   it('of a credit note names its sale’s, which must have its CAE', async () => {

@@ -14,7 +14,7 @@ export const voucherTask = (parts: ArcaAccessParts): TaskKind => ({
   usefulMinutes: USEFUL_DAYS * 24 * 60,
   async run(payload, businessId) {
     const sequence = payload as Sequence
-    const { client } = await openArca(parts, businessId, sequence.environment)
+    const { client } = await openArca(parts, businessId, sequence)
     try {
       const outcome = await workOff({ ...parts, vouchers: client.vouchers }, businessId, sequence)
       if (outcome === 'busy' || outcome === 'waiting')
