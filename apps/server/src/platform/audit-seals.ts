@@ -53,16 +53,17 @@ export const INSERT_RESTORED_SEAL = `with chain as (${CHAIN}),
    )
    ${INSERT} from sealed`
 
+// A restore before anything was sealed left a seal that ends nowhere: there is nothing in it.
 const LAST = statement<AuditSeal>(
   'audit.last_seal',
   `select sequence, encode(hash, 'hex') as hash, to_at as "toAt" from audit_seal
-    where business_id = $1 order by sequence desc limit 1`,
+    where business_id = $1 and isfinite(to_at) order by sequence desc limit 1`,
 )
 
 const WITH_HASH = statement<AuditSeal>(
   'audit.seal_with_hash',
   `select sequence, encode(hash, 'hex') as hash, to_at as "toAt" from audit_seal
-    where business_id = $1 and hash = decode($2, 'hex')`,
+    where business_id = $1 and isfinite(to_at) and hash = decode($2, 'hex')`,
 )
 
 const BROKEN = statement<BrokenSeal>(

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkAudits, sealAudits } from '#platform/audit-seals'
+import { checkAudits, INSERT_RESTORED_SEAL, sealAudits } from '#platform/audit-seals'
 import { createBackup } from '#platform/backup/create-backup'
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
-import { startTestApp, type Member, type TestApp } from '#test/app'
+import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
 import { addCategory } from '#test/factories'
 import { runSql } from '#test/sql'
@@ -164,5 +164,15 @@ describe('a restore', () => {
     ])
     expect(await broken()).toBeUndefined()
     await rm(folder, { recursive: true })
+  })
+
+  it('of what was not sealed yet leaves no seal to show', async () => {
+    const fresh = await app.signUp()
+    await superuser(INSERT_RESTORED_SEAL, [fresh.businessId, now])
+    expect((await fresh.call('audit.seal', { query: {} })).body.data).toBeNull()
+    later(4)
+    await sealAudits(app.db.database)
+    const { token } = (await app.call('session.create', { body: { email: fresh.email, password: PASSWORD } })).body.data
+    expect((await app.call('audit.seal', { query: {} }, { token })).body.data).toMatchObject({ sequence: 2 })
   })
 })
