@@ -12,14 +12,20 @@ export const AUDIT_ROW_HASH = `sha256(convert_to(jsonb_strip_nulls(jsonb_build_o
        'action', action, 'entity', entity, 'entityId', entity_id, 'before', before::text, 'after', after::text,
        'request', request_id, 'at', extract(epoch from created_at)))::text, 'UTF8'))`
 
+// A clock that was set back, or another server's that is behind, adds no row to what is sealed: it would be taken for a forged
+// one for ever. Its row stands where the last seal ends.
 const RECORD = statement(
   'audit.record',
   `insert into audit_log (business_id, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after,
                           request_id, created_at, row_hash)
    select $1, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at,
           ${AUDIT_ROW_HASH}
-     from unnest($2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[],
-                 $10::jsonb[], $11::jsonb[], $12::text[], $13::timestamptz[])
+     from (select id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id,
+                  greatest(noted_at, (select to_at from audit_seal where business_id = $1 order by sequence desc limit 1))
+             from unnest($2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[],
+                         $10::jsonb[], $11::jsonb[], $12::text[], $13::timestamptz[])
+               as given (id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id,
+                         noted_at))
        as noted (id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at)`,
 )
 

@@ -61,6 +61,23 @@ describe('the audit', () => {
     await checkAudits(app.db.database)
   })
 
+  it('takes a row of a clock that was set back after what is sealed, not into it', async () => {
+    const [sealed] = await superuser('select max(to_at) as at from audit_seal where business_id = $1', [
+      shop.businessId,
+    ])
+    later(-20)
+    await addCategory(shop)
+    later(24)
+    const [row] = await superuser('select max(created_at) as at from audit_log where business_id = $1', [
+      shop.businessId,
+    ])
+    expect(row).toEqual(sealed)
+    expect(await broken()).toBeUndefined()
+    await sealAudits(app.db.database)
+    expect((await seals()).map((seal) => seal['rows'])).toEqual([2, 1, 2, 1])
+    expect(await broken()).toBeUndefined()
+  })
+
   it('takes rows of whoever row-level security holds, and lets nobody change them', async () => {
     const held = `begin; set local app.business_id = '${shop.businessId}'; `
     const deeds = ['audit_log', 'audit_seal'].flatMap((table) => [
