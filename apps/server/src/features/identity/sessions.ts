@@ -50,7 +50,6 @@ export const createSessions = (
     const expiresAt =
       entering.kind === 'pin' ? addTime(now, { minutes: PIN_SESSION_MINUTES }) : addTime(now, { days: SESSION_DAYS })
     const deviceId = await devices.recognise(cookies)
-    if (entering.kind === 'password') await devices.readmit(entering.businessId, deviceId)
     const session = {
       ...entering,
       id,
@@ -60,6 +59,8 @@ export const createSessions = (
       expiresAt: expiresAt.toISOString(),
     }
     await openSession(database, context, session, takeSecondStep)
+    // Not before: whoever lacks the second step has not proved that the device is theirs.
+    if (entering.kind === 'password') await devices.readmit(entering.businessId, deviceId)
     const before = await sessionOf(cookies.session)
     if (before !== undefined) await endSession(database, context, before, 'sign_out')
     cookies.session.set(refreshToken, expiresAt)

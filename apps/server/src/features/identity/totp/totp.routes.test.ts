@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeSecondStep, userByEmail } from '#features/identity'
-import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { giveRole } from '#test/roles'
 import { runSql } from '#test/sql'
 
@@ -108,6 +108,24 @@ describe('a second step', () => {
     expect(await codesOf(person)).toBe(8)
     const uses = (await actionsOf(person)).filter((action) => action === 'use_recovery_code')
     expect(uses).toHaveLength(2)
+  })
+
+  it('is passed before a password lets a revoked device in again', async () => {
+    const { person, seed } = await withSecondStep()
+    const first = await signIn(person.email, codeOf(seed))
+    const cookie = cookiesOf(first.headers)
+    const devices = async () => (await person.call('devices.list', {})).body.data
+    const onIt = (await app.call('devices.list', {}, { token: first.body.data.token })).body.data
+    const { $id } = onIt.find(({ isThis }) => isThis)!
+    await person.call('devices.revoke', { params: { id: $id } })
+    const isRevoked = async () => (await devices()).find((device) => device.$id === $id)?.isRevoked
+    passSeconds(30)
+    const again = (code: string) =>
+      app.call('session.create', { body: { email: person.email, password: PASSWORD, code } }, { headers: { cookie } })
+    expect((await again(codeOf(seed, 600))).problem.code).toBe('totp_wrong')
+    expect(await isRevoked()).toBe(true)
+    expect((await again(codeOf(seed))).status).toBe(200)
+    expect(await isRevoked()).toBe(false)
   })
 
   it('is another’s for nobody else: neither their code nor their recovery codes let anybody in', async () => {
