@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { giveRole, pinOnlyMember } from '#test/roles'
@@ -35,6 +36,24 @@ const minutesLater = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 const deviceCookie = () => counter.cookie.split('; ').find((each) => each.startsWith('trastienda_device')) ?? ''
+
+/** Begins something while a device is being revoked, and lets the revocation commit once that waits for it, or is done. */
+const whileRevoking = async <T>(deviceId: string, begin: () => Promise<T>): Promise<T> => {
+  const revoking = new Client(app.db.superuser)
+  await revoking.connect()
+  await revoking.query('begin')
+  await revoking.query(`update business_device set revoked_at = now() where device_id = $1`, [deviceId])
+  const waiting = `select from pg_locks where not granted and locktype = 'transactionid'`
+  let isDone = false
+  const begun = begin().finally(() => {
+    isDone = true
+  })
+  await expect.poll(async () => isDone || (await runSql(app.db.superuser, waiting)).length > 0).toBe(true)
+  await revoking.query('delete from session where device_id = $1', [deviceId])
+  await revoking.query('commit')
+  await revoking.end()
+  return begun
+}
 
 describe('the counter', () => {
   it('tells by the device alone who works here', async () => {
@@ -215,6 +234,25 @@ describe('devices', () => {
     expect((await list({ token })).map(({ $id }) => $id)).not.toContain(device.$id)
     expect((await enter('2580')).problem.code).toBe('not_a_counter')
   })
+
+  it.each(['devices.update', 'devices.enrol', 'devices.withdraw'] as const)(
+    'that are revoked stay so, whatever is changed of them at the same moment (%s)',
+    async (name) => {
+      const { token, device, shop } = counter
+      const owner = await app.call('session.create', { body: { email: shop.email, password: PASSWORD } })
+      const by = name === 'devices.enrol' ? token : owner.body.data.token
+      const change = (): Promise<{ status: number }> => {
+        const body = { name: 'Otra' }
+        if (name === 'devices.enrol') return app.call(name, { body }, { token: by })
+        const params = { id: device.$id }
+        if (name === 'devices.update') return app.call(name, { params, body }, { token: by })
+        return app.call(name, { params }, { token: by })
+      }
+      await whileRevoking(device.$id, change)
+      const isRevoked = (await list({ token: owner.body.data.token })).find(({ $id }) => $id === device.$id)?.isRevoked
+      expect(isRevoked).toBe(true)
+    },
+  )
 
   it('of another business are not found', async () => {
     const other: Member = await app.signUp()

@@ -37,10 +37,13 @@ const OF_BUSINESS = globalStatement<BusinessDevice>(
   `select ${COLUMNS} from business_device join device on device.id = device_id
     where business_id = $1 order by last_seen_at desc, short_code desc limit 500`,
 )
-const FIND = globalStatement<BusinessDevice>(
-  'identity.business_device',
+// Whoever changes it writes all of it: two who do at the same moment come one after the other, so that nobody's renaming
+// takes back a revocation.
+const LOCK = globalStatement<BusinessDevice>(
+  'identity.lock_business_device',
   `select ${COLUMNS} from business_device join device on device.id = device_id
-    where business_id = $1 and device_id::text = $2`,
+    where business_id = $1 and device_id::text = $2
+      for no key update of business_device`,
 )
 const COUNTER = globalStatement<{ businessId: string; deviceId: string; deviceName: string }>(
   'identity.counter_of_device',
@@ -81,8 +84,9 @@ export const businessDevicesRepository = {
   },
   ofBusiness: (executor: Executor, businessId: string): Promise<BusinessDevice[]> =>
     executor.globalRows(OF_BUSINESS, [businessId]),
-  async find(executor: Executor, businessId: string, deviceId: string): Promise<BusinessDevice | undefined> {
-    const [device] = await executor.globalRows(FIND, [businessId, deviceId])
+  /** Nobody else changes it until the transaction ends. */
+  async lock(executor: Executor, businessId: string, deviceId: string): Promise<BusinessDevice | undefined> {
+    const [device] = await executor.globalRows(LOCK, [businessId, deviceId])
     return device
   },
   /** The counter that a device's cookie opens: of the named business, or of the one whose counter it became last. */

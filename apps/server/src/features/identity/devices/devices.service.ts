@@ -20,7 +20,7 @@ export const createDevicesService = (unit: UnitOfWork) => {
     changed: (device: BusinessDevice, now: string) => Partial<BusinessDevice>,
   ): Promise<Device> =>
     unit.write(context, async (tx) => {
-      const before = found(await businessDevicesRepository.find(tx, tx.businessId, id))
+      const before = found(await businessDevicesRepository.lock(tx, tx.businessId, id))
       const after = { ...before, ...changed(before, tx.now) }
       await businessDevicesRepository.update(tx, tx.businessId, after)
       if (after.revokedAt !== null) await businessDevicesRepository.endSessions(tx, tx.businessId, id)
@@ -52,13 +52,15 @@ export const createDevicesService = (unit: UnitOfWork) => {
     enrol: (context: CallContext, input: { readonly name: string; readonly replaces?: string | undefined }) =>
       unit.write(context, async (tx) => {
         const { deviceId = refuse('not_found') } = context
-        const before = found(await businessDevicesRepository.find(tx, tx.businessId, deviceId))
+        const before = found(await businessDevicesRepository.lock(tx, tx.businessId, deviceId))
+        // Put out since the call came in.
+        if (before.revokedAt !== null) return refuse('unauthenticated')
         if (input.replaces !== undefined && input.replaces !== deviceId) {
-          found(await businessDevicesRepository.find(tx, tx.businessId, input.replaces))
+          found(await businessDevicesRepository.lock(tx, tx.businessId, input.replaces))
           await businessDevicesRepository.replace(tx, tx.businessId, deviceId, input.replaces)
         }
-        const own = found(await businessDevicesRepository.find(tx, tx.businessId, deviceId))
-        const after = { ...own, name: input.name.trim(), counterSince: own.counterSince ?? tx.now, revokedAt: null }
+        const own = found(await businessDevicesRepository.lock(tx, tx.businessId, deviceId))
+        const after = { ...own, name: input.name.trim(), counterSince: own.counterSince ?? tx.now }
         await businessDevicesRepository.update(tx, tx.businessId, after)
         noteChange(tx, context, 'enrol', before, after)
         return answerOf(tx, context, after)
