@@ -209,6 +209,16 @@ describe('an approval', () => {
     expect([status, problem.code]).toEqual([403, 'approval_required'])
   })
 
+  it.each(['suspended', 'demoted'])('cannot be used once its approver is %s', async (how) => {
+    const manager = await addMember(app, shop, 'manager')
+    const { data } = (await shop.call('members.list', {})).body
+    const id = data.find((member) => member.email === manager.email)!.$id
+    const token = (await approve(await sell(saleOf(79)), { approverId: id })).body.data.token
+    const body = how === 'demoted' ? { role: 'cashier' as const } : { status: 'suspended' as const }
+    expect((await shop.call('members.update', { params: { id }, body })).status).toBe(200)
+    expect((await sell(saleOf(79), token)).problem.code).toBe('approval_required')
+  })
+
   it('used by two at the same moment lets one through', async () => {
     const token = await approved(await sell(saleOf(72)))
     const both = await Promise.all([sell(saleOf(72), token), sell(saleOf(72), token)])
