@@ -6,7 +6,7 @@ import { tokenHash } from './identity/tokens.ts'
 
 const FIND = statement<Approval & { role: StaffRole }>(
   'approvals.find',
-  `select id, approver_id as "approverId", capabilities, membership.role
+  `select id, approver_id as "approverId", capabilities, approval.created_at as "givenAt", membership.role
      from approval
      join membership on membership.business_id = $1 and membership.user_id = approver_id and membership.status = 'active'
     where approval.business_id = $1 and token_hash = $2 and request_hash = $3 and session_id = $4 and expires_at > $5
@@ -23,6 +23,7 @@ export interface Approval {
   readonly id: string
   readonly approverId: string
   readonly capabilities: readonly LentCapability[]
+  readonly givenAt: string
 }
 
 /**

@@ -13,6 +13,7 @@ export interface CallContext {
   /** Who lent some of the capabilities for this call, and the approval by which. */
   readonly approverId?: string
   readonly approvalId?: string
+  readonly approvedAt?: string
   readonly requestId: string
   /** The client's `Idempotency-Key` with the fingerprint of what it was sent with. Only on writes. */
   readonly idempotency?: IdempotencyClaim

@@ -209,6 +209,21 @@ describe('an approval', () => {
     expect([status, problem.code]).toEqual([403, 'approval_required'])
   })
 
+  it('for a sale to become effective is not one for what it is edited to', async () => {
+    const id = await addPerson(shop, 'Cliente')
+    const { data } = (await shop.call('people.get', { params: { id } })).body
+    await shop.call('people.update', { params: { id }, body: { ...data, creditLimit: 10 } })
+    const sale = await addSale(cashier, id, [{ product, quantity: 1, sellingPrice: 100 }])
+    const effectivize = (token?: string) =>
+      cashier.call('transaction.make_effective', { body: [sale] }, { headers: headersOf(token) })
+    const token = await approved(await effectivize())
+    now = new Date(now.getTime() + 1000)
+    const body = { ...documentBody('sale', id, [{ product, quantity: 5, sellingPrice: 100 }]), transactionId: sale }
+    expect((await cashier.call('transaction.edit', { body })).status).toBe(200)
+    expect((await effectivize(token)).problem.code).toBe('approval_ended')
+    expect((await effectivize(await approved(await effectivize()))).status).toBe(200)
+  })
+
   it.each(['suspended', 'demoted'])('cannot be used once its approver is %s', async (how) => {
     const manager = await addMember(app, shop, 'manager')
     const { data } = (await shop.call('members.list', {})).body

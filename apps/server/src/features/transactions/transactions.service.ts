@@ -181,6 +181,9 @@ const factsOf = async (
 const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
   const [document, business] = await Promise.all([lockDocument(tx, id), businessFacts(tx)])
   requireRights(context, [rightTo(context, 'makeEffective', document.record)])
+  // The call names the document only: what was approved is the document as it was then.
+  const { approvedAt } = context
+  if (approvedAt !== undefined && document.record.updatedAt > approvedAt) refuse('approval_ended')
   const codes = document.lines.map(({ product }) => product)
   const [goods, accounts] = await Promise.all([lockGoods(tx, codes), lockAccounts(tx, [document.record.receptor])])
   const { posting, result } = effectivized(storedPosting(document), { business, goods })

@@ -128,11 +128,12 @@ const withApproval = async (
   const { businessId, sessionId } = caller
   const approval = await database.read(businessId, (tx) => findApproval(tx, token, { requestHash, sessionId }))
   if (approval === undefined) return caller
-  const { id: approvalId, approverId } = approval
+  const { id: approvalId, approverId, givenAt: approvedAt } = approval
   return {
     ...caller,
     approvalId,
     approverId,
+    approvedAt,
     capabilities: new Set([...caller.capabilities, ...approval.capabilities]),
   }
 }

@@ -38,6 +38,7 @@ export interface Caller {
   /** Who lent some of the capabilities for this call, and the approval by which. */
   readonly approverId?: string
   readonly approvalId?: string
+  readonly approvedAt?: string
   /** Until then they can do nothing in the business. */
   readonly mustSetUpTotp: boolean
 }
