@@ -1,4 +1,4 @@
-import { loadMessages } from "./load-messages.ts";
+import { loadMessages } from './load-messages.ts'
 
 /**
  * Every Spanish text of a rule or of a refused call, by error code. The specification's texts stand letter by letter,
@@ -6,356 +6,265 @@ import { loadMessages } from "./load-messages.ts";
  */
 export const messages = {
   // Saving a transaction, in the order of the checks
-  total_zero: "El total debe ser mayor a 0.",
-  lines_missing: "Debe especificar al menos una entrada.",
-  receptor_missing: "Debe especificar quien emite ó recibe la transacción.",
-  total_mismatch:
-    "El total no coincide con el calculado ({total}). Revisá la transacción antes de guardarla.",
-  receptor_wrong_type:
-    "El receptor debe ser un cliente en las ventas y un proveedor en las compras.",
-  receptor_fixed:
-    "No podés cambiar el receptor de una transacción que ya existe.",
-  date_in_future: "La fecha no puede ser posterior a hoy.",
-  invoice_type_refused:
-    "El tipo de comprobante no está habilitado para tu condición impositiva.",
-  movement_wrong: "El movimiento no corresponde al tipo de transacción.",
-  purchase_without_stock:
-    "Solo podés comprar productos con control de stock: {product} no lo tiene.",
-  line_product_removed: "El producto {product} fue eliminado.",
-  receptor_removed: "El contacto {name} fue eliminado.",
-  tax_condition_changed:
-    "El comprobante se creó con otra condición impositiva: revisalo y guardalo.",
+  total_zero: 'El total debe ser mayor a 0.',
+  lines_missing: 'Debe especificar al menos una entrada.',
+  receptor_missing: 'Debe especificar quien emite ó recibe la transacción.',
+  total_mismatch: 'El total no coincide con el calculado ({total}). Revisá la transacción antes de guardarla.',
+  receptor_wrong_type: 'El receptor debe ser un cliente en las ventas y un proveedor en las compras.',
+  receptor_fixed: 'No podés cambiar el receptor de una transacción que ya existe.',
+  date_in_future: 'La fecha no puede ser posterior a hoy.',
+  invoice_type_refused: 'El tipo de comprobante no está habilitado para tu condición impositiva.',
+  movement_wrong: 'El movimiento no corresponde al tipo de transacción.',
+  purchase_without_stock: 'Solo podés comprar productos con control de stock: {product} no lo tiene.',
+  line_product_removed: 'El producto {product} fue eliminado.',
+  receptor_removed: 'El contacto {name} fue eliminado.',
+  tax_condition_changed: 'El comprobante se creó con otra condición impositiva: revisalo y guardalo.',
 
   // A line
-  line_product_missing: "Debe definir el producto",
-  line_price_zero: "El precio del producto no puede ser 0",
-  line_quantity_zero: "La cantidad debe ser mayor a 0",
-  line_total_zero: "El total del producto debe ser mayor a 0",
-  line_discount_negative: "El descuento no puede ser negativo",
-  price_below_cost:
-    "El precio de venta es menor al costo. Costo actual: ${cost}",
+  line_product_missing: 'Debe definir el producto',
+  line_price_zero: 'El precio del producto no puede ser 0',
+  line_quantity_zero: 'La cantidad debe ser mayor a 0',
+  line_total_zero: 'El total del producto debe ser mayor a 0',
+  line_discount_negative: 'El descuento no puede ser negativo',
+  price_below_cost: 'El precio de venta es menor al costo. Costo actual: ${cost}',
 
   // A transaction's states
-  state_refused:
-    "La transacción {id} está en estado {state} y no admite esta operación.",
+  state_refused: 'La transacción {id} está en estado {state} y no admite esta operación.',
   edit_refused:
     "Solo puede editar transacciones que no sean notas de crédito y que se encuentren en estado 'Creada'. Estado actual: {state}.",
-  edit_with_payments:
-    "No puede editar una transacción que ya tiene pagos cargados.",
-  remove_processed:
-    "Esta transacción ya ha sido procesada y no se puede eliminar.",
-  remove_with_payments:
-    "Esta transacción ya tiene pagos registrados y no se puede eliminar.",
-  remove_hint:
-    "Solo puede eliminar transacciones que se encuentren en estado 'Creada'.",
-  credit_refused:
-    "Solo puede crear notas de crédito en 'Ventas' que estén 'Efectivizadas' ó 'Pagadas'.",
-  credit_exhausted: "La venta ya tiene todas sus cantidades acreditadas.",
-  credit_note_call_required:
-    "Las notas de crédito tienen sus propias operaciones.",
-  credit_note_required: "La transacción {id} no es una nota de crédito.",
-  not_enough_stock: "No hay stock suficiente para efectivizar la transacción.",
+  edit_with_payments: 'No puede editar una transacción que ya tiene pagos cargados.',
+  remove_processed: 'Esta transacción ya ha sido procesada y no se puede eliminar.',
+  remove_with_payments: 'Esta transacción ya tiene pagos registrados y no se puede eliminar.',
+  remove_hint: "Solo puede eliminar transacciones que se encuentren en estado 'Creada'.",
+  credit_refused: "Solo puede crear notas de crédito en 'Ventas' que estén 'Efectivizadas' ó 'Pagadas'.",
+  credit_exhausted: 'La venta ya tiene todas sus cantidades acreditadas.',
+  credit_note_call_required: 'Las notas de crédito tienen sus propias operaciones.',
+  credit_note_required: 'La transacción {id} no es una nota de crédito.',
+  not_enough_stock: 'No hay stock suficiente para efectivizar la transacción.',
 
   // What whoever has the right must authorise
-  discount_above_limit:
-    "El descuento de {product} pasa del {limit} que podés dar.",
-  general_discount_above_limit:
-    "El descuento general pasa del {limit} que podés dar.",
-  price_not_proposed: "El precio de {product} no es el propuesto, {price}.",
-  iva_not_proposed: "El IVA de {product} no es el propuesto, {rate}.",
-  sold_below_cost: "El precio de {product} queda por debajo del costo.",
-  credit_above_limit:
-    "{name} pasaría a deber {owed} y su límite de crédito es {limit}.",
-  customer_list_chosen: "La lista de precios cambia lo que paga el cliente.",
-  customer_credit_chosen:
-    "El límite de crédito cambia cuánto puede deber el cliente.",
-  sale_of_another: "La venta la hizo otra persona.",
-  money_taken_back: "Le devolvés dinero al cliente.",
-  sale_taken_back: "Anula o devuelve algo que ya se vendió.",
+  discount_above_limit: 'El descuento de {product} pasa del {limit} que podés dar.',
+  general_discount_above_limit: 'El descuento general pasa del {limit} que podés dar.',
+  price_not_proposed: 'El precio de {product} no es el propuesto, {price}.',
+  iva_not_proposed: 'El IVA de {product} no es el propuesto, {rate}.',
+  sold_below_cost: 'El precio de {product} queda por debajo del costo.',
+  credit_above_limit: '{name} pasaría a deber {owed} y su límite de crédito es {limit}.',
+  customer_list_chosen: 'La lista de precios cambia lo que paga el cliente.',
+  customer_credit_chosen: 'El límite de crédito cambia cuánto puede deber el cliente.',
+  sale_of_another: 'La venta la hizo otra persona.',
+  money_taken_back: 'Le devolvés dinero al cliente.',
+  sale_taken_back: 'Anula o devuelve algo que ya se vendió.',
 
   // Credit notes
-  credit_note_empty: "Debe especificar al menos 1 producto con cant. mayor a 0",
-  credit_line_unknown: "El producto {product} no está en la venta.",
-  credit_above_sold: "Solo podés acreditar hasta {available} de {product}.",
-  credit_mode_refused:
-    "El modo de pago no corresponde a una venta en estado {state}.",
+  credit_note_empty: 'Debe especificar al menos 1 producto con cant. mayor a 0',
+  credit_line_unknown: 'El producto {product} no está en la venta.',
+  credit_above_sold: 'Solo podés acreditar hasta {available} de {product}.',
+  credit_mode_refused: 'El modo de pago no corresponde a una venta en estado {state}.',
   restock_refused:
-    "No se puede devolver {product} al stock: fue eliminado o ya no tiene control de stock. Efectivizá la nota sin devolver los productos.",
-  credit_note_failed:
-    "Algo salió mal durante la actualización de la nota de crédito.",
+    'No se puede devolver {product} al stock: fue eliminado o ya no tiene control de stock. Efectivizá la nota sin devolver los productos.',
+  credit_note_failed: 'Algo salió mal durante la actualización de la nota de crédito.',
 
   // Stock
-  stock_product_missing: "El producto debe ser especificado.",
-  stock_movement_missing: "El movimiento debe ser especificado.",
-  stock_cost_zero: "El costo debe ser superior a 0.",
-  stock_quantity_zero: "La cantidad debe ser mayor a 0.",
-  stock_provider_missing: "El proveedor debe ser especificado.",
-  stock_insufficient:
-    "No hay suficiente stock para disminuirlo, el stock debe ser mayor a 0.",
-  lot_insufficient: "No hay suficiente stock en el lote seleccionado.",
-  stock_movement_system:
-    "El movimiento {movement} lo registra el sistema y no se puede elegir.",
-  stock_movement_effect:
-    "El movimiento {movement} no corresponde a esta operación.",
-  stock_not_controlled: "El producto no tiene control de stock.",
-  stock_not_kept:
-    "No pueden ingresar al stock, porque fueron eliminados o ya no tienen control de stock: {products}.",
+  stock_product_missing: 'El producto debe ser especificado.',
+  stock_movement_missing: 'El movimiento debe ser especificado.',
+  stock_cost_zero: 'El costo debe ser superior a 0.',
+  stock_quantity_zero: 'La cantidad debe ser mayor a 0.',
+  stock_provider_missing: 'El proveedor debe ser especificado.',
+  stock_insufficient: 'No hay suficiente stock para disminuirlo, el stock debe ser mayor a 0.',
+  lot_insufficient: 'No hay suficiente stock en el lote seleccionado.',
+  stock_movement_system: 'El movimiento {movement} lo registra el sistema y no se puede elegir.',
+  stock_movement_effect: 'El movimiento {movement} no corresponde a esta operación.',
+  stock_not_controlled: 'El producto no tiene control de stock.',
+  stock_not_kept: 'No pueden ingresar al stock, porque fueron eliminados o ya no tienen control de stock: {products}.',
 
   // Payments and cash
-  payment_missing: "Debe especificar un valor a pagar.",
-  payment_zero: "El pago no puede ser 0...",
-  payment_above_due: "El pago debe ser menor al saldo.",
-  adjustment_above_paid: "No puede restar mas de lo pagado.",
-  payment_needs_effective:
-    "La transacción {id} está en estado {state}: debe ser efectiva para registrar pagos.",
-  payment_on_credit_note:
-    "Una nota de crédito no recibe pagos: se paga con su propia operación.",
-  account_payment_zero: "El pago debe ser superior a $0.",
-  account_payment_above_balance:
-    "No puede pagar un saldo superior al total en cuenta corriente.",
-  cash_operation_invalid: "Debe seleccionar una operación válida.",
-  cash_amount_zero: "Debe ingresar un monto positivo mayor a 0.",
-  payment_failed: "No se pudo aplicar el pago, por favor intente de nuevo.",
-  cash_movement_failed: "No se pudo generar el movimiento.",
+  payment_missing: 'Debe especificar un valor a pagar.',
+  payment_zero: 'El pago no puede ser 0...',
+  payment_above_due: 'El pago debe ser menor al saldo.',
+  adjustment_above_paid: 'No puede restar mas de lo pagado.',
+  payment_needs_effective: 'La transacción {id} está en estado {state}: debe ser efectiva para registrar pagos.',
+  payment_on_credit_note: 'Una nota de crédito no recibe pagos: se paga con su propia operación.',
+  account_payment_zero: 'El pago debe ser superior a $0.',
+  account_payment_above_balance: 'No puede pagar un saldo superior al total en cuenta corriente.',
+  cash_operation_invalid: 'Debe seleccionar una operación válida.',
+  cash_amount_zero: 'Debe ingresar un monto positivo mayor a 0.',
+  payment_failed: 'No se pudo aplicar el pago, por favor intente de nuevo.',
+  cash_movement_failed: 'No se pudo generar el movimiento.',
 
   // People, products, entities
-  person_has_balance:
-    "No podés eliminar un contacto con saldo en cuenta corriente.",
-  person_has_transactions:
-    "No podés eliminar un contacto con transacciones sin pagar.",
-  person_type_fixed: "No podés cambiar el tipo de un contacto que ya existe.",
-  discounts_customers_only:
-    "Los descuentos por categoría son solo para clientes.",
-  initial_balance_fixed:
-    "El saldo inicial solo puede cargarse en contactos nuevos.",
-  person_remove_failed:
-    "Lo sentimos pero algo salió mal mientras intentábamos eliminar el contacto.",
-  product_category_missing: "El producto necesita una categoría!",
-  product_has_stock: "No podés eliminar un producto con stock.",
-  product_check_stock_fixed:
-    "No podés cambiar el control de stock de un producto que tiene stock.",
-  product_cost_from_lots:
-    "El costo de un producto con control de stock surge de sus lotes.",
-  product_initial_stock_refused:
-    "El stock inicial solo puede cargarse en productos nuevos con control de stock.",
-  product_remove_failed:
-    "Lo sentimos pero algo salió mal mientras intentábamos eliminar el producto.",
-  ean_taken: "Este código EAN ya lo tiene {name} ({code}).",
-  ean_check_digit: "El dígito verificador del código EAN no coincide.",
-  code_fixed: "El código no puede cambiarse.",
-  code_taken: "El código {code} ya está en uso.",
-  name_taken: "El nombre {name} ya está en uso.",
-  entity_name_empty: "No puede editar una entidad y dejar el nombre vacío",
-  entity_name_long: "Las cantidad máxima de caracteres es 20",
-  entity_in_use: "La entidad no puede ser removida!",
-  entity_create_failed: "Algo salio mal durante la creación!",
-  entity_edit_failed: "Algo salió mal durante la edición!",
-  entity_not_removable: "Por el momento no se pueden eliminar entidades",
-  default_list_name_fixed:
-    "El nombre de la Lista por Defecto no puede cambiarse.",
-  price_list_in_use:
-    "La lista tiene clientes asignados y no puede ser removida.",
-  default_list_fixed: "La Lista por Defecto no puede ser removida.",
+  person_has_balance: 'No podés eliminar un contacto con saldo en cuenta corriente.',
+  person_has_transactions: 'No podés eliminar un contacto con transacciones sin pagar.',
+  person_type_fixed: 'No podés cambiar el tipo de un contacto que ya existe.',
+  discounts_customers_only: 'Los descuentos por categoría son solo para clientes.',
+  initial_balance_fixed: 'El saldo inicial solo puede cargarse en contactos nuevos.',
+  person_remove_failed: 'Lo sentimos pero algo salió mal mientras intentábamos eliminar el contacto.',
+  product_category_missing: 'El producto necesita una categoría!',
+  product_has_stock: 'No podés eliminar un producto con stock.',
+  product_check_stock_fixed: 'No podés cambiar el control de stock de un producto que tiene stock.',
+  product_cost_from_lots: 'El costo de un producto con control de stock surge de sus lotes.',
+  product_initial_stock_refused: 'El stock inicial solo puede cargarse en productos nuevos con control de stock.',
+  product_remove_failed: 'Lo sentimos pero algo salió mal mientras intentábamos eliminar el producto.',
+  ean_taken: 'Este código EAN ya lo tiene {name} ({code}).',
+  ean_check_digit: 'El dígito verificador del código EAN no coincide.',
+  code_fixed: 'El código no puede cambiarse.',
+  code_taken: 'El código {code} ya está en uso.',
+  name_taken: 'El nombre {name} ya está en uso.',
+  entity_name_empty: 'No puede editar una entidad y dejar el nombre vacío',
+  entity_name_long: 'Las cantidad máxima de caracteres es 20',
+  entity_in_use: 'La entidad no puede ser removida!',
+  entity_create_failed: 'Algo salio mal durante la creación!',
+  entity_edit_failed: 'Algo salió mal durante la edición!',
+  entity_not_removable: 'Por el momento no se pueden eliminar entidades',
+  default_list_name_fixed: 'El nombre de la Lista por Defecto no puede cambiarse.',
+  price_list_in_use: 'La lista tiene clientes asignados y no puede ser removida.',
+  default_list_fixed: 'La Lista por Defecto no puede ser removida.',
 
   // Prices
-  bulk_products_missing: "Debe seleccionar al menos 1 producto a modificar.",
-  bulk_percent_invalid: "Debe ingresar un porcentaje distinto de 0.",
-  bulk_prices_missing: "Ninguno de los productos seleccionados tiene precio.",
-  bulk_preview_stale:
-    "Los precios cambiaron desde la vista previa. Revisala antes de aplicar el cambio.",
-  price_change_not_last:
-    "Solo se puede deshacer el último cambio masivo de precios, y una sola vez.",
-  price_change_too_old:
-    "Un cambio masivo de precios se puede deshacer durante {n} horas.",
-  price_failed: "El precio no pudo ser modificado.",
-  bulk_price_failed: "Algo salió mal durante la edición de precios.",
+  bulk_products_missing: 'Debe seleccionar al menos 1 producto a modificar.',
+  bulk_percent_invalid: 'Debe ingresar un porcentaje distinto de 0.',
+  bulk_prices_missing: 'Ninguno de los productos seleccionados tiene precio.',
+  bulk_preview_stale: 'Los precios cambiaron desde la vista previa. Revisala antes de aplicar el cambio.',
+  price_change_not_last: 'Solo se puede deshacer el último cambio masivo de precios, y una sola vez.',
+  price_change_too_old: 'Un cambio masivo de precios se puede deshacer durante {n} horas.',
+  price_failed: 'El precio no pudo ser modificado.',
+  bulk_price_failed: 'Algo salió mal durante la edición de precios.',
 
   // Sign-in, sign-up
-  sign_in_email_missing: "El email no puede estar vacío.",
-  sign_in_password_missing: "El password no puede estar vacío.",
-  email_wrong: "El correo es incorrecto.",
-  password_wrong: "El password is incorrecto.",
-  form_incomplete: "Complete el formulario.",
-  name_missing: "Debe especificar un nombre.",
-  last_name_missing: "Debe especificar un apellido.",
-  email_missing: "Debe especificar un email.",
-  password_missing: "Debe especificar un password.",
-  passwords_differ: "Las contraseñas no coinciden.",
-  password_short: "El password debe tener al menos {n} caracteres.",
-  password_common:
-    "Ese password es de los más usados y se adivina enseguida. Elegí otro.",
-  email_in_use: "El correo ya está en uso.",
-  totp_needed: "Escribí el código de verificación.",
-  totp_wrong: "El código es incorrecto o ya se usó.",
-  totp_required:
-    "Este negocio pide la verificación en dos pasos. Activala para seguir.",
-  totp_on: "La verificación en dos pasos ya está activada.",
-  totp_own_first: "Activá primero tu propia verificación en dos pasos.",
-  reset_token_invalid:
-    "El enlace para cambiar el password no es válido o ya venció. Pedí uno nuevo.",
+  sign_in_email_missing: 'El email no puede estar vacío.',
+  sign_in_password_missing: 'El password no puede estar vacío.',
+  email_wrong: 'El correo es incorrecto.',
+  password_wrong: 'El password is incorrecto.',
+  form_incomplete: 'Complete el formulario.',
+  name_missing: 'Debe especificar un nombre.',
+  last_name_missing: 'Debe especificar un apellido.',
+  email_missing: 'Debe especificar un email.',
+  password_missing: 'Debe especificar un password.',
+  passwords_differ: 'Las contraseñas no coinciden.',
+  password_short: 'El password debe tener al menos {n} caracteres.',
+  password_common: 'Ese password es de los más usados y se adivina enseguida. Elegí otro.',
+  email_in_use: 'El correo ya está en uso.',
+  totp_needed: 'Escribí el código de verificación.',
+  totp_wrong: 'El código es incorrecto o ya se usó.',
+  totp_required: 'Este negocio pide la verificación en dos pasos. Activala para seguir.',
+  totp_on: 'La verificación en dos pasos ya está activada.',
+  totp_own_first: 'Activá primero tu propia verificación en dos pasos.',
+  reset_token_invalid: 'El enlace para cambiar el password no es válido o ya venció. Pedí uno nuevo.',
 
   // The team
-  last_owner: "El negocio necesita al menos un dueño activo.",
-  pin_only_role: "Quien entra solo con PIN puede ser encargado o cajero.",
-  member_name_own:
-    "Quien entra con su correo cambia su nombre en su propia configuración.",
-  already_member: "Ya es parte del equipo: buscá su nombre en la lista.",
-  invitation_open:
-    "Ya hay una invitación para ese correo: podés volver a enviarla.",
-  invitation_invalid:
-    "Esta invitación venció, se anuló o hay otra más nueva. Pedí que te la envíen de nuevo.",
-  invitation_used: "Esta invitación ya se usó. Ingresá con tu cuenta.",
-  invitation_other_account:
-    "La invitación es para {email}, y en este navegador ingresaste con otra cuenta.",
-  suspended:
-    "Tu acceso está suspendido. Puede reactivarlo un dueño del negocio.",
-  no_access: "Ya no tenés acceso a este negocio. Puede dártelo un dueño.",
+  last_owner: 'El negocio necesita al menos un dueño activo.',
+  pin_only_role: 'Quien entra solo con PIN puede ser encargado o cajero.',
+  member_name_own: 'Quien entra con su correo cambia su nombre en su propia configuración.',
+  already_member: 'Ya es parte del equipo: buscá su nombre en la lista.',
+  invitation_open: 'Ya hay una invitación para ese correo: podés volver a enviarla.',
+  invitation_invalid: 'Esta invitación venció, se anuló o hay otra más nueva. Pedí que te la envíen de nuevo.',
+  invitation_used: 'Esta invitación ya se usó. Ingresá con tu cuenta.',
+  invitation_other_account: 'La invitación es para {email}, y en este navegador ingresaste con otra cuenta.',
+  suspended: 'Tu acceso está suspendido. Puede reactivarlo un dueño del negocio.',
+  no_access: 'Ya no tenés acceso a este negocio. Puede dártelo un dueño.',
 
   // The counter
-  not_a_counter:
-    "Este dispositivo no está habilitado como mostrador. Ingresá con tu correo y tu password.",
-  pin_malformed: "El PIN debe tener entre 4 y 6 números.",
-  pin_easy: "Ese PIN es de los más usados y se adivina enseguida. Elegí otro.",
-  pin_missing: "Esta persona todavía no tiene PIN.",
-  own_password_wrong: "El password no es el tuyo.",
-  pin_wrong: "El PIN es incorrecto.",
-  pin_waiting:
-    "Demasiados PIN incorrectos. Esperá un minuto e intentá de nuevo.",
-  pin_locked:
-    "El PIN está bloqueado por demasiados intentos: puede desbloquearlo un dueño o un encargado.",
-  pin_is_own:
-    "Quien tiene correo y password elige su PIN en Configuración. Vos podés desbloquearlo.",
+  not_a_counter: 'Este dispositivo no está habilitado como mostrador. Ingresá con tu correo y tu password.',
+  pin_malformed: 'El PIN debe tener entre 4 y 6 números.',
+  pin_easy: 'Ese PIN es de los más usados y se adivina enseguida. Elegí otro.',
+  pin_missing: 'Esta persona todavía no tiene PIN.',
+  own_password_wrong: 'El password no es el tuyo.',
+  pin_wrong: 'El PIN es incorrecto.',
+  pin_waiting: 'Demasiados PIN incorrectos. Esperá un minuto e intentá de nuevo.',
+  pin_locked: 'El PIN está bloqueado por demasiados intentos: puede desbloquearlo un dueño o un encargado.',
+  pin_is_own: 'Quien tiene correo y password elige su PIN en Configuración. Vos podés desbloquearlo.',
 
   // Any field
-  minimum: "Mínimo {n}.",
-  maximum: "Máximo {n}.",
-  required: "Requerido.",
-  wrong_format: "Formato incorrecto.",
+  minimum: 'Mínimo {n}.',
+  maximum: 'Máximo {n}.',
+  required: 'Requerido.',
+  wrong_format: 'Formato incorrecto.',
   amount_unparsable: "Amount can't be parsed",
-  amount_out_of_range:
-    "El importe está fuera de rango: el máximo es $ 99.999.999.999,99.",
-  balance_out_of_range:
-    "El saldo de la cuenta no puede superar $ 70.000.000.000.000,00.",
-  cost_out_of_range:
-    "El costo de la mercadería no puede superar $ 99.999.999.999,99.",
-  reference_unknown: "El valor elegido no existe o fue eliminado.",
+  amount_out_of_range: 'El importe está fuera de rango: el máximo es $ 99.999.999.999,99.',
+  balance_out_of_range: 'El saldo de la cuenta no puede superar $ 70.000.000.000.000,00.',
+  cost_out_of_range: 'El costo de la mercadería no puede superar $ 99.999.999.999,99.',
+  reference_unknown: 'El valor elegido no existe o fue eliminado.',
 
   // Files, import
   remote_file_refused:
-    "No pudimos traer la imagen de esa dirección. Revisá que sea pública y que lleve directo a la imagen.",
-  file_type_refused: "El archivo debe ser una imagen JPG, PNG o WebP.",
-  import_header_wrong:
-    "La primera fila debe tener los nombres de las columnas. Falta: {column}.",
-  import_line_duplicated: "El código {code} está repetido en el archivo.",
-  import_name_duplicated: "El nombre {name} está repetido en el archivo.",
-  import_cell_unreadable: "No entendemos «{value}».",
-  import_cell_failed:
-    "La planilla muestra {value}: la fórmula de esa celda falla.",
-  import_cell_left_out: "No conocemos «{value}»: ese dato no se importa.",
-  import_cell_rounded: "Tiene más de {n} decimales: se redondea.",
-  import_code_zeros:
-    "No existe {code}. ¿Es {meant}? Las planillas sacan los ceros de adelante.",
-  import_ean_mangled:
-    "La planilla convirtió el código de barras en {value} y perdió dígitos.",
-  import_column_ignored: "Esta columna no se importa.",
-  import_category_created: "Se crea la categoría {name}.",
-  import_zone_created: "Se crea la zona {name}.",
-  import_stock_kept:
-    "El stock de un producto que ya existe no se cambia: usá Movimientos de Stock.",
-  import_cost_from_lots:
-    "El costo de un producto con control de stock surge de sus lotes: no se cambia.",
-  import_initial_balance_kept:
-    "El saldo inicial solo se carga en contactos nuevos: no se cambia.",
-  import_customer_only:
-    "Solo los clientes tienen zona, lista de precios y límite de crédito: no se carga.",
-  import_revived: "Estaba eliminado: vuelve a estar activo.",
-  export_failed: "No se pudo generar el archivo.",
+    'No pudimos traer la imagen de esa dirección. Revisá que sea pública y que lleve directo a la imagen.',
+  file_type_refused: 'El archivo debe ser una imagen JPG, PNG o WebP.',
+  import_header_wrong: 'La primera fila debe tener los nombres de las columnas. Falta: {column}.',
+  import_line_duplicated: 'El código {code} está repetido en el archivo.',
+  import_name_duplicated: 'El nombre {name} está repetido en el archivo.',
+  import_cell_unreadable: 'No entendemos «{value}».',
+  import_cell_failed: 'La planilla muestra {value}: la fórmula de esa celda falla.',
+  import_cell_left_out: 'No conocemos «{value}»: ese dato no se importa.',
+  import_cell_rounded: 'Tiene más de {n} decimales: se redondea.',
+  import_code_zeros: 'No existe {code}. ¿Es {meant}? Las planillas sacan los ceros de adelante.',
+  import_ean_mangled: 'La planilla convirtió el código de barras en {value} y perdió dígitos.',
+  import_column_ignored: 'Esta columna no se importa.',
+  import_category_created: 'Se crea la categoría {name}.',
+  import_zone_created: 'Se crea la zona {name}.',
+  import_stock_kept: 'El stock de un producto que ya existe no se cambia: usá Movimientos de Stock.',
+  import_cost_from_lots: 'El costo de un producto con control de stock surge de sus lotes: no se cambia.',
+  import_initial_balance_kept: 'El saldo inicial solo se carga en contactos nuevos: no se cambia.',
+  import_customer_only: 'Solo los clientes tienen zona, lista de precios y límite de crédito: no se carga.',
+  import_revived: 'Estaba eliminado: vuelve a estar activo.',
+  export_failed: 'No se pudo generar el archivo.',
 
   // Putting back what an import changed
-  restore_point_used: "Esta importación ya se deshizo.",
-  restore_changed_since: "Cambió después de la importación: quedó como está.",
-  restore_in_use: "Ya se usa: no se puede eliminar.",
+  restore_point_used: 'Esta importación ya se deshizo.',
+  restore_changed_since: 'Cambió después de la importación: quedó como está.',
+  restore_in_use: 'Ya se usa: no se puede eliminar.',
 
   // Electronic vouchers
-  fiscal_off:
-    "La facturación electrónica está apagada: encendela en Configuración.",
-  certificate_unreadable:
-    "No es un certificado. Subí el archivo .crt que da ARCA.",
-  certificate_of_other_key:
-    "El certificado no corresponde a la última solicitud: pedilo en ARCA con ese archivo.",
-  certificate_missing:
-    "Falta el certificado de ARCA: cargalo en Configuración.",
-  voucher_of_purchase: "Las compras las declara el proveedor.",
-  voucher_needs_effective:
-    "La transacción {id} está en estado {state}: debe ser efectiva para facturarla.",
-  voucher_exists: "La transacción {id} ya está facturada.",
-  voucher_of_sale_missing:
-    "Primero tiene que estar autorizada la factura de la venta {id}.",
-  receiver_condition_missing:
-    "Falta la condición frente al IVA del cliente: elegila en su ficha.",
-  voucher_letter_refused:
-    "A un cliente «{condition}» le corresponde letra {expected}, no {letter}.",
-  receiver_cuit_missing:
-    "Para una factura A el cliente tiene que tener un CUIT válido en su ficha.",
-  receiver_document_missing:
-    "Falta el documento del cliente: cargá su CUIT, CUIL o DNI en su ficha.",
-  receiver_document_unreadable:
-    "El documento del cliente no es un CUIT, CUIL o DNI: corregilo en su ficha.",
-  receiver_is_issuer:
-    "El cliente tiene tu mismo CUIT: no podés facturarte a vos mismo.",
+  fiscal_off: 'La facturación electrónica está apagada: encendela en Configuración.',
+  certificate_unreadable: 'No es un certificado. Subí el archivo .crt que da ARCA.',
+  certificate_of_other_key: 'El certificado no corresponde a la última solicitud: pedilo en ARCA con ese archivo.',
+  certificate_missing: 'Falta el certificado de ARCA: cargalo en Configuración.',
+  voucher_of_purchase: 'Las compras las declara el proveedor.',
+  voucher_needs_effective: 'La transacción {id} está en estado {state}: debe ser efectiva para facturarla.',
+  voucher_exists: 'La transacción {id} ya está facturada.',
+  voucher_of_sale_missing: 'Primero tiene que estar autorizada la factura de la venta {id}.',
+  receiver_condition_missing: 'Falta la condición frente al IVA del cliente: elegila en su ficha.',
+  voucher_letter_refused: 'A un cliente «{condition}» le corresponde letra {expected}, no {letter}.',
+  receiver_cuit_missing: 'Para una factura A el cliente tiene que tener un CUIT válido en su ficha.',
+  receiver_document_missing: 'Falta el documento del cliente: cargá su CUIT, CUIL o DNI en su ficha.',
+  receiver_document_unreadable: 'El documento del cliente no es un CUIT, CUIL o DNI: corregilo en su ficha.',
+  receiver_is_issuer: 'El cliente tiene tu mismo CUIT: no podés facturarte a vos mismo.',
   receiver_uncategorized:
-    "A un sujeto no categorizado hay que cobrarle una percepción que Trastienda no calcula: facturale desde ARCA.",
-  issuer_cuit_missing:
-    "Falta tu CUIT, o no es válido: cargalo en Configuración.",
-  point_of_sale_wrong:
-    "El punto de venta tiene que ser un número del 1 al 99998.",
-  service_period_missing:
-    "Indicá el período del servicio y el vencimiento del pago.",
-  service_period_turned: "El período del servicio termina antes de empezar.",
-  service_due_past:
-    "El vencimiento del pago no puede ser anterior al comprobante.",
-  association_missing: "La nota tiene que decir qué factura corrige.",
-  association_letter_differs:
-    "La nota tiene que tener la letra de la factura que corrige.",
-  association_issuer_differs:
-    "La factura que la nota corrige es de otro emisor.",
-  association_receiver_differs:
-    "La factura que la nota corrige es de otro cliente.",
-  association_exceeded: "La nota no puede superar a la factura que corrige.",
-  association_later: "La factura que la nota corrige es posterior a la nota.",
+    'A un sujeto no categorizado hay que cobrarle una percepción que Trastienda no calcula: facturale desde ARCA.',
+  issuer_cuit_missing: 'Falta tu CUIT, o no es válido: cargalo en Configuración.',
+  point_of_sale_wrong: 'El punto de venta tiene que ser un número del 1 al 99998.',
+  service_period_missing: 'Indicá el período del servicio y el vencimiento del pago.',
+  service_period_turned: 'El período del servicio termina antes de empezar.',
+  service_due_past: 'El vencimiento del pago no puede ser anterior al comprobante.',
+  association_missing: 'La nota tiene que decir qué factura corrige.',
+  association_letter_differs: 'La nota tiene que tener la letra de la factura que corrige.',
+  association_issuer_differs: 'La factura que la nota corrige es de otro emisor.',
+  association_receiver_differs: 'La factura que la nota corrige es de otro cliente.',
+  association_exceeded: 'La nota no puede superar a la factura que corrige.',
+  association_later: 'La factura que la nota corrige es posterior a la nota.',
 
   // Any call
-  malformed: "La solicitud no tiene el formato esperado.",
-  unauthenticated: "Tenés que iniciar sesión.",
-  license_read_only:
-    "Tu licencia está en modo consulta: podés ver tus datos, pero no modificarlos.",
-  forbidden:
-    "No tenés permiso para realizar esta operación: puede hacerla {who}.",
-  approval_required: "Hace falta la autorización de {who}.",
-  approval_ended: "La autorización ya se usó o venció. Pedila de nuevo.",
-  approver_unfit: "Esa persona no puede autorizar esta operación.",
-  approver_password_wrong: "Ese no es el password de {name}.",
-  not_found: "No encontramos lo que buscás.",
-  stale:
-    "Otra persona modificó estos datos. Volvé a cargarlos e intentá de nuevo.",
-  conflict:
-    "Otra operación modificó estos datos al mismo tiempo. Intentá de nuevo.",
-  idempotency_key_reused:
-    "La clave de idempotencia ya se usó con otro contenido.",
-  too_large: "El contenido enviado es demasiado grande.",
-  rate_limited: "Demasiados intentos. Esperá un momento e intentá de nuevo.",
-  internal: "Algo salió mal",
-  unavailable:
-    "El servicio no está disponible en este momento. Intentá de nuevo.",
-  busy: "El servidor está muy ocupado. Esperá un momento e intentá de nuevo.",
-  too_many_at_once:
-    "Ya hay muchos pedidos tuyos en curso. Esperá a que terminen e intentá de nuevo.",
-  disk_full:
-    "El servidor no tiene más espacio en el disco y no pudo guardar. Avisá a quien lo administra.",
-  save_failed: "Algo no salió bien.",
-  print_failed: "No se pudo generar el documento.",
-  no_results: "No results found",
+  malformed: 'La solicitud no tiene el formato esperado.',
+  unauthenticated: 'Tenés que iniciar sesión.',
+  license_read_only: 'Tu licencia está en modo consulta: podés ver tus datos, pero no modificarlos.',
+  forbidden: 'No tenés permiso para realizar esta operación: puede hacerla {who}.',
+  approval_required: 'Hace falta la autorización de {who}.',
+  approval_ended: 'La autorización ya se usó o venció. Pedila de nuevo.',
+  approver_unfit: 'Esa persona no puede autorizar esta operación.',
+  approver_password_wrong: 'Ese no es el password de {name}.',
+  not_found: 'No encontramos lo que buscás.',
+  stale: 'Otra persona modificó estos datos. Volvé a cargarlos e intentá de nuevo.',
+  conflict: 'Otra operación modificó estos datos al mismo tiempo. Intentá de nuevo.',
+  idempotency_key_reused: 'La clave de idempotencia ya se usó con otro contenido.',
+  too_large: 'El contenido enviado es demasiado grande.',
+  rate_limited: 'Demasiados intentos. Esperá un momento e intentá de nuevo.',
+  internal: 'Algo salió mal',
+  unavailable: 'El servicio no está disponible en este momento. Intentá de nuevo.',
+  busy: 'El servidor está muy ocupado. Esperá un momento e intentá de nuevo.',
+  too_many_at_once: 'Ya hay muchos pedidos tuyos en curso. Esperá a que terminen e intentá de nuevo.',
+  disk_full: 'El servidor no tiene más espacio en el disco y no pudo guardar. Avisá a quien lo administra.',
+  save_failed: 'Algo no salió bien.',
+  print_failed: 'No se pudo generar el documento.',
+  no_results: 'No results found',
   ...loadMessages,
-} as const satisfies Record<string, string>;
+} as const satisfies Record<string, string>
 
-export type ErrorCode = keyof typeof messages;
+export type ErrorCode = keyof typeof messages

@@ -1,18 +1,12 @@
-import type {
-  Money,
-  MoneySum,
-  Percent,
-  Quantity,
-  UnitCost,
-} from "#domain/money/amount";
-import { percent, ZERO_PERCENT } from "#domain/money/amount";
-import { totalMoney } from "#domain/money/arithmetic";
-import { exact, loweredBy, minus, times } from "#domain/money/exact";
-import { formatMoney, formatPercent } from "#domain/money/format-amount";
-import type { ProposedLine } from "#domain/price/proposed-line";
-import { problem } from "#domain/problem";
-import type { Problem } from "#domain/problem";
-import type { IvaRate } from "#domain/transaction/iva";
+import type { Money, MoneySum, Percent, Quantity, UnitCost } from '#domain/money/amount'
+import { percent, ZERO_PERCENT } from '#domain/money/amount'
+import { totalMoney } from '#domain/money/arithmetic'
+import { exact, loweredBy, minus, times } from '#domain/money/exact'
+import { formatMoney, formatPercent } from '#domain/money/format-amount'
+import type { ProposedLine } from '#domain/price/proposed-line'
+import { problem } from '#domain/problem'
+import type { Problem } from '#domain/problem'
+import type { IvaRate } from '#domain/transaction/iva'
 
 /*
  * What of a sale is a matter of whoever has `override`, each point with its reason. No reason tells a cost: who sells may not
@@ -20,64 +14,48 @@ import type { IvaRate } from "#domain/transaction/iva";
  */
 
 export type SoldLine = {
-  readonly product: string;
-  readonly productName: string;
-  readonly quantity: Quantity;
-  readonly sellingPrice: Money;
-  readonly iva: IvaRate;
-  readonly discount: Percent;
-};
+  readonly product: string
+  readonly productName: string
+  readonly quantity: Quantity
+  readonly sellingPrice: Money
+  readonly iva: IvaRate
+  readonly discount: Percent
+}
 
-export type SoldDocument = {
-  readonly lines: readonly SoldLine[];
-  readonly discount: Percent;
-};
+export type SoldDocument = { readonly lines: readonly SoldLine[]; readonly discount: Percent }
 
 /** What the server itself proposes for a line to this customer at this moment, and what the product costs. */
-export type OfferedLine = ProposedLine & { readonly cost: UnitCost };
+export type OfferedLine = ProposedLine & { readonly cost: UnitCost }
 
 export type OverrideTerms = {
   /** The largest discount that is given without `override`. */
-  readonly discountLimit: Percent;
-  readonly offerOf: (product: string) => OfferedLine;
+  readonly discountLimit: Percent
+  readonly offerOf: (product: string) => OfferedLine
   /** The stored sale, where one is edited: what it already has needs no `override` again. */
-  readonly stored?: SoldDocument;
-};
+  readonly stored?: SoldDocument
+}
 
 /** Discounts, prices, IVA and costs of a sale that need `override`, in the order of its lines. */
-export function saleOverrides(
-  { lines, discount }: SoldDocument,
-  terms: OverrideTerms,
-): Problem[] {
-  const { discountLimit, offerOf, stored } = terms;
-  const isDiscountKept = discount <= (stored?.discount ?? ZERO_PERCENT);
-  const untouched = isDiscountKept ? [...(stored?.lines ?? [])] : [];
-  let hasMore = false;
+export function saleOverrides({ lines, discount }: SoldDocument, terms: OverrideTerms): Problem[] {
+  const { discountLimit, offerOf, stored } = terms
+  const isDiscountKept = discount <= (stored?.discount ?? ZERO_PERCENT)
+  const untouched = isDiscountKept ? [...(stored?.lines ?? [])] : []
+  let hasMore = false
   const problems = lines.flatMap((line, place) => {
-    const before = untouched.findIndex((each) => covers(each, line));
+    const before = untouched.findIndex((each) => covers(each, line))
     if (before >= 0) {
-      untouched.splice(before, 1);
-      return [];
+      untouched.splice(before, 1)
+      return []
     }
-    hasMore = true;
-    const path = `details.detailLines.${place}.`;
-    return lineOverrides(line, {
-      offer: offerOf(line.product),
-      discount,
-      discountLimit,
-      path,
-    });
-  });
+    hasMore = true
+    const path = `details.detailLines.${place}.`
+    return lineOverrides(line, { offer: offerOf(line.product), discount, discountLimit, path })
+  })
   // Lines without more than was allowed keep the discount that was: more goods would have it unasked.
-  const isAbove = discount > discountLimit && hasMore;
-  if (!isAbove) return problems;
-  const limit = formatPercent(discountLimit);
-  return [
-    ...problems,
-    problem("general_discount_above_limit", "transaction.summary.discount", {
-      limit,
-    }),
-  ];
+  const isAbove = discount > discountLimit && hasMore
+  if (!isAbove) return problems
+  const limit = formatPercent(discountLimit)
+  return [...problems, problem('general_discount_above_limit', 'transaction.summary.discount', { limit })]
 }
 
 /** Whether a line asks for no more than a stored one: same price and IVA, no larger discount, no more goods. */
@@ -88,86 +66,59 @@ function covers(before: SoldLine, line: SoldLine): boolean {
     before.iva === line.iva &&
     before.discount >= line.discount &&
     before.quantity >= line.quantity
-  );
+  )
 }
 
 function lineOverrides(
   { productName, sellingPrice, iva, discount }: SoldLine,
   general: {
-    readonly offer: OfferedLine;
-    readonly discount: Percent;
-    readonly discountLimit: Percent;
-    readonly path: string;
+    readonly offer: OfferedLine
+    readonly discount: Percent
+    readonly discountLimit: Percent
+    readonly path: string
   },
 ): Problem[] {
-  const { offer, discountLimit, path } = general;
-  const values = { product: productName };
-  const problems: Problem[] = [];
+  const { offer, discountLimit, path } = general
+  const values = { product: productName }
+  const problems: Problem[] = []
   if (discount > discountLimit && discount > offer.discount) {
-    const limit = formatPercent(discountLimit);
-    problems.push(
-      problem("discount_above_limit", `${path}discount`, { ...values, limit }),
-    );
+    const limit = formatPercent(discountLimit)
+    problems.push(problem('discount_above_limit', `${path}discount`, { ...values, limit }))
   }
   if (sellingPrice !== offer.sellingPrice) {
-    const price = formatMoney(offer.sellingPrice);
-    problems.push(
-      problem("price_not_proposed", `${path}sellingPrice`, {
-        ...values,
-        price,
-      }),
-    );
+    const price = formatMoney(offer.sellingPrice)
+    problems.push(problem('price_not_proposed', `${path}sellingPrice`, { ...values, price }))
   }
   // The price is without IVA: a lower rate is as good as a discount.
   if (iva !== offer.iva) {
-    problems.push(
-      problem("iva_not_proposed", `${path}iva`, {
-        ...values,
-        rate: formatPercent(percent(offer.iva)),
-      }),
-    );
+    const rate = formatPercent(percent(offer.iva))
+    problems.push(problem('iva_not_proposed', `${path}iva`, { ...values, rate }))
   }
-  const paid = times(
-    exact(sellingPrice),
-    loweredBy(discount),
-    loweredBy(general.discount),
-  );
+  const paid = times(exact(sellingPrice), loweredBy(discount), loweredBy(general.discount))
   if (minus(paid, exact(offer.cost)).numerator < 0n) {
-    problems.push(problem("sold_below_cost", `${path}sellingPrice`, values));
+    problems.push(problem('sold_below_cost', `${path}sellingPrice`, values))
   }
-  return problems;
+  return problems
 }
 
 /** Why a customer may not owe so much more; undefined where they may. */
 export function creditOverride(
-  {
-    name,
-    balance,
-    creditLimit,
-  }: { name: string; balance: MoneySum; creditLimit: Money | undefined },
+  { name, balance, creditLimit }: { name: string; balance: MoneySum; creditLimit: Money | undefined },
   charged: Money,
 ): Problem | undefined {
-  const owed = totalMoney([balance, charged]);
-  if (creditLimit === undefined || owed <= creditLimit) return undefined;
-  const values = {
-    name,
-    owed: formatMoney(owed),
-    limit: formatMoney(creditLimit),
-  };
-  return problem("credit_above_limit", "transaction.receptor", values);
+  const owed = totalMoney([balance, charged])
+  if (creditLimit === undefined || owed <= creditLimit) return undefined
+  const values = { name, owed: formatMoney(owed), limit: formatMoney(creditLimit) }
+  return problem('credit_above_limit', 'transaction.receptor', values)
 }
 
 /** What somebody gives away with a new customer. */
 export function newPersonOverrides(person: {
-  readonly priceListId?: string | undefined;
-  readonly creditLimit?: Money | undefined;
+  readonly priceListId?: string | undefined
+  readonly creditLimit?: Money | undefined
 }): Problem[] {
   return [
-    ...(person.priceListId === undefined
-      ? []
-      : [problem("customer_list_chosen", "priceList")]),
-    ...(person.creditLimit === undefined
-      ? []
-      : [problem("customer_credit_chosen", "creditLimit")]),
-  ];
+    ...(person.priceListId === undefined ? [] : [problem('customer_list_chosen', 'priceList')]),
+    ...(person.creditLimit === undefined ? [] : [problem('customer_credit_chosen', 'creditLimit')]),
+  ]
 }
