@@ -155,7 +155,7 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
   },
   'invitations.create': {
     input: async () => ({ body: { email: `${unique('ana')}@ejemplo.com.ar`, role: 'cashier' } }),
-    leaves: { action: 'create', entity: 'invitation' },
+    leaves: { action: 'create', entity: 'invitation', changes: ['email', 'role'] },
   },
   'invitations.resend': {
     input: async () => ({ params: { id: await invite() } }),

@@ -78,7 +78,9 @@ const note = (
 ) => {
   tx.changed('team', id, { create: 'create', resend: 'update', remove: 'delete' }[action] as 'update')
   const row = { action, entity: 'invitation', entityId: id }
-  recordAudit(tx, context, action === 'remove' ? { ...row, before: { email, role } } : row)
+  // Housekeeping forgets the invitation: who was asked to be what stands here only.
+  const kept = { create: { after: { email, role } }, resend: {}, remove: { before: { email, role } } }[action]
+  recordAudit(tx, context, { ...row, ...kept })
 }
 
 const toInvitation = ({ id, email, role, sentAt, expiresAt }: Told, now: string): Invitation => ({
