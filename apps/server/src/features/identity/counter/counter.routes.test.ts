@@ -235,6 +235,37 @@ describe('devices', () => {
     expect((await enter('2580')).problem.code).toBe('not_a_counter')
   })
 
+  it('whose place another one takes are worked on no more', async () => {
+    const { shop, device, beto } = counter
+    const { token } = (await enter('2580', { userId: beto })).body.data
+    const owner = await app.call('session.create', { body: { email: shop.email, password: PASSWORD } })
+    const body = { name: 'Caja 1', replaces: device.$id }
+    await app.call('devices.enrol', { body }, { token: owner.body.data.token })
+    expect((await app.call('products.list', {}, { token })).status).toBe(401)
+  })
+
+  it('that are revoked keep no session of elsewhere, which would come back as on a new device', async () => {
+    const { shop } = counter
+    const other = await app.signUp()
+    await runSql(
+      app.db.superuser,
+      `insert into membership (user_id, business_id, role, created_at)
+       select id, $1, 'manager', now() from user_account where email = $2`,
+      [shop.businessId, other.email],
+    )
+    const cookie = cookiesOf(
+      (await app.call('session.create', { body: { email: other.email, password: PASSWORD } })).headers,
+    )
+    const go = (businessId: string, header = cookie) =>
+      app.call('session.refresh', { query: { businessId } }, { headers: { cookie: header } })
+    await go(shop.businessId)
+    const { token } = (await go(other.businessId)).body.data
+    const { $id: id } = (await list({ token })).find(({ isThis }) => isThis)!
+    expect((await app.call('devices.revoke', { params: { id } }, { token: counter.token })).status).toBe(204)
+    const refreshOnly = cookie.split('; ').find((each) => each.startsWith('trastienda_refresh')) ?? ''
+    expect((await go(shop.businessId, refreshOnly)).status).toBe(401)
+  })
+
   it.each(['devices.update', 'devices.enrol', 'devices.withdraw'] as const)(
     'that are revoked stay so, whatever is changed of them at the same moment (%s)',
     async (name) => {

@@ -69,9 +69,11 @@ const SIGNED_IN = globalStatement<{ deviceId: string; name: string }>(
     where session.business_id = $1 and session.device_id is not null and session.expires_at > $2
     order by 1, 2`,
 )
+// Also those that were used last in another business: without the device's cookie they would come back here as on a new one.
 const END_SESSIONS = globalStatement(
   'identity.end_sessions_on_device',
-  `delete from session where device_id = $2 and business_id = $1`,
+  `delete from session using membership
+    where session.device_id = $2 and membership.business_id = $1 and membership.user_id = session.user_id`,
 )
 
 export const businessDevicesRepository = {
@@ -107,7 +109,7 @@ export const businessDevicesRepository = {
   },
   /** The names of who is signed in on each device, in the business that their session was used for last. */
   signedIn: (executor: Executor, businessId: string, now: string) => executor.globalRows(SIGNED_IN, [businessId, now]),
-  /** Ends the sessions on the device that were used last in the business. One of elsewhere is let in here no more. */
+  /** Ends the sessions that the business's people have on the device. */
   async endSessions(executor: Executor, businessId: string, deviceId: string): Promise<void> {
     await executor.globalRows(END_SESSIONS, [businessId, deviceId])
   },

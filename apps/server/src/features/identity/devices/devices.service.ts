@@ -48,7 +48,7 @@ export const createDevicesService = (unit: UnitOfWork) => {
     withdraw: (context: CallContext, id: string): Promise<Device> =>
       change(context, id, 'withdraw', () => ({ counterSince: null })),
 
-    /** The browser that asks becomes a counter. In place of another device it takes over that one's code. */
+    /** The browser that asks becomes a counter. In place of another device it takes over that one's code, and nobody works there. */
     enrol: (context: CallContext, input: { readonly name: string; readonly replaces?: string | undefined }) =>
       unit.write(context, async (tx) => {
         const { deviceId = refuse('not_found') } = context
@@ -58,6 +58,7 @@ export const createDevicesService = (unit: UnitOfWork) => {
         if (input.replaces !== undefined && input.replaces !== deviceId) {
           found(await businessDevicesRepository.lock(tx, tx.businessId, input.replaces))
           await businessDevicesRepository.replace(tx, tx.businessId, deviceId, input.replaces)
+          await businessDevicesRepository.endSessions(tx, tx.businessId, input.replaces)
         }
         const own = found(await businessDevicesRepository.lock(tx, tx.businessId, deviceId))
         const after = { ...own, name: input.name.trim(), counterSince: own.counterSince ?? tx.now }
