@@ -36,7 +36,8 @@ export type AccessGranted = Pick<Session, 'kind' | 'role' | 'hasOtherBusinesses'
   >
 
 // The lock waits for a change of the password that is under way, and such a change waits for the lock: a session that was
-// opened with the old password is either not made, or there for the change to end it.
+// opened with the old password is either not made, or there for the change to end it. With a PIN the same goes for the device
+// that is revoked or replaced meanwhile.
 const INSERT_BY_PASSWORD = globalStatement<{ id: string }>(
   'identity.insert_session',
   `insert into session (id, user_id, business_id, refresh_hash, rotated_at, used_at, created_at, expires_at, device_id)
@@ -46,8 +47,12 @@ const INSERT_BY_PASSWORD = globalStatement<{ id: string }>(
 const INSERT_BY_PIN = globalStatement<{ id: string }>(
   'identity.insert_pin_session',
   `insert into session (id, user_id, business_id, refresh_hash, rotated_at, used_at, created_at, expires_at, device_id, kind)
-   select $1, user_id, business_id, $4, $5, $5, $5, $6, $8, 'pin'
-     from membership where user_id = $2 and business_id = $3 and status = 'active' and pin_hash = $7 for share
+   select $1, user_id, membership.business_id, $4, $5, $5, $5, $6, $8, 'pin'
+     from membership
+     join business_device on business_device.business_id = membership.business_id and device_id = $8
+    where user_id = $2 and membership.business_id = $3 and status = 'active' and pin_hash = $7
+      and counter_since is not null and revoked_at is null
+      for share
    returning id`,
 )
 const BY_TOKEN = globalStatement<SessionRecord>(
@@ -62,7 +67,8 @@ const ROTATE = globalStatement(
   `update session set previous_hash = $2, refresh_hash = $3, rotated_at = $4, expires_at = $5
     where id = $1 and refresh_hash = $2`,
 )
-// The update's lock keeps a sign-out at the same moment from taking the session away in between. A PIN is of one business.
+// The update's lock keeps a sign-out at the same moment from taking the session away in between. A PIN is of one business
+// and its session of one counter: the cookie is worth nothing in another browser.
 const GRANT_ACCESS = globalStatement<AccessGranted>(
   'identity.grant_access',
   `with used as (
@@ -70,7 +76,7 @@ const GRANT_ACCESS = globalStatement<AccessGranted>(
        from membership
        join user_account on user_account.id = membership.user_id
       where session.id = $2 and membership.user_id = session.user_id and membership.business_id = $3
-        and membership.status = 'active' and (session.kind = 'password' or session.business_id = $3)
+        and membership.status = 'active' and (session.kind = 'password' or (session.business_id = $3 and session.device_id = $4))
         and not exists (select from business_device
                          where business_device.business_id = $3 and business_device.device_id = $4
                            and revoked_at is not null)

@@ -125,6 +125,20 @@ describe('the counter', () => {
   })
 })
 
+describe('the session of a PIN', () => {
+  it('is not opened on a device that is revoked while the PIN is checked', async () => {
+    const entered = await whileRevoking(counter.device.$id, () => enter('2580'))
+    expect([entered.status, entered.problem.code]).toEqual([403, 'pin_wrong'])
+  })
+
+  it('goes on on its counter only', async () => {
+    const entered = cookiesOf((await enter('2580')).headers)
+    const cookie = entered.split('; ').find((each) => each.startsWith('trastienda_refresh')) ?? ''
+    expect((await app.call('session.refresh', {}, { headers: { cookie } })).problem.code).toBe('no_access')
+    expect((await app.call('session.refresh', {}, { headers: { cookie: entered } })).status).toBe(200)
+  })
+})
+
 describe('a PIN', () => {
   it('that is wrong five times waits a minute, and ten times until it is unlocked', async () => {
     const codes = async (tries: number, pin = '1111') => {
