@@ -97,8 +97,6 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'settings.update_staff',
       'fiscal.get',
       'fiscal.update',
-      'fiscal.request_certificate',
-      'fiscal.set_certificate',
       'fiscal.test',
       'fiscal.resume',
       'transaction.remove',
@@ -144,6 +142,8 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
   [
     ['owner'],
     [
+      'fiscal.request_certificate',
+      'fiscal.set_certificate',
       'members.list',
       'members.create',
       'members.update',

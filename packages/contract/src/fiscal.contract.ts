@@ -80,7 +80,7 @@ export const fiscalApi = {
   },
   'fiscal.request_certificate': {
     summary: 'Make a key, and what ARCA wants for a certificate. The certificate in use goes on.',
-    needs: 'settings',
+    needs: 'team',
     writes: true,
     status: 201,
     body: z.strictObject({ organization: lineSchema(60), alias: lineSchema(30) }),
@@ -88,7 +88,7 @@ export const fiscalApi = {
   },
   'fiscal.set_certificate': {
     summary: 'Take the certificate that ARCA gave, as PEM.',
-    needs: 'settings',
+    needs: 'team',
     writes: true,
     status: 200,
     body: z.strictObject({ certificate: textSchema(10_000) }),
