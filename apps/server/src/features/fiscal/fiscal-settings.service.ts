@@ -11,6 +11,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings, openArca, type ArcaAccessParts } from './arca-access.ts'
 import { fiscalAnswer } from './fiscal-answer.ts'
 import { fiscalRepository } from './fiscal.repository.ts'
+import { voucherQueueRepository } from './voucher-queue.repository.ts'
 import { VOUCHER_TASK } from './voucher-task.ts'
 
 type SettingsInput = z.output<(typeof fiscalApi)['fiscal.update']['body']>
@@ -50,6 +51,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       const halted = await fiscalRepository.halted(tx)
       fiscalRepository.resume(tx)
       for (const { foreignNumber, ...payload } of halted) {
+        await voucherQueueRepository.takeOver(tx, payload)
         await parts.tasks.add(tx, { kind: VOUCHER_TASK, businessId: tx.businessId, payload })
         recordAudit(tx, context, {
           action: 'resume',

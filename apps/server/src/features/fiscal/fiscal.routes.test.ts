@@ -252,6 +252,29 @@ describe('a voucher', () => {
   })
 })
 
+describe('two businesses with one CUIT', () => {
+  it('number at one point of sale one at a time, the other only after somebody says so', async () => {
+    await setUp()
+    const first = await sell()
+    await shop.call('fiscal.authorize', { body: [first] })
+    await authorized(first)
+    const earlier = shop
+    shop = await app.signUp()
+    product = await addProduct(shop, { stock: 100, cost: 1 })
+    await setUp()
+    const halted = async () => (await shop.call('fiscal.get', {})).body.data.halted
+    const second = await sell()
+    await shop.call('fiscal.authorize', { body: [second] })
+    await expect.poll(halted).toEqual([{ pointOfSale: shops, voucher: 'Factura B', foreignNumber: 1 }])
+    await shop.call('fiscal.resume', {})
+    expect(await authorized(second)).toMatchObject({ number: 2 })
+    shop = earlier
+    product = await addProduct(shop, { stock: 100, cost: 1 })
+    await shop.call('fiscal.authorize', { body: [await sell()] })
+    await expect.poll(halted).toEqual([{ pointOfSale: shops, voucher: 'Factura B', foreignNumber: 2 }])
+  })
+})
+
 describe('who may', () => {
   it('ask for a voucher: whoever sells; of a credit note only who may take back', async () => {
     await setUp()

@@ -6,7 +6,7 @@ import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher-type'
 import type { ArcaMessage } from '#platform/arca/voucher-service'
 import type { Exchange } from '#platform/arca/soap'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { statement } from '#platform/database/statement'
+import { globalStatement, statement } from '#platform/database/statement'
 import { newId } from '#platform/ids'
 
 /** Whose numbers count up together. */
@@ -62,6 +62,18 @@ const RELEASE = statement(
 )
 const KNOW = statement('fiscal.know', `update fiscal_sequence set known_number = $6 where ${OF_SEQUENCE}`)
 const HALT = statement('fiscal.halt', `update fiscal_sequence set foreign_number = $6 where ${OF_SEQUENCE}`)
+// Changes nothing where somebody has it: what it is for is the row, and that it waits for whoever is taking it.
+const CLAIM = globalStatement<{ holder: string }>(
+  'fiscal.claim_point',
+  `insert into fiscal_point (environment, cuit, point_of_sale, business_id) values ($1, $2, $3, $4)
+   on conflict (environment, cuit, point_of_sale) do update set business_id = fiscal_point.business_id
+   returning business_id as holder`,
+)
+const TAKE_OVER = globalStatement(
+  'fiscal.take_point_over',
+  `insert into fiscal_point (environment, cuit, point_of_sale, business_id) values ($1, $2, $3, $4)
+   on conflict (environment, cuit, point_of_sale) do update set business_id = excluded.business_id`,
+)
 const OPEN = statement<QueuedVoucher>(
   'fiscal.open',
   `select ${QUEUED} from fiscal_voucher where ${OF_SEQUENCE} and state in ('numbered', 'sent', 'uncertain')`,
@@ -126,6 +138,13 @@ export const voucherQueueRepository = {
   hold: async (tx: BusinessTx, sequence: Sequence, fence: number, until: string): Promise<boolean> =>
     (await tx.row(HOLD, [...key(sequence), fence, until])) !== undefined,
   release: (tx: BusinessTx, sequence: Sequence, fence: number) => tx.write(RELEASE, [...key(sequence), fence]),
+  /** Whether the point of sale is this business's; it becomes so where it is nobody's. */
+  async claim(tx: BusinessTx, { environment, cuit, pointOfSale }: Sequence): Promise<boolean> {
+    const [point] = await tx.globalRows(CLAIM, [environment, cuit, pointOfSale, tx.businessId])
+    return point?.holder === tx.businessId
+  },
+  takeOver: (tx: BusinessTx, { environment, cuit, pointOfSale }: Sequence) =>
+    tx.globalRows(TAKE_OVER, [environment, cuit, pointOfSale, tx.businessId]),
   know: (tx: BusinessTx, sequence: Sequence, number: number) => tx.write(KNOW, [...key(sequence), number]),
   halt: (tx: BusinessTx, sequence: Sequence, number: number) => tx.write(HALT, [...key(sequence), number]),
   open: (tx: BusinessTx, sequence: Sequence) => tx.row(OPEN, key(sequence)),

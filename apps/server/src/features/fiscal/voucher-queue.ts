@@ -93,7 +93,9 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
     if (next === undefined) return 'done'
     if (!isSure) {
       const last = await vouchers.lastNumber(sequence)
-      if (known !== undefined && last !== known) {
+      // ARCA answered, so that the CUIT is one that this business may number for.
+      const isOurs = await step((tx) => queue.claim(tx, sequence))
+      if (!isOurs || (known !== undefined && last !== known)) {
         await step((tx) => queue.halt(tx, sequence, last))
         return 'halted'
       }

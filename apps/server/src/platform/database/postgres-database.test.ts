@@ -340,6 +340,7 @@ describe('the wall between businesses', () => {
     expect(answer.rows.map((row) => row.name).sort()).toEqual([
       'access_token',
       'business_device',
+      'fiscal_point',
       'invitation_link',
       'membership',
       'session',
