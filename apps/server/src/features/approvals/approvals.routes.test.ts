@@ -131,6 +131,21 @@ describe('a sale of a cashier', () => {
     expect((await shop.call('transaction.make_effective', { body: [second] })).status).toBe(200)
   })
 
+  it('of what somebody may owe is weighed after whatever another till sells them at that moment', async () => {
+    const id = await addPerson(shop, 'Cliente')
+    const { data } = (await shop.call('people.get', { params: { id } })).body
+    await shop.call('people.update', { params: { id }, body: { ...data, creditLimit: 150 } })
+    // Products of their own: it is the account that holds the sales apart.
+    const products = await Promise.all([1, 2, 3, 4].map(() => addProduct(shop, { stock: 1, cost: 50, price: 100 })))
+    const sold = await Promise.all(
+      products.map((own) => {
+        const body = documentBody('sale', id, [{ product: own, quantity: 1, sellingPrice: 100 }])
+        return sell({ ...body, saveMode: 'effective' })
+      }),
+    )
+    expect(sold.map(({ status }) => status).toSorted()).toEqual([201, 403, 403, 403])
+  })
+
   it('that was allowed may be edited where it takes nothing more', async () => {
     const body = { ...saleOf(60), saveMode: 'created' as const }
     const { transaction } = (await sell(body, await approved(await sell(body)))).body.data
