@@ -20,7 +20,7 @@ export interface DayKeeping {
 /** Several servers may run both at once, and a server may die in the middle of either. */
 export const createDayKeeping = (database: Pick<Database, 'globalRows' | 'transaction' | 'onChanges'>): DayKeeping => {
   const written = new Set<string>()
-  /** Until the first time all businesses are folded: deltas may be left from before this server started. */
+  /** Else all businesses are folded: deltas may be left from before this server started, or from a time that failed. */
   let hasFolded = false
   const stop = database.onChanges((changes) => {
     for (const { businessId } of changes) written.add(businessId)
@@ -28,9 +28,10 @@ export const createDayKeeping = (database: Pick<Database, 'globalRows' | 'transa
   return {
     fold: async () => {
       const businesses = hasFolded ? [...written] : await allBusinesses(database)
-      hasFolded = true
+      hasFolded = false
       written.clear()
       await inEachBusiness(database, businesses, (tx) => daysRepository.fold(tx))
+      hasFolded = true
     },
     recount: async () => inEachBusiness(database, await allBusinesses(database), recountSomeDays),
     stop,

@@ -193,4 +193,23 @@ describe('several servers', () => {
     await days.recount()
     expect((await broken.told())[0]).toEqual(['2026-11-18', 1, 0])
   })
+
+  it('fold again what could not be folded, though nobody writes', async () => {
+    at('2026-11-18T15:00:00.000Z')
+    const shop = await openShop()
+    await shop.sell(1)
+    let isFailing = true
+    const failing = createDayKeeping({
+      globalRows: (statement, values) => app.db.database.globalRows(statement, values),
+      onChanges: (listener) => app.db.database.onChanges(listener),
+      transaction: (businessId, work) =>
+        isFailing ? Promise.reject(new Error('no')) : app.db.database.transaction(businessId, work),
+    })
+    await expect(failing.fold()).rejects.toThrow('no')
+    isFailing = false
+    await failing.fold()
+    failing.stop()
+    const left = await runSql(app.db.superuser, 'select id from day_delta where business_id = $1', [shop.id])
+    expect(left).toEqual([])
+  })
 })
