@@ -21,7 +21,6 @@ import { filesRoutes } from './features/files/files.routes.ts'
 import { createFilesService } from './features/files/files.service.ts'
 import { counterRoutes } from './features/identity/counter/counter.routes.ts'
 import { createOwnSessionsService } from './features/identity/counter/own-sessions.service.ts'
-import { createPinsService } from './features/identity/counter/pins.service.ts'
 import { createDevicesService } from './features/identity/devices/devices.service.ts'
 import { createCertificates } from './features/fiscal/certificates.service.ts'
 import { createFiscalSettings } from './features/fiscal/fiscal-settings.service.ts'
@@ -99,7 +98,7 @@ import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
 import type { RemoteFiles } from './platform/remote/remote-files.ts'
 import { serveWebApp } from './platform/http/static-files.ts'
 import { createIdentify } from './platform/identity/identify.ts'
-import { createPins, type Pins } from './platform/identity/pins.ts'
+import { createPins } from './platform/identity/pins.ts'
 import { createSessionStates } from './platform/identity/session-state.ts'
 import type { Job } from './platform/jobs.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -166,7 +165,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...approvalsRoutes(createApprovalsService(database, unit, pins)),
     ...totpRoutes(identity.totp),
     ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),
-    ...counterRoutes(counterServices(database, unit, pins, identity)),
+    ...counterRoutes(counterServices(unit, identity)),
     ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
     ...staffRoutes(teamServices(parts, unit, tasks)),
     ...categoriesRoutes(createCategoriesService(unit)),
@@ -217,9 +216,9 @@ const serveFiles = async (http: FastifyInstance, { database, version, webDir }: 
   await serveWebApp(http, webDir)
 }
 
-const counterServices = (database: Database, unit: UnitOfWork, pins: Pins, { counter }: IdentityService) => ({
+const counterServices = (unit: UnitOfWork, { counter, pins }: IdentityService) => ({
   counter,
-  pins: createPinsService(database, unit, pins),
+  pins,
   devices: createDevicesService(unit),
   sessions: createOwnSessionsService(unit),
 })

@@ -21,6 +21,7 @@ import {
   type ResetMailParts,
 } from './new-passwords.ts'
 import { createCounterService } from './counter/counter.service.ts'
+import { createPinsService } from './counter/pins.service.ts'
 import { createDevices } from './devices/devices.ts'
 import { createBusinessList } from './businesses.ts'
 import { createPasswordChange } from './password-change.ts'
@@ -106,6 +107,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     signOut: sessions.end,
     counter: createCounterService({ database, pins: parts.pins, sessions }),
     businesses: createBusinessList(database, clock),
+    pins: createPinsService(database, unit, parts.pins, secondStep),
     totp: createTotpService(parts),
     changeOwnPassword: createPasswordChange(parts, secondStep),
     ...createForgottenPasswords(parts),

@@ -6,10 +6,16 @@ import { passwordMatches } from '#platform/identity/passwords'
 import { unlockPin, type Pins } from '#platform/identity/pins'
 import { forbidden, found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import type { SecondStep } from '../totp/second-step.ts'
 import { counterRepository } from './counter.repository.ts'
 
 /** Who chooses a PIN, and who gives one. */
-export const createPinsService = (database: Database, unit: UnitOfWork, pins: Pins) => {
+export const createPinsService = (
+  database: Database,
+  unit: UnitOfWork,
+  pins: Pins,
+  { countTry }: Pick<SecondStep, 'countTry'>,
+) => {
   const memberOf = async ({ businessId }: CallContext, userId: string) =>
     found(await counterRepository.pinOwner(database, businessId, userId))
 
@@ -32,7 +38,11 @@ export const createPinsService = (database: Database, unit: UnitOfWork, pins: Pi
       refuseAny(pinProblems(pin))
       const { passwordHash } = await memberOf(context, userId)
       if (passwordHash === null) await pins.check({ businessId, userId }, password)
-      else if (!(await passwordMatches(password, passwordHash))) return refuse('own_password_wrong', {}, 'password')
+      else {
+        // Whoever came in with a PIN could guess the password here.
+        await countTry(userId)
+        if (!(await passwordMatches(password, passwordHash))) return refuse('own_password_wrong', {}, 'password')
+      }
       await keep(context, userId, pin, 'set_pin')
     },
 
