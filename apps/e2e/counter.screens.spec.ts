@@ -89,6 +89,7 @@ test('people change at the counter by keyboard, and each finds what they had beg
   await expect(other.getByRole('heading', { name: 'Ahora está Beto' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Contactos' })).toBeHidden()
   await expectAccessible(other)
+  await expect(other.getByRole('button', { name: 'Seguir como Beto' })).toBeFocused()
   await other.getByRole('button', { name: 'Seguir como Beto' }).click()
   await expect(whoWorks(other, 'Beto Ruiz')).toBeVisible()
   await other.close()
@@ -97,6 +98,15 @@ test('people change at the counter by keyboard, and each finds what they had beg
   await comeIn(page, 'ana', ANAS_PIN)
   await expect(whoWorks(page, 'Ana Paz')).toBeVisible()
   await expect(customer).toHaveValue(/Rosa Luna/)
+
+  // Begun with the mouse, gone on with by keyboard.
+  await page.keyboard.press('F8')
+  await page.keyboard.type('ana')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: ANAS_PIN.charAt(0), exact: true }).click()
+  await page.keyboard.type(ANAS_PIN.slice(1))
+  await page.keyboard.press('Enter')
+  await expect(people(page)).toBeHidden()
 })
 
 test('a counter that nobody touches asks who is there, and one whose session ended too', async ({ page, shop }) => {

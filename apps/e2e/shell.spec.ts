@@ -31,6 +31,19 @@ test('palette, shortcut sheet and menu answer to their keys, and a folded menu s
   await expect(page.getByText('Atención al cliente')).toBeVisible()
 })
 
+test('the menu shows the entry of the present screen also where it is taller than the window', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto('/audit')
+  const menu = page.getByRole('navigation', { name: 'Menú principal' })
+  await expect(menu.getByRole('link', { name: 'Auditoría' })).toBeInViewport({ ratio: 1 })
+  await menu.getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeInViewport({ ratio: 1 })
+})
+
 test('a list goes to its next page and back by the address, sorts by a head, and rolls up again', async ({
   page,
   shop,

@@ -72,6 +72,7 @@ test('whoever works alone invites somebody, who joins by the link, and is out on
   await people.getByRole('button', { name: 'Opciones de Eva Ríos' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Cambiar rol' }).click()
+  await expect(page.getByRole('dialog', { name: 'Eva Ríos' }).getByRole('radio', { name: 'Cajero' })).toBeFocused()
   await page.getByRole('dialog', { name: 'Eva Ríos' }).getByRole('radio', { name: 'Encargado' }).check()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
@@ -176,6 +177,16 @@ test('a device is named, is a counter no more, and is put out; somebody for the 
   await other.goto('/agenda')
   await expect(other.getByLabel('Email')).toBeVisible()
   await other.context().close()
+})
+
+test('a business with a long name fits the page where one chooses', async ({ page, shop }) => {
+  const { data: settings } = await shop.call('users.get', {})
+  const name = 'Ramos Generales y Ferretería Don Anselmo'
+  await shop.call('users.update', { body: { ...settings, business: { name } } })
+  await signIn(page, shop)
+  await page.goto('/businesses')
+  await expect(page.getByRole('button', { name })).toContainText('Dueño')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
 test('an account with two businesses works in each of two tabs, and switches in one', async ({

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type RefObject } from 'react'
 import { BrandMark } from '#ui/show/brand-mark.tsx'
 import { permittedNavigation } from '#app/navigation.ts'
 import { useMayOpen } from '#app/screen-rights.ts'
@@ -8,6 +9,7 @@ import { useHome } from '#platform/permissions.ts'
 import { SidebarGroupIcon } from './sidebar-group-icon.tsx'
 import classes from './sidebar.module.css'
 import { SidebarLink } from './sidebar-link.tsx'
+import { useCurrentLink } from './use-current-link.ts'
 
 interface SidebarProps {
   /** Icons only. */
@@ -21,6 +23,8 @@ interface SidebarProps {
 export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
   const home = useHome()
   const navigation = permittedNavigation(useMayOpen())
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInView(nav)
   return (
     <div className={classes.sidebar} data-closed={isClosed || undefined}>
       {onToggle && (
@@ -29,7 +33,7 @@ export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
           {!isClosed && <span>Trastienda</span>}
         </Link>
       )}
-      <nav className={classes.nav} aria-label="Menú principal">
+      <nav ref={nav} className={classes.nav} aria-label="Menú principal">
         <ul className={classes.list}>
           {navigation.map((entry) => (
             <li key={entry.label} className={classes.entry}>
@@ -48,6 +52,12 @@ export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
       </div>
     </div>
   )
+}
+
+/** The menu is taller than many screens: it rolls to the entry that it marks. */
+function useCurrentInView(nav: RefObject<HTMLElement | null>): void {
+  const current = useCurrentLink()
+  useEffect(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), [nav, current])
 }
 
 function SupportHours() {

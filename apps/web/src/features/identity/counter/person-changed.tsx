@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { loadAnew } from '#platform/load-anew.ts'
 import { useSuccessor, useUser } from '#platform/session.ts'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
@@ -7,12 +8,15 @@ import { StandalonePage } from '#ui/show/standalone-page.tsx'
 export function PersonChanged() {
   const user = useUser()
   const successor = useSuccessor()
+  const goOn = useRef<HTMLButtonElement>(null)
+  // The veil was there before this was loaded, and gave the focus to itself.
+  useEffect(() => goOn.current?.focus(), [])
   return (
     <StandalonePage title={`Ahora está ${successor?.name ?? 'otra persona'}`} purpose="">
       <Text size="sm" mb="md">
         Esta pestaña es de {user?.name}: queda como está hasta que vuelva.
       </Text>
-      <Button fullWidth onClick={loadAnew} data-autofocus>
+      <Button ref={goOn} fullWidth onClick={loadAnew}>
         Seguir como {successor?.name}
       </Button>
     </StandalonePage>

@@ -61,6 +61,7 @@ export function PinPad({ businessId, person, onBack }: PinPadProps) {
           color="gray"
           className={classes.key}
           aria-label="Borrar"
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => type(pin.slice(0, -1))}
         >
           <IconBackspace size={24} stroke={1.5} aria-hidden />
@@ -78,7 +79,8 @@ export function PinPad({ businessId, person, onBack }: PinPadProps) {
 }
 
 const Key = ({ digit, onPress }: { readonly digit: string; readonly onPress: () => void }) => (
-  <UnstyledButton className={classes.key} onClick={onPress}>
+  // The field keeps the focus: whoever goes on by keyboard types into it, and Enter sends.
+  <UnstyledButton className={classes.key} onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
     {digit}
   </UnstyledButton>
 )

@@ -46,7 +46,7 @@ function EditMemberForm({ member, onClose }: { readonly member: Member; readonly
           <TextInput label="Apellido" autoComplete="off" {...form.getInputProps('lastName')} />
         </Group>
       )}
-      <RoleChoice roles={rolesFor({ signsIn })} {...form.getInputProps('role')} />
+      <RoleChoice roles={rolesFor({ signsIn })} hasFocus={signsIn} {...form.getInputProps('role')} />
       <PopupFormActions form={form} onCancel={onClose} isDisabled={!form.isDirty()} />
     </PopupForm>
   )

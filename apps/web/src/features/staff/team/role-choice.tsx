@@ -13,14 +13,22 @@ interface RoleChoiceProps {
   readonly roles: readonly StaffRole[]
   readonly value?: StaffRole
   readonly onChange?: (role: StaffRole) => void
+  /** The first thing that is asked. */
+  readonly hasFocus?: boolean
 }
 
 /** Which role somebody gets, with what it may do. */
-export const RoleChoice = ({ roles, value, onChange }: RoleChoiceProps) => (
+export const RoleChoice = ({ roles, value, onChange, hasFocus = false }: RoleChoiceProps) => (
   <Radio.Group label="Rol" value={value} onChange={(role) => onChange?.(role)}>
     <Stack gap="xs" mt="xs">
       {roles.map((role) => (
-        <Radio key={role} value={role} label={roleNames[role]} description={purposes[role]} />
+        <Radio
+          key={role}
+          value={role}
+          label={roleNames[role]}
+          description={purposes[role]}
+          data-autofocus={(hasFocus && role === value) || undefined}
+        />
       ))}
     </Stack>
   </Radio.Group>
