@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto'
+import { deleteDB, openDB } from 'idb'
+import { afterEach, expect, test, vi } from 'vitest'
+import { localDatabase, type OutboxRow } from './local-database.ts'
+
+let count = 0
+const newBusiness = (): string => `business-${(count += 1)}`
+
+afterEach(() => vi.unstubAllGlobals())
+
+const sale: OutboxRow = {
+  key: 'key',
+  localNumber: 'n-1-1',
+  state: 'waits',
+  createdAt: '2026-11-22T12:00:00Z',
+  userId: 'ana',
+  content: { total: 100 },
+}
+
+test('what is written of a business is there for whoever opens it again, and not in another business', async () => {
+  const [one, other] = [newBusiness(), newBusiness()]
+  await (await localDatabase(one))?.put('outbox', sale)
+  expect(await (await localDatabase(one))?.getAllFromIndex('outbox', 'state', 'waits')).toEqual([sale])
+  expect(await (await localDatabase(other))?.count('outbox')).toBe(0)
+})
+
+test('a newer version of the application does not wait for this page', async () => {
+  const business = newBusiness()
+  await localDatabase(business)
+  const blocked = vi.fn<() => void>()
+  const newer = await openDB(`trastienda-${business}`, 99, { blocked })
+  expect([newer.version, blocked.mock.calls]).toEqual([99, []])
+  newer.close()
+  // This page keeps nothing any more: it is older than what is there.
+  expect(await localDatabase(business)).toBeUndefined()
+})
+
+test('a database that was deleted is made anew', async () => {
+  const business = newBusiness()
+  await (await localDatabase(business))?.put('facts', 1, 'count')
+  await deleteDB(`trastienda-${business}`)
+  expect(await (await localDatabase(business))?.get('facts', 'count')).toBeUndefined()
+})
+
+test('a browser that forbids storage keeps nothing', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('forbidden', 'SecurityError')
+    },
+  })
+  expect(await localDatabase(newBusiness())).toBeUndefined()
+})

@@ -1,0 +1,93 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+/*
+ * What this browser keeps of a business: the last answers of the server, the copy that sales are made from without a
+ * network, and the sales that wait to be sent. Only code that is loaded later may import this file.
+ */
+
+/** Who wrote a sale down, where, and what became of it. Whoever keeps sales says what `content` is. */
+export interface OutboxRow {
+  /** The idempotency key, made at the click. */
+  readonly key: string
+  readonly localNumber: string
+  readonly state: 'waits' | 'sent' | 'done' | 'refused'
+  readonly createdAt: string
+  readonly userId: string
+  readonly content: unknown
+}
+
+/** An answer of the server as text, so that its size is known. */
+interface SeenAnswer {
+  /** Whose it is and what was asked. */
+  readonly key: string
+  readonly at: number
+  readonly usedAt: number
+  readonly text: string
+}
+
+/** A row of the copy. A refill is written beside the rows that are in use, under the next number. */
+interface CopiedRow {
+  readonly fill: number
+  readonly code: string
+  readonly ean?: string | undefined
+  readonly row: unknown
+}
+
+interface LocalSchema extends DBSchema {
+  facts: { key: string; value: unknown }
+  seen: { key: string; value: SeenAnswer; indexes: { usedAt: number } }
+  products: { key: [number, string]; value: CopiedRow; indexes: { ean: [number, string] } }
+  people: { key: [number, string]; value: CopiedRow }
+  /** Categories and price lists, each whole: by the fill and their name. */
+  registers: { key: [number, string]; value: unknown }
+  outbox: { key: string; value: OutboxRow; indexes: { state: string; createdAt: string } }
+}
+
+export type LocalDatabase = IDBPDatabase<LocalSchema>
+
+const VERSION = 1
+
+/** Each version's step, in order; a step that was published never changes. */
+const steps: readonly ((database: LocalDatabase) => void)[] = [
+  (database) => {
+    database.createObjectStore('facts')
+    database.createObjectStore('seen', { keyPath: 'key' }).createIndex('usedAt', 'usedAt')
+    database.createObjectStore('products', { keyPath: ['fill', 'code'] }).createIndex('ean', ['fill', 'ean'])
+    database.createObjectStore('people', { keyPath: ['fill', 'code'] })
+    database.createObjectStore('registers')
+    const outbox = database.createObjectStore('outbox', { keyPath: 'key' })
+    outbox.createIndex('state', 'state')
+    outbox.createIndex('createdAt', 'createdAt')
+  },
+]
+
+const opened = new Map<string, Promise<LocalDatabase | undefined>>()
+
+const open = async (businessId: string): Promise<LocalDatabase | undefined> => {
+  const forget = (): void => void opened.delete(businessId)
+  try {
+    const database = await openDB<LocalSchema>(`trastienda-${businessId}`, VERSION, {
+      upgrade: (upgraded, from) => {
+        for (const step of steps.slice(from)) step(upgraded)
+      },
+      // A newer version of the application, or whoever wipes this browser, waits for us.
+      blocking: () => {
+        forget()
+        database.close()
+      },
+      terminated: forget,
+    })
+    return database
+  } catch {
+    // Forbidden, full, or already of a newer version of the application.
+    forget()
+    return undefined
+  }
+}
+
+/** The database of a business in this browser; nothing where the browser keeps none. */
+export const localDatabase = (businessId: string): Promise<LocalDatabase | undefined> => {
+  const known = opened.get(businessId) ?? open(businessId)
+  opened.set(businessId, known)
+  return known
+}
