@@ -101,6 +101,7 @@ test('people change at the counter by keyboard, and each finds what they had beg
 
   // Begun with the mouse, gone on with by keyboard.
   await page.keyboard.press('F8')
+  await expect(page.getByLabel('Buscar por nombre')).toBeFocused()
   await page.keyboard.type('ana')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: ANAS_PIN.charAt(0), exact: true }).click()

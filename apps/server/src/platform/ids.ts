@@ -1,7 +1,28 @@
-import { randomUUIDv7 } from 'node:crypto'
+import { randomInt, randomUUIDv7 } from 'node:crypto'
 
-/** An id for anything that people do not read. Version 7: ids made later sort later, which keeps indexes compact. */
-export const newId = (): string => randomUUIDv7()
+/** The last 12 of an id's 32 hexadecimal digits. */
+const TAIL = 12
+const MOST_TAILS = 16 ** TAIL
+/** Steps are drawn, so that an id does not give away the next. */
+const LONGEST_STEP = 2 ** 24
+
+let latest = ''
+
+/**
+ * An id for anything that people do not read. Version 7: ids made later sort later, which keeps indexes compact; those of one
+ * process also within a millisecond, or after its clock was set back (RFC 9562, section 6.2).
+ */
+export const newId = (): string => {
+  const drawn = randomUUIDv7()
+  latest = drawn > latest ? drawn : (after(latest) ?? drawn)
+  return latest
+}
+
+/** The next id of the same millisecond; none where the tail is used up. */
+const after = (id: string): string | undefined => {
+  const tail = Number.parseInt(id.slice(-TAIL), 16) + randomInt(1, LONGEST_STEP)
+  return tail < MOST_TAILS ? id.slice(0, -TAIL) + tail.toString(16).padStart(TAIL, '0') : undefined
+}
 
 /** Whether a text can be such an id at all; PostgreSQL refuses to compare others. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -57,10 +57,9 @@ export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
 /** The menu is taller than many screens: it rolls to the entry that it marks. */
 function useCurrentInView(nav: RefObject<HTMLElement | null>): void {
   const current = useCurrentLink()
-  useEffect(
-    () => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }),
-    [nav, current],
-  )
+  useEffect(() => {
+    if (current !== undefined) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [nav, current])
 }
 
 function SupportHours() {
