@@ -60,7 +60,6 @@ describe('every answer', () => {
         'products.list.data[].cost',
         'products.get.data.cost',
         'transactions.get.data.transaction.cost',
-        'transactions.get.data.creditNotes',
         'transactions.get.data.creditNotes[].cost',
         'transactions.get.data.stockEntries',
         'transaction.add.data.transaction.cost',

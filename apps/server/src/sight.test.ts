@@ -3,11 +3,12 @@ import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { giveRole } from '#test/roles'
+import { addMember, giveRole } from '#test/roles'
 
 /** What whoever only sells sees of a shop in which everything has happened. */
 let app: TestApp
 let shop: Member
+let other: Member
 let customer: string
 let supplier: string
 let employee: string
@@ -17,6 +18,13 @@ let soldBefore: string
 let bought: string
 let note: string
 let paid: Readonly<Record<'today' | 'before' | 'purchase' | 'note' | 'cash' | 'employee', string>>
+
+const creditIn = async (member: Member) => {
+  const id = await addNote(member, sold, [{ product, quantity: 1 }])
+  await member.call('credit_note.make_effective', { body: { transactionId: id, reStock: true } })
+  const paid = await member.call('credit_note.make_paid', { body: { transactionId: id, paymentMode: 2 } })
+  return { id, payment: paid.body.data.payments[0]!.$id }
+}
 
 const yesterday = dayRange('2026-07-01', DEFAULT_TIME_ZONE)
 let now = new Date(yesterday.end)
@@ -38,9 +46,9 @@ beforeAll(async () => {
   sold = await addSale(shop, customer, lines, 'effective')
   const purchase = { ...documentBody('purchase', supplier, lines), saveMode: 'effective' as const }
   bought = (await shop.call('transaction.add', { body: purchase })).body.data.transaction.id
-  note = await addNote(shop, sold, [{ product, quantity: 1 }])
-  await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
-  const credit = await shop.call('credit_note.make_paid', { body: { transactionId: note, paymentMode: 2 } })
+  other = await addMember(app, shop, 'manager')
+  const credit = await creditIn(other)
+  note = credit.id
   const cash = await shop.call('payments.add', { body: { paymentOperation: 'deposit', total: 1, tag: 'Caja' } })
   const advance = await shop.call('payments.add', {
     body: { checkingAccountPayment: true, personId: employee, total: 1, tag: 'Adelantos' },
@@ -50,7 +58,7 @@ beforeAll(async () => {
     today: await pay(sold),
     before: paidBefore,
     purchase: await pay(bought),
-    note: credit.body.data.payments[0]!.$id,
+    note: credit.payment,
     cash: cash.body.data.$id,
   }
 })
@@ -89,12 +97,12 @@ describe('a cashier sees', () => {
     expect(await ids({ search: 'juan' })).toEqual([sold])
   })
 
-  it('any sale by its number, without its credit notes, and no other document; on paper neither', async () => {
+  it('any sale by its number, without the credit notes of others, and no other document; on paper neither', async () => {
     const get = (id: string) => shop.call('transactions.get', { params: { id } })
     const print = (id: string) => shop.call('print.transactions', { query: { ids: id } })
     expect(await statusOf([sold, soldBefore, bought, note].map(get))).toEqual([200, 200, 404, 404])
     const { creditNotes, payments } = (await get(sold)).body.data
-    expect([creditNotes, payments.map(({ $id }) => $id)]).toEqual([undefined, [paid.today]])
+    expect([creditNotes, payments.map(({ $id }) => $id)]).toEqual([[], [paid.today]])
     expect(await statusOf([sold, soldBefore, bought, note, `${sold},${note}`].map(print))).toEqual([
       200, 200, 404, 404, 404,
     ])
@@ -161,7 +169,7 @@ describe('everybody else sees', () => {
     expect([payments.total, payments.counts['customerPayment']]).toEqual([6, 3])
     expect((await shop.call('people.list', {})).body.total).toBe(3)
     const sale = (await shop.call('transactions.get', { params: { id: sold } })).body.data
-    expect([sale.creditNotes?.length, sale.payments.length]).toEqual([1, 2])
+    expect([sale.creditNotes.length, sale.payments.length]).toEqual([1, 2])
     expect((await lastNumbers()).lastBill).toBe('00000001')
     expect(
       await statusOf([
@@ -171,5 +179,55 @@ describe('everybody else sees', () => {
         shop.call('print.checking_account', { params: { personId: supplier } }),
       ]),
     ).toEqual([200, 200, 200, 200])
+  })
+})
+
+describe('a credit note that a cashier made', () => {
+  it('is seen by them beside the sales, in lists, by its number, on its sale and on paper, and by no other cashier', async () => {
+    await become('owner')
+    const own = await creditIn(shop)
+    await become('cashier')
+    const seenBy = async (member: Member) => {
+      const list = async (query: { start?: string; end?: string; search?: string; tab?: 'paid' }) => {
+        const { data, counts } = (await member.call('transactions.list', { query })).body
+        return [data.map(({ id }) => id), counts[query.tab ?? 'all']]
+      }
+      const { creditNotes, payments } = (await member.call('transactions.get', { params: { id: sold } })).body.data
+      return {
+        lists: await Promise.all(
+          [{}, { tab: 'paid' as const }, { search: own.id }, { search: 'juan' }, yesterday].map(list),
+        ),
+        byId: await statusOf([
+          member.call('transactions.get', { params: { id: own.id } }),
+          member.call('print.transactions', { query: { ids: `${sold},${own.id}` } }),
+          member.call('fiscal.vouchers', { params: { id: own.id } }),
+        ]),
+        ofSale: [creditNotes.map(({ id }) => id), payments.map(({ $id }) => $id)],
+      }
+    }
+    expect(await seenBy(shop)).toEqual({
+      lists: [
+        [[sold, own.id], 2],
+        [[sold, own.id], 2],
+        [[own.id], 1],
+        [[sold, own.id], 2],
+        [[], 0],
+      ],
+      byId: [200, 200, 200],
+      ofSale: [[own.id], expect.arrayContaining([paid.today, own.payment])],
+    })
+    expect(await seenBy(await addMember(app, shop, 'cashier'))).toEqual({
+      lists: [
+        [[sold], 1],
+        [[sold], 1],
+        [[], 0],
+        [[sold], 1],
+        [[], 0],
+      ],
+      byId: [404, 404, 404],
+      ofSale: [[], [paid.today]],
+    })
+    const { payments, can } = (await shop.call('transactions.get', { params: { id: own.id } })).body.data
+    expect([payments[0]?.$id, can.remove, can.makePaid]).toEqual([own.payment, false, false])
   })
 })

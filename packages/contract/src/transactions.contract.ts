@@ -161,7 +161,7 @@ export const transactionDetailSchema = z.strictObject({
   details: detailsSchema,
   payments: z.array(paymentSchema),
   stockEntries: onlyWith('figures', z.array(stockEntrySchema)),
-  creditNotes: onlyWith('history', z.array(transactionSchema)),
+  creditNotes: z.array(transactionSchema),
   /** Of a sale, or of a note's sale; the note's own quantities then count as not credited yet. */
   creditable: z.array(creditableLineSchema),
   /** The sums of the notes counted in `creditable`. The last note takes what is left, so that all add up to the sale. */

@@ -4,21 +4,22 @@ import { dayRange, DEFAULT_TIME_ZONE } from '#domain/calendar/business-day'
 import { personTypes } from '#domain/person/person-type'
 import { transactionKinds } from '#domain/transaction/kind'
 import { capabilitiesOf } from './capabilities.ts'
-import { rangeWithin, seenKinds, seenOperations, seenPersonTypes, seesHistory } from './sight.ts'
+import { rangeWithin, seenOperations, seenPersonTypes, seesDocument, seesHistory } from './sight.ts'
 
 describe('what a member sees', () => {
   it.each(['owner', 'manager', 'accountant'] as const)('is everything: %s', (role) => {
     const capabilities = capabilitiesOf(role)
     expect(seesHistory(capabilities)).toBe(true)
-    expect(seenKinds(capabilities)).toEqual(transactionKinds)
+    for (const kind of transactionKinds) expect(seesDocument(capabilities, { kind, isOwn: false })).toBe(true)
     expect(seenOperations(capabilities)).toEqual(paymentOperations)
     expect(seenPersonTypes(capabilities)).toEqual(personTypes)
   })
 
-  it('of a cashier is what is sold, to whom, and what they paid', () => {
+  it('of a cashier is what is sold, to whom, what they paid, and the credit notes of their own', () => {
     const capabilities = capabilitiesOf('cashier')
     expect(seesHistory(capabilities)).toBe(false)
-    expect(seenKinds(capabilities)).toEqual(['sale'])
+    const seen = (isOwn: boolean) => transactionKinds.filter((kind) => seesDocument(capabilities, { kind, isOwn }))
+    expect([seen(false), seen(true)]).toEqual([['sale'], ['sale', 'creditNote']])
     expect(seenOperations(capabilities)).toEqual(['customerPayment', 'customerAdjustment'])
     expect(seenPersonTypes(capabilities)).toEqual(['Cliente'])
   })

@@ -3,13 +3,13 @@ import type { PaymentOperation } from '#domain/account/operations'
 import type { InstantRange } from '#domain/calendar/business-day'
 import { personTypes } from '#domain/person/person-type'
 import type { PersonType } from '#domain/person/person-type'
-import { transactionKinds } from '#domain/transaction/kind'
 import type { TransactionKind } from '#domain/transaction/kind'
 import type { Capability } from './capabilities.ts'
 
 /*
- * Which records a member may read. What may not be read answers 404, as if it did not exist. Without `history`: sales only,
- * and in lists those of the current business day. Without `figures`: of the contacts only customers.
+ * Which records a member may read. What may not be read answers 404, as if it did not exist. Without `history`: sales and the
+ * credit notes that they wrote themselves, in lists those of the current business day. Without `figures`: of the contacts only
+ * customers.
  */
 
 type Capabilities = ReadonlySet<Capability>
@@ -19,8 +19,12 @@ export function seesHistory(capabilities: Capabilities): boolean {
   return capabilities.has('history')
 }
 
-export function seenKinds(capabilities: Capabilities): readonly TransactionKind[] {
-  return seesHistory(capabilities) ? transactionKinds : ['sale']
+/** Whether a member may read a document by its number. Whoever made a credit note, by an approval, goes on with it. */
+export function seesDocument(
+  capabilities: Capabilities,
+  { kind, isOwn }: { readonly kind: TransactionKind; readonly isOwn: boolean },
+): boolean {
+  return seesHistory(capabilities) || kind === 'sale' || (kind === 'creditNote' && isOwn)
 }
 
 /** Without `history`, what customers paid and took back: neither suppliers' money, nor credit notes, nor plain cash. */

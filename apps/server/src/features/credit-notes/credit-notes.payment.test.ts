@@ -98,7 +98,7 @@ describe('a credit note paid in mode 2, on its own sale', () => {
     await makePaid(note, 2)
     await makePaid(second, 2)
     expect(await stateOf(sale)).toEqual([2, 30])
-    expect((await detailOf(sale)).creditNotes?.map(({ id, status }) => [id, status])).toEqual([
+    expect((await detailOf(sale)).creditNotes.map(({ id, status }) => [id, status])).toEqual([
       [note, 2],
       [second, 2],
     ])

@@ -112,7 +112,7 @@ describe('credit_note.add', () => {
     expect(detail.creditable).toEqual([
       expect.objectContaining({ creditable: 0, creditedSubTotal: 0.35, creditedTotal: summary.total }),
     ])
-    const [last] = detail.creditNotes ?? []
+    const [last] = detail.creditNotes
     await shop.call('credit_note.remove', { body: { transactionId: last!.id } })
     const again = await add(id, 1)
     expect(again.body.data.transaction.summary.total).toBe(last!.summary.total)
@@ -138,7 +138,7 @@ describe('credit_note.add', () => {
       409,
       'La venta ya tiene todas sus cantidades acreditadas.',
     ])
-    const { can, creditNotes = [] } = await detailOf(sale)
+    const { can, creditNotes } = await detailOf(sale)
     expect(can.credit).toBe(false)
     expect(creditNotes.map((note) => note.id)).toHaveLength(3)
     expect(creditNotes.map((note) => note.id)).toEqual(expect.arrayContaining([first, second.body.data.transaction.id]))

@@ -10,16 +10,15 @@ import { concepts } from '@trastienda/domain/fiscal/voucher-date'
 import { ivaConditions, FINAL_CONSUMER, type IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import { isCuit } from '@trastienda/domain/person/cuit'
 import { messageOf } from '@trastienda/domain/problem'
-import { seenKinds } from '@trastienda/domain/staff/sight'
 import { EFFECTIVE, statusLabels } from '@trastienda/domain/transaction/status'
 import { personFor } from '#features/people'
 import { businessFacts } from '#features/settings'
-import { documentsFor, type StoredDocument } from '#features/transactions'
+import { documentsFor, requireSeenDocument, type StoredDocument } from '#features/transactions'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
-import { found, refuse, refuseAny, requireCapability, requireSeen } from '#platform/refusal'
+import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
 import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings } from './arca-access.ts'
@@ -52,7 +51,7 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'add'
   ofDocument: (context: CallContext, id: string): Promise<VoucherAnswer[]> =>
     unit.read(context, async (tx) => {
       const [document] = await documentsFor(tx, [id])
-      requireSeen(seenKinds(context.capabilities), found(document).record.kind)
+      requireSeenDocument(context, found(document).record)
       return (await fiscalRepository.ofDocument(tx, id)).map(toAnswer)
     }),
 })
@@ -82,7 +81,7 @@ const ask = async (
 const askableDocument = async (tx: BusinessTx, context: CallContext, id: string): Promise<StoredDocument> => {
   const document = found((await documentsFor(tx, [id]))[0])
   const { kind, status } = document.record
-  requireSeen(seenKinds(context.capabilities), kind)
+  requireSeenDocument(context, document.record)
   if (kind === 'purchase') refuse('voucher_of_purchase')
   if (kind === 'creditNote') requireCapability(context, 'refund')
   if (status < EFFECTIVE) refuse('voucher_needs_effective', { id, state: statusLabels[status] })

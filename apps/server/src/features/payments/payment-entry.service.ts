@@ -8,7 +8,7 @@ import { ZERO, type Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney } from '@trastienda/domain/money/arithmetic'
 import { problem } from '@trastienda/domain/problem'
 import { neededForAccount, neededForPayment } from '@trastienda/domain/staff/needed'
-import { seenKinds, seenPersonTypes } from '@trastienda/domain/staff/sight'
+import { seenPersonTypes, seesDocument } from '@trastienda/domain/staff/sight'
 import { refusalOf } from '@trastienda/domain/transaction/status'
 import { cashTagFor, type CashTagRecord } from '#features/cash-tags'
 import {
@@ -75,7 +75,8 @@ const payTransaction = async (
   const document = found(await lockDocument(tx, toTransactionId))
   if (personId !== undefined && personId !== document.person) return refuse('not_found')
   const { kind } = document
-  requireSeen(seenKinds(context.capabilities), kind)
+  // Whose it is matters for credit notes only, and they are not paid here.
+  if (!seesDocument(context.capabilities, { kind, isOwn: false })) refuse('not_found')
   if (kind !== 'creditNote') requireCapability(context, neededForPayment(kind, total ?? ZERO), moneyTakenBack)
   const refusal = refusalOf('pay', { ...document, hasPayments: document.payed > 0 })
   if (refusal !== undefined) refuseAny([refusal])

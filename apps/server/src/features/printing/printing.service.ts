@@ -3,13 +3,13 @@ import type { printingApi } from '@trastienda/contract/printing.contract'
 import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { percent } from '@trastienda/domain/money/amount'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
-import { seenKinds, seenPersonTypes } from '@trastienda/domain/staff/sight'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { accountStatement } from '#features/accounts'
 import { removedDocumentFor } from '#features/audit'
 import { logoOf } from '#features/files'
 import { personFor, type PersonRecord } from '#features/people'
 import { businessFacts, type BusinessFacts } from '#features/settings'
-import { documentsFor, type StoredDocument } from '#features/transactions'
+import { documentsFor, requireSeenDocument, type StoredDocument } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -28,7 +28,7 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
   async transactions(context: CallContext, ids: readonly string[]): Promise<FileAnswer> {
     const printed = await unit.read(context, async (tx) => {
       const [business, documents] = await Promise.all([businessFacts(tx), documentsFor(tx, ids)])
-      for (const { record } of documents) requireSeen(seenKinds(context.capabilities), record.kind)
+      for (const { record } of documents) requireSeenDocument(context, record)
       return { business, vouchers: await printedVouchers(tx, documents, business.timeZone) }
     })
     return vouchersFile({ printer, clock, files }, context, printed)

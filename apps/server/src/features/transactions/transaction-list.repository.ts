@@ -39,7 +39,9 @@ export const reversedOrder = (order: TransactionOrder): TransactionOrder =>
 const orderText = (order: TransactionOrder): string =>
   orders[nameOf(order)].map((part) => (isDown(order) ? `${part} desc` : part)).join(', ')
 
-const SALES = ` and transaction.kind = 'sale'`
+/** All sales, and of the credit notes those of one issuer. */
+const soldBy = (issuer: string): string =>
+  ` and (transaction.kind = 'sale' or transaction.kind = 'creditNote' and transaction.issuer_id = ${issuer})`
 const NUMBERS = ' and transaction.id = any($4::text[])'
 const SEARCH = ' and (transaction.id = any($4::text[]) or receptor_code = any($5::text[]))'
 
@@ -48,9 +50,9 @@ const conditions = {
   plain: { text: '', count: 0 },
   numbers: { text: NUMBERS, count: 1 },
   search: { text: SEARCH, count: 2 },
-  sales: { text: SALES, count: 0 },
-  salesNumbers: { text: SALES + NUMBERS, count: 1 },
-  salesSearch: { text: SALES + SEARCH, count: 2 },
+  sold: { text: soldBy('$4'), count: 1 },
+  soldNumbers: { text: NUMBERS + soldBy('$5'), count: 2 },
+  soldSearch: { text: SEARCH + soldBy('$6'), count: 3 },
 } as const
 
 type Condition = keyof typeof conditions
@@ -107,8 +109,9 @@ const countStatement = (condition: Condition) =>
 const COUNTS = {
   numbers: countStatement('numbers'),
   search: countStatement('search'),
-  salesNumbers: countStatement('salesNumbers'),
-  salesSearch: countStatement('salesSearch'),
+  sold: countStatement('sold'),
+  soldNumbers: countStatement('soldNumbers'),
+  soldSearch: countStatement('soldSearch'),
 }
 
 const FIRST = statement<{ date: string }>(
@@ -122,21 +125,24 @@ export interface TransactionFilter {
   /** ISO instants, both included; `-infinity` and `infinity` where open. */
   readonly start: string
   readonly end: string
-  readonly isSalesOnly: boolean
+  /** Whoever sees of the documents all sales and their own credit notes only; undefined where everything is seen. */
+  readonly seller: string | undefined
   /** Receptors and ids to look for; undefined when nothing is searched. */
   readonly match: { readonly receptors: readonly string[]; readonly ids: readonly string[] } | undefined
   readonly limit: number
   readonly offset: number
 }
 
-const conditionOf = ({ start, end, match, isSalesOnly }: TransactionFilter) => {
+const conditionOf = ({ start, end, match, seller }: TransactionFilter) => {
   const range = [start, end]
-  if (match === undefined) return { condition: isSalesOnly ? 'sales' : 'plain', values: range } as const
+  const own = seller === undefined ? [] : [seller]
+  const by = <All, Sold>(all: All, sold: Sold): All | Sold => (seller === undefined ? all : sold)
+  if (match === undefined) return { condition: by('plain', 'sold'), values: [...range, ...own] } as const
   if (match.receptors.length === 0) {
-    return { condition: isSalesOnly ? 'salesNumbers' : 'numbers', values: [...range, match.ids] } as const
+    return { condition: by('numbers', 'soldNumbers'), values: [...range, match.ids, ...own] } as const
   }
-  const values = [...range, match.ids, match.receptors]
-  return { condition: isSalesOnly ? 'salesSearch' : 'search', values } as const
+  const values = [...range, match.ids, match.receptors, ...own]
+  return { condition: by('search', 'soldSearch'), values } as const
 }
 
 export const transactionListRepository = {
@@ -147,10 +153,10 @@ export const transactionListRepository = {
     return (await tx.rows(page, [...values, filter.limit, filter.offset])).map(toTransactionRecord)
   },
 
-  /** The number of documents in each tab, under the same range and search. Only for searches: without one, days have it. */
+  /** The number of documents in each tab, under the same range and search. Of everything without a search, days have it. */
   async counts(tx: BusinessTx, filter: TransactionFilter): Promise<Record<TransactionTab, number>> {
     const { condition, values } = conditionOf(filter)
-    if (condition === 'plain' || condition === 'sales') throw new RangeError('Nothing is searched')
+    if (condition === 'plain') throw new RangeError('Nothing is searched')
     const rows = await tx.rows(COUNTS[condition], values)
     const of = (status: number) => rows.find((row) => row.status === status)?.count ?? 0
     return { all: of(0) + of(1) + of(2), created: of(0), effective: of(1), paid: of(2) }

@@ -6,7 +6,7 @@ import type {
 } from '@trastienda/contract/transactions.contract'
 import { sumMoney } from '@trastienda/domain/money/arithmetic'
 import { permittedTo } from '@trastienda/domain/staff/needed'
-import { seenKinds, seenOperations, seesHistory } from '@trastienda/domain/staff/sight'
+import { seenOperations, seesHistory } from '@trastienda/domain/staff/sight'
 import { searchKey } from '@trastienda/domain/text/search-key'
 import { creditableLines, type Credited } from '@trastienda/domain/transaction/credit-note'
 import { statusSubject } from '@trastienda/domain/statistics/day-measures'
@@ -21,7 +21,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { DEEP_OFFSET, fromNearestEnd } from '#platform/lists/nearest-end'
 import { approversOf } from '#platform/audit'
-import { found, requireSeen } from '#platform/refusal'
+import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import {
@@ -32,7 +32,7 @@ import {
   type TransactionTab,
 } from './transaction-list.repository.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
-import { creditedOf, soldLines } from './transactions.public.ts'
+import { creditedOf, isSeen, requireSeenDocument, soldLines } from './transactions.public.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
 export interface TransactionListQuery {
@@ -50,7 +50,7 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => {
       const range = await rangeSeenBy(tx, context, query)
       const filter = await filterOf(tx, context, { ...query, ...range })
-      const counting = countsOf(tx, context, filter, range)
+      const counting = countsOf(tx, filter, range)
       const [records, counts] = await Promise.all([pageOf(tx, filter, counting), counting])
       return {
         data: records.map(toTransaction),
@@ -73,17 +73,20 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
         approversOf(tx, 'transaction', id),
       ])
       const transaction = found(record)
-      requireSeen(seenKinds(context.capabilities), transaction.kind)
+      requireSeenDocument(context, transaction)
+      const seenNotes = creditNotes.filter((note) => isSeen(context, note))
       const { creditable, credited } = await creditOf(tx, transaction, lines, ownNotes)
       const hasCreditable = creditable.some((line) => line.creditable > 0)
       return {
         transaction: toTransaction(transaction),
         details: { detailLines: lines.map(toLine) },
-        payments: payments.filter(({ paymentOperation }) =>
-          seenOperations(context.capabilities).includes(paymentOperation),
+        payments: payments.filter(
+          ({ paymentOperation, transactionId }) =>
+            seenOperations(context.capabilities).includes(paymentOperation) ||
+            [transaction, ...seenNotes].some((seen) => seen.id === transactionId),
         ),
         stockEntries,
-        creditNotes: creditNotes.map(toTransaction),
+        creditNotes: seenNotes.map(toTransaction),
         creditable,
         credited: credited.sums,
         approvedBy,
@@ -144,30 +147,29 @@ const pageOf = async (
 }
 
 const PAGE_SIZE = 25
-/** The tabs' numbers: counted for a search, else from the totals of the days. */
+/** The tabs' numbers: of everything in a range from the totals of the days, else counted. */
 const countsOf = async (
   tx: BusinessTx,
-  { capabilities }: CallContext,
   filter: TransactionFilter,
   range: Partial<InstantRange>,
 ): Promise<Record<TransactionTab, number>> => {
-  if (filter.match !== undefined) return transactionListRepository.counts(tx, filter)
+  if (filter.match !== undefined || filter.seller !== undefined) return transactionListRepository.counts(tx, filter)
   const { timeZone } = await businessFacts(tx)
   const counts = await statusesBetween(tx, range, timeZone)
   const of = (status: TransactionStatus): number =>
-    seenKinds(capabilities).reduce((sum, kind) => sum + (counts.get(statusSubject(kind, status)) ?? 0), 0)
+    transactionKinds.reduce((sum, kind) => sum + (counts.get(statusSubject(kind, status)) ?? 0), 0)
   const [created, effective, paid] = [of(0), of(1), of(2)]
   return { all: created + effective + paid, created, effective, paid }
 }
 
 const filterOf = async (
   tx: BusinessTx,
-  { capabilities }: CallContext,
+  { capabilities, userId }: CallContext,
   query: TransactionListQuery,
 ): Promise<TransactionFilter> => {
   const limit = query.pageSize ?? PAGE_SIZE
   return {
-    isSalesOnly: !seesHistory(capabilities),
+    seller: seesHistory(capabilities) ? undefined : userId,
     tab: query.tab ?? 'all',
     order: query.sort ?? '-creationDate',
     start: query.start ?? '-infinity',

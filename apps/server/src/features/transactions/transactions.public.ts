@@ -1,5 +1,6 @@
 import type { Transaction as TransactionAnswer, TransactionLine } from '@trastienda/contract/transactions.contract'
 import type { Credited, SoldLine } from '@trastienda/domain/transaction/credit-note'
+import { seesDocument } from '@trastienda/domain/staff/sight'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import { writeToAccount, type Account } from '#features/accounts'
 import { writePayment } from '#features/payments'
@@ -9,7 +10,7 @@ import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { MoneySum } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found } from '#platform/refusal'
+import { found, refuse } from '#platform/refusal'
 import { creditedLinesRepository } from './credited-lines.repository.ts'
 import type { Posting, StoredDocument } from './posting.ts'
 import { toLine, toTransaction } from './transaction-answer.ts'
@@ -30,6 +31,17 @@ export const documentsFor = async (tx: BusinessTx, ids: readonly string[]): Prom
   ])
   const byId = new Map(records.map((record) => [record.id, record]))
   return ids.map((id) => ({ record: found(byId.get(id)), lines: lines.get(id) ?? [] }))
+}
+
+/** Whether the caller may read a document by its number. */
+export const isSeen = (
+  { capabilities, userId }: CallContext,
+  { kind, issuer }: Pick<TransactionRecord, 'kind' | 'issuer'>,
+): boolean => seesDocument(capabilities, { kind, isOwn: issuer === userId })
+
+/** @throws Refusal not_found for a document that the caller may not see */
+export const requireSeenDocument = (context: CallContext, record: Pick<TransactionRecord, 'kind' | 'issuer'>): void => {
+  if (!isSeen(context, record)) refuse('not_found')
 }
 
 const nothingDone = {

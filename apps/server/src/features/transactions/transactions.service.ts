@@ -2,7 +2,7 @@ import type { SaveMode, StockResult } from '@trastienda/contract/transactions.co
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { problem } from '@trastienda/domain/problem'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
-import { seenKinds, seenPersonTypes } from '@trastienda/domain/staff/sight'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { refusalOf, type TransactionAction } from '@trastienda/domain/transaction/status'
 import { lockAccounts } from '#features/accounts'
 import { movementById } from '#features/movements'
@@ -19,7 +19,6 @@ import {
   refuseAny,
   requireCapability,
   requireRights,
-  requireSeen,
   type NeededRight,
   type Refusal,
 } from '#platform/refusal'
@@ -33,6 +32,7 @@ import type { TransactionRecord } from './transaction-records.ts'
 import {
   documentsFor,
   removeDocument,
+  requireSeenDocument,
   storedPosting,
   takeNumber,
   writePosting,
@@ -195,9 +195,9 @@ const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): 
 }
 
 /** @throws Refusal not_found for a document that the caller may not see */
-const rightTo = (context: CallContext, action: TransactionAction, { kind, issuer }: TransactionRecord): NeededRight => {
-  requireSeen(seenKinds(context.capabilities), kind)
-  const capability = neededForDocument(action, { kind, isOwn: issuer === context.userId })
+const rightTo = (context: CallContext, action: TransactionAction, record: TransactionRecord): NeededRight => {
+  requireSeenDocument(context, record)
+  const capability = neededForDocument(action, { kind: record.kind, isOwn: record.issuer === context.userId })
   return action === 'edit' ? { capability, reason: problem('sale_of_another') } : { capability }
 }
 

@@ -11,7 +11,7 @@ import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
 import { transactionColumns } from '../list/transaction-columns.tsx'
 
 /** The credit notes of a sale, and what they come to. A click opens the note. */
-export function NotesTab({ notes }: { notes: NonNullable<TransactionDetail['creditNotes']> }) {
+export function NotesTab({ notes }: { notes: TransactionDetail['creditNotes'] }) {
   const timeZone = useTimeZone()
   const navigate = useNavigate()
   const columns = useMemo(() => transactionColumns(timeZone).filter(({ id }) => id !== 'receptorName'), [timeZone])

@@ -44,7 +44,7 @@ export function TransactionScreen({ id }: { id: string }) {
     setStep(wanted)
   }
 
-  const notes = detail.creditNotes ?? []
+  const notes = detail.creditNotes
   const isEffective = detail.transaction.status >= 1
   const tabs = [
     { value: 'details', label: 'Detalles' },

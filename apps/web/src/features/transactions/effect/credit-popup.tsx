@@ -1,7 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { seesHistory } from '@trastienda/domain/staff/sight'
-import { useCapabilities } from '#platform/permissions.ts'
 import { NewNotePopup } from '#features/credit-notes/public/note-popups.tsx'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 
@@ -14,7 +12,6 @@ interface CreditPopupProps {
 /** Makes a credit note of a sale, and goes to the note: there it is made effective and paid. */
 export function CreditPopup({ id, onClose }: CreditPopupProps) {
   const navigate = useNavigate()
-  const capabilities = useCapabilities()
   const query = transactionsQueries.detail(id ?? '')
   const { data: sale } = useQuery(id === undefined ? { ...query, queryFn: skipToken } : query)
   return (
@@ -24,8 +21,7 @@ export function CreditPopup({ id, onClose }: CreditPopupProps) {
       sale={sale}
       onCreated={(note) => {
         onClose()
-        // Whoever sees sales only has been told that it was made; others go on with it.
-        if (seesHistory(capabilities)) void navigate({ to: '/transactions/details/$id', params: { id: note.id } })
+        void navigate({ to: '/transactions/details/$id', params: { id: note.id } })
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { StatusBadge } from '../list/status-badge.tsx'
 import type { StatusStep } from './status-popups.tsx'
 import classes from './status-control.module.css'
@@ -20,6 +21,7 @@ export function StatusControl({ detail: { transaction, can }, onAsk }: StatusCon
   return (
     <UnstyledButton className={classes.control} onClick={() => onAsk(step)}>
       <StatusBadge status={status} />
+      {can[step] === 'approval' && <ApprovalMark />}
       <IconChevronDown size={15} aria-hidden />
       <VisuallyHidden>: {stepNames[step]}</VisuallyHidden>
     </UnstyledButton>

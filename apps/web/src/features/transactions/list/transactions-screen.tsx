@@ -53,7 +53,7 @@ export function TransactionsScreen() {
 
   const purpose = useMay('history')
     ? 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
-    : 'Acá aparecen las ventas de hoy. Una de otro día se abre por su número, desde Buscar.'
+    : 'Acá aparecen las ventas de hoy y tus notas de crédito. Una venta de otro día se abre por su número, desde Buscar.'
   const isFiltered = search !== '' || tab !== 'all'
 
   return (
