@@ -9,6 +9,8 @@ import { createAuditService } from './features/audit/audit.service.ts'
 import { leaveSealMails, sealMailTask } from './features/audit/seal-mails.ts'
 import { cashTagsRoutes } from './features/cash-tags/cash-tags.routes.ts'
 import { createCashTagsService } from './features/cash-tags/cash-tags.service.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { createCatalogueService } from './features/catalogue/catalogue.service.ts'
 import { categoriesRoutes } from './features/categories/categories.routes.ts'
 import { createCategoriesService } from './features/categories/categories.service.ts'
 import { creditNotesRoutes } from './features/credit-notes/credit-notes.routes.ts'
@@ -175,6 +177,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...priceChangesRoutes(createPriceChangesService(unit)),
     ...priceListsRoutes(createPriceListsService(unit)),
     ...peopleRoutes(createPeopleService(unit), createPersonChanges(unit)),
+    ...catalogueRoutes(createCatalogueService(unit)),
     ...productsRoutes(createProductsService(unit), createProductChanges(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),

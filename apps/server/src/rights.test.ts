@@ -62,6 +62,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'transaction.make_paid',
       'fiscal.authorize',
       'payments.add',
+      'catalogue.page',
       'next.contact',
       'people.create',
       'approvals.approvers',

@@ -1,4 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
+import type { CallName } from '@trastienda/contract/calls'
+import type { CallInput } from '@trastienda/contract/client'
 import sharp from 'sharp'
 
 /** A picture without a subject, in one colour. */
@@ -57,3 +59,10 @@ export const hostileFiles: readonly { readonly what: string; readonly bytes: Buf
 function drawing(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${content}<rect width="9" height="9"/></svg>`
 }
+
+/** What the calls about images are sent. */
+export const imageRequests = {
+  'files.create': [{ params: { scope: 'product' }, body: new Blob(['no es una imagen']) }],
+  'files.fetch': [{ params: { scope: 'logo' }, body: { url: 'http://127.0.0.1/logo.png' } }],
+  'files.get': [{ params: { business: 'nadie', name: 'nada.webp' } }],
+} satisfies { readonly [Name in CallName]?: readonly CallInput<Name>[] }

@@ -4,7 +4,8 @@ import type { CallInput } from '@trastienda/contract/client'
 import type { Member } from '#test/app'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
 import { fiscalRequests } from '#test/fiscal'
-import { picture } from '#test/images'
+import { imageRequests, picture } from '#test/images'
+import { offlineRequests } from '#test/offline'
 
 /** A record of each kind of one business, by id. */
 export interface World {
@@ -108,11 +109,13 @@ const page = { page: 1, pageSize: 25 }
 export const realRequests = (world: World): RealRequests => ({
   ...identityRequests(world),
   ...fiscalRequests(world.effective),
+  ...offlineRequests(),
   ...catalogueRequests(world),
   ...peopleRequests(world),
   ...documentRequests(world),
   ...moneyRequests(world),
   ...paperRequests(world),
+  ...imageRequests,
 })
 
 const settings = (world: World) => ({
@@ -394,7 +397,4 @@ const paperRequests = (world: World) =>
     'restore_points.list': [{}],
     'restore_points.create': [{ body: { entity: 'zones' } }],
     'restore_points.restore': [{ params: { id: world.restorePoint } }],
-    'files.create': [{ params: { scope: 'product' }, body: new Blob(['no es una imagen']) }],
-    'files.fetch': [{ params: { scope: 'logo' }, body: { url: 'http://127.0.0.1/logo.png' } }],
-    'files.get': [{ params: { business: 'nadie', name: 'nada.webp' } }],
   }) satisfies Partial<RealRequests>

@@ -2,6 +2,7 @@ import { accountsApi } from './accounts.contract.ts'
 import { approvalsApi } from './approvals.contract.ts'
 import { auditApi } from './audit.contract.ts'
 import type { CallName } from './calls.ts'
+import { catalogueApi } from './catalogue.contract.ts'
 import { counterApi } from './counter.contract.ts'
 import { creditNotesApi } from './credit-notes.contract.ts'
 import { dashboardApi } from './dashboard.contract.ts'
@@ -41,6 +42,7 @@ export const api = {
   ...peopleApi,
   ...registersApi,
   ...priceChangesApi,
+  ...catalogueApi,
   ...transactionsApi,
   ...fiscalApi,
   ...creditNotesApi,

@@ -97,6 +97,8 @@ export const calls = {
   'price_changes.last': 'GET /price_changes/last',
   'price_changes.undo': 'POST /price_changes/{id}/undo',
 
+  'catalogue.page': 'GET /offline/catalogue',
+
   'transactions.list': 'GET /transactions',
   'transactions.first_date': 'GET /transactions/first_date',
   'transactions.stats': 'GET /transactions/stats',

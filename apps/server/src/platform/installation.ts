@@ -1,3 +1,4 @@
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 
@@ -8,6 +9,11 @@ const QUARANTINED = globalStatement<{ id: string }>(
 const TAKE_OVER = globalStatement<{ id: string }>(
   'installation.take_over',
   `update installation set quarantined_since = null where quarantined_since is not null returning id`,
+)
+
+const EPOCH = globalStatement<{ epoch: string; now: string }>(
+  'installation.epoch',
+  `select epoch, now() from installation`,
 )
 
 /** What to do about a restored copy, for the person at the keyboard. */
@@ -22,3 +28,10 @@ export const isQuarantined = async (database: Database): Promise<boolean> =>
 /** From now on this copy is the installation. False when it was already. */
 export const takeOver = async (database: Database): Promise<boolean> =>
   (await database.globalRows(TAKE_OVER)).length > 0
+
+/** The epoch, which is another after every restore, and the database's clock at the beginning of the unit of work. */
+export const epochAndInstant = async (tx: BusinessTx): Promise<{ readonly epoch: string; readonly now: string }> => {
+  const [row] = await tx.globalRows(EPOCH)
+  if (row === undefined) throw new Error('The database has no installation row')
+  return row
+}

@@ -41,12 +41,14 @@ const INSERT = statement<CategoryRecord>(
 )
 const RENAME = statement<CategoryRecord>(
   'categories.rename',
-  `update category set name = $3, version = version + 1, updated_at = $4 where business_id = $1 and id = $2
+  `update category set name = $3, version = version + 1, updated_at = $4, catalogue_at = now()
+    where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )
 const REMOVE = statement<CategoryRecord>(
   'categories.remove',
-  `update category set status = 1, version = version + 1, updated_at = $3 where business_id = $1 and id = $2
+  `update category set status = 1, version = version + 1, updated_at = $3, catalogue_at = now()
+    where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )
 

@@ -62,13 +62,13 @@ const UPDATE = statement(
   'people.update',
   `update person
       set ${storedColumns.assignments('code', 'type', 'initialTotal')}, search_text = searched.search_text, status = 0,
-          version = version + 1, updated_at = $${NOW}
+          version = version + 1, updated_at = $${NOW}, catalogue_at = now()
      from ${SENT}
     where person.business_id = $1 and person.code = sent.code`,
 )
 const REMOVE = statement(
   'people.remove',
-  `update person set status = 1, version = version + 1, updated_at = $3
+  `update person set status = 1, version = version + 1, updated_at = $3, catalogue_at = now()
     where business_id = $1 and code = any($2::text[])`,
 )
 const REMOVE_ROLES = statement(
@@ -99,7 +99,8 @@ const INSERT_DISCOUNTS = statement(
 )
 const TOUCH = statement(
   'people.touch',
-  'update person set version = version + 1, updated_at = $3 where business_id = $1 and code = $2',
+  `update person set version = version + 1, updated_at = $3, catalogue_at = now()
+    where business_id = $1 and code = $2`,
 )
 // Removed contacts too: their documents are still searched by name.
 const MATCHING = statement<{ code: string }>(

@@ -25,6 +25,13 @@ export const holdPriceList = async (tx: BusinessTx, id: string, path: string): P
 export const priceListOf = (tx: BusinessTx, customer: string): Promise<PriceListConfig> =>
   priceListsRepository.ofCustomer(tx, customer)
 
+/** The active price lists with their percentages. */
+export const readPriceLists = async (tx: BusinessTx): Promise<PriceList[]> => {
+  const [lists, percentages] = await Promise.all([priceListsRepository.all(tx), priceListsRepository.percentages(tx)])
+  const byList = Map.groupBy(percentages, ({ listId }) => listId)
+  return lists.map((list) => toPriceList(list, byList.get(list.id) ?? []))
+}
+
 /** An active list by its id, or the `default` one. @throws Refusal not_found */
 export const readPriceList = async (tx: BusinessTx, id: string): Promise<PriceList> => {
   const list = found(await priceListsRepository.find(tx, id))

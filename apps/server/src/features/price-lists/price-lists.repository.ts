@@ -101,7 +101,8 @@ const INSERT = statement<PriceListRow>(
 )
 const UPDATE = statement<PriceListRow>(
   'price_lists.update',
-  `update price_list set name = $3, general_percentage = $4, version = version + 1, updated_at = $5
+  `update price_list set name = $3, general_percentage = $4, version = version + 1, updated_at = $5,
+          catalogue_at = now()
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )
@@ -116,7 +117,8 @@ const INSERT_PERCENTAGES = statement(
 )
 const REMOVE = statement<PriceListRow>(
   'price_lists.remove',
-  `update price_list set status = 1, version = version + 1, updated_at = $3 where business_id = $1 and id = $2
+  `update price_list set status = 1, version = version + 1, updated_at = $3, catalogue_at = now()
+    where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )
 

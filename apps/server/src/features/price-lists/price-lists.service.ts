@@ -12,20 +12,12 @@ import { activeRecord, requireVersion } from '#platform/record-checks'
 import { found, refuse, refuseAny } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toPriceList } from './price-list-answer.ts'
-import { readPriceList } from './price-lists.public.ts'
+import { readPriceList, readPriceLists } from './price-lists.public.ts'
 import { priceListsRepository, type PriceListDraft, type PriceListRecord } from './price-lists.repository.ts'
 
 /** Price lists: percentages over the selling price. */
 export const createPriceListsService = (unit: UnitOfWork) => ({
-  list: (context: CallContext): Promise<PriceList[]> =>
-    unit.read(context, async (tx) => {
-      const [lists, percentages] = await Promise.all([
-        priceListsRepository.all(tx),
-        priceListsRepository.percentages(tx),
-      ])
-      const byList = Map.groupBy(percentages, ({ listId }) => listId)
-      return lists.map((list) => toPriceList(list, byList.get(list.id) ?? []))
-    }),
+  list: (context: CallContext): Promise<PriceList[]> => unit.read(context, readPriceLists),
 
   create: (context: CallContext, input: PriceListInput): Promise<PriceList> =>
     unit.write(context, async (tx) => {

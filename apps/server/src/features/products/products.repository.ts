@@ -83,13 +83,13 @@ const UPDATE = statement(
   'products.update',
   `update product
       set ${storedColumns.assignments('code')}, search_text = searched.search_text, status = 0, version = version + 1,
-          updated_at = $${NOW}
+          updated_at = $${NOW}, catalogue_at = now()
      from ${SENT}
     where product.business_id = $1 and product.code = sent.code`,
 )
 const REMOVE = statement(
   'products.remove',
-  `update product set status = 1, version = version + 1, updated_at = $3
+  `update product set status = 1, version = version + 1, updated_at = $3, catalogue_at = now()
     where business_id = $1 and code = any($2::text[])`,
 )
 const REMOVE_CATEGORIES = statement(
@@ -104,7 +104,7 @@ const INSERT_CATEGORIES = statement(
 )
 const SET_PRICES = statement(
   'products.set_prices',
-  `update product set selling_price = priced.price, version = version + 1, updated_at = $4
+  `update product set selling_price = priced.price, version = version + 1, updated_at = $4, catalogue_at = now()
      from unnest($2::text[], $3::numeric[]) as priced (code, price)
     where product.business_id = $1 and product.code = priced.code`,
 )

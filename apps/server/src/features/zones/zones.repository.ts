@@ -55,6 +55,13 @@ const UPDATE = statement<ZoneRecord>(
     where business_id = $1 and id = $2
    returning ${COLUMNS}`,
 )
+// Browsers keep contacts with the names of their zones. In the order of their codes, as others lock them.
+const TOUCH_PEOPLE = statement(
+  'zones.touch_people',
+  `update person set catalogue_at = now()
+     from (select code from person where business_id = $1 and zone_id = $2 order by code for no key update) as living
+    where person.business_id = $1 and person.code = living.code`,
+)
 const REMOVE = statement<ZoneRecord>(
   'zones.remove',
   `update zone set status = 1, version = version + 1, updated_at = $3 where business_id = $1 and id = $2
@@ -73,6 +80,11 @@ export const zonesRepository = {
   /** Undefined when an active zone has the name already. */
   insert: (tx: BusinessTx, zone: ZoneDraft) => tx.row(INSERT, [...valuesOf(zone), tx.now]),
   /** @throws a violation of `zone_name` when another active zone has the name */
-  update: (tx: BusinessTx, zone: ZoneDraft) => tx.row(UPDATE, [...valuesOf(zone), tx.now]),
+  async update(tx: BusinessTx, zone: ZoneDraft): Promise<ZoneRecord | undefined> {
+    // Awaited first: a name that is taken must fail here, before another statement does.
+    const updated = await tx.row(UPDATE, [...valuesOf(zone), tx.now])
+    tx.write(TOUCH_PEOPLE, [zone.id])
+    return updated
+  },
   remove: (tx: BusinessTx, id: string) => tx.row(REMOVE, [id, tx.now]),
 }

@@ -1,0 +1,74 @@
+import type { CataloguePage } from '@trastienda/contract/catalogue.contract'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
+import { activeCategories } from '#features/categories'
+import { readPriceLists } from '#features/price-lists'
+import type { CallContext } from '#platform/call-context'
+import { addTime, isoInstant } from '#platform/clock'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { epochAndInstant } from '#platform/installation'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { catalogueRepository, type Placed } from './catalogue.repository.ts'
+import { readCursor, writeCursor, type Place, type Round } from './cursor.ts'
+
+const ROWS_A_PAGE = 2_000
+
+/**
+ * A unit of work lasts a minute at most. What was written two minutes ago is there to be read; what is younger may still
+ * come with an instant that lies before one that was read already, and is looked for again in the next round.
+ */
+const STEADY_AFTER_MINUTES = 2
+
+/**
+ * The catalogue as browsers keep it, in rounds: the first gives everything, each later one what changed since. A round of
+ * several pages ends with the categories and price lists, so that a browser knows what its rows refer to.
+ */
+export const createCatalogueService = (unit: UnitOfWork) => ({
+  page: (context: CallContext, cursor: string | undefined): Promise<CataloguePage> =>
+    unit.read(context, async (tx) => {
+      const types = seenPersonTypes(context.capabilities)
+      const { epoch, now } = await epochAndInstant(tx)
+      const origin = { epoch, sight: `${tx.businessId} ${types.join()}` }
+      const round = readCursor(cursor, origin)
+      const { isRefill } = round
+      const under = round.under ?? begun(round, now)
+      const wanted = { withRemoved: !isRefill, most: ROWS_A_PAGE }
+      const products = await catalogueRepository.products(tx, { ...wanted, after: under.products })
+      const most = ROWS_A_PAGE - products.length
+      const people =
+        most === 0 ? [] : await catalogueRepository.people(tx, { ...wanted, most, after: under.people }, types)
+      const hasMore = people.length === most
+      const next: Round = hasMore
+        ? {
+            ...round,
+            under: { ...under, products: lastOf(products, under.products), people: lastOf(people, under.people) },
+          }
+        : { since: under.until, isRefill: false }
+      const registers = hasMore ? {} : await changedRegisters(tx, round)
+      const rows = { products: products.map(({ row }) => row), people: people.map(({ row }) => row), ...registers }
+      return { isRefill, rows, cursor: writeCursor(origin, next), hasMore }
+    }),
+})
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>
+
+/** A round at its beginning. */
+const begun = ({ since }: Round, now: string): NonNullable<Round['under']> => ({
+  until: isoInstant(addTime(new Date(now), { minutes: -STEADY_AFTER_MINUTES })),
+  products: [since, ''],
+  people: [since, ''],
+})
+
+const lastOf = (rows: readonly Placed<unknown>[], before: Place): Place => rows.at(-1)?.place ?? before
+
+/** All categories and price lists where one of them changed. */
+const changedRegisters = async (
+  tx: BusinessTx,
+  { since, isRefill }: Round,
+): Promise<Partial<CataloguePage['rows']>> => {
+  if (!isRefill && !(await catalogueRepository.haveRegistersChanged(tx, since))) return {}
+  const [categories, priceLists] = await Promise.all([activeCategories(tx), readPriceLists(tx)])
+  return {
+    categories: categories.map(({ id, name }) => ({ $id: id, name })),
+    priceLists: priceLists.map(({ $id, name, isDefault, config }) => ({ $id, name, isDefault, config })),
+  }
+}

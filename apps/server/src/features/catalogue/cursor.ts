@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** A place among a table's rows, which are paged by instant and code. */
+const placeSchema = z.tuple([z.iso.datetime(), z.string()])
+export type Place = z.output<typeof placeSchema>
+
+const roundSchema = z.strictObject({
+  /** Everything before was given: what comes after is looked for. */
+  since: z.iso.datetime(),
+  isRefill: z.boolean(),
+  /** While pages of a round are still to come: what the next round begins with, and how far this one is. */
+  under: z.strictObject({ until: z.iso.datetime(), products: placeSchema, people: placeSchema }).optional(),
+})
+/** Where a browser is: between two rounds, or within one that takes several pages. */
+export type Round = z.output<typeof roundSchema>
+
+const cursorSchema = z.strictObject({ schema: z.number(), epoch: z.string(), sight: z.string(), round: roundSchema })
+type Cursor = z.output<typeof cursorSchema>
+
+/** Another shape of the rows is another number: browsers then ask for everything anew. */
+const SCHEMA = 1
+
+/** Of what a cursor is: another epoch of the installation or another sight makes it worthless. */
+export type Origin = Pick<Cursor, 'epoch' | 'sight'>
+
+const FIRST_ROUND: Round = { since: '1970-01-01T00:00:00.000Z', isRefill: true }
+
+export const writeCursor = ({ epoch, sight }: Origin, round: Round): string =>
+  Buffer.from(JSON.stringify({ schema: SCHEMA, epoch, sight, round } satisfies Cursor)).toString('base64url')
+
+/** The round of a cursor; the first where there is no cursor, or one that does not fit. */
+export const readCursor = (text: string | undefined, origin: Origin): Round => {
+  const { data: cursor } = cursorSchema.safeParse(parsed(text))
+  const fits = cursor?.schema === SCHEMA && cursor.epoch === origin.epoch && cursor.sight === origin.sight
+  return fits ? cursor.round : FIRST_ROUND
+}
+
+const parsed = (text: string | undefined): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text ?? '', 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,8 @@
+import type { CallName } from '@trastienda/contract/calls'
+import type { CallInput } from '@trastienda/contract/client'
+
+/** What the calls are sent by which a browser sells without a network. */
+export const offlineRequests = () =>
+  ({
+    'catalogue.page': [{}, { query: { cursor: 'x' } }],
+  }) satisfies { readonly [Name in CallName]?: readonly CallInput<Name>[] }
