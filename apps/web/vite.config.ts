@@ -81,10 +81,8 @@ const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
       [
         '@mantine/form/',
         '@mantine/core/esm/components/(Anchor|PasswordInput|TextInput)/',
-        'src/ui/form/(form|field-errors|focus-first-error|use-first-focus)\\.',
+        'src/ui/form/(field-errors|use-first-focus)\\.',
         'src/ui/input/password-field\\.',
-        'src/ui/show/quiet-page\\.',
-        'src/features/identity/doors/[\\w-]+-form\\.',
       ].join('|'),
     ),
     priority: 5,
