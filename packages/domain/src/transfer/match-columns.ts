@@ -1,5 +1,5 @@
 import { searchKey } from '#domain/text/search-key'
-import type { TransferColumn } from './transfer-sheets.ts'
+import type { TransferColumn } from './transfer-column.ts'
 
 /** The form in which headers are compared: no accents, no punctuation, single spaces. `Precio (Vta.)` → `precio vta`. */
 export function matchKey(text: string): string {

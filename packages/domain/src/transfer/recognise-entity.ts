@@ -1,6 +1,7 @@
 import { matchColumns } from './match-columns.ts'
 import { transferEntities, transferSheets } from './transfer-sheets.ts'
-import type { TransferColumn, TransferEntity } from './transfer-sheets.ts'
+import type { TransferColumn } from './transfer-column.ts'
+import type { TransferEntity } from './transfer-sheets.ts'
 
 /** The entity that a sheet seems to hold. When it is not sure, the screen asks the merchant. */
 export type RecognisedEntity = { readonly entity: TransferEntity; readonly isSure: boolean }

@@ -1,7 +1,8 @@
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { matchColumns } from '@trastienda/domain/transfer/match-columns'
 import { isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
-import { transferSheets, type TransferColumn, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { refuse } from '#platform/refusal'
 
 /** A row of a sheet: its cells by column. An empty cell is left out, or null where it takes away what is stored. */

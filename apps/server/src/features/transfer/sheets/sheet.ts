@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@trastienda/domain/transfer/transfer-sheets'
+import type { ColumnKind } from '@trastienda/domain/transfer/transfer-column'
 
 export type SheetMode = 'csv' | 'xlsx'
 

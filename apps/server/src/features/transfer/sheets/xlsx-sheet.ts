@@ -1,5 +1,5 @@
 import { yesNo } from '@trastienda/domain/transfer/sheet-cells'
-import type { ColumnKind } from '@trastienda/domain/transfer/transfer-sheets'
+import type { ColumnKind } from '@trastienda/domain/transfer/transfer-column'
 import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { Sheet, SheetValue } from './sheet.ts'
 

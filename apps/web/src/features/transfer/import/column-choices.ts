@@ -1,5 +1,6 @@
 import type { DecimalMark, MarkEvidence } from '@trastienda/domain/transfer/decimal-mark'
-import { transferSheets, type TransferColumn, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import type { FileColumn } from '../reading/open-sheet.ts'
 import { NUMBER_KINDS, type ColumnChoice } from '../reading/prepare-rows.ts'
 

@@ -2,12 +2,8 @@ import { messageOf, problem } from '@trastienda/domain/problem'
 import { searchKey } from '@trastienda/domain/text/search-key'
 import { plainNumber, type DecimalMark } from '@trastienda/domain/transfer/decimal-mark'
 import { cellAmount, cellIva, cellText, isEmptyCell, type SheetCell } from '@trastienda/domain/transfer/sheet-cells'
-import {
-  transferSheets,
-  type ColumnKind,
-  type TransferColumn,
-  type TransferEntity,
-} from '@trastienda/domain/transfer/transfer-sheets'
+import type { ColumnKind, TransferColumn } from '@trastienda/domain/transfer/transfer-column'
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 
 /** What a column of the file is to be. */
 export interface ColumnChoice {

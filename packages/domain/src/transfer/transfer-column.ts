@@ -1,0 +1,43 @@
+/**
+ * The values of a column. `code` and `ean` are texts of digits, which an export must mark as text, or spreadsheet programs
+ * turn them into numbers. `choice` is one word of a short list.
+ */
+export type ColumnKind = 'text' | 'code' | 'ean' | 'money' | 'unitCost' | 'quantity' | 'iva' | 'yesNo' | 'choice'
+
+export type TransferColumn = {
+  readonly key: string
+  /** The column's name on the screen and in exports. */
+  readonly header: string
+  /** Other names for it in merchants' files, as `matchKey` writes them. */
+  readonly synonyms: readonly string[]
+  readonly kind: ColumnKind
+  /** A file without it cannot be imported. */
+  readonly isKey?: true
+  /** Exported, and ignored by an import. */
+  readonly isReadOnly?: true
+  /** A record may lack it, so an import may clear it by an empty cell, if the merchant chooses that. */
+  readonly isOptional?: true
+  /** Told to the merchant with a cell that was refused. */
+  readonly advice: string
+}
+
+export const column = (
+  key: string,
+  header: string,
+  kind: ColumnKind,
+  advice: string,
+  synonyms: readonly string[] = [],
+  more: Pick<TransferColumn, 'isKey' | 'isReadOnly' | 'isOptional'> = {},
+): TransferColumn => ({ key, header, kind, advice, synonyms, ...more })
+
+/** The advice for a cell that is no amount. */
+export const AMOUNT = 'Escribí un importe como 1.234,56, sin letras.'
+
+/** An optional column; its advice ends with leaving the cell empty. */
+export const optional = (
+  key: string,
+  header: string,
+  kind: ColumnKind,
+  advice: string,
+  synonyms: readonly string[] = [],
+): TransferColumn => column(key, header, kind, `${advice}, o dejá la celda vacía.`, synonyms, { isOptional: true })
