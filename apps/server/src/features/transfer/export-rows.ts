@@ -2,7 +2,7 @@ import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { transferSheets, type TransferEntity, type TransferSheet } from '@trastienda/domain/transfer/transfer-sheets'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { exportRepository, type ExportedPerson, type ExportedProduct } from './export.repository.ts'
-import type { Sheet, SheetValue } from './sheets/sheet.ts'
+import type { Sheet, SheetValue } from '#platform/sheets/sheet'
 
 /** One record by the keys of its sheet's columns. */
 type Exported = Readonly<Record<string, SheetValue | null>>

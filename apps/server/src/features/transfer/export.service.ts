@@ -3,8 +3,8 @@ import type { CallContext } from '#platform/call-context'
 import type { FileAnswer } from '#platform/http/handler'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { exportedSheet } from './export-rows.ts'
-import type { SheetMode } from './sheets/sheet.ts'
-import type { SheetWriter } from './sheets/sheet-writer.ts'
+import type { SheetMode } from '#platform/sheets/sheet'
+import type { SheetWriter } from '#platform/sheets/sheet-writer'
 
 const MEDIA_TYPES: Readonly<Record<SheetMode, string>> = {
   csv: 'text/csv; charset=utf-8',

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { money, percent } from '#domain/money/amount'
+import * as fc from 'fast-check'
+import { money, percent, quantity, ZERO } from '#domain/money/amount'
+import { sumMoney, totalMoney } from '#domain/money/arithmetic'
+import { ivaRates } from '#domain/transaction/iva'
+import { transactionTotals } from '#domain/transaction/totals'
 import { draftVoucher } from '#domain/fiscal/draft-voucher'
 import type { VoucherRequest } from '#domain/fiscal/draft-voucher'
 import { salesFiles } from './digital-book.ts'
-import { salesBookRows, salesBookTotals } from './sales-book.ts'
+import { bookTotals, isInBookPart } from './book-figures.ts'
+import type { BookFigures, BookPart } from './book-figures.ts'
+import { purchaseBookFigures } from './purchases-book.ts'
+import { salesBookFigures } from './sales-book.ts'
 import type { AuthorizedVoucher } from './sales-book.ts'
 
 const voucher = (number: number, issuedOn: string, changes: Partial<VoucherRequest> = {}): AuthorizedVoucher => {
@@ -39,28 +46,103 @@ const toCompany = voucher(2, '2026-11-21', {
   receiver: { name: 'Sur S.A.', condition: 1, taxNumber: '20111111112' },
 })
 
+const bookRow = ({ type, amounts }: AuthorizedVoucher) => salesBookFigures(type, amounts)
+
+const classC = voucher(1, '2026-11-22', {
+  issuer: { cuit: '30000000007', condition: 'monotributista', pointOfSale: 3, isWithheld: false },
+  letter: 'C',
+})
+
+/** What the rest of a row has to add up to. */
+const partsOf = ({ net, iva, exempt, untaxed, undivided, tributed }: BookFigures) =>
+  totalMoney([net, iva, exempt, untaxed, undivided, tributed])
+
 describe('the book of sales', () => {
-  it('goes by day, and takes back what a credit note credits', () => {
-    const rows = salesBookRows([sale, toCompany, note])
-    expect(rows.map((row) => [row.voucher.type, row.voucher.number, row.total, row.iva])).toEqual([
-      [1, 2, 240, 31.5],
-      [8, 1, -121, -21],
-      [6, 7, 240, 31.5],
-    ])
-    expect(rows[1]?.rates.find(({ rate }) => rate === 21)).toEqual({ rate: 21, base: -100, amount: -21 })
+  it.each([
+    ['a sale', sale, { net: 200, iva: 31.5, exempt: 8.5, undivided: 0, total: 240 }],
+    ['a credit note, taken back', note, { net: -100, iva: -21, exempt: 0, undivided: 0, total: -121 }],
+    ['class C, without any IVA', classC, { net: 0, iva: 0, exempt: 0, undivided: 240, total: 240 }],
+  ])('has %s', (_, each, figures) => {
+    const row = bookRow(each)
+    expect(row).toMatchObject(figures)
+    expect(partsOf(row)).toBe(row.total)
+    // A minus before a zero would be printed.
+    expect(JSON.stringify(Object.values(row).map((figure) => Object.is(figure, -0)))).not.toContain('true')
   })
 
-  it('adds up by rate and by the receivers’ condition', () => {
-    const totals = salesBookTotals(salesBookRows([sale, toCompany, note]))
-    expect(totals).toMatchObject({ total: 359, net: 300, iva: 42, exempt: 17, untaxed: 0, tributed: 0 })
-    expect(totals.rates.filter(({ base }) => base !== 0)).toEqual([
-      { rate: 10.5, base: 200, amount: 21 },
-      { rate: 21, base: 100, amount: 21 },
-    ])
-    expect(totals.conditions.map(({ condition, total }) => [condition, total])).toEqual([
-      [1, 240],
-      [5, 119],
-    ])
+  it('adds up by rate, and leaves out the rates that there are none of', () => {
+    const totals = bookTotals([sale, toCompany, note].map(bookRow))
+    expect(totals).toEqual({
+      net: 300,
+      iva: 42,
+      exempt: 17,
+      untaxed: 0,
+      undivided: 0,
+      tributed: 0,
+      total: 359,
+      rates: [
+        { rate: 10.5, base: 200, amount: 21 },
+        { rate: 21, base: 100, amount: 21 },
+      ],
+    })
+  })
+
+  it('finds what a figure is made of', () => {
+    const rows = [sale, note, classC].map(bookRow)
+    const inPart = (part: BookPart) => rows.map((row) => isInBookPart(row, part))
+    expect(inPart('10.5')).toEqual([true, false, false])
+    expect(inPart('21')).toEqual([true, true, false])
+    expect(inPart('exempt')).toEqual([true, false, false])
+    expect(inPart('undivided')).toEqual([false, false, true])
+  })
+})
+
+describe('the book of purchases', () => {
+  const lines = [
+    { iva: 21, total: money(121) },
+    { iva: 10.5, total: money(110.5) },
+    { iva: 0, total: money(8.5) },
+  ] as const
+  const purchase = { invoiceType: 'A', total: money(240), iva21: money(21), iva105: money(10.5), lines } as const
+
+  it('takes the IVA that the purchase shows, and what is left of each rate as its net', () => {
+    expect(purchaseBookFigures(purchase)).toMatchObject({
+      net: 200,
+      iva: 31.5,
+      exempt: 8.5,
+      undivided: 0,
+      rates: [
+        { rate: 10.5, base: 100, amount: 10.5 },
+        { rate: 21, base: 100, amount: 21 },
+      ],
+    })
+  })
+
+  it.each(['B', 'C'] as const)('counts no IVA of class %s', (invoiceType) => {
+    const row = purchaseBookFigures({ ...purchase, invoiceType })
+    expect(row).toMatchObject({ net: 0, iva: 0, exempt: 0, undivided: 240, total: 240, rates: [] })
+  })
+
+  it('adds up to the total of every purchase, whatever its discount rounds', () => {
+    const line = fc.record({
+      quantity: fc.integer({ min: 1, max: 10_000 }).map((cents) => quantity(cents / 100)),
+      sellingPrice: fc.integer({ min: 1, max: 1_000_000 }).map((cents) => money(cents / 100)),
+      iva: fc.constantFrom(...ivaRates),
+      discount: fc.integer({ min: 0, max: 9_000 }).map((cents) => percent(cents / 100)),
+    })
+    const discount = fc.integer({ min: 0, max: 9_900 }).map((cents) => percent(cents / 100))
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), discount, (entered, off) => {
+        const { lines: totals, summary } = transactionTotals(entered, off)
+        const row = purchaseBookFigures({
+          invoiceType: 'A',
+          ...summary,
+          lines: entered.map(({ iva }, at) => ({ iva, total: totals[at]?.total ?? ZERO })),
+        })
+        expect(partsOf(row)).toBe(row.total)
+        expect(row.iva).toBe(sumMoney([summary.iva21, summary.iva105]))
+      }),
+    )
   })
 })
 
@@ -121,10 +203,6 @@ describe('the Libro IVA Digital', () => {
     expect(files.vouchers.split('\r\n').map((record) => record.slice(241, 243))).toEqual(['1E', '1N', ''])
     expect(files.rates.split('\r\n')[0]?.slice(28)).toBe('0000000000000000003000000000000000')
 
-    const classC = voucher(1, '2026-11-22', {
-      issuer: { cuit: '30000000007', condition: 'monotributista', pointOfSale: 3, isWithheld: false },
-      letter: 'C',
-    })
     expect(salesFiles([classC])).toMatchObject({ rates: '', vouchers: expect.stringContaining('00010000000 ') })
   })
 

@@ -1,0 +1,56 @@
+import { totalMoney } from '#domain/money/arithmetic'
+import type { MoneySum } from '#domain/money/amount'
+import { ivaRateCodes } from '#domain/fiscal/voucher-amounts'
+import type { FiscalIvaRate } from '#domain/fiscal/voucher-amounts'
+
+/** What an IVA book has of a document, or of many: the total is what the others add up to. */
+export type BookFigures<Amount extends MoneySum = MoneySum> = {
+  /** What bears IVA, without it. */
+  readonly net: Amount
+  readonly iva: Amount
+  readonly exempt: Amount
+  readonly untaxed: Amount
+  /** Of a document that does not tell its IVA: all of it but other taxes. */
+  readonly undivided: Amount
+  /** Taxes other than IVA. */
+  readonly tributed: Amount
+  readonly total: Amount
+}
+
+export type BookRate<Amount extends MoneySum = MoneySum> = {
+  readonly rate: FiscalIvaRate
+  readonly base: Amount
+  readonly amount: Amount
+}
+
+export type BookTotals = BookFigures & {
+  /** In the order of the rates; those that nothing was sold or bought at are left out. */
+  readonly rates: readonly BookRate[]
+}
+
+/** A part of the documents that a book shows alone: those that have something at a rate, or of a kind without IVA. */
+export const bookParts = ['2.5', '5', '10.5', '21', '27', 'exempt', 'untaxed', 'undivided'] as const
+
+export type BookPart = (typeof bookParts)[number]
+
+const figures = ['net', 'iva', 'exempt', 'untaxed', 'undivided', 'tributed', 'total'] as const
+
+/** What several documents, or groups of them, come to together. */
+export function bookTotals(rows: readonly (BookFigures & { readonly rates: readonly BookRate[] })[]): BookTotals {
+  const sums = figures.map((figure) => [figure, totalMoney(rows.map((row) => row[figure]))] as const)
+  return { ...(Object.fromEntries(sums) as BookFigures), rates: rateTotals(rows.flatMap(({ rates }) => rates)) }
+}
+
+export function isInBookPart(row: BookFigures & { readonly rates: readonly BookRate[] }, part: BookPart): boolean {
+  if (part === 'exempt' || part === 'untaxed' || part === 'undivided') return row[part] !== 0
+  return row.rates.some(({ rate }) => String(rate) === part)
+}
+
+function rateTotals(rows: readonly BookRate[]): BookRate[] {
+  return ivaRateCodes.flatMap(({ rate }) => {
+    const ofRate = rows.filter((row) => row.rate === rate)
+    if (ofRate.length === 0) return []
+    const base = totalMoney(ofRate.map((row) => row.base))
+    return [{ rate, base, amount: totalMoney(ofRate.map((row) => row.amount)) }]
+  })
+}

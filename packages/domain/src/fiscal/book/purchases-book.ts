@@ -1,0 +1,50 @@
+import { ZERO } from '#domain/money/amount'
+import type { Money } from '#domain/money/amount'
+import { allocate } from '#domain/money/allocate'
+import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
+import type { InvoiceType } from '#domain/transaction/invoice-type'
+import { ivaRates } from '#domain/transaction/iva'
+import type { IvaRate } from '#domain/transaction/iva'
+import type { BookFigures, BookRate } from './book-figures.ts'
+
+/** A purchase as it was entered: its summary, and what its lines come to at each rate before the summary's discount. */
+export type BookedPurchase = {
+  readonly invoiceType: InvoiceType
+  readonly total: Money
+  readonly iva21: Money
+  readonly iva105: Money
+  readonly lines: readonly { readonly iva: IvaRate; readonly total: Money }[]
+}
+
+/**
+ * A purchase in the Libro IVA Compras. Only class A tells its IVA, which is what the purchase shows; the net is what is left of
+ * the rate's part of the total, so that everything adds up to it.
+ */
+export function purchaseBookFigures({
+  invoiceType,
+  total,
+  iva21,
+  iva105,
+  lines,
+}: BookedPurchase): BookFigures<Money> & { readonly rates: readonly BookRate<Money>[] } {
+  const nothing = { net: ZERO, iva: ZERO, exempt: ZERO, untaxed: ZERO, undivided: ZERO, tributed: ZERO, total }
+  if (invoiceType !== 'A') return { ...nothing, undivided: total, rates: [] }
+  const parts = partsByRate(lines, total)
+  const ivaOf: Readonly<Record<IvaRate, Money>> = { 0: ZERO, 10.5: iva105, 21: iva21 }
+  const rates = parts
+    .filter((part) => part.iva !== 0 && part.total !== 0)
+    .map(({ iva: rate, total: part }) => ({ rate, base: subtractMoney(part, ivaOf[rate]), amount: ivaOf[rate] }))
+  return {
+    ...nothing,
+    net: sumMoney(rates.map(({ base }) => base)),
+    iva: sumMoney(rates.map(({ amount }) => amount)),
+    exempt: parts.find(({ iva }) => iva === 0)?.total ?? ZERO,
+    rates,
+  }
+}
+
+function partsByRate(lines: BookedPurchase['lines'], total: Money): { readonly iva: IvaRate; readonly total: Money }[] {
+  const sums = ivaRates.map((iva) => sumMoney(lines.filter((line) => line.iva === iva).map((line) => line.total)))
+  const parts = sums.some((sum) => sum > 0) ? allocate(total, sums) : sums.map(() => ZERO)
+  return ivaRates.map((iva, place) => ({ iva, total: parts[place] ?? ZERO }))
+}
