@@ -14,6 +14,12 @@ export const fiscalRequests = (sale: string) =>
     'fiscal.resume': [{}],
     'fiscal.authorize': [{ body: [sale] }],
     'fiscal.vouchers': [{ params: { id: sale } }],
+    'fiscal.book': [
+      { params: { book: 'sales' }, query: { month: '2026-11', part: '21', page: 1, pageSize: 10 } },
+      { params: { book: 'purchases' }, query: { month: '2026-11' } },
+    ],
+    'fiscal.book_sheet': [{ params: { book: 'sales' }, query: { month: '2026-11', mode: 'csv' } }],
+    'fiscal.digital_book': [{ params: { file: 'rates' }, query: { month: '2026-11', cuit: '30710000006' } }],
   }) satisfies { readonly [Name in CallName]?: readonly CallInput<Name>[] }
 
 export const haveCuit = async (shop: Member): Promise<void> => {

@@ -12,6 +12,7 @@ import { filesApi } from './files.contract.ts'
 import { fiscalApi } from './fiscal.contract.ts'
 import { identityApi } from './identity.contract.ts'
 import { inventoryApi } from './inventory.contract.ts'
+import { ivaBooksApi } from './iva-books.contract.ts'
 import { licenseApi } from './license.contract.ts'
 import { paymentsApi } from './payments.contract.ts'
 import { peopleApi } from './people.contract.ts'
@@ -45,6 +46,7 @@ export const api = {
   ...catalogueApi,
   ...transactionsApi,
   ...fiscalApi,
+  ...ivaBooksApi,
   ...creditNotesApi,
   ...paymentsApi,
   ...accountsApi,

@@ -117,6 +117,9 @@ export const calls = {
   'fiscal.resume': 'POST /fiscal/resume',
   'fiscal.authorize': 'POST /fiscal/vouchers',
   'fiscal.vouchers': 'GET /fiscal/vouchers/{id}',
+  'fiscal.book': 'GET /fiscal/books/{book}',
+  'fiscal.book_sheet': 'GET /fiscal/books/{book}/sheet',
+  'fiscal.digital_book': 'GET /fiscal/digital_book/{file}',
 
   'credit_note.add': 'POST /credit_note/add',
   'credit_note.remove': 'POST /credit_note/remove',

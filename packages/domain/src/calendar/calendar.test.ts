@@ -12,7 +12,7 @@ import {
   monthRange,
 } from './business-day.ts'
 import { formatDate, formatDateTime, formatDay } from './format-date.ts'
-import { monthNames, yearsSince } from './month.ts'
+import { addMonths, daysOfMonth, formatMonth, isBusinessMonth, monthNames, monthOfDay, yearsSince } from './month.ts'
 import { lastDays } from './quick-range.ts'
 
 const zones = [
@@ -116,5 +116,20 @@ describe('years and months', () => {
     expect(yearsSince(undefined, 2019)).toEqual([2017, 2018, 2019])
     expect(yearsSince(2027, 2026)).toEqual([2026])
     expect(new Set(monthNames).size).toBe(12)
+  })
+  it('go over the end of a year, and know their last day', () => {
+    expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-03', -14)]).toEqual([
+      '2027-01',
+      '2025-12',
+      '2025-01',
+    ])
+    expect(daysOfMonth('2028-02')).toEqual({ first: '2028-02-01', last: '2028-02-29' })
+    expect(daysOfMonth('2026-12')).toEqual({ first: '2026-12-01', last: '2026-12-31' })
+    expect(formatMonth(monthOfDay('2026-11-22'))).toBe('noviembre de 2026')
+  })
+
+  it('tell a month that exists from one that does not', () => {
+    expect(['2026-01', '2026-12'].every(isBusinessMonth)).toBe(true)
+    expect(['2026-13', '2026-00', '2026-1', '0026-01', '2026-01-01', ''].some(isBusinessMonth)).toBe(false)
   })
 })

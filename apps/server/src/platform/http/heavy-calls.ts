@@ -12,6 +12,8 @@ const HEAVY_CALLS: Partial<Record<CallName, Heavy>> = {
   'print.checking_account': 'papers',
   'print.generic_printing': 'papers',
   'export.get': 'sheets',
+  'fiscal.book_sheet': 'sheets',
+  'fiscal.digital_book': 'sheets',
   'files.create': 'images',
   'files.fetch': 'fetches',
   'import.apply': 'imports',

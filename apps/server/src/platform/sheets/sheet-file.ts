@@ -1,6 +1,11 @@
 import { csvSheet } from './csv-sheet.ts'
-import type { SheetJob } from './sheet.ts'
+import type { SheetJob, SheetMode } from './sheet.ts'
 import { xlsxSheet } from './xlsx-sheet.ts'
+
+export const sheetMediaTypes: Readonly<Record<SheetMode, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
 
 /** The bytes of a sheet's file. */
 export const sheetFile = async ({ mode, sheet }: SheetJob): Promise<Uint8Array> =>

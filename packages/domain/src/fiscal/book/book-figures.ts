@@ -25,7 +25,7 @@ export type BookRate<Amount extends MoneySum = MoneySum> = {
 
 export type BookTotals = BookFigures & {
   /** In the order of the rates; those that nothing was sold or bought at are left out. */
-  readonly rates: readonly BookRate[]
+  readonly rates: BookRate[]
 }
 
 /** A part of the documents that a book shows alone: those that have something at a rate, or of a kind without IVA. */

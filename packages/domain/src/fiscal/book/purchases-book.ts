@@ -26,7 +26,7 @@ export function purchaseBookFigures({
   iva21,
   iva105,
   lines,
-}: BookedPurchase): BookFigures<Money> & { readonly rates: readonly BookRate<Money>[] } {
+}: BookedPurchase): BookFigures<Money> & { readonly rates: BookRate<Money>[] } {
   const nothing = { net: ZERO, iva: ZERO, exempt: ZERO, untaxed: ZERO, undivided: ZERO, tributed: ZERO, total }
   if (invoiceType !== 'A') return { ...nothing, undivided: total, rates: [] }
   const parts = partsByRate(lines, total)

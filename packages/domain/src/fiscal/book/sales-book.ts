@@ -14,7 +14,7 @@ export type DeclaredAmounts<Amount extends MoneySum> = Omit<BookFigures<Amount>,
   readonly rates: readonly BookRate[]
 }
 
-export type SalesBookFigures<Amount extends MoneySum> = BookFigures<Amount> & { readonly rates: readonly BookRate[] }
+export type SalesBookFigures<Amount extends MoneySum> = BookFigures<Amount> & { readonly rates: BookRate[] }
 
 /**
  * A voucher in the Libro IVA Ventas, or what all of one type come to: what a credit note takes back is negative, and class C,

@@ -1,0 +1,136 @@
+import type { z } from 'zod'
+import type { BookAnswer, BookName, BookRow, ivaBooksApi } from '@trastienda/contract/iva-books.contract'
+import { daysRange } from '@trastienda/domain/calendar/business-day'
+import { daysOfMonth } from '@trastienda/domain/calendar/month'
+import { bookTotals, isInBookPart } from '@trastienda/domain/fiscal/book/book-figures'
+import { salesFiles } from '@trastienda/domain/fiscal/book/digital-book'
+import { salesBookFigures, type AuthorizedVoucher } from '@trastienda/domain/fiscal/book/sales-book'
+import { taxDigits } from '@trastienda/domain/person/cuit'
+import { businessFacts } from '#features/settings'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { FileAnswer } from '#platform/http/handler'
+import type { SheetWriter } from '#platform/sheets/sheet-writer'
+import { sheetMediaTypes } from '#platform/sheets/sheet-file'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { fiscalSettings } from '../arca-access.ts'
+import { conditionLabel, purchaseBookRow, salesBookRow } from './book-rows.ts'
+import { bookSheet } from './book-sheet.ts'
+import { purchasesBookRepository } from './purchases-book.repository.ts'
+import {
+  salesBookRepository,
+  type BookedVoucher,
+  type DeclaredGroup,
+  type SalesPeriod,
+} from './sales-book.repository.ts'
+
+type Query<Name extends keyof typeof ivaBooksApi> = z.output<(typeof ivaBooksApi)[Name]['query']>
+type Period = Query<'fiscal.digital_book'>
+
+const PAGE_SIZE = 25
+/** More than a month holds. */
+const ALL = { limit: 1_000_000, offset: 0 }
+
+const bookLabels: Readonly<Record<BookName, string>> = {
+  sales: 'Libro IVA Ventas',
+  purchases: 'Libro IVA Compras',
+}
+
+const digitalNames = { vouchers: 'CBTE', rates: 'ALICUOTAS' } as const
+
+/** The books of IVA by month: of sales what ARCA authorised, of purchases what the business entered. */
+export const createIvaBooks = (unit: UnitOfWork, writer: SheetWriter) => ({
+  book: (context: CallContext, book: BookName, query: Query<'fiscal.book'>): Promise<BookAnswer> =>
+    unit.read(context, (tx) => (book === 'sales' ? salesPage(tx, query) : purchasesPage(tx, query))),
+
+  async sheet(context: CallContext, book: BookName, { mode = 'csv', ...period }: Query<'fiscal.book_sheet'>) {
+    const label = bookLabels[book]
+    const rows = await unit.read(context, async (tx) =>
+      book === 'sales'
+        ? (await salesBookRepository.page(tx, await salesPeriod(tx, period), undefined, ALL)).map(salesBookRow)
+        : purchaseRows(tx, period.month),
+    )
+    const bytes = await writer.write({ mode, sheet: bookSheet(label, rows) })
+    return { bytes, fileName: `${label} ${period.month}.${mode}`, mediaType: sheetMediaTypes[mode] }
+  },
+
+  async digital(context: CallContext, file: keyof typeof digitalNames, period: Period): Promise<FileAnswer> {
+    const vouchers = await unit.read(context, async (tx) =>
+      salesBookRepository.page(tx, await salesPeriod(tx, period), undefined, ALL),
+    )
+    const bytes = Buffer.from(salesFiles(vouchers.map(toAuthorized))[file], 'ascii')
+    const fileName = `LIBRO_IVA_DIGITAL_VENTAS_${digitalNames[file]}_${period.month.replace('-', '')}.txt`
+    return { bytes, fileName, mediaType: 'text/plain; charset=us-ascii' }
+  },
+})
+
+export type IvaBooks = ReturnType<typeof createIvaBooks>
+
+/** What the business has declared where its vouchers go now; tries of before are in no book. */
+const salesPeriod = async (tx: BusinessTx, { month, cuit }: Period): Promise<SalesPeriod> => {
+  const [{ environment }, facts] = await Promise.all([fiscalSettings(tx), businessFacts(tx)])
+  return { environment, cuit: cuit ?? taxDigits(facts.cuit ?? ''), ...daysOfMonth(month) }
+}
+
+const salesPage = async (tx: BusinessTx, query: Query<'fiscal.book'>): Promise<BookAnswer> => {
+  const { part, page = 1, pageSize = PAGE_SIZE } = query
+  const period = await salesPeriod(tx, query)
+  const [vouchers, total, groups, otherCuits, purchases] = await Promise.all([
+    salesBookRepository.page(tx, period, part, { limit: pageSize, offset: (page - 1) * pageSize }),
+    salesBookRepository.count(tx, period, part),
+    salesBookRepository.groups(tx, period),
+    salesBookRepository.otherCuits(tx, period),
+    purchaseRows(tx, query.month),
+  ])
+  const all = groups.reduce((sum, { count }) => sum + count, 0)
+  return {
+    data: vouchers.map(salesBookRow),
+    page,
+    pageSize,
+    total,
+    counts: { sales: all, purchases: purchases.length },
+    totals: bookTotals(groups.map(figuresOf)),
+    conditions: [...new Set(groups.map(({ condition }) => condition))].map((condition) => {
+      const { rates: _, ...figures } = bookTotals(
+        groups.filter((group) => group.condition === condition).map(figuresOf),
+      )
+      return { condition: conditionLabel(condition) ?? '', ...figures }
+    }),
+    otherCuits,
+  }
+}
+
+const figuresOf = ({ type, ...amounts }: DeclaredGroup) => salesBookFigures(type, amounts)
+
+const purchasesPage = async (tx: BusinessTx, query: Query<'fiscal.book'>): Promise<BookAnswer> => {
+  const { part, page = 1, pageSize = PAGE_SIZE } = query
+  const [rows, sales] = await Promise.all([
+    purchaseRows(tx, query.month),
+    salesBookRepository.count(tx, await salesPeriod(tx, query), undefined),
+  ])
+  const shown = part === undefined ? rows : rows.filter((row) => isInBookPart(row, part))
+  return {
+    data: shown.slice((page - 1) * pageSize, page * pageSize),
+    page,
+    pageSize,
+    total: shown.length,
+    counts: { sales, purchases: rows.length },
+    totals: bookTotals(rows),
+    conditions: [],
+    otherCuits: [],
+  }
+}
+
+const purchaseRows = async (tx: BusinessTx, month: string): Promise<BookRow[]> => {
+  const { timeZone } = await businessFacts(tx)
+  const { first, last } = daysOfMonth(month)
+  const purchases = await purchasesBookRepository.of(tx, daysRange(first, last, timeZone))
+  return purchases.map((purchase) => purchaseBookRow(purchase, timeZone))
+}
+
+const toAuthorized = ({ draft, number, issuedOn, cae, expiresOn }: BookedVoucher): AuthorizedVoucher => ({
+  ...draft,
+  number,
+  issuedOn,
+  authorization: { cae, expiresOn },
+})

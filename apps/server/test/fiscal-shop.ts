@@ -1,0 +1,43 @@
+import type { Simulator } from '@trastienda/arca-simulator/simulator'
+import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
+import { vi } from 'vitest'
+import type { Member, TestApp } from '#test/app'
+
+export const SHOP_CUIT = '30710000006'
+
+interface FiscalShop {
+  readonly shop: Member
+  readonly pointOfSale: number
+  /** Asks for the document's voucher and waits until ARCA has authorised it. */
+  authorize(id: string): Promise<VoucherAnswer>
+}
+
+/** A shop that declares its sales to the simulated ARCA, at a point of sale of its own. */
+export const openFiscalShop = async (
+  app: TestApp,
+  simulator: Simulator,
+  pointOfSale: number,
+  condition: 'responsable' | 'monotributista' = 'responsable',
+): Promise<FiscalShop> => {
+  const shop = await app.signUp()
+  const { data } = (await shop.call('users.get', {})).body
+  await shop.call('users.update', { body: { ...data, condition, business: { ...data.business, cuit: SHOP_CUIT } } })
+  const asked = { organization: 'Almacén Ñandú', alias: `tienda ${pointOfSale}` }
+  const { request } = (await shop.call('fiscal.request_certificate', { body: asked })).body.data
+  const certificate = await simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [pointOfSale] })
+  await shop.call('fiscal.set_certificate', { body: { certificate } })
+  const settings = { mode: 'manual', environment: 'simulator', pointOfSale, isWithheld: false } as const
+  await shop.call('fiscal.update', { body: settings })
+  return {
+    shop,
+    pointOfSale,
+    async authorize(id) {
+      await shop.call('fiscal.authorize', { body: [id] })
+      return vi.waitFor(async () => {
+        const [last] = (await shop.call('fiscal.vouchers', { params: { id } })).body.data
+        if (last?.state !== 'authorized') throw new Error(`The voucher of ${id} is ${last?.state}`)
+        return last
+      })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { isBusinessMonth } from '@trastienda/domain/calendar/month'
+import { bookParts } from '@trastienda/domain/fiscal/book/book-figures'
+import type { FiscalIvaRate } from '@trastienda/domain/fiscal/voucher-amounts'
+import { FILE_SHEET, type Endpoints, type RawAnswer } from './endpoint.ts'
+import { listOf } from './envelopes.ts'
+import { daySchema, sumSchema } from './scalars.ts'
+
+const figures = {
+  /** What bears IVA, without it. */
+  net: sumSchema,
+  iva: sumSchema,
+  exempt: sumSchema,
+  untaxed: sumSchema,
+  /** Of documents that do not tell their IVA. */
+  undivided: sumSchema,
+  tributed: sumSchema,
+  /** What the others add up to. */
+  total: sumSchema,
+}
+
+const rateSchema = z.strictObject({
+  rate: z.number() as unknown as z.ZodType<FiscalIvaRate>,
+  base: sumSchema,
+  amount: sumSchema,
+})
+
+const rowSchema = z.strictObject({
+  /** The document: the sale or credit note of a voucher, or the purchase. */
+  $id: z.string(),
+  day: daySchema,
+  /** 'Factura B' and its like. */
+  name: z.string(),
+  /** Of a voucher: `00003-00000007`. What a supplier numbered is not known. */
+  number: z.string().optional(),
+  cae: z.string().optional(),
+  personName: z.string(),
+  /** 'CUIT', 'DNI' and their like, with the number. */
+  document: z.strictObject({ label: z.string(), number: z.string() }).optional(),
+  condition: z.string().optional(),
+  ...figures,
+  rates: z.array(rateSchema),
+})
+
+const monthSchema = z.string().refine(isBusinessMonth, 'Formato incorrecto.')
+const bookParams = z.strictObject({ book: z.enum(['sales', 'purchases']) })
+const period = {
+  month: monthSchema,
+  /** Of the sales: whose, where the business had another CUIT then. By default its present one. */
+  cuit: z
+    .string()
+    .regex(/^\d{11}$/, 'Formato incorrecto.')
+    .optional(),
+}
+
+const FILE_TEXT: RawAnswer<'file'> = { raw: 'file', mediaType: 'text/plain; charset=us-ascii' }
+
+const read = { writes: false, status: 200 } as const
+
+export const ivaBooksApi = {
+  'fiscal.book': {
+    ...read,
+    summary:
+      'A month of the book of sales (the authorised vouchers) or of purchases (the effective ones), oldest first.',
+    needs: 'figures',
+    params: bookParams,
+    query: z.strictObject({
+      ...period,
+      /** Only what a figure is made of. */
+      part: z.enum(bookParts).optional(),
+      page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+      pageSize: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    answer: listOf(rowSchema).extend({
+      /** Of the whole month. */
+      totals: z.strictObject({ ...figures, rates: z.array(rateSchema) }),
+      /** Of the sales: the same by the receivers' condition. */
+      conditions: z.array(z.strictObject({ condition: z.string(), ...figures })),
+      /** Other CUITs of the business under which vouchers were authorised that month. */
+      otherCuits: z.array(z.string()),
+    }),
+  },
+  'fiscal.book_sheet': {
+    ...read,
+    summary: 'A month of a book as a sheet: CSV or XLSX.',
+    needs: 'export',
+    params: bookParams,
+    query: z.strictObject({ ...period, mode: z.enum(['csv', 'xlsx']).optional() }),
+    answer: FILE_SHEET,
+  },
+  'fiscal.digital_book': {
+    ...read,
+    summary: 'A month of sales as one of the files of the Libro IVA Digital (RG 4597).',
+    needs: 'export',
+    params: z.strictObject({ file: z.enum(['vouchers', 'rates']) }),
+    query: z.strictObject(period),
+    answer: FILE_TEXT,
+  },
+} as const satisfies Endpoints
+
+export type BookName = z.output<typeof bookParams>['book']
+export type BookRow = z.output<typeof rowSchema>
+export type BookAnswer = z.output<(typeof ivaBooksApi)['fiscal.book']['answer']>
