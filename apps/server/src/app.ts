@@ -119,8 +119,8 @@ export interface AppParts {
   readonly printer: Printer
   /** Where uploaded files lie. */
   readonly files: FileStore
-  /** Where the stand-in for ARCA answers. */
-  readonly arcaSimulator: string
+  /** Where the stand-in for ARCA answers; none where no business may choose it. */
+  readonly arcaSimulator: string | undefined
   /** Files of other servers. */
   readonly remoteFiles: RemoteFiles
   readonly publicUrl: string
@@ -240,7 +240,7 @@ const documentRoutes = (parts: AppParts, unit: UnitOfWork, tasks: Tasks) => ({
   ...creditNotesRoutes(createCreditNotesService(unit)),
   ...fiscalRoutes(
     createFiscalSettings(unit, { ...parts, tasks }),
-    createCertificates(unit, parts.secrets),
+    createCertificates(unit, parts),
     createVouchersService(unit, tasks),
   ),
 })

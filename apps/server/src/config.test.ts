@@ -13,7 +13,7 @@ describe('settings', () => {
       postgresBinaries: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       trustProxy: false,
-      arcaSimulator: 'http://127.0.0.1:3700',
+      arcaSimulator: undefined,
       supportPhone: undefined,
       mail: undefined,
       fileStore: undefined,

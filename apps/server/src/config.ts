@@ -28,8 +28,8 @@ export interface Config {
   readonly publicUrl: string
   /** How many proxies pass requests on, or their addresses and networks; false: none does. */
   readonly trustProxy: false | number | readonly string[]
-  /** Where the stand-in for ARCA answers, for businesses that chose it. */
-  readonly arcaSimulator: string
+  /** Where the stand-in for ARCA answers; without it no business can choose it. */
+  readonly arcaSimulator: string | undefined
   /** Where merchants call for a subscription; shown on the licence screen. */
   readonly supportPhone: string | undefined
   readonly mail: MailSettings | undefined
@@ -61,7 +61,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
       '',
     ),
     trustProxy: proxiesIn(setting('TRUST_PROXY')),
-    arcaSimulator: urlIn('ARCA_SIMULATOR', setting('ARCA_SIMULATOR'), ['http:']) ?? 'http://127.0.0.1:3700',
+    arcaSimulator: urlIn('ARCA_SIMULATOR', setting('ARCA_SIMULATOR'), ['http:']),
     supportPhone: phoneIn(setting('SUPPORT_PHONE')),
     mail: mailIn(setting),
     fileStore: fileStoreIn(setting),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/draft-voucher'
-import { arcaEnvironments, fiscalModes } from '@trastienda/domain/fiscal/fiscal-settings'
+import { arcaEnvironments, certificateOrigins, fiscalModes } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
 import {
@@ -22,9 +22,19 @@ const settings = {
 
 const fiscalSettingsSchema = z.strictObject({
   ...settings,
+  /** The ones that this server can reach. */
+  environments: z.array(z.enum(arcaEnvironments)),
+  /** What to show ARCA for a certificate, until it has given one. */
+  request: z.strictObject({ alias: z.string(), text: z.string() }).optional(),
   /** The one that vouchers go out with, and whom it was made out to. */
   certificate: z
-    .strictObject({ alias: z.string(), cuit: z.string(), validFrom: instantSchema, validTo: instantSchema })
+    .strictObject({
+      alias: z.string(),
+      cuit: z.string(),
+      origin: z.enum(certificateOrigins),
+      validFrom: instantSchema,
+      validTo: instantSchema,
+    })
     .optional(),
   /** Points of sale where ARCA's last number is not ours: another program numbers there, and nothing is sent. */
   halted: z.array(z.strictObject({ pointOfSale: z.int(), voucher: z.string(), foreignNumber: z.int() })),
@@ -75,7 +85,7 @@ export const fiscalApi = {
     needs: 'settings',
     writes: true,
     status: 200,
-    body: z.strictObject({ ...settings, ...echoes('certificate', 'halted', 'version') }),
+    body: z.strictObject({ ...settings, ...echoes('environments', 'request', 'certificate', 'halted', 'version') }),
     answer: dataOf(fiscalSettingsSchema),
   },
   'fiscal.request_certificate': {

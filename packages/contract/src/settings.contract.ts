@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { idleMinutes } from '@trastienda/domain/staff/staff-settings'
 import { isCuit } from '@trastienda/domain/person/cuit'
 import { emailPattern } from '@trastienda/domain/text/field-checks'
@@ -46,7 +47,7 @@ const editableSettings = {
 export const settingsInputSchema = z.strictObject({
   ...editableSettings,
   transactionSettings: transactionSettingsSchema.extend({ ...echoes('lastInvoice', 'lastBill') }),
-  ...echoes('$id', 'email', 'timeZone', 'creationDate', 'version'),
+  ...echoes('$id', 'email', 'timeZone', 'creationDate', 'electronicVouchers', 'version'),
 })
 
 export const settingsSchema = z.strictObject({
@@ -65,6 +66,8 @@ export const settingsSchema = z.strictObject({
     /** The last purchase's number, eight digits. */
     lastBill: onlyWith('history', z.string()),
   }),
+  /** Where the vouchers go, of a business that declares its sales to ARCA. */
+  electronicVouchers: z.enum(arcaEnvironments).optional(),
   version: z.int(),
 })
 

@@ -20,3 +20,27 @@ export const defaultFiscalSettings: FiscalSettings = {
   pointOfSale: 1,
   isWithheld: false,
 }
+
+/** Which of ARCA's authorities made a certificate; `other` for one that nobody here knows. */
+export const certificateOrigins = ['testing', 'production', 'other'] as const
+
+export type CertificateOrigin = (typeof certificateOrigins)[number]
+
+/** Each environment takes its own authority's certificates only; of an unknown one the connection test tells. */
+export function isCertificateFor(environment: ArcaEnvironment, origin: CertificateOrigin): boolean {
+  return origin === 'other' || origin === environment
+}
+
+const DAY_MS = 86_400_000
+
+/** From how many days before its end on a certificate wants to be renewed: ARCA's pages take some. */
+const RENEWAL_DAYS = 30
+
+/** Whole days that a certificate is still good for; negative once it has ended. */
+export function certificateDaysLeft(validTo: string, now: Date): number {
+  return Math.floor((new Date(validTo).getTime() - now.getTime()) / DAY_MS)
+}
+
+export function isCertificateEnding(validTo: string, now: Date): boolean {
+  return certificateDaysLeft(validTo, now) <= RENEWAL_DAYS
+}

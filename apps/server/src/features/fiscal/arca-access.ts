@@ -19,8 +19,8 @@ export interface ArcaAccessParts {
   readonly database: Database
   readonly secrets: Secrets
   readonly clock: Clock
-  /** Where the stand-in for ARCA answers. */
-  readonly arcaSimulator: string
+  /** Where the stand-in for ARCA answers; none where no business may choose it. */
+  readonly arcaSimulator: string | undefined
 }
 
 /** ARCA for one business, with what a connection test needs to know. Whoever opens it closes it. */
@@ -41,11 +41,23 @@ export const fiscalSettings = async (tx: BusinessTx): Promise<FiscalSettings> =>
   ...(await readSection(tx, 'fiscal')).value,
 })
 
+/** What a business keeps of its certificate. The keys are among the secrets. */
+export interface CertificateSection {
+  readonly pem?: string
+  /** What to show ARCA for the next one. */
+  readonly request?: { readonly alias: string; readonly text: string }
+}
+
+const certificateSection = async (tx: BusinessTx): Promise<CertificateSection> =>
+  (await readSection(tx, 'fiscal_certificate')).value ?? {}
+
 /** The certificate in use; undefined before the first one. */
 export const storedCertificate = async (tx: BusinessTx) => {
-  const { value } = await readSection(tx, 'fiscal_certificate')
-  return value !== undefined && 'pem' in value ? readCertificate(String(value.pem)) : undefined
+  const { pem } = await certificateSection(tx)
+  return pem === undefined ? undefined : readCertificate(pem)
 }
+
+export const storedRequest = async (tx: BusinessTx) => (await certificateSection(tx)).request
 
 /**
  * ARCA as the settings say, or in the name in which a voucher was asked for, whatever the business's is by now.
@@ -69,7 +81,7 @@ export const openArca = async (
   const chosen = issuer?.environment ?? settings.environment
   const credentials = { certificate, keyPem }
   const client = createArcaClient({
-    hosts: chosen === 'simulator' ? simulatorHosts(arcaSimulator) : arcaHosts[chosen],
+    hosts: chosen === 'simulator' ? simulatorHosts(arcaSimulator ?? refuse('simulator_missing')) : arcaHosts[chosen],
     credentials,
     cuit,
     tickets: ticketsOf({ database, secrets }, businessId, chosen, certificate.certificate.fingerprint256),

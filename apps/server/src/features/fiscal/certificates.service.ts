@@ -6,13 +6,15 @@ import { createSigningKey, createSigningRequest } from '#platform/arca/signing/s
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import { refuse } from '#platform/refusal'
-import type { Secrets } from '#platform/secrets/secrets'
+import type { BusinessTx } from '#platform/database/business-tx'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { keyPlace } from './arca-access.ts'
+import { keyPlace, type ArcaAccessParts, type CertificateSection } from './arca-access.ts'
 import { fiscalAnswer } from './fiscal-answer.ts'
 
+type Parts = Pick<ArcaAccessParts, 'secrets' | 'clock' | 'arcaSimulator'>
+
 /** The key and certificate that a business's vouchers go out with. */
-export const createCertificates = (unit: UnitOfWork, secrets: Secrets) => ({
+export const createCertificates = (unit: UnitOfWork, { secrets, clock, arcaSimulator }: Parts) => ({
   /** The key in use goes on until there is a certificate for the new one. */
   async request(
     context: CallContext,
@@ -23,8 +25,11 @@ export const createCertificates = (unit: UnitOfWork, secrets: Secrets) => ({
       const { cuit } = await businessFacts(tx)
       if (cuit === undefined) return refuse('issuer_cuit_missing')
       await secrets.put(tx, keyPlace(tx.businessId, 'pedida'), keyPem)
+      const text = createSigningRequest({ cuit: taxDigits(cuit), organization, alias }, keyPem)
+      await changeSection(tx, (section) => ({ ...section, request: { alias, text } }))
+      tx.changed('settings', tx.businessId, 'update')
       recordAudit(tx, context, { action: 'request', entity: 'certificate', entityId: tx.businessId, after: { alias } })
-      return { request: createSigningRequest({ cuit: taxDigits(cuit), organization, alias }, keyPem) }
+      return { request: text }
     })
   },
 
@@ -35,14 +40,22 @@ export const createCertificates = (unit: UnitOfWork, secrets: Secrets) => ({
       if (asked === undefined || !isForKey(certificate, asked)) {
         return refuse('certificate_of_other_key', undefined, 'certificate')
       }
-      const { version } = await lockSection(tx, 'fiscal_certificate')
-      await saveSection(tx, 'fiscal_certificate', { pem }, version === 0 ? undefined : version)
+      if (certificate.validTo < clock()) refuse('certificate_expired', undefined, 'certificate')
+      await changeSection(tx, () => ({ pem }))
       await secrets.put(tx, keyPlace(tx.businessId, 'en uso'), asked)
       const after = { alias: certificate.alias, validTo: certificate.validTo.toISOString() }
       recordAudit(tx, context, { action: 'set', entity: 'certificate', entityId: tx.businessId, after })
       tx.changed('settings', tx.businessId, 'update')
-      return fiscalAnswer(tx)
+      return fiscalAnswer(tx, { arcaSimulator })
     }),
 })
+
+const changeSection = async (
+  tx: BusinessTx,
+  change: (section: CertificateSection) => CertificateSection,
+): Promise<void> => {
+  const { value, version } = await lockSection(tx, 'fiscal_certificate')
+  await saveSection(tx, 'fiscal_certificate', change(value ?? {}), version === 0 ? undefined : version)
+}
 
 export type CertificatesService = ReturnType<typeof createCertificates>

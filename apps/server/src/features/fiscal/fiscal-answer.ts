@@ -1,20 +1,27 @@
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
+import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
 import { readSection } from '#features/settings'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { fiscalSettings, storedCertificate } from './arca-access.ts'
+import { fiscalSettings, storedCertificate, storedRequest, type ArcaAccessParts } from './arca-access.ts'
 import { fiscalRepository } from './fiscal.repository.ts'
 
-export const fiscalAnswer = async (tx: BusinessTx): Promise<FiscalSettingsAnswer> => {
+export const fiscalAnswer = async (
+  tx: BusinessTx,
+  { arcaSimulator }: Pick<ArcaAccessParts, 'arcaSimulator'>,
+): Promise<FiscalSettingsAnswer> => {
   const certificate = await storedCertificate(tx)
   return {
     ...(await fiscalSettings(tx)),
+    environments: arcaEnvironments.filter((each) => each !== 'simulator' || arcaSimulator !== undefined),
+    request: await storedRequest(tx),
     ...(certificate === undefined
       ? {}
       : {
           certificate: {
             alias: certificate.alias ?? '',
             cuit: certificate.cuit ?? '',
+            origin: certificate.origin,
             validFrom: certificate.validFrom.toISOString(),
             validTo: certificate.validTo.toISOString(),
           },

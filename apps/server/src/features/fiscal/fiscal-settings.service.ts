@@ -1,14 +1,20 @@
 import type { z } from 'zod'
 import type { fiscalApi, FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
-import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
-import { lockSection, saveSection } from '#features/settings'
+import {
+  isCertificateFor,
+  type ArcaEnvironment,
+  type FiscalSettings,
+} from '@trastienda/domain/fiscal/fiscal-settings'
+import { businessFacts, lockSection, saveSection } from '#features/settings'
 import { selfTest, type SelfTestStep } from '#platform/arca/self-test'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
 import { requireVersion } from '#platform/record-checks'
+import { refuse } from '#platform/refusal'
 import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { fiscalSettings, openArca, type ArcaAccessParts } from './arca-access.ts'
+import { fiscalSettings, openArca, storedCertificate, type ArcaAccessParts } from './arca-access.ts'
 import { fiscalAnswer } from './fiscal-answer.ts'
 import { fiscalRepository } from './fiscal.repository.ts'
 import { voucherQueueRepository } from './voucher-queue.repository.ts'
@@ -20,7 +26,7 @@ type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'add' | 'wake'> }
 
 /** How a business declares its sales to ARCA, and whether at all. */
 export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
-  get: (context: CallContext): Promise<FiscalSettingsAnswer> => unit.read(context, fiscalAnswer),
+  get: (context: CallContext): Promise<FiscalSettingsAnswer> => unit.read(context, (tx) => fiscalAnswer(tx, parts)),
 
   save: (
     context: CallContext,
@@ -31,10 +37,11 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       requireVersion(await lockSection(tx, 'fiscal'), expectedVersion)
       const before = await fiscalSettings(tx)
       const after: FiscalSettings = { mode, environment, pointOfSale, isWithheld }
+      if (mode !== 'off') await requireReady(tx, environment)
       await saveSection(tx, 'fiscal', after, expectedVersion)
       tx.changed('settings', tx.businessId, 'update')
       recordAudit(tx, context, { action: 'edit', entity: 'fiscal_settings', entityId: tx.businessId, before, after })
-      return fiscalAnswer(tx)
+      return fiscalAnswer(tx, parts)
     }),
 
   async test({ businessId }: CallContext): Promise<SelfTestStep[]> {
@@ -61,11 +68,19 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
         })
       }
       tx.changed('settings', tx.businessId, 'update')
-      return fiscalAnswer(tx)
+      return fiscalAnswer(tx, parts)
     })
     parts.tasks.wake()
     return resumed
   },
 })
+
+/** @throws Refusal where no voucher could be sent */
+const requireReady = async (tx: BusinessTx, environment: ArcaEnvironment): Promise<void> => {
+  const [{ cuit }, certificate] = await Promise.all([businessFacts(tx), storedCertificate(tx)])
+  if (cuit === undefined) refuse('issuer_cuit_missing')
+  if (certificate === undefined) return refuse('certificate_missing')
+  if (!isCertificateFor(environment, certificate.origin)) refuse('certificate_of_other_environment')
+}
 
 export type FiscalSettingsService = ReturnType<typeof createFiscalSettings>

@@ -82,6 +82,7 @@ describe('a business that declares nothing', () => {
       environment: 'simulator',
       pointOfSale: 1,
       isWithheld: false,
+      environments: ['simulator', 'testing', 'production'],
       halted: [],
       version: 0,
     })
@@ -99,10 +100,14 @@ describe('the way to the first voucher', () => {
     await becomeTaxpayer()
     const old = await certify()
     const certificate = await certify()
+    const pending = (await shop.call('fiscal.get', {})).body.data.request
+    expect(pending).toEqual({ alias: `tienda ${shops}`, text: expect.stringContaining('CERTIFICATE REQUEST') })
+    expect((await shop.call('fiscal.update', { body: settings() })).problem.code).toBe('certificate_missing')
     const set = (pem: string) => shop.call('fiscal.set_certificate', { body: { certificate: pem } })
     expect((await set('hola')).problem.code).toBe('certificate_unreadable')
     expect((await set(old)).problem.code).toBe('certificate_of_other_key')
     expect((await set(certificate)).body.data.certificate).toMatchObject({ alias: `tienda ${shops}`, cuit: CUIT })
+    expect((await shop.call('fiscal.get', {})).body.data).not.toHaveProperty('request')
     await shop.call('fiscal.update', { body: settings() })
     const steps = (await shop.call('fiscal.test', {})).body.data
     expect(steps.map(({ isPassed }) => isPassed)).toEqual([true, true, true, true, true, true])

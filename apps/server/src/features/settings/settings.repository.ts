@@ -1,3 +1,4 @@
+import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
@@ -23,6 +24,8 @@ export interface SettingsRow {
   readonly createdAt: string
   readonly lastSale: number
   readonly lastPurchase: number
+  /** None where the business declares nothing to ARCA. */
+  readonly electronicVouchers: ArcaEnvironment | null
 }
 
 const FIND = statement<SettingsRow>(
@@ -36,7 +39,9 @@ const FIND = statement<SettingsRow>(
           business.credit_note_quantities_zero as "creditNoteQuantitiesZero", business.version,
           business.created_at as "createdAt",
           (select last_number from counter where business_id = $1 and kind = 'sale') as "lastSale",
-          (select last_number from counter where business_id = $1 and kind = 'purchase') as "lastPurchase"
+          (select last_number from counter where business_id = $1 and kind = 'purchase') as "lastPurchase",
+          (select value ->> 'environment' from business_setting
+            where business_id = $1 and section = 'fiscal' and value ->> 'mode' <> 'off') as "electronicVouchers"
      from business
      join membership on membership.business_id = $1 and membership.user_id = $2
      join user_account on user_account.id = membership.user_id

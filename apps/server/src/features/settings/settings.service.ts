@@ -76,5 +76,6 @@ const toSettings = ({ businessId }: CallContext, row: SettingsRow): Settings => 
     lastInvoice: padTransactionNumber(row.lastSale),
     lastBill: padTransactionNumber(row.lastPurchase),
   },
+  electronicVouchers: row.electronicVouchers ?? undefined,
   version: row.version,
 })

@@ -1,7 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-
-/** Which of ARCA's authorities issued a certificate; each environment takes its own only. */
-type CertificateOrigin = 'testing' | 'production' | 'other'
+import type { CertificateOrigin } from '@trastienda/domain/fiscal/fiscal-settings'
 
 export interface ArcaCertificate {
   readonly certificate: X509Certificate

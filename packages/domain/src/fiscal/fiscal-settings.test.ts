@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { certificateDaysLeft, isCertificateEnding, isCertificateFor } from './fiscal-settings.ts'
+
+test('a certificate wants to be renewed from thirty days before its end on', () => {
+  const now = new Date('2026-11-22T12:00:00Z')
+  const endings = ['2026-12-24T12:00:00Z', '2026-12-23T11:59:00Z', '2026-11-22T11:00:00Z']
+  expect(endings.map((end) => certificateDaysLeft(end, now))).toEqual([32, 30, -1])
+  expect(endings.map((end) => isCertificateEnding(end, now))).toEqual([false, true, true])
+})
+
+test('the certificate of one environment is refused by the other; of an unknown authority nobody knows', () => {
+  expect(isCertificateFor('production', 'testing')).toBe(false)
+  expect(isCertificateFor('simulator', 'production')).toBe(false)
+  expect(isCertificateFor('testing', 'testing')).toBe(true)
+  expect(isCertificateFor('simulator', 'other')).toBe(true)
+})
