@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { baseUrl, environment } from './support/server.ts'
+import { baseUrl, environment, simulatorCommand, simulatorUrl } from './support/server.ts'
 
 /** As `npm test` runs it: every visit, counted, and a look at which screens they opened. */
 const isWhole = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] !== undefined
@@ -48,12 +48,21 @@ export default defineConfig({
       use: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true },
     },
   ],
-  webServer: {
-    command: 'node ../server/src/main.ts',
-    url: `${baseUrl}/ready`,
-    env: environment,
-    timeout: 60_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  webServer: [
+    {
+      command: 'node ../server/src/main.ts',
+      url: `${baseUrl}/ready`,
+      env: environment,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+    {
+      command: simulatorCommand,
+      url: `${simulatorUrl}/simulator/state`,
+      timeout: 60_000,
+      reuseExistingServer: false,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    },
+  ],
 })

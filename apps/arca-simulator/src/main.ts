@@ -19,5 +19,5 @@ const stop = (): void => void simulator.close().then(() => process.exit(0))
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
 console.log(
-  `The simulated ARCA answers at ${simulator.origin}; what it granted stands at ${simulator.origin}/simulator/state`,
+  `The simulated ARCA answers at ${simulator.origin}, where certificates are given; what it granted stands at ${simulator.origin}/simulator/state`,
 )

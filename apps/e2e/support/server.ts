@@ -7,8 +7,19 @@ process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
 process.env['E2E_DATA_DIR'] ??= newDataDir()
 
 const port = process.env['E2E_PORT']
+const simulatorPort = String(Number(port) + 20_000)
 
 export const baseUrl = `http://127.0.0.1:${port}`
+
+/** The stand-in for ARCA. What one visit makes it do, every other one sees: those of one file, in their order, do so. */
+export const simulatorUrl = `http://127.0.0.1:${simulatorPort}`
+
+export const simulatorCommand = [
+  'node ../arca-simulator/src/main.ts --port',
+  simulatorPort,
+  '--file',
+  join(process.env['E2E_DATA_DIR'], 'arca-simulator.sqlite'),
+].join(' ')
 
 /** The server's settings. */
 export const environment: Record<string, string> = {
@@ -17,6 +28,7 @@ export const environment: Record<string, string> = {
   PUBLIC_URL: baseUrl,
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'warn',
+  ARCA_SIMULATOR: simulatorUrl,
 }
 
 /** PostgreSQL's account enters it when the tests run as root. */

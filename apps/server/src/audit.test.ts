@@ -7,7 +7,7 @@ import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
-import { certificateFor, HALTED_POINT, haveCertificate, haveCuit } from '#test/fiscal'
+import { certificateFor, HALTED_POINT, haveCuit, switchingOn } from '#test/fiscal'
 import { picture } from '#test/images'
 import { pinOnlyMember } from '#test/roles'
 import { runSql } from '#test/sql'
@@ -89,10 +89,7 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
     leaves: { action: 'edit', entity: 'member', changes: ['role', 'status'] },
   },
   'fiscal.update': {
-    input: async () => {
-      await haveCertificate(shop)
-      return { body: { mode: 'manual', environment: 'simulator', pointOfSale: 2, isWithheld: false } }
-    },
+    input: async () => switchingOn(shop, 2),
     leaves: { action: 'edit', entity: 'fiscal_settings', changes: ['mode', 'pointOfSale'] },
   },
   'fiscal.request_certificate': {
@@ -115,9 +112,7 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
   },
   'fiscal.authorize': {
     input: async () => {
-      await haveCertificate(shop)
-      const body = { mode: 'manual', environment: 'simulator', pointOfSale: 3, isWithheld: false } as const
-      await shop.call('fiscal.update', { body })
+      await shop.call('fiscal.update', await switchingOn(shop, 3))
       return { body: [await sale('effective')] }
     },
     leaves: { action: 'ask_voucher', entity: 'transaction', changes: ['environment', 'voucher', 'total'] },

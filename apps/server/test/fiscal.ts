@@ -38,9 +38,10 @@ export const certificateFor = async (shop: Member): Promise<string> => {
   return certificate
 }
 
-/** A business that may declare its sales, as far as one that nobody answers can. */
-export const haveCertificate = async (shop: Member): Promise<void> => {
+/** What switches vouchers on, of a business that has a certificate by then, although nobody answers it. */
+export const switchingOn = async (shop: Member, pointOfSale: number): Promise<CallInput<'fiscal.update'>> => {
   await shop.call('fiscal.set_certificate', { body: { certificate: await certificateFor(shop) } })
+  return { body: { mode: 'manual', environment: 'simulator', pointOfSale, isWithheld: false } }
 }
 
 /** Another program numbered at a point of sale of this business. */

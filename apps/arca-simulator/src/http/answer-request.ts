@@ -8,6 +8,7 @@ import { UnreadableNumber } from '#sim/vouchers/detail'
 import type { VoucherParts } from '#sim/vouchers/operation'
 import { answerVouchers, isVoucherOperation } from '#sim/vouchers/voucher-service'
 import { childOf, escaped, readRequest, type RequestNode } from '#sim/xml'
+import { applicantPage } from './applicant-page.ts'
 import { answerControl, type ControlParts } from './answer-control.ts'
 import { voucherWsdl } from './wsdl.ts'
 
@@ -55,6 +56,10 @@ export const answerRequest = async (
 }
 
 const answerGet = (url: URL, response: ServerResponse): void => {
+  if (url.pathname === '/') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(applicantPage)
+    return
+  }
   const isWsdl = url.pathname === PATHS.vouchers && /wsdl/i.test(url.search)
   if (isWsdl) send(response, 200, voucherWsdl(url.origin + PATHS.vouchers))
   else send(response, 404, '')

@@ -84,6 +84,7 @@ export const navigation: readonly NavigationEntry[] = [
 export const settingsTabs: readonly NavigationLink[] = [
   { label: 'Principal', to: '/settings' },
   { label: 'Transacciones', to: '/settings/transactions' },
+  { label: 'Facturación', to: '/settings/fiscal' },
   { label: 'Datos', to: '/settings/data' },
   { label: 'Entidades', to: '/settings/entities' },
   { label: 'Seguridad', to: '/settings/security' },

@@ -31,6 +31,7 @@ import { Route as PrivateProductsMainRouteImport } from './routes/_private/produ
 import { Route as PrivateSettingsMainRouteImport } from './routes/_private/settings/main.tsx'
 import { Route as PrivateSettingsDataRouteImport } from './routes/_private/settings/data.tsx'
 import { Route as PrivateSettingsEntitiesRouteImport } from './routes/_private/settings/entities.tsx'
+import { Route as PrivateSettingsFiscalRouteImport } from './routes/_private/settings/fiscal.tsx'
 import { Route as PrivateSettingsSecurityRouteImport } from './routes/_private/settings/security.tsx'
 import { Route as PrivateSettingsTransactionsRouteImport } from './routes/_private/settings/transactions.tsx'
 import { Route as PrivateSettingsTeamRouteImport } from './routes/_private/settings_.team.tsx'
@@ -154,6 +155,11 @@ const PrivateSettingsEntitiesRoute = PrivateSettingsEntitiesRouteImport.update({
   path: '/entities',
   getParentRoute: () => PrivateSettingsRoute,
 } as any)
+const PrivateSettingsFiscalRoute = PrivateSettingsFiscalRouteImport.update({
+  id: '/fiscal',
+  path: '/fiscal',
+  getParentRoute: () => PrivateSettingsRoute,
+} as any)
 const PrivateSettingsSecurityRoute = PrivateSettingsSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -246,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/price/lists': typeof PrivatePriceListsRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
+  '/settings/fiscal': typeof PrivateSettingsFiscalRoute
   '/settings/security': typeof PrivateSettingsSecurityRoute
   '/settings/transactions': typeof PrivateSettingsTransactionsRoute
   '/settings/team': typeof PrivateSettingsTeamRoute
@@ -281,6 +288,7 @@ export interface FileRoutesByTo {
   '/price/lists': typeof PrivatePriceListsRoute
   '/settings/data': typeof PrivateSettingsDataRoute
   '/settings/entities': typeof PrivateSettingsEntitiesRoute
+  '/settings/fiscal': typeof PrivateSettingsFiscalRoute
   '/settings/security': typeof PrivateSettingsSecurityRoute
   '/settings/transactions': typeof PrivateSettingsTransactionsRoute
   '/settings/team': typeof PrivateSettingsTeamRoute
@@ -319,6 +327,7 @@ export interface FileRoutesById {
   '/_private/price/lists': typeof PrivatePriceListsRoute
   '/_private/settings/data': typeof PrivateSettingsDataRoute
   '/_private/settings/entities': typeof PrivateSettingsEntitiesRoute
+  '/_private/settings/fiscal': typeof PrivateSettingsFiscalRoute
   '/_private/settings/security': typeof PrivateSettingsSecurityRoute
   '/_private/settings/transactions': typeof PrivateSettingsTransactionsRoute
   '/_private/settings_/team': typeof PrivateSettingsTeamRoute
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/price/lists'
     | '/settings/data'
     | '/settings/entities'
+    | '/settings/fiscal'
     | '/settings/security'
     | '/settings/transactions'
     | '/settings/team'
@@ -392,6 +402,7 @@ export interface FileRouteTypes {
     | '/price/lists'
     | '/settings/data'
     | '/settings/entities'
+    | '/settings/fiscal'
     | '/settings/security'
     | '/settings/transactions'
     | '/settings/team'
@@ -429,6 +440,7 @@ export interface FileRouteTypes {
     | '/_private/price/lists'
     | '/_private/settings/data'
     | '/_private/settings/entities'
+    | '/_private/settings/fiscal'
     | '/_private/settings/security'
     | '/_private/settings/transactions'
     | '/_private/settings_/team'
@@ -616,6 +628,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateSettingsEntitiesRouteImport
       parentRoute: typeof PrivateSettingsRoute
     }
+    '/_private/settings/fiscal': {
+      id: '/_private/settings/fiscal'
+      path: '/fiscal'
+      fullPath: '/settings/fiscal'
+      preLoaderRoute: typeof PrivateSettingsFiscalRouteImport
+      parentRoute: typeof PrivateSettingsRoute
+    }
     '/_private/settings/security': {
       id: '/_private/settings/security'
       path: '/security'
@@ -713,6 +732,7 @@ declare module '@tanstack/react-router' {
 interface PrivateSettingsRouteChildren {
   PrivateSettingsDataRoute: typeof PrivateSettingsDataRoute
   PrivateSettingsEntitiesRoute: typeof PrivateSettingsEntitiesRoute
+  PrivateSettingsFiscalRoute: typeof PrivateSettingsFiscalRoute
   PrivateSettingsSecurityRoute: typeof PrivateSettingsSecurityRoute
   PrivateSettingsTransactionsRoute: typeof PrivateSettingsTransactionsRoute
   PrivateSettingsMainRoute: typeof PrivateSettingsMainRoute
@@ -721,6 +741,7 @@ interface PrivateSettingsRouteChildren {
 const PrivateSettingsRouteChildren: PrivateSettingsRouteChildren = {
   PrivateSettingsDataRoute: PrivateSettingsDataRoute,
   PrivateSettingsEntitiesRoute: PrivateSettingsEntitiesRoute,
+  PrivateSettingsFiscalRoute: PrivateSettingsFiscalRoute,
   PrivateSettingsSecurityRoute: PrivateSettingsSecurityRoute,
   PrivateSettingsTransactionsRoute: PrivateSettingsTransactionsRoute,
   PrivateSettingsMainRoute: PrivateSettingsMainRoute,

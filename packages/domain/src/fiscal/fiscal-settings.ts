@@ -44,3 +44,9 @@ export function certificateDaysLeft(validTo: string, now: Date): number {
 export function isCertificateEnding(validTo: string, now: Date): boolean {
   return certificateDaysLeft(validTo, now) <= RENEWAL_DAYS
 }
+
+export const arcaEnvironmentLabels = {
+  simulator: 'Simulador',
+  testing: 'Homologación',
+  production: 'Producción',
+} as const satisfies Record<ArcaEnvironment, string>

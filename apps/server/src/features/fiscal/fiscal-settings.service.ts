@@ -1,10 +1,6 @@
 import type { z } from 'zod'
 import type { fiscalApi, FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
-import {
-  isCertificateFor,
-  type ArcaEnvironment,
-  type FiscalSettings,
-} from '@trastienda/domain/fiscal/fiscal-settings'
+import { isCertificateFor, type ArcaEnvironment, type FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { businessFacts, lockSection, saveSection } from '#features/settings'
 import { selfTest, type SelfTestStep } from '#platform/arca/self-test'
 import { recordAudit } from '#platform/audit'

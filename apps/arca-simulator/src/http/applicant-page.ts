@@ -1,0 +1,37 @@
+/** In place of ARCA's pages: a request goes in, the certificate comes out, with its relation and point of sale 1. */
+export const applicantPage = `<!doctype html>
+<html lang="es-AR">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Simulador de ARCA</title>
+<style>
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
+  textarea { box-sizing: border-box; width: 100%; height: 14rem; font: 13px/1.4 monospace }
+  label, button { display: block; margin: 1rem 0 .5rem; font: inherit; font-weight: 600 }
+</style>
+<h1>Simulador de ARCA</h1>
+<p>Nada de lo que pasa acá vale: hace las veces de las páginas de ARCA para practicar.</p>
+<form>
+  <label for="request">Solicitud (.csr)</label>
+  <textarea id="request" required spellcheck="false" placeholder="-----BEGIN CERTIFICATE REQUEST-----"></textarea>
+  <label>Condición <select id="condition">
+    <option value="responsable">Responsable inscripto</option>
+    <option value="monotributista">Monotributista</option>
+  </select></label>
+  <button>Dar el certificado</button>
+</form>
+<label for="certificate">Certificado</label>
+<textarea id="certificate" readonly></textarea>
+<script>
+  const [request, condition, certificate] = ['request', 'condition', 'certificate'].map((id) => document.getElementById(id))
+  document.querySelector('form').addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const body = JSON.stringify({ signingRequest: request.value, condition: condition.value })
+    const answer = await (await fetch('/simulator/issuers', { method: 'POST', body })).json()
+    certificate.value = answer.certificate ?? answer.error
+    certificate.select()
+  })
+</script>
+</html>
+`

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { simulatorUrl } from './server.ts'
+import type { Shop } from './shop.ts'
+
+const CUIT = '30710000006'
+
+/** ARCA gives each number of a point of sale once: every visit has one of its own. */
+export const ownPointOfSale = (): number => randomInt(1, 99_999)
+
+/** What ARCA would do on its pages with a request for a certificate. */
+export const certificateFor = async (page: Page, signingRequest: string, pointOfSale: number): Promise<string> => {
+  const data = { signingRequest, condition: 'responsable', pointsOfSale: [pointOfSale] }
+  const answer = await page.request.post(`${simulatorUrl}/simulator/issuers`, { data })
+  return ((await answer.json()) as { certificate: string }).certificate
+}
+
+export const becomeTaxpayer = async (shop: Shop): Promise<void> => {
+  const { data } = await shop.call('users.get', {})
+  const business = { ...data.business, name: 'Almacén Ñandú', address: 'San Martín 100, Córdoba', cuit: CUIT }
+  await shop.call('users.update', { body: { ...data, condition: 'responsable', business } })
+}
+
+/** The file that a click makes the browser download. */
+export const downloadedText = async (page: Page, click: () => Promise<void>): Promise<string> => {
+  const coming = page.waitForEvent('download')
+  await click()
+  const path = await (await coming).path()
+  const text = readFileSync(path, 'utf8')
+  expect(text).not.toBe('')
+  return text
+}

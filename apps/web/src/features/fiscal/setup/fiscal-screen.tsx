@@ -1,0 +1,72 @@
+import { Stack, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/permissions.ts'
+import { fiscalQueries } from '../public/fiscal.queries.ts'
+import { CertificateStep } from './certificate-step.tsx'
+import { EnvironmentStep } from './environment-step.tsx'
+import { FiscalState, SwitchOn } from './fiscal-state.tsx'
+import { HaltedNotice } from './halted-notice.tsx'
+import { IssuerStep } from './issuer-step.tsx'
+import { PointStep } from './point-step.tsx'
+import { RequestStep } from './request-step.tsx'
+import { nextStep, setUpSteps, stepsDone, type SetUpStepName } from './set-up-progress.ts'
+import type { StepFrame } from './set-up-step.tsx'
+import { TestStep } from './test-step.tsx'
+import classes from './set-up-step.module.css'
+
+/** How the business declares its sales to ARCA: step by step until it does, and what can be changed afterwards. */
+export function FiscalScreen() {
+  const { data: fiscal } = useSuspenseQuery(fiscalQueries.settings())
+  const { cuit } = useSettings().business
+  const isOwner = useMay('team')
+  const [isPointChosen, setIsPointChosen] = useState(false)
+  const [isTested, setIsTested] = useState(false)
+  const [opened, setOpened] = useState<SetUpStepName>()
+  const done = stepsDone({ cuit, fiscal, isPointChosen, isTested })
+  const next = nextStep(done)
+  const close = () => setOpened(undefined)
+
+  const frameOf = (step: SetUpStepName): StepFrame => {
+    const state = step === next ? 'current' : done.has(step) ? 'done' : 'waiting'
+    const isOpen = (opened ?? next) === step
+    return {
+      place: setUpSteps.indexOf(step) + 1,
+      state,
+      isOpen,
+      onOpen: isOpen || state === 'waiting' ? undefined : () => setOpened(step),
+    }
+  }
+  return (
+    <Stack gap="lg">
+      <FiscalState fiscal={fiscal} />
+      <HaltedNotice halted={fiscal.halted} />
+      <ol className={classes.steps} aria-label="Pasos para facturar">
+        <IssuerStep {...frameOf('issuer')} />
+        <EnvironmentStep {...frameOf('environment')} fiscal={fiscal} onDone={close} />
+        {isOwner ? (
+          <>
+            <RequestStep {...frameOf('request')} fiscal={fiscal} onDone={() => setOpened('certificate')} />
+            <CertificateStep {...frameOf('certificate')} fiscal={fiscal} onDone={close} />
+          </>
+        ) : (
+          <Text component="li" size="sm" c="dimmed" py="sm">
+            La clave y el certificado los carga un dueño.
+          </Text>
+        )}
+        <PointStep
+          {...frameOf('point')}
+          fiscal={fiscal}
+          onDone={() => {
+            setIsPointChosen(true)
+            setIsTested(false)
+            setOpened('test')
+          }}
+        />
+        <TestStep {...frameOf('test')} isTested={isTested} onTested={setIsTested} />
+      </ol>
+      {fiscal.mode === 'off' && <SwitchOn fiscal={fiscal} isReady={next === undefined} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
+import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/draft-voucher'
+import { messages } from '@trastienda/domain/messages'
+import { useIsResponsable } from '#features/settings/public/use-settings.ts'
+import { Form } from '#ui/form/save-form.tsx'
+import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { SetUpStep, type StepFrame } from './set-up-step.tsx'
+import { useFiscalUpdate } from './use-fiscal-update.ts'
+
+interface PointStepProps extends StepFrame {
+  readonly fiscal: FiscalSettingsAnswer
+  readonly onDone: () => void
+}
+
+interface PointValues {
+  readonly pointOfSale: string
+  readonly isWithheld: boolean
+}
+
+const pointProblems = ({ pointOfSale }: PointValues) => {
+  const number = Number(pointOfSale)
+  const isFit = /^\d+$/.test(pointOfSale.trim()) && number >= 1 && number <= MAX_POINT_OF_SALE
+  return isFit ? {} : { pointOfSale: messages.point_of_sale_wrong }
+}
+
+/** Under which of ARCA's points of sale the vouchers are numbered. */
+export const PointStep = ({ fiscal, onDone, ...frame }: PointStepProps) => (
+  <SetUpStep {...frame} title="Punto de venta" summary={`Número ${fiscal.pointOfSale}`}>
+    <PointForm fiscal={fiscal} onDone={onDone} />
+  </SetUpStep>
+)
+
+function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>) {
+  const isResponsable = useIsResponsable()
+  const { save } = useFiscalUpdate(fiscal)
+  const form = useSaveForm<PointValues, unknown>({
+    recordValues: { pointOfSale: String(fiscal.pointOfSale), isWithheld: fiscal.isWithheld },
+    validate: pointProblems,
+    save: ({ pointOfSale, isWithheld }) => save({ pointOfSale: Number(pointOfSale), isWithheld }),
+    onSaved: onDone,
+  })
+  return (
+    <Form form={form}>
+      <Stack gap="md">
+        <TextInput
+          label="Punto de venta"
+          description="El número que tiene en ARCA, de tipo Web Services. Que no lo use otro programa."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="numeric"
+          maxLength={5}
+          w={{ base: '100%', sm: '18rem' }}
+          {...form.getInputProps('pointOfSale')}
+        />
+        {isResponsable && (
+          <Checkbox
+            label="Facturas A sujetas a retención"
+            description="Solo si ARCA te habilitó a emitir clase A con la leyenda «Operación sujeta a retención»."
+            {...form.getInputProps('isWithheld', { type: 'checkbox' })}
+          />
+        )}
+        <Group>
+          <Button type="submit" loading={form.isSaving}>
+            Guardar y seguir
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}

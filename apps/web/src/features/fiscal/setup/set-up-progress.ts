@@ -1,0 +1,42 @@
+import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
+import { isCertificateFor } from '@trastienda/domain/fiscal/fiscal-settings'
+import { isCuit } from '@trastienda/domain/person/cuit'
+
+/** The steps to the first voucher, in their order. */
+export const setUpSteps = ['issuer', 'environment', 'request', 'certificate', 'point', 'test'] as const
+
+export type SetUpStepName = (typeof setUpSteps)[number]
+
+interface SetUpFacts {
+  readonly cuit: string | undefined
+  readonly fiscal: Pick<FiscalSettingsAnswer, 'mode' | 'environment' | 'request' | 'certificate' | 'version'>
+  /** What was done since the screen was opened. */
+  readonly isPointChosen: boolean
+  readonly isTested: boolean
+}
+
+/** Whether the certificate in use can send where the business wants to send. */
+const hasFittingCertificate = ({ environment, certificate }: SetUpFacts['fiscal'], now: Date): boolean =>
+  certificate !== undefined && isCertificateFor(environment, certificate.origin) && new Date(certificate.validTo) > now
+
+/** Which steps are done. */
+export const stepsDone = (
+  { cuit, fiscal, isPointChosen, isTested }: SetUpFacts,
+  now = new Date(),
+): ReadonlySet<SetUpStepName> => {
+  const isOn = fiscal.mode !== 'off'
+  const isCertified = fiscal.request === undefined && hasFittingCertificate(fiscal, now)
+  const done: Record<SetUpStepName, boolean> = {
+    issuer: isCuit(cuit ?? ''),
+    environment: fiscal.version > 0,
+    request: fiscal.request !== undefined || isCertified,
+    certificate: isCertified,
+    point: isOn || isPointChosen,
+    test: isOn || isTested,
+  }
+  return new Set(setUpSteps.filter((step) => done[step]))
+}
+
+/** The first that is still to be done. */
+export const nextStep = (done: ReadonlySet<SetUpStepName>): SetUpStepName | undefined =>
+  setUpSteps.find((step) => !done.has(step))

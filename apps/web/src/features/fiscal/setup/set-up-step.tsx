@@ -1,0 +1,53 @@
+import { Button, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './set-up-step.module.css'
+
+export interface StepFrame {
+  readonly place: number
+  readonly state: 'done' | 'current' | 'waiting'
+  readonly isOpen: boolean
+  /** Opens a step that is done once more; none where that helps nobody. */
+  readonly onOpen: (() => void) | undefined
+}
+
+interface SetUpStepProps extends StepFrame {
+  readonly title: string
+  /** What was chosen, once it is done. */
+  readonly summary?: string | undefined
+  /** What opening it again is for. */
+  readonly openLabel?: string
+  readonly children: ReactNode
+}
+
+/** One step of the way to the first voucher: its content shows while it is the one to be done, or opened again. */
+export const SetUpStep = ({
+  place,
+  state,
+  isOpen,
+  onOpen,
+  title,
+  summary,
+  openLabel = 'Cambiar',
+  children,
+}: SetUpStepProps) => (
+  <li className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+    <span className={classes.place}>
+      {state === 'done' ? <IconCheck size={16} stroke={2.4} aria-label={`Paso ${place}, hecho`} /> : place}
+    </span>
+    <div>
+      <div className={classes.head}>
+        <Text component="h2" className={classes.title}>
+          {title}
+        </Text>
+        <span className={classes.summary}>{!isOpen && state === 'done' ? summary : undefined}</span>
+        {!isOpen && onOpen !== undefined && (
+          <Button size="compact-sm" variant="subtle" onClick={onOpen} aria-label={`${openLabel}: ${title}`}>
+            {openLabel}
+          </Button>
+        )}
+      </div>
+      {isOpen && <div className={classes.content}>{children}</div>}
+    </div>
+  </li>
+)

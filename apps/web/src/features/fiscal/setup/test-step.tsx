@@ -1,0 +1,55 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useWrite } from '#platform/use-write.ts'
+import { SetUpStep, type StepFrame } from './set-up-step.tsx'
+import classes from './set-up-step.module.css'
+
+interface TestStepProps extends StepFrame {
+  readonly isTested: boolean
+  readonly onTested: (isPassed: boolean) => void
+}
+
+/** Tries the way to ARCA piece by piece, and says of each what was found. Issues nothing. */
+export function TestStep({ isTested, onTested, ...frame }: TestStepProps) {
+  const test = useWrite('fiscal.test', {
+    onSuccess: ({ data }) => onTested(data.every(({ isPassed }) => isPassed)),
+  })
+  const findings = test.data?.data ?? []
+  return (
+    <SetUpStep
+      {...frame}
+      title="Prueba de conexión"
+      summary={isTested ? 'Todo respondió bien' : undefined}
+      openLabel="Ver"
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Prueba el certificado, el permiso y el punto de venta. No emite ningún comprobante.
+        </Text>
+        <Group>
+          <Button
+            variant={findings.length > 0 ? 'default' : 'filled'}
+            loading={test.isPending}
+            onClick={() => test.mutate({})}
+          >
+            Probar la conexión
+          </Button>
+        </Group>
+        <div aria-live="polite">
+          {findings.length > 0 && (
+            <ul className={classes.findings} aria-label="Resultado de la prueba">
+              {findings.map(({ step, isPassed, text }) => (
+                <li key={step} className={classes.finding} data-failed={!isPassed || undefined}>
+                  {isPassed ? <IconCheck size={18} aria-label="Bien" /> : <IconX size={18} aria-label="Mal" />}
+                  <span>
+                    <strong>{step}.</strong> {text}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Stack>
+    </SetUpStep>
+  )
+}
