@@ -4,6 +4,25 @@ import { expect, signIn, test } from './support/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+/** What was read last is written down a few seconds later, while nobody waits for it. */
+const keptByNow = (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(seenAddresses)).toContainEqual(expect.stringContaining('/people?'))
+
+const seenAddresses = async (): Promise<string[]> => {
+  const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('trastienda-'))?.name
+  if (name === undefined) return []
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('success', () => resolve(opening.result))
+  })
+  const keys = await new Promise<IDBValidKey[]>((resolve) => {
+    const reading = database.transaction('seen').objectStore('seen').getAllKeys()
+    reading.addEventListener('success', () => resolve(reading.result))
+  })
+  database.close()
+  return keys.map(String)
+}
+
 test('without a network, what was read stays readable, what was not says so, and both come back by themselves', async ({
   page,
   shop,
@@ -29,6 +48,43 @@ test('without a network, what was read stays readable, what was not says so, and
   await page.context().setOffline(false)
   await menu.getByRole('link', { name: 'Movimientos de Stock' }).click()
   await expect(page.getByText('No hemos encontrado movimientos de stock.')).toBeVisible()
+})
+
+test('a page that is loaded again without a network opens for whoever works there, says as of when it is, and goes on by itself', async ({
+  page,
+  shop,
+}) => {
+  await shop.call('people.create', { body: { code: '1', name: 'Rosa Paz', type: 'Cliente' } })
+  await signIn(page, shop)
+  await page.goto('/agenda')
+  await expect(page.getByRole('button', { name: 'Rosa Paz' })).toBeVisible()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Rosa Paz' })).toBeVisible()
+  await keptByNow(page)
+
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Rosa Paz' })).toBeVisible()
+  await expect(page.getByText(/Sin conexión: lo que ves es de las \d\d:\d\d\./)).toBeVisible()
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Inventario' }).click()
+  await expect(page.getByText('No hay conexión con el servidor')).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('No hemos encontrado productos')).toBeVisible()
+  await expect(page.getByText('Sin conexión: lo que ves')).toBeHidden()
+  await page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name: 'Contactos' }).click()
+  await shop.call('people.update', { params: { id: '1' }, body: { code: '1', name: 'Rosa Luz', type: 'Cliente' } })
+  await expect(page.getByRole('button', { name: 'Rosa Luz' })).toBeVisible()
+
+  // Whoever signs out takes it along.
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.goto('/agenda')
+  await expect(page.getByLabel('Email')).toBeVisible()
 })
 
 test('a new version waits until it is asked for, and never takes away what is being typed', async ({ page, shop }) => {

@@ -6,7 +6,8 @@ import mantinePreset from 'postcss-preset-mantine'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-const API_SERVER = 'http://127.0.0.1:3000'
+const API_SERVER = { target: 'http://127.0.0.1:3000', changeOrigin: false }
+const proxy = { '/api': API_SERVER, '/health': API_SERVER }
 
 /** Same widths as the theme's breakpoints; `above-` and `below-` meet without an overlap. */
 const breakpoints = { xs: 30, sm: 48, md: 62, lg: 75 }
@@ -163,6 +164,6 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, proxy: { '/api': { target: API_SERVER, changeOrigin: false } } },
-  preview: { port: 4173, proxy: { '/api': { target: API_SERVER, changeOrigin: false } } },
+  server: { port: 5173, proxy },
+  preview: { port: 4173, proxy },
 })

@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
 import { followSession } from '#app/router.ts'
 import { registerServiceWorker } from '#app/service-worker.ts'
-import { sweepDrafts } from '#platform/drafts.ts'
+import { watchNetwork } from '#platform/connectivity.ts'
 
-sweepDrafts()
+watchNetwork()
 followSession()
 
 const root = document.getElementById('root')

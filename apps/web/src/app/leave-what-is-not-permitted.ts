@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { holdersInWords } from '@trastienda/domain/staff/capabilities'
 import { currentCapabilities, homeOf } from '#platform/permissions.ts'
-import { toastNote } from '#platform/toasts.ts'
 import { missingFor, type ScreenNeeds } from './screen-rights.ts'
 
 interface OpenedScreen {
@@ -18,7 +17,10 @@ export const leaveWhatIsNotPermitted = (
   for (const { params, staticData } of screens) {
     const missing = missingFor(staticData.needs, params, capabilities)
     if (missing === undefined) continue
-    if (!isQuiet) toastNote(`Esa pantalla es para ${holdersInWords(missing)}.`)
+    if (!isQuiet) void tell(`Esa pantalla es para ${holdersInWords(missing)}.`)
     throw redirect({ ...homeOf(capabilities).link, replace: true })
   }
 }
+
+/** Few are ever led away: what tells them so is fetched then. */
+const tell = async (text: string): Promise<void> => (await import('#platform/toasts.ts')).toastNote(text)

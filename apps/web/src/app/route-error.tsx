@@ -2,6 +2,8 @@ import { Button, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { CallError } from '@trastienda/contract/client'
 import { loadMessages } from '@trastienda/domain/load-messages'
+import { useEffect, useEffectEvent } from 'react'
+import { isKnownOffline, onConnectionChange } from '#platform/connectivity.ts'
 import { ConnectionError } from '#platform/http.ts'
 import { useHome } from '#platform/permissions.ts'
 import { loadFailureText, type LoadFailureText } from '#ui/show/load-failure-text.ts'
@@ -36,6 +38,10 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
     reset()
     void router.invalidate()
   }
+  const goOn = useEffectEvent(() => {
+    if (error instanceof ConnectionError && !isKnownOffline()) retry()
+  })
+  useEffect(() => onConnectionChange(() => goOn()), [])
   return (
     <Center mih="50vh" p="md">
       <Stack gap="sm" maw={460} role="alert">

@@ -1,6 +1,7 @@
-import { CallError, requestOf, type CallAnswer, type CallInput } from '@trastienda/contract/client'
+import { CallError, requestOf, type AnyInput, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import { APPROVAL_HEADER, calls, type CallName } from '@trastienda/contract/calls'
 import { sendRequest } from './http.ts'
+import { readAnswer } from './offline-reads.ts'
 import { randomId } from './random-id.ts'
 import type { SendOptions } from './send-file.ts'
 import { accessToken, endSession, expiredUser, pageOwner, refreshSession } from './session.ts'
@@ -63,13 +64,24 @@ const headersOf = (name: CallName, token: string | undefined, options: CallOptio
 /**
  * Makes one call of the contract as the signed-in user and answers its JSON body, envelope included. A token that the
  * server refuses is renewed once; when that fails the session ends, and the call waits until the user has signed in again.
- * After a write, what it made stale is read again.
+ * After a write, what it made stale is read again. A read that gets no answer is answered by what this browser keeps.
  * @throws {CallError} a refusal, with status and coded body. @throws {ConnectionError} no answer arrived.
  */
 export const call = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   options: CallOptions = {},
+): Promise<CallAnswer<Name>> => {
+  const owner = pageOwner()
+  if (!calls[name].startsWith('GET ') || owner === undefined) return ask(name, input, options)
+  const read = { name, input: input as AnyInput, url: requestOf(name, input).url, owner }
+  return (await readAnswer(read, () => ask(name, input, options))) as CallAnswer<Name>
+}
+
+const ask = async <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions,
 ): Promise<CallAnswer<Name>> => {
   const request = requestOf(name, input)
   const owner = options.owner ?? pageOwner()

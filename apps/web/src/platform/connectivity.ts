@@ -4,17 +4,117 @@ import { useSyncExternalStore } from 'react'
 export type Connection = 'connecting' | 'online' | 'offline'
 
 let state: Connection = 'connecting'
+/** Whether the server is known not to answer: a request failed, and so did the question whether it is there at all. */
+let isOut = false
+/** When a request was last answered. */
+let answeredAt: number | undefined
+let checking: Promise<void> | undefined
 const listeners = new Set<() => void>()
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
 
 export const setConnection = (next: Connection): void => {
   if (state === next) return
   state = next
-  for (const listener of listeners) listener()
+  tell()
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+export const onConnectionChange = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, () => state)
+export const useConnection = (): Connection => useSyncExternalStore(onConnectionChange, () => state)
+
+/** How long the server has to say that it is there, and how long until it is asked again. */
+const PATIENCE_MS = 3000
+/** A request that has had no answer for so long makes us ask. */
+const SILENCE_MS = 4000
+
+export const isKnownOffline = (): boolean => isOut
+
+export const useIsKnownOffline = (): boolean => useSyncExternalStore(onConnectionChange, isKnownOffline)
+
+export const lastAnswerAt = (): number | undefined => answeredAt
+
+const setOut = (next: boolean): void => {
+  if (!next) answeredAt = Date.now()
+  if (isOut === next) return
+  isOut = next
+  tell()
+}
+
+/** The server answered, whatever it said. */
+export const noteAnswer = (): void => setOut(false)
+
+const isThere = async (): Promise<boolean> => {
+  try {
+    const answer = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    // A network that wants somebody to sign in first answers as well, with a page of its own.
+    return answer.ok && (answer.headers.get('content-type') ?? '').includes('json')
+  } catch {
+    return false
+  }
+}
+
+/** Waits, but not longer than until the browser sees a network. */
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    const wake = (): void => {
+      clearTimeout(timer)
+      window.removeEventListener('online', wake)
+      resolve()
+    }
+    const timer = setTimeout(wake, PATIENCE_MS)
+    window.addEventListener('online', wake)
+  })
+
+const askUntilThere = async (): Promise<void> => {
+  for (;;) {
+    const isBack = await isThere()
+    setOut(!isBack)
+    if (isBack) return
+    await pause()
+  }
+}
+
+/**
+ * Something got no answer: asks whether the server is there, and goes on asking until it is. What the browser says of its
+ * network is not enough: it knows nothing of the server, which may also stand on this very machine.
+ */
+export const noteNoAnswer = (): void => {
+  checking ??= askUntilThere().finally(() => {
+    checking = undefined
+  })
+}
+
+/** What a request comes to, unless the server turns out not to answer: then `giveUp` says what it comes to. */
+export const unlessOffline = async <T>(
+  request: Promise<T>,
+  giveUp: () => T | Promise<T>,
+  silenceMs = SILENCE_MS,
+): Promise<T> => {
+  const silence = setTimeout(noteNoAnswer, silenceMs)
+  const { promise: isKnown, resolve } = Promise.withResolvers<void>()
+  const look = (): void => {
+    if (isOut) resolve()
+  }
+  const stop = onConnectionChange(look)
+  look()
+  try {
+    return await Promise.race([request, isKnown.then(giveUp)])
+  } finally {
+    stop()
+    clearTimeout(silence)
+    // Nobody waits for it any more.
+    request.catch(() => undefined)
+  }
+}
+
+/** Listens to what the browser says of its network. */
+export const watchNetwork = (): void => {
+  if (!navigator.onLine) noteNoAnswer()
+  window.addEventListener('offline', noteNoAnswer)
+}

@@ -49,7 +49,7 @@ const parse = (stored: string | null): Counter | undefined => {
   }
 }
 
-/** The counter that this browser is, locked or not; none in a browser that nobody enrolled. @internal */
+/** The counter that this browser is, locked or not; none in a browser that nobody enrolled. */
 export const currentCounter = (): Counter | undefined => {
   const stored = read(KEY)
   if (stored !== text) {

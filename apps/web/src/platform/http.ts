@@ -1,6 +1,7 @@
 import { CallError, requestOf, type CallAnswer, type CallInput, type HttpRequest } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
+import { noteAnswer, noteNoAnswer } from './connectivity.ts'
 import { sendFile, type SendOptions } from './send-file.ts'
 
 /** The server could not be reached, or the answer was lost on the way: whether a write took effect is unknown. */
@@ -12,10 +13,22 @@ export class ConnectionError extends Error {
 }
 
 const unreadable: ProblemBody = { code: 'internal', message: 'Algo salió mal' }
+/** Whoever stands before our server says with these, and a page of their own, that it does not answer. */
+const GATEWAY_STATUSES = [502, 503, 504]
 
-const problemOf = async (response: Response): Promise<ProblemBody> => {
+const problemOf = async (response: Response): Promise<ProblemBody | undefined> => {
   const body = (await response.json().catch(() => undefined)) as Partial<ProblemBody> | undefined
-  return typeof body?.message === 'string' && typeof body.code === 'string' ? (body as ProblemBody) : unreadable
+  return typeof body?.message === 'string' && typeof body.code === 'string' ? (body as ProblemBody) : undefined
+}
+
+const failureOf = async (response: Response): Promise<Error> => {
+  const problem = await problemOf(response)
+  if (problem === undefined && GATEWAY_STATUSES.includes(response.status)) {
+    noteNoAnswer()
+    return new ConnectionError()
+  }
+  noteAnswer()
+  return new CallError(response.status, problem ?? unreadable)
 }
 
 const answerOf = async (response: Response): Promise<unknown> => {
@@ -47,12 +60,17 @@ export const sendRequest = async (
     response = await (body instanceof Blob
       ? sendFile({ ...request, body }, headers, options)
       : sendJson(request, headers, options))
-    if (response.ok) return await answerOf(response)
+    if (response.ok) {
+      const answer = await answerOf(response)
+      noteAnswer()
+      return answer
+    }
   } catch (error) {
     if (options.signal?.aborted) throw error
+    noteNoAnswer()
     throw new ConnectionError(error)
   }
-  throw new CallError(response.status, await problemOf(response))
+  throw await failureOf(response)
 }
 
 const sendJson = (
@@ -76,4 +94,10 @@ export const callPublic = async <Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   headers = new Headers(),
-): Promise<CallAnswer<Name>> => (await sendRequest(requestOf(name, input), headers)) as CallAnswer<Name>
+  patienceMs?: number,
+): Promise<CallAnswer<Name>> =>
+  (await sendRequest(
+    requestOf(name, input),
+    headers,
+    patienceMs === undefined ? {} : { patienceMs },
+  )) as CallAnswer<Name>

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from '@trastienda/contract/events.contract'
 import { API_PREFIX } from '@trastienda/contract/calls'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { setConnection } from './connectivity.ts'
+import { isKnownOffline, noteAnswer, noteNoAnswer, onConnectionChange, setConnection } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
 import { accessToken, refreshSession } from './session.ts'
 import { markStale } from './stale-queries.ts'
@@ -72,7 +72,9 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
   const attempt = new AbortController()
   const giveUp = (): void => attempt.abort()
   signal.addEventListener('abort', giveUp, { once: true })
-  window.addEventListener('offline', giveUp, { once: true })
+  const stopWatching = onConnectionChange(() => {
+    if (isKnownOffline()) giveUp()
+  })
   try {
     const headers = new Headers({ authorization: `Bearer ${(await accessToken()) ?? ''}`, accept: 'text/event-stream' })
     if (lastId !== undefined) headers.set('last-event-id', lastId)
@@ -80,6 +82,7 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
     const missed = Math.min(LONGEST_MISSED_MS, Math.ceil(performance.now()))
     const query = lastId === undefined ? `?missed=${missed}` : ''
     const response = await fetch(`${API_PREFIX}/events${query}`, { headers, signal: attempt.signal })
+    if (response.ok) noteAnswer()
     if (response.status === 401) await refreshSession()
     // Something more is demanded of whoever listens: the next read says what.
     if (response.status === 403) takeAll()
@@ -90,22 +93,26 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
     await refreshSession()
   } finally {
     signal.removeEventListener('abort', giveUp)
-    window.removeEventListener('offline', giveUp)
+    stopWatching()
     attempt.abort()
   }
 }
 
-/** Waits, but not longer than until the network comes back. */
+/** Waits, but not longer than until the server answers again. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
+    let wasOut = isKnownOffline()
     const wake = (): void => {
       clearTimeout(timer)
-      window.removeEventListener('online', wake)
+      stopWatching()
       signal.removeEventListener('abort', wake)
       resolve()
     }
     const timer = setTimeout(wake, milliseconds)
-    window.addEventListener('online', wake)
+    const stopWatching = onConnectionChange(() => {
+      if (wasOut && !isKnownOffline()) wake()
+      wasOut = isKnownOffline()
+    })
     signal.addEventListener('abort', wake)
   })
 
@@ -123,6 +130,7 @@ const keepConnected = async (signal: AbortSignal): Promise<void> => {
       await connect(signal, whenOpen)
     } catch {
       // Every reason is met the same way: say offline, wait, try again.
+      if (!signal.aborted) noteNoAnswer()
     }
     if (signal.aborted) return
     setConnection('offline')

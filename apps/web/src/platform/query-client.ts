@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallError } from '@trastienda/contract/client'
+import { isKnownOffline } from './connectivity.ts'
 
 /** Live events say what changed, so what was read stays good for long; without them, half a minute. */
 const STALE_AFTER_MS = 30_000
 const KEPT_FOR_MS = 15 * 60_000
 
 const isWorthRetrying = (failures: number, error: Error): boolean =>
-  failures < 2 && navigator.onLine && !(error instanceof CallError && error.status < 500)
+  failures < 2 && !isKnownOffline() && !(error instanceof CallError && error.status < 500)
 
 export const queryClient = new QueryClient({
   defaultOptions: {

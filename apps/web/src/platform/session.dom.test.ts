@@ -181,3 +181,33 @@ test('who is left out of the business of the tab keeps their session, and nothin
   expect((await session.refreshSession())?.token).toBe('again')
   expect(session.isLeftOut()).toBe(false)
 })
+
+test('a page opens without a network as whoever worked here last, and their session is renewed when the server answers', async () => {
+  answer(200, { data: given('first') })
+  await session.ensureSession()
+  vi.resetModules()
+  session = await import('./session.ts')
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect((await session.ensureSession())?.user.id).toBe('ana')
+  expect([session.pageOwner(), session.sessionHasEnded()]).toEqual(['shop:ana', false])
+  await expect(session.accessToken()).rejects.toThrow('No hay conexión')
+
+  answer(200, { data: given('second') })
+  expect(await session.accessToken()).toBe('second')
+})
+
+test('what the server ended meanwhile is told when it answers again, and opens without a network no more', async () => {
+  answer(200, { data: given('first') })
+  await session.ensureSession()
+  vi.resetModules()
+  session = await import('./session.ts')
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+  await session.ensureSession()
+  refuse()
+  await session.refreshSession()
+  expect([session.expiredUser()?.id, session.sessionHasEnded()]).toEqual(['ana', true])
+
+  vi.resetModules()
+  session = await import('./session.ts')
+  await expect(session.ensureSession()).rejects.toThrow('No hay conexión')
+})

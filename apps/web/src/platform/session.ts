@@ -1,9 +1,11 @@
 import { CallError } from '@trastienda/contract/client'
 import type { Session } from '@trastienda/contract/identity.contract'
 import { useSyncExternalStore } from 'react'
+import { unlessOffline } from './connectivity.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 import { unlockCounter } from './counter.ts'
-import { callPublic } from './http.ts'
+import { callPublic, ConnectionError } from './http.ts'
+import { forgetSessions, knownSession, rememberSession } from './known-session.ts'
 import { loadAnew } from './load-anew.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 
@@ -22,6 +24,10 @@ const RENEW_BEFORE_MS = 60_000
 /** Scripts cannot see the refresh cookie: this one says whether there is one, so that the server need not be asked. */
 const TRACE_COOKIE = 'signed_in'
 const REFRESH_LOCK = 'trastienda-session-refresh'
+/** A renewal that has had no answer by then got lost. */
+const RENEWAL_PATIENCE_MS = 15_000
+/** A page that opens does not wait long for a server that may not be there. */
+const OPENING_SILENCE_MS = 1500
 
 let session: LiveSession | undefined
 let renewal: ReturnType<typeof setTimeout> | undefined
@@ -55,6 +61,7 @@ const keep = (next: LiveSession | undefined): void => {
     successor = undefined
     keepTabBusiness(next.businessId)
     writeCookie(TRACE_COOKIE, '1')
+    rememberSession(next)
     const wait = lifeLeftMs(next) - RENEW_BEFORE_MS
     renewal = setTimeout(() => void refreshSession().catch(() => undefined), Math.max(wait, 5000))
   }
@@ -121,7 +128,8 @@ const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession
     if (session !== before && session !== undefined) return session
     try {
       const businessId = tabBusiness() ?? (before ?? expired)?.businessId
-      take((await callPublic('session.refresh', { query: { businessId } })).data)
+      const asked = callPublic('session.refresh', { query: { businessId } }, undefined, RENEWAL_PATIENCE_MS)
+      take((await asked).data)
       return session
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -143,9 +151,31 @@ export const refreshSession = (): Promise<LiveSession | undefined> => {
   return running
 }
 
-/** Who is signed in, asking the server once where this page does not know yet. */
-export const ensureSession = async (): Promise<LiveSession | undefined> =>
-  session ?? (expired === undefined && readCookie(TRACE_COOKIE) === undefined ? undefined : renewed())
+/**
+ * Who is signed in, asking the server once where this page does not know yet. Where it does not answer, whoever worked here
+ * last: their session has no token, so the first call that finds the server renews it, or learns that it has ended.
+ */
+export const ensureSession = async (): Promise<LiveSession | undefined> => {
+  if (session !== undefined) return session
+  if (expired !== undefined) return renewed()
+  return readCookie(TRACE_COOKIE) === undefined ? undefined : renewedOrKnown()
+}
+
+const renewedOrKnown = async (): Promise<LiveSession | undefined> => {
+  const lost = (): never => {
+    throw new ConnectionError()
+  }
+  try {
+    return await unlessOffline(renewed(), lost, OPENING_SILENCE_MS)
+  } catch (error) {
+    const known = knownSession(tabBusiness())
+    if (known === undefined || !(error instanceof ConnectionError)) throw error
+    session ??= { ...known, token: '', expiresAt: '', expiresIn: 0, receivedAt: 0 }
+    keepTabBusiness(known.businessId)
+    tell()
+    return session
+  }
+}
 
 /**
  * The access token to send, renewed first where it has ended (a laptop that slept). Where the server ended the session
@@ -213,6 +243,7 @@ export const signOut = async (): Promise<void> => {
   const headers = new Headers()
   if (session) headers.set('authorization', `Bearer ${session.token}`)
   await callPublic('session.remove', {}, headers).catch(() => undefined)
+  await forgetSessions()
   share({ kind: 'ended' })
   forget()
 }
@@ -222,6 +253,7 @@ export const endSession = (): void => {
   if (isOut) return
   isEnded ||= session !== undefined || readCookie(TRACE_COOKIE) !== undefined
   expired ??= session
+  void forgetSessions()
   // A page that is loaded again says that the session has ended, too.
   if (expired === undefined) removeCookie(TRACE_COOKIE)
   keep(undefined)
@@ -231,6 +263,7 @@ export const endSession = (): void => {
 const leaveOut = (): void => {
   isOut = true
   expired = undefined
+  void forgetSessions(tabBusiness())
   keep(undefined)
 }
 
@@ -240,6 +273,7 @@ const forget = (): void => {
   successor = undefined
   isOut = false
   keepTabBusiness(undefined)
+  void forgetSessions()
   removeCookie(TRACE_COOKIE)
   keep(undefined)
 }

@@ -1,8 +1,10 @@
 import { Notifications } from '@mantine/notifications'
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType, type RefObject } from 'react'
 import { afterPaint } from '#platform/after-paint.ts'
 import { usePendingApproval } from '#platform/approvals.ts'
+import { useIsKnownOffline } from '#platform/connectivity.ts'
+import { sweepDrafts } from '#platform/drafts.ts'
 import { listenToChanges } from '#platform/live-events.ts'
 import { ConsultationBanner } from './consultation-banner.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
@@ -14,6 +16,13 @@ import { TopBar } from './top-bar.tsx'
 import { usePanels } from './use-panels.ts'
 import { useSidebar } from './use-sidebar.ts'
 
+const nothing = () => null
+const OfflineLine = lazy(async () => ({
+  default: await import('./offline-line.tsx').then(
+    (module): ComponentType => module.OfflineLine,
+    () => nothing,
+  ),
+}))
 const MenuDrawer = lazyPopup(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 const ShortcutSheet = lazyPopup(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 const ApprovalPopup = lazyPopup(
@@ -26,9 +35,10 @@ export function Shell() {
   const sidebar = useSidebar()
   const { panel, open, close } = usePanels()
   const approval = usePendingApproval()
+  const isOffline = useIsKnownOffline()
   const main = useRef<HTMLElement>(null)
   useMainFocus(main)
-  useEffect(() => listenAfterPaint(), [])
+  useEffect(() => beginAfterPaint(), [])
 
   return (
     <div className={classes.frame} data-closed={sidebar.isClosed || undefined}>
@@ -41,6 +51,11 @@ export function Shell() {
       <div className={classes.column}>
         <TopBar onMenu={sidebar.openDrawer} onSearch={() => open('palette')} onShortcuts={() => open('shortcuts')} />
         <ConsultationBanner />
+        {isOffline && (
+          <Suspense>
+            <OfflineLine />
+          </Suspense>
+        )}
         <NewVersionNotice />
         <main id="contenido" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
@@ -56,9 +71,12 @@ export function Shell() {
   )
 }
 
-/** The event stream takes a connection and time of the processor, which the first screen needs more. */
-function listenAfterPaint(): () => void {
-  let stop = afterPaint(() => (stop = listenToChanges()))
+/** What the first screen does not need: the event stream takes a connection and time of the processor. */
+function beginAfterPaint(): () => void {
+  let stop = afterPaint(() => {
+    stop = listenToChanges()
+    sweepDrafts()
+  })
   return () => stop()
 }
 

@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 
 /*
  * What this browser keeps of a business: the last answers of the server, the copy that sales are made from without a
@@ -17,7 +17,7 @@ export interface OutboxRow {
 }
 
 /** An answer of the server as text, so that its size is known. */
-interface SeenAnswer {
+export interface SeenAnswer {
   /** Whose it is and what was asked. */
   readonly key: string
   readonly at: number
@@ -45,9 +45,10 @@ interface LocalSchema extends DBSchema {
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>
 
+const PREFIX = 'trastienda-'
 const VERSION = 1
 
-/** Each version's step, in order; a step that was published never changes. */
+/** Each version's step, in order; a step that was published never changes, and none takes a store away. */
 const steps: readonly ((database: LocalDatabase) => void)[] = [
   (database) => {
     database.createObjectStore('facts')
@@ -63,10 +64,22 @@ const steps: readonly ((database: LocalDatabase) => void)[] = [
 
 const opened = new Map<string, Promise<LocalDatabase | undefined>>()
 
+type Callbacks = OpenDBCallbacks<LocalSchema>
+
+/** Of a newer version of the application too: a step only adds, so what an older page knows of is still there. */
+const openAny = async (name: string, callbacks: Callbacks): Promise<LocalDatabase> => {
+  try {
+    return await openDB<LocalSchema>(name, VERSION, callbacks)
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'VersionError')) throw error
+    return openDB<LocalSchema>(name, undefined, callbacks)
+  }
+}
+
 const open = async (businessId: string): Promise<LocalDatabase | undefined> => {
   const forget = (): void => void opened.delete(businessId)
   try {
-    const database = await openDB<LocalSchema>(`trastienda-${businessId}`, VERSION, {
+    const database = await openAny(`${PREFIX}${businessId}`, {
       upgrade: (upgraded, from) => {
         for (const step of steps.slice(from)) step(upgraded)
       },
@@ -79,7 +92,7 @@ const open = async (businessId: string): Promise<LocalDatabase | undefined> => {
     })
     return database
   } catch {
-    // Forbidden, full, or already of a newer version of the application.
+    // Forbidden or full.
     forget()
     return undefined
   }

@@ -1,0 +1,91 @@
+import type { CallName } from '@trastienda/contract/calls'
+import type { Read } from '../offline-reads.ts'
+import { localDatabase, type LocalDatabase, type SeenAnswer } from './local-database.ts'
+
+/*
+ * The last answers of the server, by person and address: what a screen shows while the server does not answer. Bounded in
+ * number and size; what was not looked at for longest goes first.
+ */
+
+const MOST_ANSWERS = 400
+const MOST_CHARACTERS = 8_000_000
+const LONGEST_ANSWER = 400_000
+
+interface Answered {
+  readonly read: Read
+  readonly answer: unknown
+  readonly at: number
+}
+
+/** Of these an old answer is of no use: whoever asks wants to know what is so now. */
+const neverKept: ReadonlySet<CallName> = new Set([
+  'next.product',
+  'next.contact',
+  'totp.get',
+  'sessions.list',
+  'devices.list',
+  'approvals.approvers',
+])
+
+const isKept = ({ name, input }: Read): boolean =>
+  !neverKept.has(name) && !name.startsWith('export.') && input.query?.sort !== 'relevance'
+
+const placeOf = ({ owner, url }: Read): { businessId: string; key: string } => {
+  const [businessId = '', userId = ''] = owner.split(':')
+  return { businessId, key: `${userId} ${url}` }
+}
+
+/** As text, so that its size is known; a file has none. */
+const textOf = ({ read, answer }: Answered): string | undefined => {
+  if (!isKept(read) || typeof answer !== 'object' || answer instanceof Blob) return undefined
+  const text = JSON.stringify(answer)
+  return text.length > LONGEST_ANSWER ? undefined : text
+}
+
+export const keepSeen = async (answers: readonly Answered[]): Promise<void> => {
+  for (const businessId of new Set(answers.map(({ read }) => placeOf(read).businessId))) {
+    const database = await localDatabase(businessId)
+    const own = answers.filter(({ read }) => placeOf(read).businessId === businessId)
+    if (database !== undefined) await write(database, own)
+  }
+}
+
+const write = async (database: LocalDatabase, answers: readonly Answered[]): Promise<void> => {
+  const rows: SeenAnswer[] = []
+  for (const answered of answers) {
+    const { at, read } = answered
+    const text = textOf(answered)
+    if (text !== undefined) rows.push({ key: placeOf(read).key, at, usedAt: at, text })
+    // A page that somebody works on goes on between two answers.
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  const tx = database.transaction(['seen', 'facts'], 'readwrite', { durability: 'relaxed' })
+  const [seen, facts] = [tx.objectStore('seen'), tx.objectStore('facts')]
+  let size = Number((await facts.get('seen-size')) ?? 0)
+  for (const row of rows) {
+    size += row.text.length - ((await seen.get(row.key))?.text.length ?? 0)
+    await seen.put(row)
+  }
+  let count = await seen.count()
+  for (
+    let oldest = await seen.index('usedAt').openCursor();
+    oldest !== null && (count > MOST_ANSWERS || size > MOST_CHARACTERS);
+    oldest = await oldest.continue()
+  ) {
+    size -= oldest.value.text.length
+    count -= 1
+    await oldest.delete()
+  }
+  await facts.put(size, 'seen-size')
+  await tx.done
+}
+
+/** The last answer to a read, with the instant at which it came. */
+export const seenAnswer = async (read: Read): Promise<{ answer: unknown; at: number } | undefined> => {
+  const { businessId, key } = placeOf(read)
+  const database = await localDatabase(businessId)
+  const row = await database?.get('seen', key)
+  if (row === undefined) return undefined
+  void database?.put('seen', { ...row, usedAt: Date.now() }).catch(() => undefined)
+  return { answer: JSON.parse(row.text), at: row.at }
+}
