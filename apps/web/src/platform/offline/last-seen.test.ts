@@ -39,5 +39,10 @@ test('what is no use when it is old, what is a file and what is too large is not
     { read: readOf('/large'), answer: { data: 'x'.repeat(500_000) } },
   ]
   await keepSeen(reads.map((each) => ({ ...each, at: 1 })))
-  for (const { read } of reads) expect(await seenAnswer(read), read.url).toBeUndefined()
+  expect(await Promise.all(reads.map(({ read }) => seenAnswer(read)))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })
