@@ -123,3 +123,52 @@ test('of several sales made effective at once, one beyond a credit limit is told
   await page.keyboard.press('Enter')
   await expect(run.getByText('éxito')).toHaveCount(2)
 })
+
+test('a cashier is authorised to give money back and to credit a sale, and goes on with the note that they made', async ({
+  page,
+  shop,
+}) => {
+  await stockTheShelves(shop)
+  await enterAsCashier(page, shop)
+  await typeSale(page, '0')
+  await page.getByRole('radio', { name: 'Creación, Efectivización y Pago' }).check()
+  await generate(page)
+  await page.getByRole('link', { name: /Última: V0/ }).click()
+
+  await page.getByRole('tab', { name: 'Pagos' }).click()
+  await page.getByRole('button', { name: 'Ajustar pago (necesita autorización)' }).click()
+  const payment = page.getByRole('dialog', { name: /^Pago de V0/ })
+  await payment.getByLabel('Monto').fill('-40')
+  await payment.getByRole('button', { name: 'Registrar ajuste (necesita autorización)' }).click()
+  await expect(dialog(page)).toContainText('Le devolvés dinero al cliente.')
+  await dialog(page).getByLabel('Su PIN').fill(OWNER_PIN)
+  await page.keyboard.press('Enter')
+  await expect(payment).toHaveCount(0)
+  await expect(page.getByText('Autorizado por Ana Paz.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Crédito (necesita autorización)' }).click()
+  await page.getByRole('dialog', { name: 'Nota de crédito' }).getByRole('button', { name: 'Generar' }).click()
+  await dialog(page).getByLabel('Su PIN').fill(OWNER_PIN)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Nota de crédito NC0/)
+  await page.getByRole('button', { name: /Creada.*efectivizar/ }).click()
+  await page.getByRole('dialog', { name: 'Efectivización' }).getByRole('button', { name: 'Sí' }).click()
+  await dialog(page).getByLabel('Su PIN').fill(OWNER_PIN)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /Efectiva.*pagar/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/transactions')
+  await expect(page.getByText(/^NC0\d+$/).first()).toBeVisible()
+})
+
+test('a cashier is warned of a price below cost, without the cost', async ({ page, shop }) => {
+  await stockTheShelves(shop)
+  await enterAsCashier(page, shop)
+  await typeSale(page, '0')
+  const warning = page.getByText('El precio de venta es menor al costo.', { exact: true })
+  await field(page, 'Precio de Yerba').fill('40')
+  await expect(warning).toBeVisible()
+  await expect(page.getByText('Costo actual')).toHaveCount(0)
+  await field(page, 'Precio de Yerba').fill('40,01')
+  await expect(warning).toHaveCount(0)
+})

@@ -107,6 +107,21 @@ describe('over HTTP', () => {
     expect(await read()).toEqual([undefined, undefined, undefined, undefined, undefined])
   })
 
+  it('a cashier is warned of a price at or below cost, without the figure', async () => {
+    await become('owner')
+    const product = await addProduct(shop, { stock: 10, cost: 3 })
+    const free = await addProduct(shop, { cost: 0, checkStock: 'without_stock' })
+    await become('cashier')
+    const warned = async (productId: string, price: number) =>
+      (await shop.call('products.below_cost', { body: { productId, price } })).body
+    expect(await Promise.all([2, 3, 3.01].map((price) => warned(product, price)))).toEqual([
+      { data: true },
+      { data: true },
+      { data: false },
+    ])
+    expect(await warned(free, 0)).toEqual({ data: false })
+  })
+
   it("a first answer given again to somebody else tells what they may see, and the first again to its sender's rights", async () => {
     await become('manager')
     const product = await addProduct(shop, { stock: 10, cost: 3 })

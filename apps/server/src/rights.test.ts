@@ -56,6 +56,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
   [
     ['owner', 'manager', 'cashier'],
     [
+      'products.below_cost',
       'transaction.add',
       'transaction.edit',
       'transaction.make_effective',

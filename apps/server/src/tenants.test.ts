@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addProduct, addSale } from '#test/factories'
 import { leavesOf, replacedAt, valueAt, type Place } from '#test/places'
-import { buildWorld, realRequests, type World } from '#test/real-requests'
+import { realRequests } from '#test/real-requests'
+import { buildWorld, type World } from '#test/world'
 
 const FOREIGN_MARK = 'Ajeno'
 

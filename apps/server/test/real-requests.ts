@@ -1,104 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
-import type { Member } from '#test/app'
-import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
+import { documentBody, unique } from '#test/factories'
 import { fiscalRequests } from '#test/fiscal'
-import { imageRequests, picture } from '#test/images'
+import { imageRequests } from '#test/images'
 import { offlineRequests } from '#test/offline'
-
-/** A record of each kind of one business, by id. */
-export interface World {
-  readonly category: string
-  readonly zone: string
-  readonly role: string
-  readonly priceList: string
-  readonly saleMovement: string
-  readonly entryMovement: string
-  readonly exitMovement: string
-  readonly product: string
-  readonly lot: string
-  readonly service: string
-  readonly customer: string
-  readonly provider: string
-  readonly created: string
-  readonly effective: string
-  readonly paid: string
-  readonly note: string
-  readonly effectiveNote: string
-  readonly payment: string
-  readonly stockHistory: string
-  readonly priceChange: string
-  readonly restorePoint: string
-  readonly image: string
-  readonly member: string
-  readonly invitation: string
-  /** The audit row of a document's removal. */
-  readonly removal: string
-}
-
-/** Fills a business. Every name in it contains `mark`. */
-export const buildWorld = async (member: Member, mark: string): Promise<World> => {
-  const category = await addCategory(member, unique(`${mark} `))
-  const zone = (await member.call('zones.create', { body: { name: unique(`${mark} `) } })).body.data.$id
-  const config = { general: 5, categories: { [category]: 7 } }
-  const list = await member.call('price_lists.create', { body: { name: unique(`${mark} `), config } })
-  const product = await addProduct(member, { category, name: `${mark} producto`, stock: 500 })
-  const service = await addProduct(member, { category, name: `${mark} servicio`, checkStock: 'without_stock' })
-  const customer = await addPerson(member, 'Cliente', { name: `${mark} cliente`, initialBalance: 100 })
-  const provider = await addPerson(member, 'Proveedor', { name: `${mark} proveedor` })
-  const lines = [{ product, quantity: 2, sellingPrice: 100 }]
-  const created = await addSale(member, customer, lines)
-  const effective = await addSale(member, customer, lines, 'effective')
-  const paid = await addSale(member, customer, lines, 'paid')
-  const note = await addNote(member, effective, [{ product, quantity: 1 }])
-  const effectiveNote = await addNote(member, paid, [{ product, quantity: 1 }])
-  await member.call('credit_note.make_effective', { body: { transactionId: effectiveNote, reStock: true } })
-  const payment = await member.call('payments.add', {
-    body: { toTransactionId: effective, total: 1, transactionPayment: true },
-  })
-  const selection = { products: [product] }
-  const change = await member.call('price_changes.create', { body: { selection, percentage: 1 } })
-  const point = await member.call('restore_points.create', { body: { entity: 'zones' } })
-  const file = new Blob([Uint8Array.from(await picture(8, 8))])
-  const image = await member.call('files.create', { params: { scope: 'product' }, body: file })
-  const invitee = { email: `${unique('invitada')}@ejemplo.com.ar`, role: 'cashier' } as const
-  const invited = await member.call('invitations.create', { body: invitee })
-  const removed = await addSale(member, customer, lines)
-  await member.call('transaction.remove', { body: { transactionId: removed } })
-  const removals = await member.call('audit.list', { query: { action: 'remove' } })
-  const added = await member.call('members.create', { body: { name: mark, lastName: 'Paz', role: 'cashier' } })
-  const movements = (await member.call('movements.list', {})).body.data
-  const movementOf = (effect: string, isSystem: boolean): string =>
-    movements.find((each) => each.effect === effect && each.isSystem === isSystem)?.$id ?? ''
-  return {
-    category,
-    zone,
-    role: (await member.call('roles.list', {})).body.data[0]?.$id ?? '',
-    priceList: list.body.data.$id,
-    saleMovement: movements.find(({ name }) => name === 'Venta')?.$id ?? '',
-    entryMovement: movementOf('increment', false),
-    exitMovement: movementOf('decrement', false),
-    product,
-    lot: (await member.call('products.lots', { params: { id: product } })).body.data[0]?.$id ?? '',
-    service,
-    customer,
-    provider,
-    created,
-    effective,
-    paid,
-    note,
-    effectiveNote,
-    payment: payment.body.data.$id,
-    stockHistory: (await member.call('stock.history', {})).body.data[0]?.$id ?? '',
-    priceChange: change.body.data.$id,
-    restorePoint: point.body.data.$id,
-    image: image.body.data.url,
-    member: added.body.data.$id,
-    invitation: invited.body.data.$id,
-    removal: removals.body.data[0]?.$id ?? '',
-  }
-}
+import type { World } from '#test/world'
 
 type RealRequests = { readonly [Name in CallName]: readonly CallInput<Name>[] }
 
@@ -229,6 +136,7 @@ const catalogueRequests = (world: World) => {
     'products.update': [{ params: { id }, body: product(world, id) }],
     'products.remove': [{ params: { id } }],
     'products.set_prices': [{ body: [{ productId: id, price: 90 }] }],
+    'products.below_cost': [{ body: { productId: id, price: 90 } }],
     'products.lots': [{ params: { id }, query: { open: 'true' } }],
     'products.history': [{ params: { id }, query: { sort: 'creationDate', ...day, ...page } }],
     'products.stock': [{ query: { search: 'a', tab: 'all', sort: 'name', ...page } }],

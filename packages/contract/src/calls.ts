@@ -58,6 +58,7 @@ export const calls = {
   'products.update': 'PUT /products/{id}',
   'products.remove': 'DELETE /products/{id}',
   'products.set_prices': 'PUT /products/prices',
+  'products.below_cost': 'POST /products/below_cost',
   'products.lots': 'GET /products/{id}/lots',
   'products.history': 'GET /products/{id}/history',
   'products.stock': 'GET /products/stock',

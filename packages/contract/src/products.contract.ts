@@ -200,6 +200,15 @@ export const productsApi = {
       .max(MOST_NAMED, tooMany),
     answer: dataOf(z.array(productPriceSchema)),
   },
+  'products.below_cost': {
+    summary:
+      'Whether a selling price is at or below what the product cost last: a warning for whoever may not see the cost.',
+    needs: 'sell',
+    writes: false,
+    status: 200,
+    body: productPriceSchema,
+    answer: dataOf(z.boolean()),
+  },
   'products.lots': {
     summary: "A product's lots: those with something left first, oldest first; with `open` only those.",
     needs: 'stock.read',

@@ -27,6 +27,7 @@ export const messages = {
   line_total_zero: 'El total del producto debe ser mayor a 0',
   line_discount_negative: 'El descuento no puede ser negativo',
   price_below_cost: 'El precio de venta es menor al costo. Costo actual: ${cost}',
+  price_below_hidden_cost: 'El precio de venta es menor al costo.',
 
   // A transaction's states
   state_refused: 'La transacción {id} está en estado {state} y no admite esta operación.',

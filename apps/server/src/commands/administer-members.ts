@@ -1,16 +1,34 @@
-import { endSessions, listUsers, userByEmail } from '#features/identity'
+import { endSessions, listUsers, unlockPins } from '#features/identity'
+import { businessFacts } from '#features/settings'
 import { membersOf } from '#features/staff'
 import type { Database } from '#platform/database/database'
 import { StartupError } from '#platform/startup-error'
 
-/** The people of a business, or of every business that somebody belongs to. */
-export const listMembers = async (database: Database, whose: string): Promise<string[]> => {
+const businessesOf = async (database: Database, whose: string): Promise<string[]> => {
   const wanted = whose.trim().toLowerCase()
   const listed = (await listUsers(database)).filter(
     ({ email, businessId }) => email === wanted || businessId === wanted,
   )
-  const businesses = [...new Set(listed.map(({ businessId }) => businessId))]
-  if (businesses.length === 0) throw new StartupError(`No business and nobody's e-mail is ${whose}`)
+  if (listed.length === 0) throw new StartupError(`No business and nobody's e-mail is ${whose}`)
+  return [...new Set(listed.map(({ businessId }) => businessId))]
+}
+
+/** The business of an id, or the one of somebody's e-mail. @throws StartupError that names them where there are several */
+export const onlyBusiness = async (database: Database, whose: string): Promise<string> => {
+  const [only = '', ...others] = await businessesOf(database, whose)
+  if (others.length === 0) return only
+  const named = await Promise.all(
+    [only, ...others].map(async (id) => {
+      const { name } = await database.read(id, businessFacts)
+      return `${id}  ${name || 'without a name'}`
+    }),
+  )
+  throw new StartupError([`${whose} belongs to several businesses. Name one:`, ...named].join('\n'))
+}
+
+/** The people of a business, or of every business that somebody belongs to. */
+export const listMembers = async (database: Database, whose: string): Promise<string[]> => {
+  const businesses = await businessesOf(database, whose)
   const lines = await Promise.all(businesses.map(async (id) => [`business ${id}`, ...(await linesOf(database, id))]))
   return lines.flat()
 }
@@ -22,9 +40,22 @@ const linesOf = async (database: Database, businessId: string): Promise<string[]
       (lastSeenAt === null ? 'never seen' : `seen ${lastSeenAt.slice(0, 10)}`),
   )
 
-export const endMemberSessions = async (database: Database, email: string): Promise<string[]> => {
-  const user = await userByEmail(database, email)
-  if (user === undefined) throw new StartupError(`Nobody signs in with ${email}`)
-  await endSessions(database, user.id)
-  return [`All sessions of ${user.email} have ended, in every business.`]
+/** Somebody by their e-mail; who has none, by the id that `member list` tells. */
+const someone = async (database: Database, whose: string): Promise<{ id: string; name: string }> => {
+  const wanted = whose.trim().toLowerCase()
+  const found = (await listUsers(database)).find(({ id, email }) => email === wanted || id === wanted)
+  if (found === undefined) throw new StartupError(`Nobody has the e-mail or the id ${whose}`)
+  return { id: found.id, name: found.email === '' ? `${found.name} ${found.lastName}` : found.email }
+}
+
+export const endMemberSessions = async (database: Database, whose: string): Promise<string[]> => {
+  const { id, name } = await someone(database, whose)
+  await endSessions(database, id)
+  return [`All sessions of ${name} have ended, in every business.`]
+}
+
+export const unlockMemberPin = async (database: Database, whose: string): Promise<string[]> => {
+  const { id, name } = await someone(database, whose)
+  await unlockPins(database, id)
+  return [`${name} may try their PIN again, in every business.`]
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartupError } from '#platform/startup-error'
 import { PASSWORD, startTestApp, TEST_KEY, type Member, type TestApp } from '#test/app'
+import { addMember, pinOnlyMember } from '#test/roles'
 import { runSql } from '#test/sql'
 import { administer } from './administer.ts'
 
@@ -71,6 +72,19 @@ describe('admin member', () => {
     await expect(run('member', 'list', 'nadie')).rejects.toThrow("No business and nobody's e-mail is nadie")
   })
 
+  it('unlock-pin lets somebody who only has a PIN try it again, by the id that list tells', async () => {
+    const alone = await app.signUp()
+    const id = await pinOnlyMember(app, alone)
+    const failures = async () =>
+      (await runSql(app.db.superuser, 'select pin_failures as count from membership where user_id = $1', [id]))[0]
+    await runSql(app.db.superuser, 'update membership set pin_failures = 10 where user_id = $1', [id])
+    expect(await failures()).toEqual({ count: 10 })
+    expect((await run('member', 'list', alone.email)).join()).toContain(id)
+    expect(await run('member', 'unlock-pin', id)).toEqual(['Beto Sosa may try their PIN again, in every business.'])
+    expect(await failures()).toEqual({ count: 0 })
+    await expect(run('member', 'unlock-pin', 'nadie')).rejects.toThrow('Nobody has the e-mail or the id nadie')
+  })
+
   it('end-sessions ends every session of somebody', async () => {
     const other = await app.signUp()
     expect(await run('member', 'end-sessions', other.email)).toEqual([
@@ -116,6 +130,16 @@ describe('admin subscription', () => {
     expect(rows).toEqual([
       { actor: 'operator', user: null, action: 'edit', before: { state: 'trial' }, after: { state: 'cancelled' } },
     ])
+  })
+
+  it('asks for which, where somebody belongs to several businesses', async () => {
+    const shop = await app.signUp()
+    const { email } = await addMember(app, shop, 'accountant')
+    await expect(run('subscription', email, 'subscribed')).rejects.toThrow(
+      new RegExp(`${email} belongs to several businesses. Name one:[^]*${shop.businessId}`),
+    )
+    await run('subscription', shop.businessId, 'subscribed')
+    expect((await shop.call('subscription.get', {})).body.data.code).toBe(2)
   })
 
   it('touches no other business', async () => {

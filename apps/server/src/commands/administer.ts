@@ -7,14 +7,15 @@ import type { Database } from '#platform/database/database'
 import { takeOver } from '#platform/installation'
 import { leaveUnreadableBehind, leftBehindLines } from '#platform/secrets/leave-behind'
 import { StartupError } from '#platform/startup-error'
-import { endMemberSessions, listMembers } from './administer-members.ts'
+import { endMemberSessions, listMembers, onlyBusiness, unlockMemberPin } from './administer-members.ts'
 
 export const usage = `npm run admin -- user list
 npm run admin -- user reset-password <email>
 npm run admin -- user reset-totp <email>
 npm run admin -- member list <email|business>
-npm run admin -- member end-sessions <email>
-npm run admin -- subscription <email> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
+npm run admin -- member end-sessions <email|id>
+npm run admin -- member unlock-pin <email|id>
+npm run admin -- subscription <email|business> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
 npm run admin -- take-over
 npm run admin -- new-key`
 
@@ -38,6 +39,7 @@ export const administer = async (
   if (noun === 'member' && second !== undefined && more.length === 0 && until === undefined) {
     if (first === 'list') return listMembers(database, second)
     if (first === 'end-sessions') return endMemberSessions(database, second)
+    if (first === 'unlock-pin') return unlockMemberPin(database, second)
   }
   if (noun === 'subscription' && first !== undefined && isState(second) && more.length === 0)
     return subscribe(database, first, { state: second, until })
@@ -84,19 +86,19 @@ const resetTotp = async (database: Database, email: string): Promise<string[]> =
 
 const subscribe = async (
   database: Database,
-  email: string,
+  whose: string,
   { state, until }: { state: SubscriptionState; until: string | undefined },
 ): Promise<string[]> => {
   if (until !== undefined && !isBusinessDay(until)) throw new StartupError('--until takes a day: yyyy-mm-dd')
   if (until !== undefined && state === 'cancelled') {
     throw new StartupError('cancelled takes effect at once: for a later end, use subscribed --until')
   }
-  const user = await known(database, email)
-  const { code, message, endsAt } = await database.transaction(user.businessId, (tx) =>
+  const business = await onlyBusiness(database, whose)
+  const { code, message, endsAt } = await database.transaction(business, (tx) =>
     changeSubscription(tx, { state, until }),
   )
   const end = endsAt === undefined ? '' : ` until ${endsAt}`
-  return [`${user.email}: ${state}${end}. Licence ${code}: ${message}`]
+  return [`${whose}: ${state}${end}. Licence ${code}: ${message}`]
 }
 
 const takenOver = async (database: Database): Promise<string[]> =>

@@ -32,7 +32,7 @@ const RECORD = statement(
 const APPROVERS = statement<{ id: string }>(
   'audit.approvers',
   `select distinct approver_id as id from audit_log
-    where business_id = $1 and entity = $2 and entity_id = $3 and approver_id is not null`,
+    where business_id = $1 and entity = any($2::text[]) and entity_id = any($3::text[]) and approver_id is not null`,
 )
 const NAMES = globalStatement<{ name: string }>(
   'audit.approver_names',
@@ -88,9 +88,13 @@ export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void =
   ])
 }
 
-/** The names of those who lent a right for what was done with a record. */
-export const approversOf = async (tx: BusinessTx, entity: string, entityId: string): Promise<string[]> => {
-  const ids = (await tx.rows(APPROVERS, [entity, entityId])).map(({ id }) => id)
+/** The names of those who lent a right for what was done with some records of these kinds. */
+export const approversOf = async (
+  tx: BusinessTx,
+  entities: readonly string[],
+  entityIds: readonly string[],
+): Promise<string[]> => {
+  const ids = (await tx.rows(APPROVERS, [entities, entityIds])).map(({ id }) => id)
   return ids.length === 0 ? [] : (await tx.globalRows(NAMES, [ids])).map(({ name }) => name)
 }
 

@@ -66,6 +66,7 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'products.remove': ['products'],
   'products.set_prices': ['products'],
   'price_changes.preview': [],
+  'products.below_cost': [],
   'price_changes.create': ['products'],
   'price_changes.undo': ['products'],
   'stock.add': ['stock', 'products'],

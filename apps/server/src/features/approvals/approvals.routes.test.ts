@@ -224,6 +224,18 @@ describe('an approval', () => {
     expect([status, problem.code]).toEqual([403, 'approval_required'])
   })
 
+  it('names on the sale whoever let its money be given back', async () => {
+    const id = await addSale(cashier, customer, [{ product, quantity: 1, sellingPrice: 100 }], 'paid')
+    const giveBack = (approval?: string) =>
+      cashier.call(
+        'payments.add',
+        { body: { transactionPayment: true, toTransactionId: id, total: -1 } },
+        { key: unique('key'), headers: headersOf(approval) },
+      )
+    expect((await giveBack(await approved(await giveBack()))).status).toBe(201)
+    expect((await cashier.call('transactions.get', { params: { id } })).body.data.approvedBy).toEqual(['Ana Paz'])
+  })
+
   it('for a sale to become effective is not one for what it is edited to', async () => {
     const id = await addPerson(shop, 'Cliente')
     const { data } = (await shop.call('people.get', { params: { id } })).body

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock'
 import type { BrowserCookie } from '#platform/http/handler'
 import { hashPassword } from '#platform/identity/passwords'
 import { OPERATOR, recordAudit } from '#platform/audit'
+import { unlockPin } from '#platform/identity/pins'
 import { newToken } from '#platform/identity/tokens'
 import { refuse } from '#platform/refusal'
 import { removeSecret } from '#platform/secrets/secrets'
@@ -62,6 +63,16 @@ export const endSessions = async (database: Database, userId: string): Promise<v
     await database.transaction(business, async (tx) => {
       await sessionsRepository.removeOfUser(tx, userId)
       recordAudit(tx, OPERATOR, { action: 'end_sessions', entity: 'user', entityId: userId })
+    })
+}
+
+/** Whoever mistyped their PIN too often may try again, in every business. For the operator's command. */
+export const unlockPins = async (database: Database, userId: string): Promise<void> => {
+  for (const businessId of await usersRepository.businessesOf(database, userId))
+    await database.transaction(businessId, async (tx) => {
+      await unlockPin(tx, { businessId, userId })
+      tx.changed('team', userId, 'update')
+      recordAudit(tx, OPERATOR, { action: 'unlock_pin', entity: 'member', entityId: userId })
     })
 }
 

@@ -27,6 +27,8 @@ export interface SigningIn extends User {
 
 /** A user as the operator sees them, once per business. */
 export interface UserListing {
+  readonly id: string
+  /** Empty for somebody who only has a PIN. */
   readonly email: string
   readonly name: string
   readonly lastName: string
@@ -87,7 +89,8 @@ const BUSINESSES_OF = globalStatement<{ id: string }>(
 )
 const ALL = globalStatement<UserListing>(
   'identity.users',
-  `select coalesce(email, '') as email, name, last_name as "lastName", user_account.created_at as "createdAt", membership.business_id as "businessId"
+  `select user_account.id, coalesce(email, '') as email, name, last_name as "lastName",
+          user_account.created_at as "createdAt", membership.business_id as "businessId"
      from user_account
      join membership on membership.user_id = user_account.id
     order by user_account.created_at, email`,

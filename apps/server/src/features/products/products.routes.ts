@@ -14,6 +14,7 @@ export const productsRoutes = (
   | 'products.update'
   | 'products.remove'
   | 'products.set_prices'
+  | 'products.below_cost'
 > => ({
   'next.product': async ({ context }) => ({ data: await service.nextCode(context) }),
   'products.list': ({ context, query }) => service.list(context, query),
@@ -29,5 +30,6 @@ export const productsRoutes = (
   'products.remove': async ({ context, params, expectedVersion }) => ({
     data: await changes.remove(context, params.id, expectedVersion),
   }),
+  'products.below_cost': async ({ context, body }) => ({ data: await service.isBelowCost(context, body) }),
   'products.set_prices': async ({ context, body }) => ({ data: await changes.setPrices(context, body) }),
 })

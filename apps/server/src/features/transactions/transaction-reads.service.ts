@@ -63,14 +63,15 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
 
   get: (context: CallContext, id: string): Promise<TransactionDetail> =>
     unit.read(context, async (tx) => {
+      const paying = kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id)
       const [record, lines, payments, stockEntries, creditNotes, ownNotes, approvedBy] = await Promise.all([
         transactionsRepository.find(tx, id),
         transactionsRepository.lines(tx, id),
-        kindOfId(id) === 'creditNote' ? paymentsFrom(tx, id) : paymentsOf(tx, id),
+        paying,
         stockEntriesOf(tx, id),
         transactionsRepository.creditNotesOf(tx, id),
         creditedOf(tx, id),
-        approversOf(tx, 'transaction', id),
+        paying.then((made) => approversOf(tx, ['transaction', 'payment'], [id, ...made.map(({ $id }) => $id)])),
       ])
       const transaction = found(record)
       requireSeenDocument(context, transaction)

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useCapabilities } from '#platform/permissions.ts'
 import { onShortcut } from '#ui/keys/use-shortcuts.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import classes from './save-form.module.css'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -91,6 +92,8 @@ interface PopupFormActionsProps {
   cancelLabel?: string
   submitLabel?: string
   isDisabled?: boolean
+  /** Somebody else must authorise it. */
+  needsApproval?: boolean
   /** In a popup whose content may be long: the buttons stay in sight. */
   isSticking?: boolean
 }
@@ -102,6 +105,7 @@ export const PopupFormActions = ({
   cancelLabel = 'Cancelar',
   submitLabel = 'Guardar',
   isDisabled = false,
+  needsApproval = false,
   isSticking,
 }: PopupFormActionsProps) => (
   <PopupActions isSticking={isSticking}>
@@ -114,7 +118,12 @@ export const PopupFormActions = ({
     >
       {cancelLabel}
     </Button>
-    <Button type="submit" loading={form.isSaving} disabled={isDisabled}>
+    <Button
+      type="submit"
+      loading={form.isSaving}
+      disabled={isDisabled}
+      rightSection={needsApproval ? <ApprovalMark /> : undefined}
+    >
       {submitLabel}
     </Button>
   </PopupActions>

@@ -6,6 +6,7 @@ import { messages } from '@trastienda/domain/messages'
 import type { Money } from '@trastienda/domain/money/amount'
 import { absoluteMoney, subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useMay } from '#platform/permissions.ts'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
@@ -58,6 +59,7 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
   })
   const { total } = form.values
   const isAdjustment = total !== undefined && total < 0
+  const mayRefund = useMay('refund')
 
   return (
     <PopupForm form={form}>
@@ -83,6 +85,7 @@ export function TransactionPaymentForm({ item, onDone, onCancel, cancelLabel }: 
         form={form}
         onCancel={onCancel}
         cancelLabel={cancelLabel}
+        needsApproval={isAdjustment && !mayRefund}
         submitLabel={isAdjustment ? 'Registrar ajuste' : 'Registrar pago'}
       />
     </PopupForm>

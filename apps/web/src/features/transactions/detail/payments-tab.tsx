@@ -7,6 +7,8 @@ import { subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { useMemo, useState } from 'react'
 import { TransactionPaymentPopup } from '#features/payments/public/payment-popups.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/permissions.ts'
+import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { AmountBreakdown } from '#ui/show/amount-breakdown.tsx'
@@ -31,6 +33,7 @@ export function PaymentsTab({ detail: { transaction, payments, can } }: { detail
   const timeZone = useTimeZone()
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   const entries = useMemo(() => paymentEntries(payments, transaction.id), [payments, transaction.id])
+  const mayRefund = useMay('refund')
   const [isPaying, setIsPaying] = useState(false)
   const { total, payed, percentage } = transaction.payment
   const due = subtractMoney(total, payed)
@@ -54,7 +57,11 @@ export function PaymentsTab({ detail: { transaction, payments, can } }: { detail
       <Progress value={percentage} radius={0} size="sm" aria-label={`Pagado: ${percentage} por ciento`} />
       {can.pay && (
         <Group justify="flex-end" p="sm">
-          <Button leftSection={<IconCash size={16} aria-hidden />} onClick={() => setIsPaying(true)}>
+          <Button
+            leftSection={<IconCash size={16} aria-hidden />}
+            rightSection={due > 0 || mayRefund ? undefined : <ApprovalMark />}
+            onClick={() => setIsPaying(true)}
+          >
             {due > 0 ? 'Registrar pago' : 'Ajustar pago'}
           </Button>
         </Group>

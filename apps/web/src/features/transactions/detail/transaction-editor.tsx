@@ -106,6 +106,7 @@ function Editor({
         existing={{
           receptorName: transaction.receptorName,
           invoiceTypes: fixedInvoiceTypeOptions(start.invoiceType),
+          needsApproval: detail.can.edit === 'approval',
         }}
         facts={
           <TransactionFacts date={<DocumentDate handle={handle} saved={transaction.creationDate} />} status={status} />

@@ -1,11 +1,14 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { messages } from '@trastienda/domain/messages'
 import { messageOf } from '@trastienda/domain/problem'
 import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
 import { costWarning, lineLimits } from '@trastienda/domain/transaction/validation'
 import type { KeyboardEvent } from 'react'
+import { useIsBelowCost } from '#features/products/public/use-is-below-cost.ts'
 import { useTakenCost } from '#features/stock/public/use-taken-cost.ts'
+import { useMay } from '#platform/permissions.ts'
 import { MoneyInput, PercentInput, QuantityInput } from '#ui/input/amount-input.tsx'
 import { fieldErrors } from '#ui/form/field-errors.ts'
 import type { DraftLine, LineChange, Operation } from '../draft/draft.ts'
@@ -127,15 +130,28 @@ interface LineNameProps {
 
 /** The product's name, and under it why it was refused, or the warning of a sale at or below cost. */
 export function LineName({ line, operation, wanted }: LineNameProps) {
-  const { code, name, checkStock, pricing } = line.product
+  const { code, name } = line.product
   return (
     <>
       {name}
       {line.refusal !== undefined && <span className={classes.refusal}>{line.refusal}</span>}
-      {operation === 'sale' && checkStock === 'without_stock' && <CostWarning line={line} cost={pricing?.cost} />}
-      {operation === 'sale' && checkStock !== 'without_stock' && <LotsWarning key={code} line={line} wanted={wanted} />}
+      {operation === 'sale' && <SaleWarning key={code} line={line} wanted={wanted} />}
     </>
   )
+}
+
+function SaleWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
+  const { checkStock, pricing } = line.product
+  const seesCosts = useMay('figures')
+  if (!seesCosts) return <HiddenCostWarning line={line} />
+  if (checkStock === 'without_stock') return <CostWarning line={line} cost={pricing?.cost} />
+  return <LotsWarning line={line} wanted={wanted} />
+}
+
+/** The sentence without the figure. */
+function HiddenCostWarning({ line }: Pick<LineNameProps, 'line'>) {
+  const isBelowCost = useIsBelowCost(line.product.code, line.sellingPrice)
+  return isBelowCost && <span className={classes.warning}>{messages.price_below_hidden_cost}</span>
 }
 
 /** Against the lots that the sale would really take; where there are none, against what the product cost last. */

@@ -4,6 +4,7 @@ import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
+import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import type { DraftLine } from '../draft/draft.ts'
 import { fieldMark } from './form-fields.ts'
 import classes from './save-bar.module.css'
@@ -13,12 +14,14 @@ interface SaveBarProps {
   /** None where an amount is beyond its limits. */
   total: Money | undefined
   label: string
+  /** Somebody else must authorise it. */
+  needsApproval: boolean
   isSaving: boolean
   onSave: () => void
 }
 
 /** The total and the button, in sight however long the sale is. */
-export function SaveBar({ lines, total, label, isSaving, onSave }: SaveBarProps) {
+export function SaveBar({ lines, total, label, needsApproval, isSaving, onSave }: SaveBarProps) {
   return (
     <div className={classes.bar} data-save-bar>
       <span className={classes.count}>{lines.length > 0 && countText(lines)}</span>
@@ -30,6 +33,7 @@ export function SaveBar({ lines, total, label, isSaving, onSave }: SaveBarProps)
         size="md"
         className={classes.save}
         loading={isSaving}
+        leftSection={needsApproval ? <ApprovalMark /> : undefined}
         rightSection={<KeyHint keys={shortcuts.saveDocument.keys} />}
         onClick={onSave}
         {...fieldMark('save')}

@@ -35,7 +35,7 @@ interface TransactionFormProps {
   operation: Operation
   handle: DraftHandle
   /** A transaction that exists: its receptor is fixed and its invoice type shown only. */
-  existing?: { receptorName: string; invoiceTypes: readonly InvoiceTypeOption[] }
+  existing?: { receptorName: string; invoiceTypes: readonly InvoiceTypeOption[]; needsApproval: boolean }
   /** Where the focus goes at the start, and back to after a save. */
   startField?: FormField
   /** Date and status, beside the invoice type. */
@@ -142,6 +142,7 @@ export function TransactionForm(props: TransactionFormProps) {
         lines={draft.lines}
         total={form.totals.ok ? form.totals.value.summary.total : undefined}
         label={existing === undefined ? 'Generar' : 'Guardar'}
+        needsApproval={existing?.needsApproval === true}
         isSaving={isSaving}
         onSave={save}
       />
