@@ -41,6 +41,10 @@ import { createLicenseService } from './features/license/license.service.ts'
 import { movementsRoutes } from './features/movements/movements.routes.ts'
 import { endMonths } from './features/month-ends/month-ends.service.ts'
 import { createMovementsService } from './features/movements/movements.service.ts'
+import { createInboxService } from './features/offline-sales/inbox.service.ts'
+import { offlineSalesRoutes } from './features/offline-sales/offline-sales.routes.ts'
+import { createReceivingService } from './features/offline-sales/receiving.service.ts'
+import { createReceiving } from './features/offline-sales/receiving.ts'
 import { createPaymentEntry } from './features/payments/payment-entry.service.ts'
 import { createPaymentReads } from './features/payments/payment-reads.service.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
@@ -183,7 +187,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     ...productsRoutes(createProductsService(unit), createProductChanges(unit)),
     ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
     ...inventoryRoutes(createInventoryService(unit)),
-    ...documentRoutes(parts, unit, tasks),
+    ...documentRoutes(parts, unit, tasks, report),
     ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
     ...accountsRoutes(createAccountReads(unit)),
     ...dashboardRoutes(createDashboardService(unit)),
@@ -235,7 +239,16 @@ const teamServices = ({ database, clock }: AppParts, unit: UnitOfWork, tasks: Ta
   joining: createJoiningService(database, clock),
 })
 
-const documentRoutes = (parts: AppParts, unit: UnitOfWork, tasks: Tasks) => ({
+const documentRoutes = (
+  parts: AppParts,
+  unit: UnitOfWork,
+  tasks: Tasks,
+  report: (problem: string, error: unknown) => void,
+) => ({
+  ...offlineSalesRoutes(
+    createReceivingService(parts.database, createReceiving(unit, report)),
+    createInboxService(unit),
+  ),
   ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),
   ...creditNotesRoutes(createCreditNotesService(unit)),
   ...fiscalRoutes(

@@ -7,8 +7,9 @@ import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
-import { certificateFor, HALTED_POINT, haveCuit, switchingOn } from '#test/fiscal'
+import { certificateDeeds, HALTED_POINT, switchingOn } from '#test/fiscal'
 import { picture } from '#test/images'
+import { offlineSaleDeeds } from '#test/offline-sales'
 import { pinOnlyMember } from '#test/roles'
 import { runSql } from '#test/sql'
 
@@ -92,17 +93,7 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
     input: async () => switchingOn(shop, 2),
     leaves: { action: 'edit', entity: 'fiscal_settings', changes: ['mode', 'pointOfSale'] },
   },
-  'fiscal.request_certificate': {
-    input: async () => {
-      await haveCuit(shop)
-      return { body: { organization: 'Almacén', alias: 'tienda' } }
-    },
-    leaves: { action: 'request', entity: 'certificate' },
-  },
-  'fiscal.set_certificate': {
-    input: async () => ({ body: { certificate: await certificateFor(shop) } }),
-    leaves: { action: 'set', entity: 'certificate' },
-  },
+  ...certificateDeeds(() => shop),
   'fiscal.resume': {
     input: async () => {
       await runSql(app.db.superuser, HALTED_POINT, [shop.businessId])
@@ -117,6 +108,7 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
     },
     leaves: { action: 'ask_voucher', entity: 'transaction', changes: ['environment', 'voucher', 'total'] },
   },
+  ...offlineSaleDeeds(() => shop),
   'settings.update_staff': {
     input: async () => ({ body: { totpRequired: false, idleMinutes: 5, cashierDiscountLimit: 15 } }),
     leaves: { action: 'edit', entity: 'staff_settings', changes: ['cashierDiscountLimit', 'idleMinutes'] },

@@ -51,6 +51,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'sessions.list',
       'sessions.remove',
       'sessions.remove_others',
+      'offline_sales.add',
     ],
   ],
   [
@@ -58,6 +59,9 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
     [
       'products.below_cost',
       'transaction.add',
+      'offline_sales.list',
+      'offline_sales.waiting',
+      'offline_sales.get',
       'transaction.edit',
       'transaction.make_effective',
       'transaction.make_paid',
@@ -105,6 +109,8 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'fiscal.test',
       'fiscal.resume',
       'transaction.remove',
+      'offline_sales.post',
+      'offline_sales.void',
       'credit_note.add',
       'credit_note.remove',
       'credit_note.make_effective',
@@ -210,7 +216,7 @@ describe('rights', () => {
           // Open until somebody goes: events.routes.test.ts reads it.
           if (name === 'events.stream') continue
           const { statusCode, body } = await send(name)
-          const isLent = role === 'cashier' && api[name].needs === 'refund'
+          const isLent = role === 'cashier' && ['refund', 'override'].includes(api[name].needs)
           const refusal = isLent ? 'approval_required' : 'forbidden'
           const isForbidden =
             statusCode === 403 && (isLent || body === forbiddenTo(who)) && JSON.parse(body).code === refusal

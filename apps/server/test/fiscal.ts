@@ -44,6 +44,21 @@ export const switchingOn = async (shop: Member, pointOfSale: number): Promise<Ca
   return { body: { mode: 'manual', environment: 'simulator', pointOfSale, isWithheld: false } }
 }
 
+/** What the writes of certificates take, and leave in the audit. */
+export const certificateDeeds = (shop: () => Member) => ({
+  'fiscal.request_certificate': {
+    input: async () => {
+      await haveCuit(shop())
+      return { body: { organization: 'Almacén', alias: 'tienda' } }
+    },
+    leaves: { action: 'request', entity: 'certificate' },
+  },
+  'fiscal.set_certificate': {
+    input: async () => ({ body: { certificate: await certificateFor(shop()) } }),
+    leaves: { action: 'set', entity: 'certificate' },
+  },
+})
+
 /** Another program numbered at a point of sale of this business. */
 export const HALTED_POINT = `insert into fiscal_sequence (business_id, environment, cuit, point_of_sale, type, foreign_number)
  values ($1, 'simulator', '30710000006', 7, 6, 41)`

@@ -5,6 +5,7 @@ import { documentBody, unique } from '#test/factories'
 import { fiscalRequests } from '#test/fiscal'
 import { imageRequests } from '#test/images'
 import { offlineRequests } from '#test/offline'
+import { offlineSaleRequests } from '#test/offline-sales'
 import type { World } from '#test/world'
 
 type RealRequests = { readonly [Name in CallName]: readonly CallInput<Name>[] }
@@ -17,6 +18,7 @@ export const realRequests = (world: World): RealRequests => ({
   ...identityRequests(world),
   ...fiscalRequests(world.effective),
   ...offlineRequests(),
+  ...offlineSaleRequests(world),
   ...catalogueRequests(world),
   ...peopleRequests(world),
   ...documentRequests(world),

@@ -1,5 +1,6 @@
 import type { Member } from '#test/app'
 import { addCategory, addNote, addPerson, addProduct, addSale, unique } from '#test/factories'
+import { addWaitingSale } from '#test/offline-sales'
 import { picture } from '#test/images'
 
 /** A record of each kind of one business, by id. */
@@ -28,6 +29,8 @@ export interface World {
   readonly image: string
   readonly member: string
   readonly invitation: string
+  /** The key of a sale that was made without the internet, and waits. */
+  readonly offlineSale: string
   /** The audit row of a document's removal. */
   readonly removal: string
 }
@@ -91,6 +94,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     image: image.body.data.url,
     member: added.body.data.$id,
     invitation: invited.body.data.$id,
+    offlineSale: await addWaitingSale(member),
     removal: removals.body.data[0]?.$id ?? '',
   }
 }

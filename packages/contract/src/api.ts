@@ -14,6 +14,7 @@ import { identityApi } from './identity.contract.ts'
 import { inventoryApi } from './inventory.contract.ts'
 import { ivaBooksApi } from './iva-books.contract.ts'
 import { licenseApi } from './license.contract.ts'
+import { offlineSalesApi } from './offline-sales.contract.ts'
 import { paymentsApi } from './payments.contract.ts'
 import { peopleApi } from './people.contract.ts'
 import { priceChangesApi } from './price-changes.contract.ts'
@@ -45,6 +46,7 @@ export const api = {
   ...priceChangesApi,
   ...catalogueApi,
   ...transactionsApi,
+  ...offlineSalesApi,
   ...fiscalApi,
   ...ivaBooksApi,
   ...creditNotesApi,

@@ -110,6 +110,14 @@ export const calls = {
   'transaction.make_effective': 'POST /transaction/make_effective',
   'transaction.make_paid': 'POST /transaction/make_paid',
 
+  'offline_sales.add': 'POST /offline/sales',
+  'offline_sales.add_by_counter': 'POST /session/counter/offline_sales',
+  'offline_sales.list': 'GET /offline/sales',
+  'offline_sales.waiting': 'GET /offline/sales/waiting',
+  'offline_sales.get': 'GET /offline/sales/{key}',
+  'offline_sales.post': 'POST /offline/sales/{key}/post',
+  'offline_sales.void': 'POST /offline/sales/{key}/void',
+
   'fiscal.get': 'GET /fiscal',
   'fiscal.update': 'PUT /fiscal',
   'fiscal.request_certificate': 'POST /fiscal/certificate_request',

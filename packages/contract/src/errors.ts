@@ -48,6 +48,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   restock_refused: 409,
   stock_not_kept: 409,
   payment_needs_effective: 409,
+  offline_sale_voided: 409,
+  offline_sale_done: 409,
   person_has_balance: 409,
   person_has_transactions: 409,
   product_has_stock: 409,

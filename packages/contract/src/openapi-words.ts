@@ -48,6 +48,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   action: 'Only this kind of deed.',
   entityId: 'Only the record with this id or code.',
   hash: 'The seal with this hash; without it, the last one.',
+  key: 'What the sale was sent under.',
   cursor: 'Where the page before ended; without it, from the start.',
   search: 'Words that the record has, without regard to accents and capitals; an exact code comes first.',
   tab: 'Which part of the list; without it, all.',

@@ -36,9 +36,9 @@ export const lineInputSchema = z.strictObject({
   ...echoes('productName', 'subTotal', 'total'),
 })
 
-const detailsInputSchema = z.strictObject({ detailLines: z.array(lineInputSchema).max(1000, 'Máximo 1000.') })
+export const detailsInputSchema = z.strictObject({ detailLines: z.array(lineInputSchema).max(1000, 'Máximo 1000.') })
 
-const summaryInputSchema = z.strictObject({
+export const summaryInputSchema = z.strictObject({
   discount: percentSchema.optional(),
   /** The total that the user saw. One that differs from the server's is refused: nobody signs a figure they did not see. */
   total: moneySchema.optional(),

@@ -35,6 +35,14 @@ export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise
   return { answer: first.answer, isDone: first.is_done }
 }
 
+/**
+ * Claims the key whatever it was sent with before, and waits for whoever is at it. For those who find out by other means what
+ * was done under it.
+ */
+export const holdKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<void> => {
+  await tx.row(CLAIM, [claim.key, claim.requestHash, tx.now])
+}
+
 export const keepAnswer = (tx: BusinessTx, claim: IdempotencyClaim, answer: unknown): Promise<unknown> =>
   tx.rows(KEEP, [claim.key, JSON.stringify(answer ?? null)])
 

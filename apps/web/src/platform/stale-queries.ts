@@ -6,6 +6,7 @@ import { queryClient } from './query-client.ts'
 /** The collections of the event stream: the first member of every query key. */
 type Collection =
   | 'transactions'
+  | 'offlineSales'
   | 'products'
   | 'people'
   | 'categories'
@@ -87,6 +88,10 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'price_lists.remove': ['priceLists'],
 
   'transaction.add': ['transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.add': ['offlineSales', 'transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.add_by_counter': ['offlineSales', 'transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.post': ['offlineSales', 'transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.void': ['offlineSales'],
   'transaction.edit': ['transactions'],
   'transaction.remove': ['transactions'],
   'transaction.make_effective': ['transactions', 'products', 'stock', 'people'],

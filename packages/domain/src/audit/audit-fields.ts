@@ -96,6 +96,11 @@ const fields: Readonly<Record<string, Field>> = {
   'lines.subTotal': amount('Subtotal'),
   'lines.total': amount('Total'),
 
+  'offline_sale.state': { label: 'Estado', kind: { waiting: 'Por resolver', done: 'Generada', voided: 'Anulada' } },
+  'offline_sale.total': amount('Total'),
+  localNumber: text('Número sin conexión'),
+  transactionId: text('Venta'),
+
   'config.general': percentage('Modificador general'),
   'config.categories': percentage('Modificador'),
   isDefault: flag('Lista por defecto'),

@@ -3,6 +3,7 @@ import { kindLabels, kindOfId } from '#domain/transaction/kind'
 /** What an audit row is about, with its article. */
 const entities: Readonly<Record<string, string>> = {
   transaction: 'la transacción',
+  offline_sale: 'una venta sin conexión',
   payment: 'un movimiento de dinero',
   product: 'el producto',
   stock: 'un movimiento de stock',
@@ -31,6 +32,8 @@ const actions: Readonly<Record<string, { readonly label: string; readonly did: s
   create: { label: 'Creó', did: 'creó' },
   edit: { label: 'Modificó', did: 'modificó' },
   remove: { label: 'Eliminó', did: 'eliminó' },
+  post: { label: 'Generó una venta sin conexión', did: 'generó' },
+  void: { label: 'Anuló una venta sin conexión', did: 'anuló' },
   ask_voucher: { label: 'Pidió facturar', did: 'pidió facturar' },
   request: { label: 'Pidió un certificado', did: 'pidió' },
   set: { label: 'Cargó un certificado', did: 'cargó' },
@@ -75,6 +78,7 @@ const namedById: ReadonlySet<string> = new Set(['transaction', 'product', 'perso
 
 /** Deeds whose record has no name, told whole. */
 const sentences: Readonly<Record<string, string>> = {
+  'create offline_sale': 'hizo una venta sin conexión',
   'create payment': 'registró un movimiento de dinero',
   'create stock': 'registró un movimiento de stock',
   'create file': 'subió una imagen',

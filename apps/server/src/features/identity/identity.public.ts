@@ -13,10 +13,13 @@ import { removeSecret } from '#platform/secrets/secrets'
 import { sessionOfBrowser } from './businesses.ts'
 import { changeUser } from './change-user.ts'
 import { changePassword, refuseCommonPassword } from './new-passwords.ts'
+import { counterOfBrowser } from './counter/counter-of-browser.ts'
 import { sessionsRepository } from './sessions.repository.ts'
 import { seedOf } from './totp/second-step.ts'
 import { totpRepository } from './totp/totp.repository.ts'
 import { usersRepository, type Account, type SigningIn, type User, type UserListing } from './users.repository.ts'
+
+export { counterOfBrowser }
 
 /** Who is signed in on a browser. */
 export const userOfBrowser = async (

@@ -43,8 +43,8 @@ export const productCodes = ({ details }: DocumentInput): string[] => [
 ]
 
 /**
- * Checks the input in the specification's order and computes its figures. A business that is not `responsable` has no IVA,
- * even if some was sent. A total that differs from the computed one is refused.
+ * Checks the input in the specification's order and computes its figures. A total that differs from the computed one is
+ * refused.
  */
 export const documentDraft = (
   kind: 'sale' | 'purchase',
@@ -53,13 +53,7 @@ export const documentDraft = (
   now: string,
 ): DocumentDraft => {
   const { business, products } = facts
-  const figures: LineFigures[] = details.detailLines.map((line) => ({
-    quantity: line.quantity,
-    sellingPrice: line.sellingPrice,
-    iva: lineIva(business.condition, line.iva ?? 0),
-    discount: line.discount ?? ZERO_PERCENT,
-  }))
-  const { lines: totals, summary } = transactionTotals(figures, transaction.summary.discount ?? ZERO_PERCENT)
+  const { figures, lines: totals, summary } = documentFigures({ transaction, details }, business)
   refuseAny(
     validateTransaction({ ...transaction, ...summary, lines: draftLines(details.detailLines, figures, totals) }),
   )
@@ -85,6 +79,17 @@ export const documentDraft = (
       ...at(totals, index),
     })),
   }
+}
+
+/** What a document comes to. A business that is not `responsable` has no IVA, even if some was sent. */
+export const documentFigures = ({ transaction, details }: DocumentInput, { condition }: BusinessFacts) => {
+  const figures: LineFigures[] = details.detailLines.map((line) => ({
+    quantity: line.quantity,
+    sellingPrice: line.sellingPrice,
+    iva: lineIva(condition, line.iva ?? 0),
+    discount: line.discount ?? ZERO_PERCENT,
+  }))
+  return { figures, ...transactionTotals(figures, transaction.summary.discount ?? ZERO_PERCENT) }
 }
 
 /** A document's date may lie in the past but not in the future. A till whose clock runs ahead gets the server's instant. */

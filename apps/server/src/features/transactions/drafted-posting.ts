@@ -5,9 +5,8 @@ import { CREATED } from '@trastienda/domain/transaction/status'
 import { refuse, Refusal } from '#platform/refusal'
 import { documentDraft, type DocumentDraft, type DocumentFacts, type DocumentInput } from './document-draft.ts'
 import { observationValues } from './effectivization.ts'
-import type { Posting } from './posting.ts'
+import { newPosting, type Posting } from './posting.ts'
 import type { TransactionRecord } from './transaction-records.ts'
-import { newPosting } from './transactions.public.ts'
 
 interface NewDocument {
   /** With the number that was just taken. */

@@ -37,3 +37,29 @@ export interface Deed {
   readonly before?: StoredDocument
   readonly detail?: object
 }
+
+const nothingDone = {
+  lineCosts: new Map<number, MoneySum>(),
+  dispatches: [],
+  receipts: [],
+  payments: [],
+  accountEvents: [],
+}
+
+/** A new document, under the number that was just taken. */
+export const newPosting = (document: StoredDocument): Posting => ({
+  ...nothingDone,
+  ...document,
+  stored: undefined,
+  hasNewLines: true,
+  deeds: [{ action: 'create' }],
+})
+
+/** A stored document, locked, before anything is done with it. */
+export const storedPosting = (document: StoredDocument): Posting => ({
+  ...nothingDone,
+  ...document,
+  stored: document.record,
+  hasNewLines: false,
+  deeds: [],
+})

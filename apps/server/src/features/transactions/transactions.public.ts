@@ -1,23 +1,35 @@
-import type { Transaction as TransactionAnswer, TransactionLine } from '@trastienda/contract/transactions.contract'
+import type {
+  StockResult,
+  Transaction as TransactionAnswer,
+  TransactionLine,
+} from '@trastienda/contract/transactions.contract'
 import type { Credited, SoldLine } from '@trastienda/domain/transaction/credit-note'
 import { seesDocument } from '@trastienda/domain/staff/sight'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
-import { writeToAccount, type Account } from '#features/accounts'
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { problem } from '@trastienda/domain/problem'
+import { lockAccounts, writeToAccount, type Account } from '#features/accounts'
 import { writePayment } from '#features/payments'
 import { noteDocument } from '#features/days'
-import { writeDispatches, writeReceipts } from '#features/stock'
+import { businessFacts } from '#features/settings'
+import { lockGoods, writeDispatches, writeReceipts } from '#features/stock'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
-import type { MoneySum } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { found, refuse } from '#platform/refusal'
+import { found, refuse, refuseAny } from '#platform/refusal'
 import { creditedLinesRepository } from './credited-lines.repository.ts'
-import type { Posting, StoredDocument } from './posting.ts'
+import { decidedDocument } from './decided-document.ts'
+import { documentFigures, type DocumentInput } from './document-draft.ts'
+import { effectivized } from './effectivization.ts'
+import { newPosting, storedPosting, type Posting, type StoredDocument } from './posting.ts'
+import { requireOverrides } from './sale-overrides.ts'
+import { settled } from './settlement.ts'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 import { transactionsRepository } from './transactions.repository.ts'
 
-export type { LineRecord, Posting, StoredDocument, TransactionRecord }
+export { documentFigures, newPosting, storedPosting }
+export type { DocumentInput, LineRecord, Posting, StoredDocument, TransactionRecord }
 
 /** The id of the next document of a kind. Its counter stays locked until the transaction ends, so this must be the last lock. */
 export const takeNumber = (tx: BusinessTx, kind: TransactionKind): Promise<string> =>
@@ -44,32 +56,6 @@ export const requireSeenDocument = (context: CallContext, record: Pick<Transacti
   if (!isSeen(context, record)) refuse('not_found')
 }
 
-const nothingDone = {
-  lineCosts: new Map<number, MoneySum>(),
-  dispatches: [],
-  receipts: [],
-  payments: [],
-  accountEvents: [],
-}
-
-/** A new document, under the number that was just taken. */
-export const newPosting = (document: StoredDocument): Posting => ({
-  ...nothingDone,
-  ...document,
-  stored: undefined,
-  hasNewLines: true,
-  deeds: [{ action: 'create' }],
-})
-
-/** A stored document, locked, before anything is done with it. */
-export const storedPosting = (document: StoredDocument): Posting => ({
-  ...nothingDone,
-  ...document,
-  stored: document.record,
-  hasNewLines: false,
-  deeds: [],
-})
-
 /** A document with its lines, as the writes answer it. */
 export interface SavedTransaction {
   readonly transaction: TransactionAnswer
@@ -87,7 +73,7 @@ export const writePosting = (
   accounts?: Map<string, Account>,
 ): SavedTransaction => {
   const { record, lines, stored } = posting
-  if (stored === undefined) transactionsRepository.insert(tx, posting)
+  if (stored === undefined) transactionsRepository.insert(tx, posting, keyOfSale(context, posting))
   else transactionsRepository.update(tx, posting)
   const origin = { movementId: record.movement, transactionId: record.id }
   writeReceipts(tx, origin, posting.receipts)
@@ -109,6 +95,59 @@ export const writePosting = (
   const written = { ...record, updatedAt: tx.now, version: stored === undefined ? 1 : stored.version + 1 }
   return answeredDocument({ record: written, lines })
 }
+
+/** Sales are known by it for ever: a till may send one again days later. */
+const keyOfSale = ({ idempotency }: CallContext, { record }: Posting): string | undefined =>
+  record.kind === 'sale' ? idempotency?.key : undefined
+
+/** The document that was made under a key, locked. */
+export const documentOfKey = async (tx: BusinessTx, key: string): Promise<StoredDocument | undefined> => {
+  const id = await transactionsRepository.ofKey(tx, key)
+  return id === undefined ? undefined : transactionsRepository.lock(tx, id)
+}
+
+/** A sale that was made already: it becomes effective, and paid, as a whole, or is refused; it never stays Creada. */
+export const addMadeSale = async (
+  tx: BusinessTx,
+  context: CallContext,
+  input: DocumentInput,
+  made: { readonly saveMode: 'effective' | 'paid'; readonly issuer: string },
+): Promise<string> => {
+  const { posting, accounts, effective } = await decidedDocument(tx, context, input, made)
+  refuseShortages(effective)
+  return writePosting(tx, context, posting, accounts).transaction.id
+}
+
+/** As `addMadeSale`, where the document is stored as Creada. It is locked. */
+export const finishMadeSale = async (
+  tx: BusinessTx,
+  context: CallContext,
+  document: StoredDocument,
+  { saveMode }: { readonly saveMode: 'effective' | 'paid' },
+): Promise<string> => {
+  const codes = document.lines.map(({ product }) => product)
+  const [business, goods, accounts] = await Promise.all([
+    businessFacts(tx),
+    lockGoods(tx, codes),
+    lockAccounts(tx, [document.record.receptor]),
+  ])
+  const { posting, result } = effectivized(storedPosting(document), { business, goods })
+  refuseShortages(result)
+  const decided = saveMode === 'paid' ? settled(posting, tx.now).posting : posting
+  requireOverrides(context, decided, accounts.get(document.record.receptor))
+  return writePosting(tx, context, decided, accounts).transaction.id
+}
+
+const refuseShortages = (result: StockResult | undefined): void =>
+  refuseAny(
+    (result?.notEnoughStockEntries ?? []).map(({ productName: product, required, available }) =>
+      problem('offline_stock_short', undefined, {
+        product,
+        required: formatQuantity(required),
+        available: formatQuantity(available),
+      }),
+    ),
+  )
 
 /** The fields of a document that the audit compares before and after. */
 const auditedFields = ({ record, lines }: StoredDocument) => {

@@ -23,10 +23,10 @@ const INSERT = statement(
   'transactions.insert',
   `insert into transaction (business_id, id, invoice_type, observations, sub_total, discount, total, iva21, iva105,
                             occurred_at, status, cost, paid, is_restocked, updated_at, created_at, effective_at, paid_at,
-                            kind, number, movement_id, receptor_code, issuer_id, related_id)
+                            kind, number, movement_id, receptor_code, issuer_id, related_id, request_key)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::smallint, $12, $13, $14, $15, $15,
            case when $11::smallint > 0 then $15::timestamptz end, case when $11::smallint = 2 then $15::timestamptz end,
-           $16, $17, $18, $19, $20, $21)`,
+           $16, $17, $18, $19, $20, $21, $22)`,
 )
 const INSERT_LINES = statement(
   'transactions.insert_lines',
@@ -76,6 +76,10 @@ const SET_LINE_COSTS = statement(
      from unnest($3::smallint[], $4::numeric[]) as fixed (position, cost)
     where line.business_id = $1 and line.transaction_id = $2 and line.position = fixed.position`,
 )
+const OF_KEY = statement<{ id: string }>(
+  'transactions.of_key',
+  `select id from transaction where business_id = $1 and request_key = $2`,
+)
 const CREDIT_NOTES = statement<TransactionRow>(
   'transactions.credit_notes',
   `select ${TRANSACTION_COLUMNS}
@@ -94,10 +98,11 @@ export const transactionsRepository = {
     return formatTransactionId(kind, row.number)
   },
 
-  insert(tx: BusinessTx, { record, lines, lineCosts }: DocumentWrite): void {
+  /** @param requestKey the key of the request that made it: no second document is ever made under it */
+  insert(tx: BusinessTx, { record, lines, lineCosts }: DocumentWrite, requestKey: string | undefined): void {
     const { kind, movement, receptor, issuer, related } = record
     const number = numberOfId(record.id)
-    tx.write(INSERT, [...changeable(tx, record), kind, number, movement, receptor, issuer, related])
+    tx.write(INSERT, [...changeable(tx, record), kind, number, movement, receptor, issuer, related, requestKey])
     insertLines(tx, record.id, lines, lineCosts)
   },
 
@@ -125,6 +130,11 @@ export const transactionsRepository = {
   /** The documents of these ids that exist, in no order. */
   async findAll(tx: BusinessTx, ids: readonly string[]): Promise<TransactionRecord[]> {
     return (await tx.rows(FIND, [ids])).map(toTransactionRecord)
+  },
+
+  /** The id of the document that was made under a key. */
+  async ofKey(tx: BusinessTx, requestKey: string): Promise<string | undefined> {
+    return (await tx.row(OF_KEY, [requestKey]))?.id
   },
 
   /** One document with its lines, locked for the rest of the transaction and read after the lock. */

@@ -1,40 +1,29 @@
 import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
-import { movementNames } from '@trastienda/domain/transaction/kind'
 import { problem } from '@trastienda/domain/problem'
 import { neededForDocument } from '@trastienda/domain/staff/needed'
-import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { refusalOf, type TransactionAction } from '@trastienda/domain/transaction/status'
 import { lockAccounts } from '#features/accounts'
 import { movementById } from '#features/movements'
-import { holdReceptor } from '#features/people'
-import { productsFor } from '#features/products'
 import { businessFacts } from '#features/settings'
 import { lockGoods } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { violatedConstraint } from '#platform/database/errors'
 import { requireVersion } from '#platform/record-checks'
-import {
-  found,
-  refuse,
-  refuseAny,
-  requireCapability,
-  requireRights,
-  type NeededRight,
-  type Refusal,
-} from '#platform/refusal'
+import { found, refuse, refuseAny, requireRights, type NeededRight, type Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } from './document-draft.ts'
-import { edited, newDocument } from './drafted-posting.ts'
+import { decidedDocument, factsOf, kindOfMovement } from './decided-document.ts'
+import type { DocumentInput } from './document-draft.ts'
+import { edited } from './drafted-posting.ts'
 import { effectivized } from './effectivization.ts'
-import { overridesOf, requireOverrides, saleTerms } from './sale-overrides.ts'
+import { storedPosting } from './posting.ts'
+import { overridesOf, requireOverrides } from './sale-overrides.ts'
 import { settled, type Settlement } from './settlement.ts'
 import type { TransactionRecord } from './transaction-records.ts'
 import {
   documentsFor,
   removeDocument,
   requireSeenDocument,
-  storedPosting,
-  takeNumber,
   writePosting,
   type SavedTransaction,
   type StoredDocument,
@@ -44,8 +33,15 @@ import { transactionsRepository } from './transactions.repository.ts'
 /** All writes of sales and purchases. Credit notes have calls of their own and are refused here. */
 export const createTransactionsService = (unit: UnitOfWork) => ({
   /** Creates, and by the save mode makes effective and paid, all in one database transaction. */
-  add: (context: CallContext, input: DocumentInput, saveMode: SaveMode): Promise<AddedTransaction> =>
-    unit.write(context, (tx) => add(tx, context, input, saveMode)),
+  add: async (context: CallContext, input: DocumentInput, saveMode: SaveMode): Promise<AddedTransaction> => {
+    try {
+      return await unit.write(context, (tx) => add(tx, context, input, saveMode))
+    } catch (error) {
+      // The key was forgotten since, but not by the sale that was made under it.
+      if (violatedConstraint(error) === 'transaction_request_key') return refuse('idempotency_key_reused')
+      throw error
+    }
+  },
 
   edit: (
     context: CallContext,
@@ -100,41 +96,19 @@ export type TransactionsService = ReturnType<typeof createTransactionsService>
 
 type AddedTransaction = SavedTransaction & { effective?: StockResult }
 
-/**
- * Facts are read once, everything is decided in memory, and written once. The number is the last thing that is locked, so
- * that other tills wait for it no longer than the writing takes.
- */
+/** A document that lacks stock is saved all the same, as Creada; the result says what is missing. */
 const add = async (
   tx: BusinessTx,
   context: CallContext,
   input: DocumentInput,
   saveMode: SaveMode,
 ): Promise<AddedTransaction> => {
-  const isEffective = saveMode !== 'created'
-  const [movement, facts, goods] = await Promise.all([
-    movementById(tx, input.transaction.movement),
-    factsOf(tx, context, input, input.transaction.receptor ?? ''),
-    isEffective ? lockGoods(tx, productCodes(input)) : undefined,
-  ])
-  const kind = kindOfMovement(found(movement).name)
-  requireCapability(context, neededForDocument('add', { kind, isOwn: true }))
-  const draft = documentDraft(kind, input, facts, tx.now)
-  const overrides = overridesOf(kind, draft, facts)
-  const [accounts, id] = await Promise.all([
-    isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
-    takeNumber(tx, kind),
-  ])
-  const created = newDocument(input, { id, kind, movement: found(movement).id, issuer: context.userId, draft, facts })
-  if (goods === undefined) {
-    requireRights(context, overrides)
-    return writePosting(tx, context, created)
-  }
-  const { posting, result } = effectivized(created, { business: facts.business, goods })
-  const isPaid = saveMode === 'paid' && result.status === 0
-  const decided = isPaid ? settled(posting, tx.now).posting : posting
-  requireOverrides(context, decided, accounts?.get(draft.receptor.code), overrides)
-  const saved = writePosting(tx, context, decided, accounts)
-  return { ...saved, effective: result }
+  const { posting, accounts, effective } = await decidedDocument(tx, context, input, {
+    saveMode,
+    issuer: context.userId,
+  })
+  const saved = writePosting(tx, context, posting, accounts)
+  return effective === undefined ? saved : { ...saved, effective }
 }
 
 const pay = async (tx: BusinessTx, context: CallContext, ids: readonly string[]): Promise<Settlement[]> => {
@@ -160,23 +134,6 @@ const lockDocuments = async (tx: BusinessTx, ids: readonly string[]): Promise<St
 
 const lockDocument = async (tx: BusinessTx, id: string): Promise<StoredDocument> =>
   found((await lockDocuments(tx, [id]))[0])
-
-/** Reads everything that the input names. Nobody removes the receptor until this transaction ends. */
-const factsOf = async (
-  tx: BusinessTx,
-  context: CallContext,
-  input: DocumentInput,
-  receptor: string,
-): Promise<DocumentFacts> => {
-  const [business, person, products, terms] = await Promise.all([
-    businessFacts(tx),
-    holdReceptor(tx, receptor),
-    productsFor(tx, productCodes(input)),
-    saleTerms(tx, context, receptor),
-  ])
-  const isSeen = person !== undefined && seenPersonTypes(context.capabilities).includes(person.type)
-  return { business, receptor: isSeen ? person : undefined, products, terms }
-}
 
 const makeEffective = async (tx: BusinessTx, context: CallContext, id: string): Promise<StockResult> => {
   const [document, business] = await Promise.all([lockDocument(tx, id), businessFacts(tx)])
@@ -205,12 +162,6 @@ const refuseAction = (action: 'edit' | 'remove', record: TransactionRecord): voi
   if (record.kind === 'creditNote') refuse('credit_note_call_required')
   const refusal = refusalOf(action, { ...record, hasPayments: record.paid > 0 })
   if (refusal !== undefined) refuseAny([refusal])
-}
-
-const kindOfMovement = (name: string): 'sale' | 'purchase' => {
-  if (name === movementNames.sale) return 'sale'
-  if (name === movementNames.purchase) return 'purchase'
-  return refuse('movement_wrong', undefined, 'transaction.movement')
 }
 
 const refusedPart = (transactionId: string, { message }: Refusal): StockResult => ({

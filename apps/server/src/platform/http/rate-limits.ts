@@ -29,6 +29,8 @@ const BY_ADDRESS: Partial<Record<CallName, SignInLimit>> = {
   'counter.get': { max: 120, minutes: 1 },
   // Behind one address a whole shop may change people; a PIN itself is locked after a few tries.
   'counter.enter': { max: 60, minutes: 1 },
+  // A till sends what it sold in a day without the internet, one by one.
+  'offline_sales.add_by_counter': { max: 600, minutes: 1 },
   'session.businesses': { max: 120, minutes: 1 },
   'invitation.find': { max: 20, minutes: 1 },
   'invitation.accept': { max: 10, minutes: 1 },

@@ -6,10 +6,8 @@ import type { PublicContext } from '#platform/call-context'
 import type { Database } from '#platform/database/database'
 import type { BrowserCookies } from '#platform/http/handler'
 import type { Pins } from '#platform/identity/pins'
-import { tokenHash } from '#platform/identity/tokens'
-import { refuse } from '#platform/refusal'
-import { businessDevicesRepository } from '../devices/business-devices.repository.ts'
 import type { Sessions } from '../sessions.ts'
+import { counterOfBrowser } from './counter-of-browser.ts'
 import { counterRepository } from './counter.repository.ts'
 
 export interface CounterParts {
@@ -20,16 +18,9 @@ export interface CounterParts {
 
 /** A browser that an owner or manager trusts: its device's cookie alone shows who works here, and a PIN lets one of them in. */
 export const createCounterService = ({ database, pins, sessions }: CounterParts) => {
-  /** @throws Refusal `not_a_counter` */
-  const counterOf = async ({ device }: BrowserCookies, businessId: string | undefined) => {
-    if (device.value === undefined) return refuse('not_a_counter')
-    const counter = await businessDevicesRepository.counter(database, tokenHash(device.value), businessId)
-    return counter ?? refuse('not_a_counter')
-  }
-
   return {
     async get(cookies: BrowserCookies, asked: string | undefined): Promise<Counter> {
-      const { businessId, deviceName } = await counterOf(cookies, asked)
+      const { businessId, deviceName } = await counterOfBrowser(database, cookies, asked)
       const [people, { name }] = await Promise.all([
         counterRepository.people(database, businessId, PIN_FAILURES_BEFORE_LOCK),
         database.read(businessId, businessFacts),
@@ -43,7 +34,7 @@ export const createCounterService = ({ database, pins, sessions }: CounterParts)
       { pin, ...holder }: { readonly businessId: string; readonly userId: string; readonly pin: string },
       cookies: BrowserCookies,
     ): Promise<Session> {
-      await counterOf(cookies, holder.businessId)
+      await counterOfBrowser(database, cookies, holder.businessId)
       const checkedHash = await pins.check(holder, pin)
       return sessions.open(context, { ...holder, kind: 'pin', checkedHash }, cookies)
     },

@@ -1,0 +1,226 @@
+import type {
+  OfflineSale,
+  OfflineSaleDetail,
+  OfflineSaleReceipt,
+  OfflineSalesWaiting,
+} from '@trastienda/contract/offline-sales.contract'
+import { AmountOverflow, ZERO_PERCENT, type Money } from '@trastienda/domain/money/amount'
+import type { Problem } from '@trastienda/domain/problem'
+import { seesHistory } from '@trastienda/domain/staff/sight'
+import { CREATED } from '@trastienda/domain/transaction/status'
+import { personFor } from '#features/people'
+import { productsFor } from '#features/products'
+import { businessFacts, rangeSeenBy, type BusinessFacts } from '#features/settings'
+import { addMadeSale, documentFigures, documentOfKey, finishMadeSale, removeDocument } from '#features/transactions'
+import { recordAudit } from '#platform/audit'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { found, refuse, Refusal } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { documentOf, isSameSale } from './made-sale.ts'
+import { receiptOf, toOfflineSale } from './offline-sale-answer.ts'
+import {
+  offlineSalesRepository,
+  type MadeSale,
+  type OfflineSaleRecord,
+  type OfflineSaleSight,
+  type OfflineSaleState,
+  type Resolution,
+} from './offline-sales.repository.ts'
+
+interface Listing {
+  readonly tab?: 'all' | OfflineSaleState | undefined
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+}
+
+const PAGE_SIZE = 25
+
+/** What people do with sales that were made without the internet. */
+export const createInboxService = (unit: UnitOfWork) => ({
+  list: (context: CallContext, { tab = 'waiting', page = 1, pageSize = PAGE_SIZE }: Listing) =>
+    unit.read(context, async (tx) => {
+      const sight = await sightOf(tx, context)
+      const state = tab === 'all' ? undefined : tab
+      const [sales, counts, waiting] = await Promise.all([
+        offlineSalesRepository.page(tx, sight, { state, limit: pageSize, offset: (page - 1) * pageSize }),
+        offlineSalesRepository.counts(tx, sight),
+        offlineSalesRepository.waiting(tx, sight),
+      ])
+      const all = counts.waiting + counts.done + counts.voided
+      const data: OfflineSale[] = sales.map(toOfflineSale)
+      return {
+        data,
+        page,
+        pageSize,
+        total: state === undefined ? all : counts[state],
+        counts: { all, ...counts },
+        waiting,
+      }
+    }),
+
+  waiting: (context: CallContext): Promise<OfflineSalesWaiting> =>
+    unit.read(context, async (tx) => offlineSalesRepository.waiting(tx, await sightOf(tx, context))),
+
+  get: (context: CallContext, key: string): Promise<OfflineSaleDetail> =>
+    unit.read(context, async (tx) => {
+      const sale = found(await offlineSalesRepository.named(tx, key, await sightOf(tx, context)))
+      const { transaction, details } = sale.body
+      const codes = details.detailLines.map(({ product }) => product)
+      const [business, products, receptor] = await Promise.all([
+        businessFacts(tx),
+        productsFor(tx, [...new Set(codes)]),
+        personFor(tx, transaction.receptor ?? ''),
+      ])
+      return {
+        ...toOfflineSale(sale),
+        discount: transaction.summary.discount ?? ZERO_PERCENT,
+        invoiceType: transaction.invoiceType,
+        observations: transaction.observations,
+        computedTotal: computedTotal(sale.body, business),
+        isReceptorGone: receptor?.status !== 0,
+        lineStates: codes.map((code) => {
+          const product = products.get(code)
+          const isKept = product?.checkStock === 'with_stock'
+          return { isGone: product?.status !== 0, available: isKept ? product.currentStock : undefined }
+        }),
+      }
+    }),
+
+  /** Makes one that waits a document, as its seller's. Whoever asks for it has looked at it: their rights count. */
+  post: async (context: CallContext, key: string, mended: MadeSale | undefined): Promise<OfflineSaleReceipt> => {
+    try {
+      return await unit.write(context, (tx) => post(tx, context, key, mended))
+    } catch (error) {
+      if (error instanceof Refusal && mended === undefined) await keepReasons(unit, context, key, error.problems)
+      throw error
+    }
+  },
+
+  void: (context: CallContext, key: string, reason: string): Promise<OfflineSaleReceipt> =>
+    unit.write(context, async (tx) => {
+      const sale = await lockWaiting(tx, key, 'voided')
+      if (sale.state === 'voided') return receiptOf(sale)
+      const voidReason = reason.trim()
+      const resolution: Resolution = { state: 'voided', reasons: sale.reasons, voidReason }
+      return resolve(tx, context, sale, { action: 'void', resolution, after: { reason: voidReason } })
+    }),
+})
+
+export type InboxService = ReturnType<typeof createInboxService>
+
+const post = async (
+  tx: BusinessTx,
+  context: CallContext,
+  key: string,
+  mended: MadeSale | undefined,
+): Promise<OfflineSaleReceipt> => {
+  const sale = await lockWaiting(tx, key, 'done')
+  if (sale.state === 'done') return receiptOf(sale)
+  const transactionId = await documentMadeOf(tx, context, sale, mended)
+  return resolve(tx, context, sale, {
+    action: 'post',
+    resolution: { state: 'done', transactionId },
+    before: auditedSale(sale.body),
+    after: { ...auditedSale(mended ?? sale.body), transactionId },
+  })
+}
+
+/** The id of the document that a sale becomes; of the one that was made of it before its answer was lost, where there is one. */
+const documentMadeOf = async (
+  tx: BusinessTx,
+  caller: CallContext,
+  sale: OfflineSaleRecord,
+  mended: MadeSale | undefined,
+): Promise<string> => {
+  const body = mended ?? sale.body
+  const [document, seller] = await Promise.all([
+    documentOfKey(tx, sale.key),
+    offlineSalesRepository.seller(tx, sale.memberId),
+  ])
+  const isKnown = seller !== undefined && seller.role !== null
+  const made = { saveMode: body.saveMode, issuer: isKnown ? sale.memberId : caller.userId }
+  const isOther = document !== undefined && !isSameSale(document, sale.body)
+  const key = isOther ? `${sale.key}#2` : sale.key
+  const context = { ...caller, idempotency: { key, requestHash: Buffer.alloc(0), isReplay: false } }
+  if (document !== undefined && !isOther) {
+    if (document.record.status !== CREATED) return document.record.id
+    if (mended === undefined) return finishMadeSale(tx, context, document, made)
+    removeDocument(tx, context, document)
+  }
+  return addMadeSale(tx, context, documentOf(body, sale.soldAt), made)
+}
+
+/** The sale, locked, while it waits, or has already become what it is to become. */
+const lockWaiting = async (tx: BusinessTx, key: string, wanted: OfflineSaleState): Promise<OfflineSaleRecord> => {
+  const sale = found(await offlineSalesRepository.lock(tx, key))
+  const { state, localNumber: number, transactionId: id = '' } = sale
+  if (state === 'done' && wanted !== 'done') return refuse('offline_sale_done', { number, id })
+  if (state === 'voided' && wanted !== 'voided') return refuse('offline_sale_voided', { number })
+  return sale
+}
+
+interface Resolving {
+  readonly action: 'post' | 'void'
+  readonly resolution: Resolution
+  readonly before?: object
+  readonly after: object
+}
+
+const resolve = (
+  tx: BusinessTx,
+  context: CallContext,
+  sale: OfflineSaleRecord,
+  { action, resolution, before, after }: Resolving,
+): OfflineSaleReceipt => {
+  const { key, localNumber, state } = sale
+  offlineSalesRepository.resolve(tx, key, { ...resolution, resolvedAt: tx.now, resolvedBy: context.userId })
+  recordAudit(tx, context, {
+    action,
+    entity: 'offline_sale',
+    entityId: key,
+    before: { state, ...before },
+    after: { state: resolution.state, ...after },
+  })
+  tx.changed('offlineSales', key, 'update')
+  return receiptOf({ key, localNumber, reasons: [], transactionId: undefined, ...resolution })
+}
+
+/** What stands against a document now, in place of what did before. */
+const keepReasons = (
+  unit: UnitOfWork,
+  { businessId }: CallContext,
+  key: string,
+  reasons: readonly Problem[],
+): Promise<void> =>
+  unit.write({ businessId }, async (tx) => {
+    const sale = await offlineSalesRepository.lock(tx, key)
+    if (sale?.state !== 'waiting') return
+    offlineSalesRepository.resolve(tx, sale.key, { ...sale, reasons })
+    tx.changed('offlineSales', sale.key, 'update')
+  })
+
+const auditedSale = ({ transaction, details }: MadeSale) => ({
+  receptor: transaction.receptor,
+  total: transaction.summary.total,
+  lines: details.detailLines.map(({ product, quantity, sellingPrice, iva, discount }) => ({
+    product,
+    quantity,
+    sellingPrice,
+    iva,
+    discount,
+  })),
+})
+
+/** Whoever sees no history sees what they sold today. */
+const sightOf = async (tx: BusinessTx, context: CallContext): Promise<OfflineSaleSight> =>
+  seesHistory(context.capabilities) ? {} : { memberId: context.userId, ...(await rangeSeenBy(tx, context, {})) }
+
+const computedTotal = (sale: MadeSale, business: BusinessFacts): Money | undefined => {
+  try {
+    return documentFigures(documentOf(sale, ''), business).summary.total
+  } catch (error) {
+    if (error instanceof AmountOverflow) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,245 @@
+import type { OfflineSaleInput } from '@trastienda/contract/offline-sales.contract'
+import type { SubscriptionState } from '@trastienda/domain/license/license'
+import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
+import type { Problem } from '@trastienda/domain/problem'
+import type { StaffRole } from '@trastienda/domain/staff/capabilities'
+import type { MemberStatus } from '@trastienda/domain/staff/members'
+import { globalStatement, statement } from '#platform/database/statement'
+import type { BusinessTx } from '#platform/database/business-tx'
+
+export type OfflineSaleState = 'waiting' | 'done' | 'voided'
+
+/** What the till sold. */
+export type MadeSale = OfflineSaleInput['sale']
+
+/** A sale as it stands in the inbox. */
+export interface OfflineSaleRecord {
+  readonly key: string
+  readonly deviceCode: string
+  readonly localNumber: string
+  readonly memberId: string
+  readonly deviceId: string | undefined
+  readonly soldAt: string
+  readonly receivedAt: string
+  readonly body: MadeSale
+  readonly total: Money
+  readonly state: OfflineSaleState
+  readonly reasons: readonly Problem[]
+  readonly transactionId: string | undefined
+  readonly resolvedAt: string | undefined
+  readonly resolvedBy: string | undefined
+  readonly voidReason: string | undefined
+}
+
+/** With the names of whoever is still known. */
+export interface NamedOfflineSale extends OfflineSaleRecord {
+  readonly sellerName: string | undefined
+  readonly resolverName: string | undefined
+  readonly deviceName: string | undefined
+}
+
+/** Whose sales, of which instants. */
+export interface OfflineSaleSight {
+  readonly memberId?: string | undefined
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+}
+
+/** Who made a sale, and whether their business may write. */
+export interface Seller {
+  readonly name: string | null
+  readonly role: StaffRole | null
+  readonly status: MemberStatus | null
+  readonly subscription: SubscriptionState
+  readonly trialEndsAt: string
+  readonly endsAt: string | null
+}
+
+interface Row {
+  readonly key: string
+  readonly deviceCode: string
+  readonly localNumber: string
+  readonly memberId: string
+  readonly deviceId: string | null
+  readonly soldAt: string
+  readonly receivedAt: string
+  readonly body: MadeSale
+  readonly total: string
+  readonly state: OfflineSaleState
+  readonly reasons: Problem[]
+  readonly transactionId: string | null
+  readonly resolvedAt: string | null
+  readonly resolvedBy: string | null
+  readonly voidReason: string | null
+}
+
+interface NamedRow extends Row {
+  readonly sellerName: string | null
+  readonly resolverName: string | null
+  readonly deviceName: string | null
+}
+
+const COLUMNS = `key, device_code as "deviceCode", local_number as "localNumber", member_id as "memberId",
+          offline_sale.device_id as "deviceId", sold_at as "soldAt", received_at as "receivedAt", body, total, state, reasons,
+          transaction_id as "transactionId", resolved_at as "resolvedAt", resolved_by as "resolvedBy",
+          void_reason as "voidReason"`
+
+// Whoever sent a user of another business for the seller learns no name.
+const NAMED = `${COLUMNS}, concat_ws(' ', seller.name, seller.last_name) as "sellerName",
+          concat_ws(' ', resolver.name, resolver.last_name) as "resolverName", business_device.name as "deviceName"
+     from offline_sale
+     left join membership as selling on selling.business_id = $1 and selling.user_id = member_id
+     left join user_account as seller on seller.id = selling.user_id
+     left join membership as resolving on resolving.business_id = $1 and resolving.user_id = resolved_by
+     left join user_account as resolver on resolver.id = resolving.user_id
+     left join business_device on business_device.business_id = $1 and business_device.device_id = offline_sale.device_id
+    where offline_sale.business_id = $1`
+
+const SEEN = `($2::uuid is null or member_id = $2) and ($3::timestamptz is null or sold_at between $3 and $4)`
+
+const INSERT = statement<{ key: string }>(
+  'offline_sales.insert',
+  `insert into offline_sale (business_id, key, device_code, local_number, member_id, device_id, sold_at, received_at, body,
+                             total, is_paid, reasons)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, '[]')
+   on conflict do nothing returning key`,
+)
+const FIND = statement<Row>(
+  'offline_sales.find',
+  `select ${COLUMNS} from offline_sale where business_id = $1 and key::text = $2`,
+)
+const LOCK = statement<Row>(
+  'offline_sales.lock',
+  `select ${COLUMNS} from offline_sale where business_id = $1 and key::text = $2 for no key update`,
+)
+const RESOLVE = statement(
+  'offline_sales.resolve',
+  `update offline_sale
+      set state = $3, reasons = $4, transaction_id = $5, resolved_at = $6, resolved_by = $7, void_reason = $8
+    where business_id = $1 and key = $2`,
+)
+const NAMED_ONE = statement<NamedRow>('offline_sales.named', `select ${NAMED} and key::text = $5 and ${SEEN}`)
+const PAGE = statement<NamedRow>(
+  'offline_sales.page',
+  `select ${NAMED} and ${SEEN} and ($5::text is null or state = $5)
+    order by sold_at desc, key limit $6 offset $7`,
+)
+const COUNTS = statement<{ state: OfflineSaleState; count: number }>(
+  'offline_sales.counts',
+  `select state, count(*) as count from offline_sale where business_id = $1 and ${SEEN} group by state`,
+)
+const WAITING = statement<{ count: number; total: string; cash: string }>(
+  'offline_sales.waiting',
+  `select count(*) as count, coalesce(sum(total), 0) as total, coalesce(sum(total) filter (where is_paid), 0) as cash
+     from offline_sale where business_id = $1 and state = 'waiting' and ${SEEN}`,
+)
+const SELLER = globalStatement<Seller>(
+  'offline_sales.seller',
+  `select concat_ws(' ', user_account.name, user_account.last_name) as name, membership.role, membership.status,
+          subscription.state as subscription, trial_ends_at as "trialEndsAt", ends_at as "endsAt"
+     from subscription
+     left join membership on membership.business_id = subscription.business_id and membership.user_id = $2
+     left join user_account on user_account.id = membership.user_id
+    where subscription.business_id = $1`,
+)
+
+/** What becomes of a sale of the inbox. */
+export interface Resolution {
+  readonly state: OfflineSaleState
+  readonly reasons?: readonly Problem[]
+  readonly transactionId?: string | undefined
+  readonly resolvedAt?: string
+  readonly resolvedBy?: string
+  readonly voidReason?: string
+}
+
+export type NewOfflineSale = Pick<
+  OfflineSaleRecord,
+  'key' | 'deviceCode' | 'localNumber' | 'memberId' | 'deviceId' | 'soldAt' | 'body'
+>
+
+export const offlineSalesRepository = {
+  /** False where the key is known, or the device's number. Waits for whoever is at it. */
+  async insert(tx: BusinessTx, sale: NewOfflineSale): Promise<boolean> {
+    const { key, deviceCode, localNumber, memberId, deviceId, soldAt, body } = sale
+    const isPaid = body.saveMode === 'paid'
+    const { total } = body.transaction.summary
+    const values = [
+      key,
+      deviceCode,
+      localNumber,
+      memberId,
+      deviceId,
+      soldAt,
+      tx.now,
+      JSON.stringify(body),
+      total,
+      isPaid,
+    ]
+    return (await tx.row(INSERT, values)) !== undefined
+  },
+
+  async find(tx: BusinessTx, key: string): Promise<OfflineSaleRecord | undefined> {
+    const row = await tx.row(FIND, [key.toLowerCase()])
+    return row && toRecord(row)
+  },
+
+  /** Nobody else resolves it until the transaction ends. */
+  async lock(tx: BusinessTx, key: string): Promise<OfflineSaleRecord | undefined> {
+    const row = await tx.row(LOCK, [key.toLowerCase()])
+    return row && toRecord(row)
+  },
+
+  resolve(tx: BusinessTx, key: string, resolution: Resolution): void {
+    const { state, reasons = [], transactionId, resolvedAt, resolvedBy, voidReason } = resolution
+    tx.write(RESOLVE, [key, state, JSON.stringify(reasons), transactionId, resolvedAt, resolvedBy, voidReason])
+  },
+
+  async named(tx: BusinessTx, key: string, sight: OfflineSaleSight): Promise<NamedOfflineSale | undefined> {
+    const row = await tx.row(NAMED_ONE, [...seen(sight), key.toLowerCase()])
+    return row && toNamed(row)
+  },
+
+  /** The latest first. */
+  async page(
+    tx: BusinessTx,
+    sight: OfflineSaleSight,
+    { state, limit, offset }: { state: OfflineSaleState | undefined; limit: number; offset: number },
+  ): Promise<NamedOfflineSale[]> {
+    return (await tx.rows(PAGE, [...seen(sight), state, limit, offset])).map(toNamed)
+  },
+
+  async counts(tx: BusinessTx, sight: OfflineSaleSight): Promise<Record<OfflineSaleState, number>> {
+    const rows = await tx.rows(COUNTS, seen(sight))
+    const countOf = (state: OfflineSaleState) => rows.find((row) => row.state === state)?.count ?? 0
+    return { waiting: countOf('waiting'), done: countOf('done'), voided: countOf('voided') }
+  },
+
+  async waiting(tx: BusinessTx, sight: OfflineSaleSight): Promise<{ count: number; total: MoneySum; cash: MoneySum }> {
+    const row = await tx.row(WAITING, seen(sight))
+    return { count: row?.count ?? 0, total: moneySum(row?.total ?? '0'), cash: moneySum(row?.cash ?? '0') }
+  },
+
+  async seller(tx: BusinessTx, userId: string): Promise<Seller | undefined> {
+    return (await tx.globalRows(SELLER, [tx.businessId, userId]))[0]
+  },
+}
+
+const seen = ({ memberId, start, end }: OfflineSaleSight) => [memberId, start, end]
+
+const toRecord = (row: Row): OfflineSaleRecord => ({
+  ...row,
+  deviceId: row.deviceId ?? undefined,
+  total: money(row.total),
+  transactionId: row.transactionId ?? undefined,
+  resolvedAt: row.resolvedAt ?? undefined,
+  resolvedBy: row.resolvedBy ?? undefined,
+  voidReason: row.voidReason ?? undefined,
+})
+
+const toNamed = (row: NamedRow): NamedOfflineSale => ({
+  ...toRecord(row),
+  sellerName: row.sellerName || undefined,
+  resolverName: row.resolverName || undefined,
+  deviceName: row.deviceName ?? undefined,
+})

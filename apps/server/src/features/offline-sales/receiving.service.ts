@@ -1,0 +1,26 @@
+import type { OfflineSaleInput, OfflineSaleReceipt } from '@trastienda/contract/offline-sales.contract'
+import { counterOfBrowser } from '#features/identity'
+import type { CallContext, PublicContext } from '#platform/call-context'
+import type { Database } from '#platform/database/database'
+import type { BrowserCookies } from '#platform/http/handler'
+import type { Receive } from './receiving.ts'
+
+/** Sales that tills made without the internet come in. */
+export const createReceivingService = (database: Database, receive: Receive) => ({
+  add: (context: CallContext, input: OfflineSaleInput): Promise<OfflineSaleReceipt> => {
+    const { businessId, userId, deviceId, requestId } = context
+    return receive({ businessId, userId, deviceId, requestId }, input)
+  },
+
+  /** @throws Refusal `not_a_counter` */
+  addByCounter: async (
+    { requestId }: PublicContext,
+    { businessId, ...input }: OfflineSaleInput & { readonly businessId: string },
+    cookies: BrowserCookies,
+  ): Promise<OfflineSaleReceipt> => {
+    const { deviceId } = await counterOfBrowser(database, cookies, businessId)
+    return receive({ businessId: businessId.toLowerCase(), deviceId, requestId }, input)
+  },
+})
+
+export type ReceivingService = ReturnType<typeof createReceivingService>

@@ -1,0 +1,199 @@
+import type { OfflineSaleInput, OfflineSaleReceipt } from '@trastienda/contract/offline-sales.contract'
+import { allowsWriting, licenseState } from '@trastienda/domain/license/license'
+import { AmountOverflow } from '@trastienda/domain/money/amount'
+import { problem, type Problem } from '@trastienda/domain/problem'
+import { capabilitiesOf } from '@trastienda/domain/staff/capabilities'
+import { CREATED } from '@trastienda/domain/transaction/status'
+import { addMadeSale, documentOfKey, finishMadeSale } from '#features/transactions'
+import { OPERATOR, recordAudit } from '#platform/audit'
+import type { CallContext, IdempotencyClaim } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import {
+  ConflictError,
+  isConnectionFailure,
+  isDiskFull,
+  isExhausted,
+  isLockTimeout,
+  isNumericOverflow,
+  UnavailableError,
+} from '#platform/database/errors'
+import { holdKey, keepAnswer } from '#platform/idempotency'
+import { found, Refusal } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { documentOf, isSameSale } from './made-sale.ts'
+import { receiptOf } from './offline-sale-answer.ts'
+import {
+  offlineSalesRepository,
+  type NewOfflineSale,
+  type OfflineSaleRecord,
+  type Resolution,
+  type Seller,
+} from './offline-sales.repository.ts'
+
+/** Who hands in a sale: somebody signed in, a counter for whoever clicked on it, or the operator with a till's file. */
+export interface Sender {
+  readonly businessId: string
+  /** Who is signed in. */
+  readonly userId?: string
+  readonly deviceId?: string | undefined
+  readonly requestId: string
+  readonly isOperator?: boolean
+}
+
+/** Takes in one sale that was made without the internet. */
+export type Receive = (sender: Sender, input: OfflineSaleInput) => Promise<OfflineSaleReceipt>
+
+/**
+ * The sale happened, so nothing that the rules say refuses it: it becomes a document, or is kept as it is with the reason. The
+ * row and its document are one unit of work. Where the rules refuse the document, all of that rolls back, so that no number
+ * is lost, and a second unit of work keeps the row.
+ */
+export const createReceiving =
+  (unit: UnitOfWork, report: (problem: string, error: unknown) => void): Receive =>
+  async (sender, sent) => {
+    const input = { ...sent, key: sent.key.toLowerCase() }
+    const { businessId } = sender
+    try {
+      return await unit.write({ businessId }, (tx) => received(tx, sender, input))
+    } catch (error) {
+      const reasons = reasonsOf(error, report)
+      return unit.write({ businessId }, (tx) => received(tx, sender, input, reasons))
+    }
+  }
+
+/** Why a sale waits. @throws what says nothing of the sale: the till sends it again later */
+const reasonsOf = (error: unknown, report: (problem: string, error: unknown) => void): readonly Problem[] => {
+  if (error instanceof Refusal) {
+    return error.problems.map((one) => (one.code === 'not_found' ? problem('offline_record_missing') : one))
+  }
+  if (error instanceof AmountOverflow || isNumericOverflow(error)) return [problem('amount_out_of_range')]
+  if (isForLater(error)) throw error
+  // A defect of ours must not keep the till's other sales from being sent.
+  report('A sale that was made without the internet could not be made a document', error)
+  return [problem('internal')]
+}
+
+const isForLater = (error: unknown): boolean =>
+  error instanceof ConflictError ||
+  error instanceof UnavailableError ||
+  isLockTimeout(error) ||
+  isConnectionFailure(error) ||
+  isExhausted(error) ||
+  isDiskFull(error)
+
+/** @param refused why no document was made of it a moment ago */
+const received = async (
+  tx: BusinessTx,
+  sender: Sender,
+  input: OfflineSaleInput,
+  refused?: readonly Problem[],
+): Promise<OfflineSaleReceipt> => {
+  // `transaction.add` goes under the same key: where its answer was lost it may still be under way.
+  const claim: IdempotencyClaim = { key: input.key, requestHash: NO_HASH, isReplay: false }
+  await holdKey(tx, claim)
+  const sale = newSale(tx, sender, input)
+  const stored = await inserted(tx, sale)
+  if ('state' in stored) return receiptOf(stored)
+  const isRenamed = stored.localNumber !== sale.localNumber
+  const reasons = isRenamed ? [problem('offline_number_repeated', undefined, { number: sale.localNumber })] : refused
+  const resolution = await resolutionOf(tx, { sender, sale: stored, claim }, reasons)
+  offlineSalesRepository.resolve(tx, stored.key, resolution)
+  const { state, transactionId } = resolution
+  const actor = sender.isOperator === true ? OPERATOR : { ...sender, userId: sender.userId ?? stored.memberId }
+  recordAudit(tx, actor, {
+    action: 'create',
+    entity: 'offline_sale',
+    entityId: stored.key,
+    after: { localNumber: stored.localNumber, state, transactionId },
+  })
+  tx.changed('offlineSales', stored.key, 'create')
+  const receipt = receiptOf({ ...stored, reasons: [], transactionId: undefined, ...resolution })
+  void keepAnswer(tx, claim, receipt)
+  return receipt
+}
+
+/** Nobody asks what was sent under the key: it is known by the document and by the row. */
+const NO_HASH = Buffer.alloc(0)
+
+const newSale = (tx: BusinessTx, { deviceId }: Sender, input: OfflineSaleInput): NewOfflineSale => {
+  const soldAt = new Date(input.soldAt).toISOString()
+  return {
+    key: input.key,
+    deviceCode: input.deviceCode,
+    localNumber: input.localNumber,
+    memberId: input.soldBy.toLowerCase(),
+    deviceId,
+    // A till's clock may run ahead.
+    soldAt: soldAt < tx.now ? soldAt : tx.now,
+    body: input.sale,
+  }
+}
+
+/**
+ * The row that was put in; or the one that is there under its key. A device whose browser was wiped begins to count anew: a
+ * sale whose number is taken gets another one.
+ */
+const inserted = async (tx: BusinessTx, sale: NewOfflineSale): Promise<NewOfflineSale | OfflineSaleRecord> => {
+  for (let use = 1; ; use += 1) {
+    const numbered = use === 1 ? sale : { ...sale, localNumber: `${sale.localNumber}/${use}` }
+    if (await offlineSalesRepository.insert(tx, numbered)) return numbered
+    const known = await offlineSalesRepository.find(tx, sale.key)
+    if (known !== undefined) return known
+  }
+}
+
+interface Arrival {
+  readonly sender: Sender
+  readonly sale: NewOfflineSale
+  readonly claim: IdempotencyClaim
+}
+
+/** @throws what stands against a document of it, where no `reasons` are known yet */
+const resolutionOf = async (
+  tx: BusinessTx,
+  { sender, sale, claim }: Arrival,
+  reasons: readonly Problem[] | undefined,
+): Promise<Resolution> => {
+  const document = await documentOfKey(tx, sale.key)
+  const transactionId = document?.record.id
+  if (document !== undefined && !isSameSale(document, sale.body)) {
+    const id = document.record.id
+    return { state: 'waiting', reasons: [problem('offline_same_key', undefined, { id })], transactionId: id }
+  }
+  if (document !== undefined && document.record.status !== CREATED) return { state: 'done', transactionId }
+  if (reasons !== undefined) return { state: 'waiting', reasons, transactionId }
+
+  const seller = found(await offlineSalesRepository.seller(tx, sale.memberId))
+  const problems = sellerProblems(seller, { sender, sale, now: tx.now })
+  if (problems.length > 0 || seller.role === null) return { state: 'waiting', reasons: problems, transactionId }
+  const { businessId, deviceId, requestId } = sender
+  const context: CallContext = {
+    businessId,
+    deviceId,
+    requestId,
+    userId: sale.memberId,
+    role: seller.role,
+    capabilities: capabilitiesOf(seller.role),
+    idempotency: claim,
+  }
+  const made = { saveMode: sale.body.saveMode, issuer: sale.memberId }
+  const id =
+    document === undefined
+      ? await addMadeSale(tx, context, documentOf(sale.body, sale.soldAt), made)
+      : await finishMadeSale(tx, context, document, made)
+  return { state: 'done', transactionId: id }
+}
+
+/** What of the seller stands against a document that nobody has looked at. */
+const sellerProblems = (
+  { name, role, status, subscription, trialEndsAt, endsAt }: Seller,
+  { sender, sale, now }: { sender: Sender; sale: NewOfflineSale; now: string },
+): Problem[] => {
+  if (role === null) return [problem('offline_seller_unknown')]
+  const problems: Problem[] = []
+  if (sender.userId !== undefined && sender.userId !== sale.memberId) problems.push(problem('offline_seller_other'))
+  if (status !== 'active') problems.push(problem('offline_seller_suspended', undefined, { name: name ?? '' }))
+  const { code } = licenseState({ subscription, trialEndsAt, endsAt: endsAt ?? undefined, now })
+  if (!allowsWriting(code)) problems.push(problem('license_read_only'))
+  return problems
+}

@@ -1,0 +1,92 @@
+import type { SaveMode, StockResult } from '@trastienda/contract/transactions.contract'
+import { movementNames } from '@trastienda/domain/transaction/kind'
+import { neededForDocument } from '@trastienda/domain/staff/needed'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
+import { lockAccounts, type Account } from '#features/accounts'
+import { movementById } from '#features/movements'
+import { holdReceptor } from '#features/people'
+import { productsFor } from '#features/products'
+import { businessFacts } from '#features/settings'
+import { lockGoods } from '#features/stock'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { found, refuse, requireCapability, requireRights } from '#platform/refusal'
+import { documentDraft, productCodes, type DocumentFacts, type DocumentInput } from './document-draft.ts'
+import { newDocument } from './drafted-posting.ts'
+import { effectivized } from './effectivization.ts'
+import type { Posting } from './posting.ts'
+import { overridesOf, requireOverrides, saleTerms } from './sale-overrides.ts'
+import { settled } from './settlement.ts'
+import { transactionsRepository } from './transactions.repository.ts'
+
+interface NewDocument {
+  readonly saveMode: SaveMode
+  /** Who made it, where somebody else sends it. */
+  readonly issuer: string
+}
+
+interface DecidedDocument {
+  readonly posting: Posting
+  /** Locked, where the document was to become effective; and what became of that. */
+  readonly accounts?: Map<string, Account> | undefined
+  readonly effective?: StockResult
+}
+
+/**
+ * What becomes of a new document, which is not written yet. Facts are read once and everything is decided in memory. The
+ * number is the last thing that is locked, so that other tills wait for it no longer than the writing takes.
+ */
+export const decidedDocument = async (
+  tx: BusinessTx,
+  context: CallContext,
+  input: DocumentInput,
+  { saveMode, issuer }: NewDocument,
+): Promise<DecidedDocument> => {
+  const isEffective = saveMode !== 'created'
+  const [movement, facts, goods] = await Promise.all([
+    movementById(tx, input.transaction.movement),
+    factsOf(tx, context, input, input.transaction.receptor ?? ''),
+    isEffective ? lockGoods(tx, productCodes(input)) : undefined,
+  ])
+  const kind = kindOfMovement(found(movement).name)
+  requireCapability(context, neededForDocument('add', { kind, isOwn: true }))
+  const draft = documentDraft(kind, input, facts, tx.now)
+  const overrides = overridesOf(kind, draft, facts)
+  const [accounts, id] = await Promise.all([
+    isEffective ? lockAccounts(tx, [draft.receptor.code]) : undefined,
+    transactionsRepository.takeNumber(tx, kind),
+  ])
+  const created = newDocument(input, { id, kind, movement: found(movement).id, issuer, draft, facts })
+  if (goods === undefined) {
+    requireRights(context, overrides)
+    return { posting: created }
+  }
+  const { posting, result } = effectivized(created, { business: facts.business, goods })
+  const isPaid = saveMode === 'paid' && result.status === 0
+  const decided = isPaid ? settled(posting, tx.now).posting : posting
+  requireOverrides(context, decided, accounts?.get(draft.receptor.code), overrides)
+  return { posting: decided, accounts, effective: result }
+}
+
+/** Reads everything that the input names. Nobody removes the receptor until this transaction ends. */
+export const factsOf = async (
+  tx: BusinessTx,
+  context: CallContext,
+  input: DocumentInput,
+  receptor: string,
+): Promise<DocumentFacts> => {
+  const [business, person, products, terms] = await Promise.all([
+    businessFacts(tx),
+    holdReceptor(tx, receptor),
+    productsFor(tx, productCodes(input)),
+    saleTerms(tx, context, receptor),
+  ])
+  const isSeen = person !== undefined && seenPersonTypes(context.capabilities).includes(person.type)
+  return { business, receptor: isSeen ? person : undefined, products, terms }
+}
+
+export const kindOfMovement = (name: string): 'sale' | 'purchase' => {
+  if (name === movementNames.sale) return 'sale'
+  if (name === movementNames.purchase) return 'purchase'
+  return refuse('movement_wrong', undefined, 'transaction.movement')
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '@trastienda/contract/calls'
+import type { CallInput } from '@trastienda/contract/client'
+import type { Member } from '#test/app'
+import { addPerson, addProduct, documentBody, unique, type LineOptions } from '#test/factories'
+
+type Body = CallInput<'offline_sales.add'>['body']
+
+export interface OfflineSaleOptions {
+  readonly soldBy?: string
+  readonly soldAt?: string
+  readonly saveMode?: 'effective' | 'paid'
+  readonly deviceCode?: string
+  /** Where it is not what the lines come to. */
+  readonly total?: number
+}
+
+/** A sale as a till sends it once the internet is back. */
+export const offlineSale = (
+  customer: string,
+  lines: readonly LineOptions[],
+  { soldBy, soldAt, saveMode = 'paid', deviceCode = unique('d'), total }: OfflineSaleOptions = {},
+): Body => {
+  const sum = lines.reduce((all, { quantity, sellingPrice }) => all + quantity * sellingPrice, 0)
+  const { transaction, details } = documentBody('sale', customer, lines, { total: total ?? sum })
+  return {
+    key: randomUUID(),
+    deviceCode,
+    localNumber: `n-${deviceCode}-1`,
+    soldBy: soldBy ?? randomUUID(),
+    soldAt: soldAt ?? new Date().toISOString(),
+    sale: {
+      transaction: { ...transaction, receptorName: 'Juan', summary: { total: total ?? sum } },
+      details: {
+        detailLines: details.detailLines.map((line) => ({ ...line, productName: `${line.product} del mostrador` })),
+      },
+      saveMode,
+    },
+  }
+}
+
+/** The key of one that waits, as nobody knows who made it. */
+export const addWaitingSale = async (member: Member): Promise<string> => {
+  const lines = [{ product: await addProduct(member), quantity: 1, sellingPrice: 100 }]
+  const body = offlineSale(await addPerson(member, 'Cliente'), lines)
+  await member.call('offline_sales.add', { body })
+  return body.key
+}
+
+/** What the writes of whoever looks at them take, and leave in the audit. */
+export const offlineSaleDeeds = (shop: () => Member) => ({
+  'offline_sales.post': {
+    input: async () => ({ params: { key: await addWaitingSale(shop()) }, body: {} }),
+    leaves: { action: 'post', entity: 'offline_sale', changes: ['state', 'transactionId'] },
+  },
+  'offline_sales.void': {
+    input: async () => ({ params: { key: await addWaitingSale(shop()) }, body: { reason: 'Se repitió' } }),
+    leaves: { action: 'void', entity: 'offline_sale', changes: ['reason', 'state'] },
+  },
+})
+
+/** What the calls about them are sent. What a till sends is taken in whatever it names, so it names nobody's records here. */
+export const offlineSaleRequests = (world: { offlineSale: string; customer: string; product: string }) => {
+  const sent = () => offlineSale('NADIE', [{ product: 'NADIE', quantity: 1, sellingPrice: 100 }])
+  const { sale } = offlineSale(world.customer, [{ product: world.product, quantity: 1, sellingPrice: 100 }])
+  const params = { key: world.offlineSale }
+  return {
+    'offline_sales.add': [{ body: sent() }],
+    'offline_sales.add_by_counter': [{ body: { ...sent(), businessId: randomUUID() } }],
+    'offline_sales.list': [{ query: { tab: 'all', page: 1, pageSize: 25 } }],
+    'offline_sales.waiting': [{}],
+    'offline_sales.get': [{ params }],
+    'offline_sales.post': [{ params, body: { sale } }],
+    'offline_sales.void': [{ params, body: { reason: 'Se repitió' } }],
+  } satisfies { readonly [Name in CallName]?: readonly CallInput<Name>[] }
+}

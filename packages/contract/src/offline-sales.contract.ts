@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import type { Endpoints } from './endpoint.ts'
+import { dataOf, listOf } from './envelopes.ts'
+import {
+  amountSchema,
+  instantSchema,
+  ivaSchema,
+  lineSchema,
+  moneySchema,
+  percentSchema,
+  quantitySchema,
+  requiredTextSchema,
+  stockSchema,
+  sumSchema,
+  textSchema,
+  uuidSchema,
+} from './scalars.ts'
+import {
+  detailsInputSchema,
+  invoiceTypeSchema,
+  summaryInputSchema,
+  transactionInputSchema,
+} from './transactions.contract.ts'
+
+/** A sale as the till made it: the body of `transaction.add`, less what cannot be done offline. */
+const soldSchema = z.strictObject({
+  transaction: transactionInputSchema.extend({
+    /** With the total that the customer saw. */
+    summary: summaryInputSchema.extend({ total: moneySchema }),
+  }),
+  details: detailsInputSchema,
+  saveMode: z.enum(['effective', 'paid']),
+})
+
+export const offlineSaleInputSchema = z.strictObject({
+  /** Made at the click; also the `Idempotency-Key`. */
+  key: uuidSchema,
+  deviceCode: lineSchema(40),
+  /** `n-<device>-<count>`, as the paper says. */
+  localNumber: lineSchema(60),
+  /** The user who clicked. */
+  soldBy: uuidSchema,
+  /** When they clicked, corrected to the server's clock. */
+  soldAt: instantSchema,
+  /** The version of the page. */
+  pageVersion: textSchema(40).optional(),
+  sale: soldSchema,
+})
+
+/** The file of a till that cannot send: what `npm run admin -- outbox import` takes. */
+export const outboxFileSchema = z.looseObject({
+  format: z.literal('trastienda-outbox'),
+  version: z.literal(1),
+  businessId: uuidSchema,
+  sales: z.array(z.unknown()),
+})
+
+const stateSchema = z.enum(['waiting', 'done', 'voided'])
+const reasonSchema = z.strictObject({ code: z.string(), message: z.string() })
+
+const receiptSchema = z.strictObject({
+  key: uuidSchema,
+  /** Another one than was sent, where the device had used that for another sale. */
+  localNumber: z.string(),
+  state: stateSchema,
+  /** Why it waits. */
+  reason: reasonSchema.optional(),
+  /** The document that it became; of one that waits, another that was made under the same key. */
+  transactionId: z.string().optional(),
+})
+
+const offlineLineSchema = z.strictObject({
+  product: z.string(),
+  /** As it was on the till. */
+  productName: z.string(),
+  quantity: quantitySchema,
+  sellingPrice: amountSchema,
+  iva: ivaSchema,
+  discount: percentSchema,
+})
+
+export const offlineSaleSchema = receiptSchema.extend({
+  deviceCode: z.string(),
+  /** None for a device that the business does not know any more. */
+  deviceName: z.string().optional(),
+  soldBy: uuidSchema,
+  /** None for somebody unknown. */
+  soldByName: z.string().optional(),
+  soldAt: instantSchema,
+  receivedAt: instantSchema,
+  receptor: z.string().optional(),
+  /** As it was on the till. */
+  receptorName: z.string(),
+  saveMode: z.enum(['effective', 'paid']),
+  /** What the customer saw. */
+  total: amountSchema,
+  lines: z.array(offlineLineSchema),
+  resolvedAt: instantSchema.optional(),
+  resolvedByName: z.string().optional(),
+  voidReason: z.string().optional(),
+})
+
+/** With what stands against making a document of it now. */
+const offlineSaleDetailSchema = offlineSaleSchema.extend({
+  /** The general discount. */
+  discount: percentSchema,
+  invoiceType: invoiceTypeSchema.optional(),
+  observations: z.string().optional(),
+  /** What the server computes for it now; none where that is out of range. */
+  computedTotal: amountSchema.optional(),
+  isReceptorGone: z.boolean(),
+  /** By the place of the line. */
+  lineStates: z.array(
+    z.strictObject({
+      isGone: z.boolean(),
+      /** What is in stock, where the product's stock is kept. */
+      available: stockSchema.optional(),
+    }),
+  ),
+})
+
+export const waitingSchema = z.strictObject({
+  count: z.int(),
+  total: sumSchema,
+  /** What of it was paid at the till. */
+  cash: sumSchema,
+})
+
+export type OfflineSaleInput = z.output<typeof offlineSaleInputSchema>
+export type OfflineSaleReceipt = z.output<typeof receiptSchema>
+export type OfflineSale = z.output<typeof offlineSaleSchema>
+export type OfflineSaleDetail = z.output<typeof offlineSaleDetailSchema>
+export type OfflineSalesWaiting = z.output<typeof waitingSchema>
+export type OutboxFile = z.output<typeof outboxFileSchema>
+
+const keyParams = z.strictObject({ key: requiredTextSchema(1, 100) })
+
+export const offlineSalesApi = {
+  // A sale that happened is never refused: licence and rights are reasons to wait, so neither stands before the call.
+  'offline_sales.add': {
+    summary:
+      'Take in a sale that was made without the internet, by whoever made it. It becomes a document, or waits with the reason; never a refusal but for a body of the wrong shape. A repeat answers the same, for ever.',
+    needs: 'person',
+    writes: false,
+    status: 201,
+    body: offlineSaleInputSchema,
+    answer: dataOf(receiptSchema),
+  },
+  'offline_sales.add_by_counter': {
+    summary: "As `offline_sales.add`, by a counter's cookie, for whoever clicked on it.",
+    needs: 'public',
+    writes: false,
+    status: 201,
+    body: offlineSaleInputSchema.extend({ businessId: uuidSchema }),
+    answer: dataOf(receiptSchema),
+  },
+  'offline_sales.list': {
+    summary: "Sales that were made without the internet, the latest first. Without `override`: one's own of today.",
+    needs: 'sell',
+    writes: false,
+    status: 200,
+    query: z.strictObject({
+      tab: z.enum(['all', 'waiting', 'done', 'voided']).optional(),
+      page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+      pageSize: z.coerce.number().int().min(1).max(200).optional(),
+    }),
+    answer: listOf(offlineSaleSchema).extend({ waiting: waitingSchema }),
+  },
+  'offline_sales.waiting': {
+    summary: 'How many of them wait, and for how much.',
+    needs: 'sell',
+    writes: false,
+    status: 200,
+    answer: dataOf(waitingSchema),
+  },
+  'offline_sales.get': {
+    summary: 'One of them, with what stands against making a document of it.',
+    needs: 'sell',
+    writes: false,
+    status: 200,
+    params: keyParams,
+    answer: dataOf(offlineSaleDetailSchema),
+  },
+  'offline_sales.post': {
+    summary:
+      'Make one that waits a document, as it was made or mended: another product, another customer, the total of now.',
+    needs: 'override',
+    writes: true,
+    status: 200,
+    params: keyParams,
+    body: z.strictObject({ sale: soldSchema.optional() }),
+    answer: dataOf(receiptSchema),
+  },
+  'offline_sales.void': {
+    summary: 'Void one that waits, with the reason: it becomes no document.',
+    needs: 'override',
+    writes: true,
+    status: 200,
+    params: keyParams,
+    body: z.strictObject({ reason: lineSchema(200) }),
+    answer: dataOf(receiptSchema),
+  },
+} as const satisfies Endpoints
