@@ -46,7 +46,7 @@ test('settings refused because the licence has ended are put back when they are 
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await page.waitForURL('**/license')
   await page.goto('/settings')
-  const notice = page.getByText('Recuperamos lo que habías escrito cuando tu licencia no permitió guardarlo.')
+  const notice = page.getByText('Recuperamos lo que habías escrito y no se pudo guardar.')
   await expect(notice).toBeVisible()
   await expect(page.getByLabel('Nombre del negocio')).toHaveValue('La Esquina')
   await expectAccessible(page)

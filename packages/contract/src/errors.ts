@@ -34,6 +34,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   invitation_other_account: 409,
   code_taken: 409,
   name_taken: 409,
+  page_too_old: 426,
   stale: 409,
   conflict: 409,
   state_refused: 409,

@@ -266,6 +266,8 @@ export const messages = {
   approver_unfit: 'Esa persona no puede autorizar esta operación.',
   approver_password_wrong: 'Ese no es el password de {name}.',
   not_found: 'No encontramos lo que buscás.',
+  page_too_old:
+    'Esta página quedó en una versión anterior. Tocá Actualizar para seguir: lo que escribiste no se pierde.',
   stale: 'Otra persona modificó estos datos. Volvé a cargarlos e intentá de nuevo.',
   conflict: 'Otra operación modificó estos datos al mismo tiempo. Intentá de nuevo.',
   idempotency_key_reused: 'La clave de idempotencia ya se usó con otro contenido.',

@@ -1,16 +1,20 @@
 /* oxlint-disable no-console -- the service worker's states are logged and nothing else, as the specification says */
 import { useSyncExternalStore } from 'react'
+import { onRefusal, tellRefusal } from '#platform/api.ts'
+import { onNewerServer } from '#platform/server-version.ts'
 import { runUnlessUnsaved, hasUnsavedWork, tellOtherTabs } from '#platform/unsaved-work.ts'
 
 /** A till stays open for days: a new version is looked for without waiting for somebody to load the page. */
 const LOOK_AGAIN_MS = 60 * 60_000
 
 let registration: ServiceWorkerRegistration | undefined
-let isVersionNew = false
+/** There is a newer version, or this page cannot go on without one. */
+type Age = 'old' | 'too old'
+let age: Age | undefined
 const listeners = new Set<() => void>()
 
-const announce = (): void => {
-  isVersionNew = true
+const announce = (found: Age = 'old'): void => {
+  if (age !== 'too old') age = found
   for (const listener of listeners) listener()
 }
 
@@ -19,19 +23,39 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether a newer version than this page's is there. */
-export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isVersionNew)
+/** How old this page is; undefined while it is the newest, as far as is known. */
+export const usePageAge = (): Age | undefined => useSyncExternalStore(subscribe, () => age)
 
-/** Loads the page again in the new version. Answers false, and leaves everything, where something would be lost. */
-export const takeNewVersion = (): Promise<boolean> =>
-  runUnlessUnsaved(() => {
-    const worker = registration?.waiting
-    // Another tab let it take over already.
-    if (!worker) window.location.reload()
-    worker?.addEventListener('statechange', () => worker.state === 'activated' && window.location.reload())
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, not a window's, knows no origin
-    worker?.postMessage({ type: 'SKIP_WAITING' })
+/**
+ * Loads the page again in the new version. Answers false, and leaves everything, where something would be lost. On a page
+ * that is too old nothing can be saved any more: it keeps what is typed, and shows it again afterwards.
+ */
+export const takeNewVersion = async (): Promise<boolean> => {
+  if (age !== 'too old') return runUnlessUnsaved(takeOver)
+  tellRefusal('page_too_old')
+  await fetchNewVersion()
+  takeOver()
+  return true
+}
+
+const takeOver = (): void => {
+  const worker = registration?.waiting
+  // Another tab let it take over already.
+  if (!worker) window.location.reload()
+  worker?.addEventListener('statechange', () => worker.state === 'activated' && window.location.reload())
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, not a window's, knows no origin
+  worker?.postMessage({ type: 'SKIP_WAITING' })
+}
+
+/** Until it is there whole, else the page would be loaded from the old one again. */
+const fetchNewVersion = async (): Promise<void> => {
+  const updated = await registration?.update().catch(() => undefined)
+  const worker = updated?.installing
+  if (!worker) return
+  await new Promise<void>((resolve) => {
+    worker.addEventListener('statechange', () => worker.state !== 'installing' && resolve())
   })
+}
 
 const watch = (worker: ServiceWorker, isUpdate: boolean): void => {
   const tell = (): void => {
@@ -50,7 +74,11 @@ const follow = (registered: ServiceWorkerRegistration): void => {
   registered.addEventListener('updatefound', () => {
     if (registered.installing) watch(registered.installing, registered.active !== null)
   })
-  setInterval(() => void registered.update().catch(() => undefined), LOOK_AGAIN_MS)
+  setInterval(() => lookForUpdate(registered), LOOK_AGAIN_MS)
+}
+
+const lookForUpdate = (registered: ServiceWorkerRegistration): void => {
+  void registered.update().catch(() => undefined)
 }
 
 /**
@@ -58,7 +86,11 @@ const follow = (registered: ServiceWorkerRegistration): void => {
  * version waits until somebody asks for it; the other tabs follow unless something is typed there.
  */
 export const registerServiceWorker = (): void => {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  onRefusal('page_too_old', () => announce('too old'))
+  const hasWorkers = import.meta.env.PROD && 'serviceWorker' in navigator
+  // A page without one that is loaded again comes from the server.
+  onNewerServer(() => (hasWorkers ? registration && lookForUpdate(registration) : announce()))
+  if (!hasWorkers) return
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hasUnsavedWork()) announce()
     else window.location.reload()

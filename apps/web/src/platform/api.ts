@@ -1,5 +1,6 @@
 import { CallError, requestOf, type AnyInput, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import { APPROVAL_HEADER, calls, type CallName } from '@trastienda/contract/calls'
+import { PAGE_VERSION, PAGE_VERSION_HEADER } from '@trastienda/contract/page-version'
 import { sendRequest } from './http.ts'
 import { readAnswer } from './offline-reads.ts'
 import { randomId } from './random-id.ts'
@@ -25,20 +26,29 @@ export interface CallOptions extends SendOptions {
   readonly approval?: string
 }
 
-/** What leads to a screen of its own: the licence is in consultation mode; the business demands a second step. */
-const refusalListeners = { license_read_only: new Set<() => void>(), totp_required: new Set<() => void>() }
+/**
+ * What is about more than the call that was refused: the licence is in consultation mode; the business demands a second step;
+ * the server does not understand this page any more.
+ */
+const refusalListeners = {
+  license_read_only: new Set<() => void>(),
+  totp_required: new Set<() => void>(),
+  page_too_old: new Set<() => void>(),
+}
+type WideRefusal = keyof typeof refusalListeners
 
 /** Tells when the server refused a call for such a reason. */
-export const onRefusal = (code: keyof typeof refusalListeners, listener: () => void): (() => void) => {
+export const onRefusal = (code: WideRefusal, listener: () => void): (() => void) => {
   refusalListeners[code].add(listener)
   return () => refusalListeners[code].delete(listener)
 }
 
-const tellRefusal = (error: unknown): void => {
-  const code = error instanceof CallError ? error.problem.code : undefined
-  if (code === 'license_read_only' || code === 'totp_required')
-    for (const listener of refusalListeners[code]) listener()
+/** Forms keep what was typed: before the page is loaded anew, what was typed since, too. */
+export const tellRefusal = (code: WideRefusal): void => {
+  for (const listener of refusalListeners[code]) listener()
 }
+
+const isWide = (code: string): code is WideRefusal => Object.hasOwn(refusalListeners, code)
 
 /** No session, or none any more. A wrong password or code answers 401, too. */
 const isUnauthenticated = (error: unknown): boolean =>
@@ -53,7 +63,7 @@ export const isReadOnlyRefusal = (error: unknown): boolean =>
 const isForbidden = (error: unknown): boolean => error instanceof CallError && error.problem.code === 'forbidden'
 
 const headersOf = (name: CallName, token: string | undefined, options: CallOptions): Headers => {
-  const headers = new Headers()
+  const headers = new Headers({ [PAGE_VERSION_HEADER]: String(PAGE_VERSION) })
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   if (!calls[name].startsWith('GET ')) headers.set('idempotency-key', options.idempotencyKey ?? randomId())
   if (options.approval !== undefined) headers.set(APPROVAL_HEADER, options.approval)
@@ -99,7 +109,7 @@ const ask = async <Name extends CallName>(
     if (isUnauthenticated(error)) endSession()
     // The role is another than this tab knew: the screen follows.
     if (isForbidden(error)) void refreshSession().catch(() => undefined)
-    tellRefusal(error)
+    if (error instanceof CallError && isWide(error.problem.code)) tellRefusal(error.problem.code)
     throw error
   }
 }

@@ -3,6 +3,7 @@ import type { CallName } from '@trastienda/contract/calls'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
 import { noteAnswer, noteNoAnswer } from './connectivity.ts'
 import { sendFile, type SendOptions } from './send-file.ts'
+import { noteServerVersion } from './server-version.ts'
 
 /** The server could not be reached, or the answer was lost on the way: whether a write took effect is unknown. */
 export class ConnectionError extends Error {
@@ -60,6 +61,7 @@ export const sendRequest = async (
     response = await (body instanceof Blob
       ? sendFile({ ...request, body }, headers, options)
       : sendJson(request, headers, options))
+    noteServerVersion(response.headers)
     if (response.ok) {
       const answer = await answerOf(response)
       noteAnswer()

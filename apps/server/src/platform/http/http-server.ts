@@ -7,6 +7,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Caller } from '#platform/identity/identify'
 import { acceptJson } from './json-body.ts'
 import { MalformedRequest } from './malformed-request.ts'
+import { tellVersion } from './page-version.ts'
 import { problemReply } from './problem-reply.ts'
 
 declare module 'fastify' {
@@ -49,6 +50,7 @@ export const createHttpServer = async (options: HttpServerOptions): Promise<Fast
   acceptJson(app)
   endIdleConnectionsOnClose(app)
   logAnswers(app)
+  tellVersion(app)
   answerErrors(app)
   return app
 }

@@ -19,6 +19,7 @@ import type { Call, Handler, Handlers } from './handler.ts'
 import type { HeavyCalls } from './heavy-calls.ts'
 import { issueWords } from './issue-words.ts'
 import { MalformedRequest } from './malformed-request.ts'
+import { refuseOldPage } from './page-version.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { acceptUploads, readUpload } from './upload.ts'
 
@@ -79,6 +80,7 @@ const answerCall = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const endpoint = endpointOf(name)
+  refuseOldPage(endpoint, request)
   // First of all: an upload by nobody known is refused before its bytes are read.
   const caller = await callerOf(request, endpoint, options)
   const limits = options.limits.forCall(name)

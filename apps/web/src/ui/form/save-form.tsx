@@ -133,6 +133,6 @@ export const PopupFormActions = ({
 export const RestoredDraft = ({ form }: { form: FormHandle }) =>
   form.isRestored ? (
     <Notice tone="warning" actionLabel="Descartar" onAction={form.discard}>
-      Recuperamos lo que habías escrito cuando tu licencia no permitió guardarlo.
+      Recuperamos lo que habías escrito y no se pudo guardar.
     </Notice>
   ) : null

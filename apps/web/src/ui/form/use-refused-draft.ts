@@ -13,8 +13,8 @@ interface Kept<Values> {
 }
 
 /**
- * Keeps what was typed into a form when the licence refused to save it, and puts it back when the form opens again: the
- * fields that were touched, over what the record says by then.
+ * Keeps what was typed into a form when the licence refused to save it, or the page is too old to, and puts it back when the
+ * form opens again: the fields that were touched, over what the record says by then.
  *
  * @param name none: nothing is kept
  */
@@ -39,7 +39,8 @@ export function useRefusedDraft<Values extends object>(
   })
   useEffect(() => {
     restore()
-    return onRefusal('license_read_only', () => keep())
+    const ends = [onRefusal('license_read_only', () => keep()), onRefusal('page_too_old', () => keep())]
+    return () => ends.forEach((end) => end())
   }, [])
   const forget = () => {
     store()?.discard()

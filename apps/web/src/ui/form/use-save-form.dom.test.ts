@@ -81,8 +81,11 @@ test('what the server refuses of a field stands beside it, and the field has the
   expect(field('name').value).toBe('Centro')
 })
 
-test('what the licence refused to save is there when the form opens again, until it is saved', async () => {
-  answer.mockImplementation(refusal(403, { code: 'license_read_only', message: 'No' }))
+test.each([
+  ['the licence refused to save', refusal(403, { code: 'license_read_only', message: 'No' })],
+  ['a page that is too old could not save', refusal(426, { code: 'page_too_old', message: 'No' })],
+])('what %s is there when the form opens again, until it is saved', async (_, refused) => {
+  answer.mockImplementation(refused)
   open()
   type('name', 'Centro')
   save()

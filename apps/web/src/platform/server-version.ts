@@ -1,0 +1,14 @@
+import { PAGE_VERSION, SERVER_VERSION_HEADER } from '@trastienda/contract/page-version'
+
+const listeners = new Set<() => void>()
+let isAhead = false
+
+/** Tells once when the server turns out to be of a newer version than this page. */
+export const onNewerServer = (listener: () => void): void => void listeners.add(listener)
+
+/** Looks which version the server says that it is. */
+export const noteServerVersion = (headers: Headers): void => {
+  if (isAhead || Number(headers.get(SERVER_VERSION_HEADER) ?? 0) <= PAGE_VERSION) return
+  isAhead = true
+  for (const listener of listeners) listener()
+}
