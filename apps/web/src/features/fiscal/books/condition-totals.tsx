@@ -1,0 +1,37 @@
+import { Title } from '@mantine/core'
+import type { BookAnswer } from '@trastienda/contract/iva-books.contract'
+import { subtractTotals, totalMoney } from '@trastienda/domain/money/arithmetic'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { PlainTable } from '#ui/table/plain-table.tsx'
+import classes from './condition-totals.module.css'
+
+/** What was sold to receivers of each condition. */
+export function ConditionTotals({ conditions }: { conditions: BookAnswer['conditions'] }) {
+  return (
+    <section className={classes.section}>
+      <Title order={2} size="h4">
+        Por condición del receptor
+      </Title>
+      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Totales por condición del receptor">
+        <PlainTable
+          caption="Totales por condición del receptor"
+          heads={['Condición', ...['Neto gravado', 'IVA', 'Sin IVA', 'Total'].map(endHead)]}
+        >
+          <tbody>
+            {conditions.map(({ condition, net, iva, total }) => (
+              <tr key={condition}>
+                <th scope="row">{condition}</th>
+                <td className="amount">{formatMoney(net)}</td>
+                <td className="amount">{formatMoney(iva)}</td>
+                <td className="amount">{formatMoney(subtractTotals(total, totalMoney([net, iva])))}</td>
+                <td className="amount">{formatMoney(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
+      </div>
+    </section>
+  )
+}
+
+const endHead = (label: string) => ({ label, align: 'end' }) as const
