@@ -1,7 +1,8 @@
-import { ActionIcon } from '@mantine/core'
-import { MonthPickerInput } from '@mantine/dates'
+import { ActionIcon, Button, Popover, VisuallyHidden } from '@mantine/core'
+import { MonthPicker } from '@mantine/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addMonths, formatMonth, monthOfDay, type BusinessMonth } from '@trastienda/domain/calendar/month'
+import { useState } from 'react'
 import classes from './month-input.module.css'
 
 interface MonthInputProps {
@@ -16,21 +17,33 @@ const calendarLabels = { nextYear: 'Año siguiente', previousYear: 'Año anterio
 
 /** One month: the one before or after it by a press, any other from a calendar. */
 export function MonthInput({ label, value, onChange, max }: MonthInputProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const choose = (day: string | null) => {
+    setIsOpen(false)
+    if (day !== null) onChange(monthOfDay(day))
+  }
   return (
     <div className={classes.chooser} role="group" aria-label={label}>
       <ActionIcon variant="subtle" size={36} aria-label="Mes anterior" onClick={() => onChange(addMonths(value, -1))}>
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <MonthPickerInput
-        className={classes.month}
-        aria-label={`${label}: ${formatMonth(value)}`}
-        value={`${value}-01`}
-        valueFormatter={() => formatMonth(value)}
-        maxDate={`${max}-01`}
-        onChange={(day) => day !== null && onChange(monthOfDay(day))}
-        ariaLabels={calendarLabels}
-        popoverProps={{ withinPortal: false, floatingStrategy: 'fixed' }}
-      />
+      <Popover opened={isOpen} onChange={setIsOpen} withinPortal={false} trapFocus returnFocus>
+        <Popover.Target>
+          <Button variant="default" className={classes.month} onClick={() => setIsOpen(!isOpen)}>
+            <VisuallyHidden>{label}: </VisuallyHidden>
+            {formatMonth(value)}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label} aria-labelledby={undefined}>
+          <MonthPicker
+            value={`${value}-01`}
+            defaultDate={`${value}-01`}
+            maxDate={`${max}-01`}
+            onChange={choose}
+            ariaLabels={calendarLabels}
+          />
+        </Popover.Dropdown>
+      </Popover>
       <ActionIcon
         variant="subtle"
         size={36}

@@ -15,6 +15,7 @@ export const bookColumns = (book: BookName, totals: BookTotals | undefined): Col
     header: 'Comprobante',
     text: ({ name, number, $id }) => `${name} ${number ?? $id}`,
     namesRow: true,
+    width: '15rem',
   },
   { id: 'personName', header: book === 'sales' ? 'Receptor' : 'Proveedor', text: ({ personName }) => personName },
   {
@@ -22,6 +23,7 @@ export const bookColumns = (book: BookName, totals: BookTotals | undefined): Col
     header: 'Documento',
     text: ({ document }) =>
       document === undefined || document.number === '0' ? '—' : `${document.label} ${formatCuit(document.number)}`,
+    isPrintOnly: true,
   },
   { id: 'condition', header: 'Condición', text: ({ condition }) => condition, isPrintOnly: true },
   ...figureColumns(totals),

@@ -14,6 +14,7 @@ export function ConditionTotals({ conditions }: { conditions: BookAnswer['condit
       </Title>
       <div className={classes.scroll} tabIndex={0} role="region" aria-label="Totales por condición del receptor">
         <PlainTable
+          className={classes.table}
           caption="Totales por condición del receptor"
           heads={['Condición', ...['Neto gravado', 'IVA', 'Sin IVA', 'Total'].map(endHead)]}
         >

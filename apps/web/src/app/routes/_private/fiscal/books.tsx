@@ -11,7 +11,7 @@ import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { listView, readListSearch, type ListSearch } from '#ui/list/list-search.ts'
 
 export const Route = createFileRoute('/_private/fiscal/books')({
-  staticData: { title: 'Libros IVA', needs: 'figures' },
+  staticData: { title: 'Libros IVA', needs: 'figures', uses: 'electronicVouchers' },
   validateSearch: (raw): ListSearch & BookChoices => ({ ...readListSearch(raw), ...readBookChoices(raw) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
