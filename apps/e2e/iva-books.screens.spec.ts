@@ -32,15 +32,8 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
 
   const point = await declareSales(page, shop)
   const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
-  const product = {
-    code: '1',
-    name: 'Yerba',
-    categories: [category.$id],
-    cost: 50,
-    sellingPrice: 200,
-    iva: 21,
-  } as const
-  await shop.call('products.create', { body: { product: { ...product, checkStock: 'with_stock' } } })
+  const product = { code: '1', name: 'Yerba', categories: [category.$id], cost: 50, sellingPrice: 200 }
+  await shop.call('products.create', { body: { product: { ...product, iva: 21, checkStock: 'with_stock' } } })
   const company = { code: '1', name: 'Kiosco S.A.', type: 'Cliente', cuit: '20-11111111-2', ivaCondition: 1 } as const
   await shop.call('people.create', { body: company })
   await shop.call('people.create', { body: { code: '2', name: 'Mayorista', type: 'Proveedor' } })

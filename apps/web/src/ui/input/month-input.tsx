@@ -23,7 +23,7 @@ export function MonthInput({ label, value, onChange, max }: MonthInputProps) {
     if (day !== null) onChange(monthOfDay(day))
   }
   return (
-    <div className={classes.chooser} role="group" aria-label={label}>
+    <fieldset className={classes.chooser} aria-label={label}>
       <ActionIcon variant="subtle" size={36} aria-label="Mes anterior" onClick={() => onChange(addMonths(value, -1))}>
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
@@ -53,6 +53,6 @@ export function MonthInput({ label, value, onChange, max }: MonthInputProps) {
       >
         <IconChevronRight size={18} aria-hidden />
       </ActionIcon>
-    </div>
+    </fieldset>
   )
 }

@@ -5,7 +5,6 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { daysOfMonth, formatMonth, monthOfDay } from '@trastienda/domain/calendar/month'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { formatCuit } from '@trastienda/domain/person/cuit'
-import { useMemo } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/permissions.ts'
 import { MonthInput } from '#ui/input/month-input.tsx'
@@ -56,7 +55,7 @@ export function BooksScreen() {
   const reading = useQuery(bookQueries.page(filter, page))
   const { data } = reading
   const totals = data?.totals
-  const columns = useMemo(() => bookColumns(book, totals), [book, totals])
+  const columns = bookColumns(book, totals)
   const files = useBookFiles(filter, data === undefined || data.counts[book] === 0)
   const choose = (changed: BookChoices & ListSearch): void => {
     // The hooks serve several screens, so the router cannot know whose search this is.

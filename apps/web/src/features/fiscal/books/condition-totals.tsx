@@ -1,8 +1,9 @@
-import { Title } from '@mantine/core'
+import { Box, Title } from '@mantine/core'
 import type { BookAnswer } from '@trastienda/contract/iva-books.contract'
 import { subtractTotals, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { PlainTable } from '#ui/table/plain-table.tsx'
+import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './condition-totals.module.css'
 
 /** What was sold to receivers of each condition. */
@@ -12,7 +13,8 @@ export function ConditionTotals({ conditions }: { conditions: BookAnswer['condit
       <Title order={2} size="h4">
         Por condición del receptor
       </Title>
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Totales por condición del receptor">
+      {/* What a finger can push to the side, the arrow keys can too. */}
+      <Box className={classes.scroll} tabIndex={useIsBelowMd() ? 0 : undefined}>
         <PlainTable
           className={classes.table}
           caption="Totales por condición del receptor"
@@ -30,7 +32,7 @@ export function ConditionTotals({ conditions }: { conditions: BookAnswer['condit
             ))}
           </tbody>
         </PlainTable>
-      </div>
+      </Box>
     </section>
   )
 }
