@@ -11,6 +11,7 @@ import { createConnections, signInOverHttp } from '#test/http-calls'
 import { startServerProcess } from '#test/server-process'
 import { cpuOf, type Cpu } from './cpu.ts'
 import { measure, timing, type Timing } from './measure.ts'
+import { localCopyScenarios } from './local-copy.ts'
 import { listReads, otherReads, productReads, transactionReads } from './reads.ts'
 import { replayJob } from './replay.ts'
 import { tell, type Measurement } from './report.ts'
@@ -135,7 +136,10 @@ const scenariosOf = (options: BenchOptions, stall: Stall, ids: readonly string[]
     ...saleScenarios(stall, options.jobs, options.tills),
     ...readScenarios([...transactionReads(now, options.transactions), ...otherReads(now)], 0, options.jobs),
     ...listScenarios(listReads(now), options.jobs),
-    ...options.products.flatMap((count, index) => readScenarios(productReads(count), index + 1, options.jobs)),
+    ...options.products.flatMap((count, index) => [
+      ...readScenarios(productReads(count), index + 1, options.jobs),
+      ...localCopyScenarios(index + 1, count),
+    ]),
     ...paperScenarios(ids),
     ...options.products.slice(0, 1).flatMap((count) => catalogueScenarios(1, count)),
   ]
@@ -176,7 +180,7 @@ const recordFloors = async (
 }
 
 const measureScenario = async (
-  { name, load, job, beside, target }: Scenario,
+  { name, load, job, beside, tells, target }: Scenario,
   { ask, pool, tape }: { ask: Ask; pool: Pool; tape: readonly (readonly RecordedJob[])[] | undefined },
   cpuNow: () => Cpu | undefined,
 ): Promise<Measurement> => {
@@ -189,7 +193,8 @@ const measureScenario = async (
   const [server, compared] = await measure(load, beside === undefined ? [overHttp] : [overHttp, other], cpuNow)
   if (server === undefined) throw new Error(`${name} was not measured`)
   const ratio = compared && ratioOf(server, compared, load.workers)
-  return { name, server, beside: compared, ratio, target: target?.(server, ratio) }
+  const told = tells === undefined ? name : `${name}: ${await tells(ask)}`
+  return { name: told, server, beside: compared, ratio, target: target?.(server, ratio) }
 }
 
 const ratioOf = (server: Timing, beside: Timing, workers: number): number =>

@@ -15,6 +15,8 @@ export interface Scenario {
   readonly isRead: boolean
   readonly beside: 'its SQL' | Read | undefined
   readonly job: (ask: Ask, worker: number, place: number) => Promise<unknown>
+  /** What else is worth knowing of a job, for its line. */
+  readonly tells?: (ask: Ask) => Promise<string>
   readonly target?: (server: Timing, ratio: number | undefined) => Target | undefined
 }
 
