@@ -47,3 +47,8 @@ it('an older page may still sign in: the screens behind that say how to go on', 
   const signIn = { body: { email: shop.email, password: PASSWORD } }
   expect((await app.call('session.create', signIn, from(OLDEST_PAGE_VERSION - 1))).status).toBe(200)
 })
+
+it('a sale that was made without a network is taken from a page of any age', async () => {
+  const refused = await shop.call('offline_sales.add', { body: {} as never }, from(OLDEST_PAGE_VERSION - 1))
+  expect([refused.status, refused.problem.code]).toEqual([400, 'malformed'])
+})
