@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { isKnownOffline, onConnectionChange } from '#platform/connectivity.ts'
 import { ConnectionError } from '#platform/http.ts'
 import { useHome } from '#platform/permissions.ts'
+import { leaveBy } from '#platform/leaving.ts'
 import { loadFailureText, type LoadFailureText } from '#ui/show/load-failure-text.ts'
 
 /** A part of the application that the browser could not load: an old page after an update, or no network. */
@@ -50,7 +51,7 @@ export const RouteError = ({ error, reset }: ErrorComponentProps) => {
         </Title>
         <Text c="dimmed">{advice}</Text>
         <Group gap="sm">
-          <Button onClick={reloads ? () => window.location.reload() : retry}>
+          <Button onClick={reloads ? () => leaveBy(() => window.location.reload()) : retry}>
             {reloads ? 'Recargar' : 'Reintentar'}
           </Button>
           <Button variant="default" onClick={() => void router.navigate(home.link).then(reset)}>

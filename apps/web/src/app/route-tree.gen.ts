@@ -23,7 +23,7 @@ import { Route as PrivateSettingsRouteImport } from './routes/_private/settings.
 import { Route as PrivateStockRouteImport } from './routes/_private/stock.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password.reset.tsx'
 import { Route as PrivateAgendaMainRouteImport } from './routes/_private/agenda/main.tsx'
-import { Route as PrivateFiscalBooksRouteImport } from './routes/_private/fiscal/books.tsx'
+import { Route as PrivateOfflineMainRouteImport } from './routes/_private/offline/main.tsx'
 import { Route as PrivatePaymentsMainRouteImport } from './routes/_private/payments/main.tsx'
 import { Route as PrivatePaymentsAccountsRouteImport } from './routes/_private/payments/accounts.tsx'
 import { Route as PrivatePaymentsStatsRouteImport } from './routes/_private/payments/stats.tsx'
@@ -116,9 +116,9 @@ const PrivateAgendaMainRoute = PrivateAgendaMainRouteImport.update({
   path: '/agenda/',
   getParentRoute: () => PrivateRoute,
 } as any)
-const PrivateFiscalBooksRoute = PrivateFiscalBooksRouteImport.update({
-  id: '/fiscal/books',
-  path: '/fiscal/books',
+const PrivateOfflineMainRoute = PrivateOfflineMainRouteImport.update({
+  id: '/offline/',
+  path: '/offline/',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivatePaymentsMainRoute = PrivatePaymentsMainRouteImport.update({
@@ -253,7 +253,6 @@ export interface FileRoutesByFullPath {
   '/settings': typeof PrivateSettingsRouteWithChildren
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
-  '/fiscal/books': typeof PrivateFiscalBooksRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
@@ -265,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/settings/team': typeof PrivateSettingsTeamRoute
   '/transaction/stats': typeof PrivateTransactionStatsRoute
   '/agenda/': typeof PrivateAgendaMainRoute
+  '/offline/': typeof PrivateOfflineMainRoute
   '/payments/': typeof PrivatePaymentsMainRoute
   '/products/': typeof PrivateProductsMainRoute
   '/settings/': typeof PrivateSettingsMainRoute
@@ -290,7 +290,6 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PrivateDashboardRoute
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
-  '/fiscal/books': typeof PrivateFiscalBooksRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
@@ -302,6 +301,7 @@ export interface FileRoutesByTo {
   '/settings/team': typeof PrivateSettingsTeamRoute
   '/transaction/stats': typeof PrivateTransactionStatsRoute
   '/agenda': typeof PrivateAgendaMainRoute
+  '/offline': typeof PrivateOfflineMainRoute
   '/payments': typeof PrivatePaymentsMainRoute
   '/products': typeof PrivateProductsMainRoute
   '/settings': typeof PrivateSettingsMainRoute
@@ -330,7 +330,6 @@ export interface FileRoutesById {
   '/_private/settings': typeof PrivateSettingsRouteWithChildren
   '/_private/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
-  '/_private/fiscal/books': typeof PrivateFiscalBooksRoute
   '/_private/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
   '/_private/price/lists': typeof PrivatePriceListsRoute
@@ -342,6 +341,7 @@ export interface FileRoutesById {
   '/_private/settings_/team': typeof PrivateSettingsTeamRoute
   '/_private/transaction/stats': typeof PrivateTransactionStatsRoute
   '/_private/agenda/': typeof PrivateAgendaMainRoute
+  '/_private/offline/': typeof PrivateOfflineMainRoute
   '/_private/payments/': typeof PrivatePaymentsMainRoute
   '/_private/products/': typeof PrivateProductsMainRoute
   '/_private/settings/': typeof PrivateSettingsMainRoute
@@ -370,7 +370,6 @@ export interface FileRouteTypes {
     | '/settings'
     | '/stock'
     | '/password/reset'
-    | '/fiscal/books'
     | '/payments/accounts'
     | '/payments/stats'
     | '/price/lists'
@@ -382,6 +381,7 @@ export interface FileRouteTypes {
     | '/settings/team'
     | '/transaction/stats'
     | '/agenda/'
+    | '/offline/'
     | '/payments/'
     | '/products/'
     | '/settings/'
@@ -407,7 +407,6 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/stock'
     | '/password/reset'
-    | '/fiscal/books'
     | '/payments/accounts'
     | '/payments/stats'
     | '/price/lists'
@@ -419,6 +418,7 @@ export interface FileRouteTypes {
     | '/settings/team'
     | '/transaction/stats'
     | '/agenda'
+    | '/offline'
     | '/payments'
     | '/products'
     | '/settings'
@@ -446,7 +446,6 @@ export interface FileRouteTypes {
     | '/_private/settings'
     | '/_private/stock'
     | '/password/reset'
-    | '/_private/fiscal/books'
     | '/_private/payments/accounts'
     | '/_private/payments/stats'
     | '/_private/price/lists'
@@ -458,6 +457,7 @@ export interface FileRouteTypes {
     | '/_private/settings_/team'
     | '/_private/transaction/stats'
     | '/_private/agenda/'
+    | '/_private/offline/'
     | '/_private/payments/'
     | '/_private/products/'
     | '/_private/settings/'
@@ -584,11 +584,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateAgendaMainRouteImport
       parentRoute: typeof PrivateRoute
     }
-    '/_private/fiscal/books': {
-      id: '/_private/fiscal/books'
-      path: '/fiscal/books'
-      fullPath: '/fiscal/books'
-      preLoaderRoute: typeof PrivateFiscalBooksRouteImport
+    '/_private/offline/': {
+      id: '/_private/offline/'
+      path: '/offline'
+      fullPath: '/offline/'
+      preLoaderRoute: typeof PrivateOfflineMainRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/payments/': {
@@ -775,13 +775,13 @@ interface PrivateRouteChildren {
   PrivateDashboardRoute: typeof PrivateDashboardRoute
   PrivateSettingsRoute: typeof PrivateSettingsRouteWithChildren
   PrivateStockRoute: typeof PrivateStockRoute
-  PrivateFiscalBooksRoute: typeof PrivateFiscalBooksRoute
   PrivatePaymentsAccountsRoute: typeof PrivatePaymentsAccountsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
   PrivatePriceListsRoute: typeof PrivatePriceListsRoute
   PrivateSettingsTeamRoute: typeof PrivateSettingsTeamRoute
   PrivateTransactionStatsRoute: typeof PrivateTransactionStatsRoute
   PrivateAgendaMainRoute: typeof PrivateAgendaMainRoute
+  PrivateOfflineMainRoute: typeof PrivateOfflineMainRoute
   PrivatePaymentsMainRoute: typeof PrivatePaymentsMainRoute
   PrivateProductsMainRoute: typeof PrivateProductsMainRoute
   PrivateTransactionsMainRoute: typeof PrivateTransactionsMainRoute
@@ -800,13 +800,13 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateDashboardRoute: PrivateDashboardRoute,
   PrivateSettingsRoute: PrivateSettingsRouteWithChildren,
   PrivateStockRoute: PrivateStockRoute,
-  PrivateFiscalBooksRoute: PrivateFiscalBooksRoute,
   PrivatePaymentsAccountsRoute: PrivatePaymentsAccountsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,
   PrivatePriceListsRoute: PrivatePriceListsRoute,
   PrivateSettingsTeamRoute: PrivateSettingsTeamRoute,
   PrivateTransactionStatsRoute: PrivateTransactionStatsRoute,
   PrivateAgendaMainRoute: PrivateAgendaMainRoute,
+  PrivateOfflineMainRoute: PrivateOfflineMainRoute,
   PrivatePaymentsMainRoute: PrivatePaymentsMainRoute,
   PrivateProductsMainRoute: PrivateProductsMainRoute,
   PrivateTransactionsMainRoute: PrivateTransactionsMainRoute,

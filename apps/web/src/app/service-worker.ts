@@ -1,7 +1,10 @@
 /* oxlint-disable no-console -- the service worker's states are logged and nothing else, as the specification says */
 import { useSyncExternalStore } from 'react'
 import { onRefusal, tellRefusal } from '#platform/api.ts'
+import { currentCounter } from '#platform/counter.ts'
+import { leaveBy } from '#platform/leaving.ts'
 import { onNewerServer } from '#platform/server-version.ts'
+import { currentBusiness } from '#platform/session.ts'
 import { runUnlessUnsaved, hasUnsavedWork, tellOtherTabs } from '#platform/unsaved-work.ts'
 
 /** A till stays open for days: a new version is looked for without waiting for somebody to load the page. */
@@ -26,23 +29,40 @@ const subscribe = (listener: () => void): (() => void) => {
 /** How old this page is; undefined while it is the newest, as far as is known. */
 export const usePageAge = (): Age | undefined => useSyncExternalStore(subscribe, () => age)
 
+/** What holds a new version back: something typed in some tab, or sales kept here that cannot be read. */
+export type HeldBy = 'typing' | 'outbox'
+
 /**
- * Loads the page again in the new version. Answers false, and leaves everything, where something would be lost. On a page
+ * Loads the page again in the new version. Leaves everything, and answers why, where something could be lost. On a page
  * that is too old nothing can be saved any more: it keeps what is typed, and shows it again afterwards.
  */
-export const takeNewVersion = async (): Promise<boolean> => {
-  if (age !== 'too old') return runUnlessUnsaved(takeOver)
+export const takeNewVersion = async (): Promise<HeldBy | undefined> => {
+  if (!(await canReadOutbox())) return 'outbox'
+  if (age !== 'too old') return (await runUnlessUnsaved(takeOver)) ? undefined : 'typing'
   tellRefusal('page_too_old')
   await fetchNewVersion()
   takeOver()
-  return true
+  return undefined
 }
+
+/** A new version takes over only where it will find every sale that waits here. */
+const canReadOutbox = async (): Promise<boolean> => {
+  try {
+    const { isOutboxReadable } = await import('#platform/offline/outbox.ts')
+    const businessIds = [currentBusiness(), currentCounter()?.businessId].filter((id) => id !== undefined)
+    return (await Promise.all(businessIds.map(isOutboxReadable))).every(Boolean)
+  } catch {
+    return false
+  }
+}
+
+const reload = (): void => leaveBy(() => window.location.reload())
 
 const takeOver = (): void => {
   const worker = registration?.waiting
   // Another tab let it take over already.
-  if (!worker) window.location.reload()
-  worker?.addEventListener('statechange', () => worker.state === 'activated' && window.location.reload())
+  if (!worker) reload()
+  worker?.addEventListener('statechange', () => worker.state === 'activated' && reload())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, not a window's, knows no origin
   worker?.postMessage({ type: 'SKIP_WAITING' })
 }
@@ -93,7 +113,7 @@ export const registerServiceWorker = (): void => {
   if (!hasWorkers) return
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hasUnsavedWork()) announce()
-    else window.location.reload()
+    else reload()
   })
   tellOtherTabs()
   window.addEventListener('load', () => {

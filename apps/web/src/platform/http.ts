@@ -4,6 +4,7 @@ import type { ProblemBody } from '@trastienda/contract/envelopes'
 import { noteAnswer, noteNoAnswer } from './connectivity.ts'
 import { sendFile, type SendOptions } from './send-file.ts'
 import { noteServerVersion } from './server-version.ts'
+import { noteServerTime } from './server-clock.ts'
 
 /** The server could not be reached, or the answer was lost on the way: whether a write took effect is unknown. */
 export class ConnectionError extends Error {
@@ -62,6 +63,7 @@ export const sendRequest = async (
       ? sendFile({ ...request, body }, headers, options)
       : sendJson(request, headers, options))
     noteServerVersion(response.headers)
+    noteServerTime(response.headers.get('date'))
     if (response.ok) {
       const answer = await answerOf(response)
       noteAnswer()

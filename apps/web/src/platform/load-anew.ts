@@ -1,3 +1,5 @@
+import { leaveBy } from './leaving.ts'
+
 const NEW_SALE = '/transactions/details/new/sale'
 
 /**
@@ -5,5 +7,6 @@ const NEW_SALE = '/transactions/details/new/sale'
  * where everybody begins, or go on selling.
  */
 export const loadAnew = (): void => {
-  window.location.replace(window.location.pathname === NEW_SALE ? NEW_SALE : '/auth')
+  const { location } = window
+  leaveBy(() => location.replace(location.pathname === NEW_SALE ? NEW_SALE : '/auth'))
 }

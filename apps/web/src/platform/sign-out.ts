@@ -1,7 +1,8 @@
+import { leaveBy } from './leaving.ts'
 import { signOut } from './session.ts'
 
 /** Signs out, then loads the application anew at the auth screen: nothing of this user stays in memory. */
 export const signOutAndReload = async (): Promise<void> => {
   await signOut()
-  window.location.replace('/auth')
+  leaveBy(() => window.location.replace('/auth'))
 }

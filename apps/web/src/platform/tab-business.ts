@@ -1,3 +1,5 @@
+import { leaveBy } from './leaving.ts'
+
 /*
  * The business that this tab works in, for as long as the tab lives: another tab of the same person may be in another one.
  * A tab without one opens the business that was used last.
@@ -27,5 +29,5 @@ export const keepTabBusiness = (businessId: string | undefined): void => {
 export const enterBusiness = (businessId: string): void => {
   keepTabBusiness(businessId)
   // From there everybody is led to where they begin.
-  window.location.assign('/auth')
+  leaveBy(() => window.location.assign('/auth'))
 }

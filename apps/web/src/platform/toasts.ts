@@ -23,6 +23,11 @@ export const toastSuccess = (message: string): void => {
   notifications.show({ title: toastTitles.success, message, color: 'pine', autoClose: 4000 })
 }
 
+/** `Guardada sin conexión`: what was done is safe on this device, and not yet on the server. */
+export const toastKept = (message: string): void => {
+  notifications.show({ title: 'Guardada sin conexión', message, color: 'mustard', autoClose: 4000 })
+}
+
 /** Says something in passing; what stands there already is not said twice. */
 export const toastNote = (message: string): void => {
   notifications.show({ id: message, message, color: 'gray', autoClose: 6000 })

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import { call, type CallOptions, type WriteName } from './api.ts'
 import { askApproval, isApprovalRequired, type OtherWay, type PendingApproval } from './approvals.ts'
+import { isKnownOffline, unlessOffline } from './connectivity.ts'
 import { ConnectionError } from './http.ts'
 import { randomId } from './random-id.ts'
 import { pageOwner } from './session.ts'
@@ -47,6 +48,8 @@ const waitForNetwork = async (): Promise<void> => {
 interface WriteSending extends Pick<CallOptions, 'idempotencyKey' | 'version' | 'owner'> {
   /** What else can be done about a refusal that somebody could lift. */
   readonly otherWay?: (refusal: PendingApproval['refusal']) => OtherWay | undefined
+  /** Where something else can be done without an answer: how long it is waited for. Then the network is not waited for. */
+  readonly patienceMs?: number
 }
 
 /**
@@ -56,14 +59,16 @@ interface WriteSending extends Pick<CallOptions, 'idempotencyKey' | 'version' | 
 export const sendWrite = async <Name extends WriteName>(
   name: Name,
   input: CallInput<Name>,
-  { otherWay, ...options }: WriteSending,
+  { otherWay, patienceMs, ...options }: WriteSending,
 ): Promise<CallAnswer<Name>> => {
-  const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? randomId(), patienceMs: ANSWER_PATIENCE_MS }
+  const idempotencyKey = options.idempotencyKey ?? randomId()
+  const keyed = { ...options, idempotencyKey, patienceMs: patienceMs ?? ANSWER_PATIENCE_MS }
   let approval: string | undefined
+  const send = () => call(name, input, { ...keyed, ...(approval === undefined ? {} : { approval }) })
   for (;;) {
-    await waitForNetwork()
+    if (patienceMs === undefined) await waitForNetwork()
     try {
-      return await call(name, input, { ...keyed, ...(approval === undefined ? {} : { approval }) })
+      return await (patienceMs === undefined ? send() : unlessGone(send))
     } catch (error) {
       if (!isApprovalRequired(error)) throw error
       approval = await askApproval(error.problem, otherWay?.(error.problem))
@@ -71,6 +76,17 @@ export const sendWrite = async <Name extends WriteName>(
     }
   }
 }
+
+const lost = (): never => {
+  throw new ConnectionError()
+}
+
+/** Begins nothing where the server is known not to answer, and waits no longer once it is. */
+const unlessGone = <T>(send: () => Promise<T>): Promise<T> => (isKnownOffline() ? lost() : unlessOffline(send(), lost))
+
+/** Nobody knows whether it arrived: the network, or what stands before the server, took it or its answer. */
+export const isWithoutAnswer = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof CallError && [502, 503, 504].includes(error.status))
 
 /** Whether the write may have happened although no good answer came. */
 export const isOutcomeUnknown = (error: unknown): boolean =>

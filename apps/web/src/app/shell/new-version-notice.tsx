@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { takeNewVersion, usePageAge } from '#app/service-worker.ts'
+import { takeNewVersion, usePageAge, type HeldBy } from '#app/service-worker.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import classes from './new-version-notice.module.css'
 
 /** Offers the new version, quietly; never over something that is being typed. A page that is too old needs it to go on. */
 export function NewVersionNotice() {
   const age = usePageAge()
-  const [isHeld, setIsHeld] = useState(false)
+  const [heldBy, setHeldBy] = useState<HeldBy>()
   const [isTaking, setIsTaking] = useState(false)
   if (age === undefined) return null
   const take = async () => {
     setIsTaking(true)
-    setIsHeld(!(await takeNewVersion()))
+    setHeldBy(await takeNewVersion())
     setIsTaking(false)
   }
   return (
@@ -22,11 +22,20 @@ export function NewVersionNotice() {
         isBusy={isTaking}
         onAction={() => void take()}
       >
-        {age === 'too old' ? TOO_OLD : isHeld ? HELD : 'Hay una versión nueva.'}
+        {textOf(age, heldBy)}
       </Notice>
     </div>
   )
 }
 
 const TOO_OLD = 'Esta página quedó en una versión anterior. Actualizala para seguir: lo que escribiste no se pierde.'
-const HELD = 'Guardá o descartá lo que estás escribiendo, también en otras pestañas, y volvé a tocar Actualizar.'
+const heldTexts = {
+  typing: 'Guardá o descartá lo que estás escribiendo, también en otras pestañas, y volvé a tocar Actualizar.',
+  outbox: 'No pudimos leer las ventas guardadas en este equipo. Esperá a que se envíen y volvé a tocar Actualizar.',
+} as const satisfies Record<HeldBy, string>
+
+function textOf(age: 'old' | 'too old', heldBy: HeldBy | undefined): string {
+  if (heldBy === 'outbox') return heldTexts.outbox
+  if (age === 'too old') return TOO_OLD
+  return heldBy === undefined ? 'Hay una versión nueva.' : heldTexts[heldBy]
+}

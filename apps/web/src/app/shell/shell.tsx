@@ -17,12 +17,14 @@ import { usePanels } from './use-panels.ts'
 import { useSidebar } from './use-sidebar.ts'
 
 const nothing = () => null
-const OfflineLine = lazy(async () => ({
-  default: await import('./offline-line.tsx').then(
-    (module): ComponentType => module.OfflineLine,
-    () => nothing,
-  ),
-}))
+// Outside of a chain of its own the build would not see its stylesheet fail.
+const OfflineLine = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('./offline-line.tsx')).OfflineLine }
+  } catch {
+    return { default: nothing }
+  }
+})
 const MenuDrawer = lazyPopup(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 const ShortcutSheet = lazyPopup(async () => (await import('./shortcut-sheet.tsx')).ShortcutSheet)
 const ApprovalPopup = lazyPopup(

@@ -1,7 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { WhoWorks } from '#features/identity/counter/who-works.tsx'
-import { useMay } from '#platform/permissions.ts'
 import { useHasOtherBusinesses } from '#platform/session.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
@@ -9,6 +8,7 @@ import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { BusinessSwitch } from './business-switch.tsx'
 import { ConnectionDot } from './connection-dot.tsx'
+import { OutboxLink } from './outbox-link.tsx'
 import { TopBarActions } from './top-bar-actions.tsx'
 import classes from './top-bar.module.css'
 
@@ -20,11 +20,9 @@ interface TopBarProps {
 
 /** Whose business this is, search, the connection, and the application's own links. */
 export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
-  const { business, name, lastName, title: businessTitle } = useSettings()
-  const isOwner = useMay('team')
+  const { business, name, lastName } = useSettings()
   const hasOthers = useHasOtherBusinesses()
-  // Whoever works alone gave it no name.
-  const title = business.name ?? (isOwner ? `${name} ${lastName}` : businessTitle)
+  const title = business.name ?? `${name} ${lastName}`
   const face = (
     <>
       <InitialsAvatar name={title} imageUrl={business.logoUrl} isLogo />
@@ -53,6 +51,7 @@ export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
         </span>
       </UnstyledButton>
       <ConnectionDot />
+      <OutboxLink />
       <WhoWorks />
       <TopBarActions onShortcuts={onShortcuts} />
     </header>

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { localDatabase, type OutboxRow } from './local-database.ts'
+import { localDatabase } from './local-database.ts'
+import type { OutboxRow } from './outbox-row.ts'
 
 let count = 0
 const newBusiness = (): string => `business-${(count += 1)}`
@@ -9,12 +10,27 @@ const newBusiness = (): string => `business-${(count += 1)}`
 afterEach(() => vi.unstubAllGlobals())
 
 const sale: OutboxRow = {
+  version: 1,
   key: 'key',
+  count: 1,
   localNumber: 'n-1-1',
   state: 'waits',
   createdAt: '2026-11-22T12:00:00Z',
   userId: 'ana',
-  content: { total: 100 },
+  userName: 'Ana Paz',
+  failures: 0,
+  body: {
+    key: 'key',
+    deviceCode: '1',
+    localNumber: 'n-1-1',
+    soldBy: 'ana',
+    soldAt: '2026-11-22T12:00:00Z',
+    sale: {
+      transaction: { movement: 'Venta', summary: { total: 100 } },
+      details: { detailLines: [] },
+      saveMode: 'paid',
+    },
+  },
 }
 
 test('what is written of a business is there for whoever opens it again, and not in another business', async () => {

@@ -1,20 +1,10 @@
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+import type { OutboxRow } from './outbox-row.ts'
 
 /*
  * What this browser keeps of a business: the last answers of the server, the copy that sales are made from without a
  * network, and the sales that wait to be sent. Only code that is loaded later may import this file.
  */
-
-/** Who wrote a sale down, where, and what became of it. Whoever keeps sales says what `content` is. */
-export interface OutboxRow {
-  /** The idempotency key, made at the click. */
-  readonly key: string
-  readonly localNumber: string
-  readonly state: 'waits' | 'sent' | 'done' | 'refused'
-  readonly createdAt: string
-  readonly userId: string
-  readonly content: unknown
-}
 
 /** An answer of the server as text, so that its size is known. */
 export interface SeenAnswer {

@@ -4,43 +4,74 @@ import type { Money } from '@trastienda/domain/money/amount'
 import { messages } from '@trastienda/domain/messages'
 import { useRef } from 'react'
 import { isReadOnlyRefusal } from '#platform/api.ts'
-import { randomId } from '#platform/random-id.ts'
 import { isApprovalRequired } from '#platform/approvals.ts'
+import { NotKeptError } from '#platform/not-kept-error.ts'
+import type { OutboxRow } from '#platform/offline/outbox-row.ts'
+import { randomId } from '#platform/random-id.ts'
 import { toastError } from '#platform/toasts.ts'
-import { isOutcomeUnknown, sendWrite } from '#platform/waiting-writes.ts'
+import { isOutcomeUnknown, isWithoutAnswer, sendWrite } from '#platform/waiting-writes.ts'
 import { currentPricesInstead, useCurrentPrices } from './current-prices.ts'
 import { draftBody } from './draft-saving.ts'
 import type { Draft, Operation } from './draft.ts'
+import { canBeKept, keepSale, namedSale, useReadyToKeep } from './keep-sale.ts'
 import { withRefusals } from './save-refusals.ts'
 import type { DraftHandle } from './use-draft.ts'
 
 export type SavedTransaction = CallAnswer<'transaction.add'>['data']
 
+/** What a save came to: the server has it, or, of a sale, this device until the server answers again. */
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly saved: SavedTransaction }
+  | { readonly kind: 'kept'; readonly row: OutboxRow }
+
 /** Said when the answer to an earlier attempt was lost and that attempt had gone through after all. */
 const ALREADY_SAVED =
   'El intento anterior ya se había guardado. Revisá la lista de comprobantes antes de volver a generarlo.'
+/** A queue does not wait longer for an answer that does not come, where the sale can be kept. */
+const SALE_PATIENCE_MS = 15_000
+
+interface Save {
+  readonly draft: Draft
+  readonly total: Money
+  readonly saveKey: string
+}
 
 /**
  * Saves a new transaction, once. The key of the save stays in the draft until an answer is known: whatever happens to the
- * network, the page or the device in between, the next attempt cannot make a second transaction.
+ * network, the page or the device in between, the next attempt cannot make a second transaction. A sale that gets no answer
+ * is kept on the device under that very key, and the server makes one of it, whichever way it came first.
  */
 export function useSaveTransaction(
   operation: Operation,
   { change }: Pick<DraftHandle, 'change'>,
-  onSaved: (saved: SavedTransaction) => void,
+  onSaved: (outcome: SaveOutcome) => void,
 ) {
   // Set in the event itself: a key held down repeats before the mutation says that it runs.
   const isRunning = useRef(false)
   const takeCurrent = useCurrentPrices(change)
+  useReadyToKeep(operation)
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ draft, total, saveKey }: { draft: Draft; total: Money; saveKey: string }) => {
+    mutationFn: async ({ draft, total, saveKey }: Save): Promise<SaveOutcome> => {
+      const isKeepable = canBeKept(operation, draft.saveMode)
       const body = { ...draftBody(operation, draft, total), saveMode: draft.saveMode }
+      const sent = isKeepable ? namedSale(body, draft) : body
       const otherWay = currentPricesInstead(draft, takeCurrent)
-      return (await sendWrite('transaction.add', { body }, { idempotencyKey: saveKey, otherWay })).data
+      const sending = {
+        idempotencyKey: saveKey,
+        otherWay,
+        ...(isKeepable ? { patienceMs: SALE_PATIENCE_MS } : {}),
+      }
+      try {
+        return { kind: 'saved', saved: (await sendWrite('transaction.add', { body: sent }, sending)).data }
+      } catch (error) {
+        if (!isKeepable || !isWithoutAnswer(error)) throw error
+        return { kind: 'kept', row: await keepSale(saveKey, sent) }
+      }
     },
     onSuccess: onSaved,
     onError: (error) => {
-      if (!isOutcomeUnknown(error)) change((known) => withRefusals({ ...known, saveKey: undefined }, error))
+      const isOpen = isOutcomeUnknown(error) || error instanceof NotKeptError
+      if (!isOpen) change((known) => withRefusals({ ...known, saveKey: undefined }, error))
       if (!isReadOnlyRefusal(error) && !isApprovalRequired(error)) toastError(failureOf(error))
     },
     onSettled: () => {

@@ -1,25 +1,24 @@
-import { Anchor, Button, Group, Text, Title } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group, Text, Title } from '@mantine/core'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo, useState } from 'react'
-import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { draftAt } from '#platform/drafts.ts'
-import { toastSuccess } from '#platform/toasts.ts'
+import { toastKept, toastSuccess } from '#platform/toasts.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { StatusBadge } from '../list/status-badge.tsx'
 import { DocumentDate } from './document-date.tsx'
 import { unsavedId, useDraftSlot } from '../draft/draft-slot.ts'
 import { emptyDraft, type Operation } from '../draft/draft.ts'
 import { focusField } from './form-fields.ts'
+import { LastSaved, numberOf, totalOf } from './last-saved.tsx'
 import { newTitles } from '../draft/operations.ts'
 import { ShortagePopup } from '../effect/shortage-popup.tsx'
 import { TransactionFacts } from '../detail/transaction-facts.tsx'
 import { TransactionForm } from './transaction-form.tsx'
 import { useDraft } from '../draft/use-draft.ts'
-import { useSaveTransaction, type SavedTransaction } from '../draft/use-save-transaction.ts'
+import { useSaveTransaction, type SavedTransaction, type SaveOutcome } from '../draft/use-save-transaction.ts'
 import type { ShortSale } from '../draft/use-sell-available.ts'
 
 const restoredNotices = {
@@ -39,21 +38,23 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
   const start = useMemo(() => emptyDraft(mode.load()?.content), [mode])
   const handle = useDraft(slot, start)
   const { draft, restoredAt, reset } = handle
-  const [last, setLast] = useState<SavedTransaction>()
+  const [last, setLast] = useState<SaveOutcome>()
   const [short, setShort] = useState<ShortSale>()
 
   const tell = (saved: SavedTransaction, saveMode: SaveMode) => {
-    setLast(saved)
+    setLast({ kind: 'saved', saved })
     if (saved.effective?.status === 1) return setShort({ saved, effective: saved.effective, saveMode })
     setShort(undefined)
     toastSuccess(`${saved.transaction.id} · ${formatMoney(saved.transaction.summary.total)}`)
   }
 
-  const { save, isSaving } = useSaveTransaction(operation, handle, (saved) => {
+  const { save, isSaving } = useSaveTransaction(operation, handle, (outcome) => {
     // A shop that charges at the counter does so every time: the next one starts with the same.
     mode.save(draft.saveMode)
     reset(emptyDraft(draft.saveMode))
-    tell(saved, draft.saveMode)
+    if (outcome.kind === 'saved') return tell(outcome.saved, draft.saveMode)
+    setLast(outcome)
+    toastKept(`${outcome.row.localNumber} · ${formatMoney(totalOf(outcome))}`)
   })
 
   return (
@@ -63,7 +64,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
           <Title order={1}>{newTitles[operation]}</Title>
           <Text c="dimmed">Id {unsavedId(operation, slot)}</Text>
         </Group>
-        {last !== undefined && <LastSaved saved={last} />}
+        {last !== undefined && <LastSaved outcome={last} />}
       </Group>
       {restoredAt !== undefined && (
         <div style={{ marginBottom: 'var(--mantine-spacing-sm)' }}>
@@ -80,7 +81,7 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
         </div>
       )}
       <TransactionForm
-        key={last?.transaction.id}
+        key={last && numberOf(last)}
         operation={operation}
         handle={handle}
         startField={draft.receptor === undefined ? 'receptor' : 'product'}
@@ -97,23 +98,5 @@ function NewTransaction({ operation, slot }: { operation: Operation; slot: strin
         onSold={(saved) => short !== undefined && tell(saved, short.saveMode)}
       />
     </section>
-  )
-}
-
-/** The transaction saved last, at hand for the customer who wants a paper or a change. */
-function LastSaved({ saved: { transaction } }: { saved: SavedTransaction }) {
-  const { print, isPrinting } = usePrintTransactions()
-  return (
-    <Group gap="sm">
-      <Anchor
-        size="sm"
-        renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transaction.id }} />}
-      >
-        Última: {transaction.id} · {formatMoney(transaction.summary.total)}
-      </Anchor>
-      <Button size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([transaction.id])}>
-        Imprimir
-      </Button>
-    </Group>
   )
 }

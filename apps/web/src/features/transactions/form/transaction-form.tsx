@@ -16,6 +16,7 @@ import { FormNotices } from './form-notices.tsx'
 import { LineCreator } from './line-creator.tsx'
 import { LinesTable } from './lines-table.tsx'
 import { MissedScans } from './missed-scans.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { productScopes, receptorLabels, receptors } from '../draft/operations.ts'
 import { ReceptorField } from './receptor-field.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -138,6 +139,7 @@ export function TransactionForm(props: TransactionFormProps) {
         isVatShown={isVatShown}
         isNew={existing === undefined}
       />
+      {existing === undefined && <OfflineNotice operation={operation} saveMode={draft.saveMode} />}
       <SaveBar
         lines={draft.lines}
         total={form.totals.ok ? form.totals.value.summary.total : undefined}

@@ -1,0 +1,40 @@
+import { isUnsent, type OutboxRow } from '#platform/offline/outbox-row.ts'
+
+export type FateTone = 'waiting' | 'done' | 'attention'
+
+/** What became of a sale that was kept here, in words. */
+export interface Fate {
+  readonly tone: FateTone
+  readonly text: string
+  /** The document that it became. */
+  readonly transactionId?: string
+  /** It is in the server's hands and waits there for a person. */
+  readonly isUnresolved?: boolean
+}
+
+/** Whether this browser sends for whoever made it, or only for the person who works here. */
+export interface Here {
+  readonly isCounter: boolean
+  readonly userId: string | undefined
+}
+
+export const fateOf = (row: OutboxRow, { isCounter, userId }: Here): Fate => {
+  if (isUnsent(row)) return { tone: 'waiting', text: waitingText(row, isCounter || row.userId === userId) }
+  if (row.state === 'refused')
+    return { tone: 'attention', text: joined('El servidor no la pudo leer', row.trouble, 'Guardala en un archivo.') }
+  const { state, reason, transactionId } = row.answer ?? {}
+  if (state === 'done' && transactionId !== undefined) return { tone: 'done', text: 'Es la', transactionId }
+  if (state === 'voided') return { tone: 'done', text: 'Anulada' }
+  return { tone: 'attention', text: joined('Por resolver', reason?.message), isUnresolved: true }
+}
+
+const waitingText = ({ state, trouble, userName }: OutboxRow, isSentHere: boolean): string => {
+  if (!isSentHere) return `Espera a que entre ${userName} en este equipo`
+  if (trouble !== undefined) return joined('Por enviar', trouble)
+  return state === 'sent' ? 'Enviada, sin respuesta todavía' : 'Por enviar'
+}
+
+const joined = (first: string, ...more: readonly (string | undefined)[]): string => {
+  const [said, ...rest] = more.filter((each) => each !== undefined)
+  return [said === undefined ? first : `${first}: ${said}`, ...rest].join(' ')
+}

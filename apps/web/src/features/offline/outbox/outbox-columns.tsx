@@ -1,0 +1,54 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
+import type { Money } from '@trastienda/domain/money/amount'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { seenName, type OutboxRow } from '#platform/offline/outbox-row.ts'
+import type { Columns } from '#ui/table/column.tsx'
+import { PrintTicketButton } from '../public/offline-ticket.tsx'
+import { fateOf, type Fate, type Here } from './fate.ts'
+import classes from './outbox-screen.module.css'
+
+export const outboxColumns = (timeZone: string, here: Here): Columns<OutboxRow> => [
+  { id: 'number', header: 'Número', text: ({ localNumber }) => localNumber, namesRow: true, width: '8rem' },
+  {
+    id: 'made',
+    header: 'Hecha',
+    text: ({ createdAt }) => formatDateTime(new Date(createdAt), timeZone),
+    isDate: true,
+    width: '11rem',
+  },
+  { id: 'receptor', header: 'Cliente', text: ({ body }) => seenName(body.sale.transaction.receptorName) },
+  { id: 'by', header: 'Vendió', text: ({ userName }) => userName, card: 'labelled' },
+  {
+    id: 'total',
+    header: 'Total',
+    text: ({ body }) => formatMoney((body.sale.transaction.summary.total ?? 0) as Money),
+    align: 'end',
+    card: 'amount',
+    width: '9rem',
+  },
+  { id: 'fate', header: 'Qué pasó', cell: (row) => <FateCell row={row} fate={fateOf(row, here)} />, card: 'note' },
+]
+
+function FateCell({ row, fate: { tone, text, transactionId } }: { readonly row: OutboxRow; readonly fate: Fate }) {
+  return (
+    <span className={classes.fate}>
+      <span className={classes.words} data-tone={tone}>
+        {text}
+        {transactionId !== undefined && (
+          <>
+            {' '}
+            <Anchor
+              size="sm"
+              renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transactionId }} />}
+            >
+              {transactionId}
+            </Anchor>
+          </>
+        )}
+      </span>
+      {row.answer?.state !== 'done' && row.answer?.state !== 'voided' && <PrintTicketButton row={row} />}
+    </span>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { IconCloudUpload } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useCounter } from '#platform/counter.ts'
+import { useDownload } from '#platform/download.ts'
+import type { OutboxRow } from '#platform/offline/outbox-row.ts'
+import { useIsSending } from '#platform/outbox-count.ts'
+import { currentBusiness, useUser } from '#platform/session.ts'
+import { toastError } from '#platform/toasts.ts'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { DataTable } from '#ui/table/data-table.tsx'
+import { outboxColumns } from './outbox-columns.tsx'
+import { outboxFile } from './outbox-file.ts'
+import { outboxQueries } from './outbox.queries.ts'
+
+/** The sales that were made without a network in this browser: what waits to be sent, and what became of the others. */
+export function OutboxScreen() {
+  const { timeZone } = useSettings()
+  const { data, error, refetch } = useQuery(outboxQueries.rows())
+  useOutboxChanges()
+  const userId = useUser()?.id
+  const isCounter = useCounter()?.businessId === currentBusiness()
+  const columns = useMemo(() => outboxColumns(timeZone, { isCounter, userId }), [timeZone, isCounter, userId])
+  return (
+    <section>
+      <Group justify="space-between" mb="xs" gap="sm">
+        <Title order={1}>Ventas guardadas en este equipo</Title>
+        <OutboxActions rows={data ?? []} />
+      </Group>
+      <Text size="sm" c="dimmed" mb="md" maw="46rem">
+        Las ventas que hacés sin conexión quedan acá y se envían solas cuando vuelve. No borres los datos del navegador
+        mientras haya alguna por enviar. Las enviadas se ven durante 7 días.
+      </Text>
+      <Paper withBorder>
+        <DataTable
+          caption="Ventas guardadas en este equipo"
+          columns={columns}
+          rows={data}
+          keyOf={({ key }) => key}
+          nameOf={({ localNumber }) => localNumber}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={
+            <EmptyState
+              icon={IconCloudUpload}
+              message="No hay ventas guardadas en este equipo."
+              hint="Cuando vendas sin conexión, vas a ver acá cada venta y qué pasó con ella."
+            />
+          }
+        />
+      </Paper>
+    </section>
+  )
+}
+
+/** What another tab sells or sends shows here, too. */
+function useOutboxChanges(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    let stop: () => void = () => undefined
+    let isGone = false
+    void import('#platform/offline/outbox-changes.ts').then(({ onOutboxChange }) => {
+      if (!isGone) stop = onOutboxChange(() => void client.invalidateQueries(outboxQueries.rows()))
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [client])
+}
+
+/** The server may read by now what it could not read before. */
+const sendEverything = async (businessId: string): Promise<void> => {
+  const [{ retryRefused }, { sendNow }] = await Promise.all([
+    import('#platform/offline/outbox.ts'),
+    import('#platform/offline/outbox-sender.ts'),
+  ])
+  await retryRefused(businessId)
+  await sendNow()
+}
+
+function OutboxActions({ rows }: { readonly rows: readonly OutboxRow[] }) {
+  const businessId = currentBusiness()
+  const { business, name, lastName } = useSettings()
+  const isSending = useIsSending()
+  const { start, isRunning } = useDownload({
+    title: () => 'Ventas sin enviar',
+    make: async (till: { businessId: string; business: string }) => outboxFile(till, rows, new Date()),
+  })
+  if (businessId === undefined || rows.every(({ state }) => state === 'done')) return null
+  const send = () => void sendEverything(businessId).catch(toastError)
+  return (
+    <Group gap="sm">
+      <Button
+        variant="default"
+        loading={isRunning}
+        onClick={() => start({ businessId, business: business.name ?? `${name} ${lastName}` })}
+      >
+        Guardar en un archivo
+      </Button>
+      <Button loading={isSending} onClick={send}>
+        Enviar ahora
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { currentBusiness } from '#platform/session.ts'
+
+const loadOutbox = () => import('#platform/offline/outbox.ts')
+
+export const outboxQueries = {
+  /** The sales that this browser keeps of the business, the latest first. */
+  rows: () =>
+    queryOptions({
+      queryKey: ['outbox'],
+      queryFn: async () => {
+        const businessId = currentBusiness()
+        if (businessId === undefined) return []
+        const { keptSales } = await loadOutbox()
+        return (await keptSales(businessId)).toReversed()
+      },
+      staleTime: 0,
+      retry: false,
+    }),
+}

@@ -1,0 +1,54 @@
+import type { CallInput } from '@trastienda/contract/client'
+import { PAGE_VERSION } from '@trastienda/contract/page-version'
+import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import { useEffect } from 'react'
+import { afterPaint } from '#platform/after-paint.ts'
+import { NotKeptError } from '#platform/not-kept-error.ts'
+import type { MadeSale, OutboxRow } from '#platform/offline/outbox-row.ts'
+import { currentBusiness, currentUser } from '#platform/session.ts'
+import type { Draft, Operation } from './draft.ts'
+
+type SaleBody = CallInput<'transaction.add'>['body']
+
+/** What happened at the counter can be kept here until the server answers; what is only written down waits for it. */
+export const canBeKept = (operation: Operation, saveMode: SaveMode): boolean =>
+  operation === 'sale' && saveMode !== 'created'
+
+const loadOutbox = () => import('#platform/offline/outbox.ts')
+
+/** Fetches what keeps a sale while there is a network to fetch it by. */
+export function useReadyToKeep(operation: Operation): void {
+  useEffect(() => {
+    if (operation === 'sale') return afterPaint(() => void loadOutbox().catch(() => undefined))
+  }, [operation])
+}
+
+/** With the names that the till saw: a paper is printed of it without the server. */
+export function namedSale<Body extends SaleBody>(body: Body, { receptor, lines }: Draft): Body {
+  return {
+    ...body,
+    transaction: { ...body.transaction, receptorName: receptor?.name },
+    details: {
+      detailLines: body.details.detailLines.map((line, place) => ({
+        ...line,
+        productName: lines[place]?.product.name,
+      })),
+    },
+  }
+}
+
+/** Writes the sale down on this device, in the name of whoever works here: it is sent when the server answers again. @throws {NotKeptError} */
+export async function keepSale(key: string, sale: SaleBody): Promise<OutboxRow> {
+  const [businessId, user] = [currentBusiness(), currentUser()]
+  if (businessId === undefined || user === undefined) throw new Error('Nobody works here')
+  const outbox = await loadOutbox().catch((error: unknown) => {
+    throw new NotKeptError(error)
+  })
+  return outbox.keepSale({
+    businessId,
+    key,
+    user: { id: user.id, name: `${user.name} ${user.lastName}`.trim() },
+    pageVersion: String(PAGE_VERSION),
+    sale: sale as MadeSale,
+  })
+}

@@ -1,0 +1,53 @@
+import { Anchor, Button, Group } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Money } from '@trastienda/domain/money/amount'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import type { ReactNode } from 'react'
+import { PrintTicketButton } from '#features/offline/public/offline-ticket.tsx'
+import { usePrintTransactions } from '#features/printing/public/print.ts'
+import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
+
+export const numberOf = (outcome: SaveOutcome): string =>
+  outcome.kind === 'saved' ? outcome.saved.transaction.id : outcome.row.localNumber
+
+/** As it was on the screen when it was saved. */
+export const totalOf = (outcome: SaveOutcome): Money =>
+  outcome.kind === 'saved'
+    ? outcome.saved.transaction.summary.total
+    : ((outcome.row.body.sale.transaction.summary.total ?? 0) as Money)
+
+/** The transaction saved last, at hand for the customer who wants a paper or a change. */
+export function LastSaved({ outcome }: { outcome: SaveOutcome }) {
+  const words = `${numberOf(outcome)} · ${formatMoney(totalOf(outcome))}`
+  return (
+    <Group gap="sm">
+      {outcome.kind === 'saved' ? (
+        <SavedLink saved={outcome.saved}>Última: {words}</SavedLink>
+      ) : (
+        <>
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/offline" />}>
+            Guardada sin conexión · {words}
+          </Anchor>
+          <PrintTicketButton row={outcome.row} />
+        </>
+      )}
+    </Group>
+  )
+}
+
+function SavedLink({ saved: { transaction }, children }: { saved: SavedTransaction; children: ReactNode }) {
+  const { print, isPrinting } = usePrintTransactions()
+  return (
+    <>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transaction.id }} />}
+      >
+        {children}
+      </Anchor>
+      <Button size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([transaction.id])}>
+        Imprimir
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+/* Every tab of this browser hears what happens in the outbox of any business. */
+
+/** A sale came to be sent; or something else is known of one. */
+export type OutboxChange = 'added' | 'changed'
+
+const listeners = new Set<(change: OutboxChange) => void>()
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trastienda-outbox')
+
+const hear = (change: OutboxChange): void => {
+  for (const listener of listeners) listener(change)
+}
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<OutboxChange>) => hear(data))
+
+export const tellOutboxChange = (change: OutboxChange): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+  tabs?.postMessage(change)
+  hear(change)
+}
+
+export const onOutboxChange = (listener: (change: OutboxChange) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,153 @@
+import { CallError } from '@trastienda/contract/client'
+import { call } from '../api.ts'
+import { isKnownOffline, onConnectionChange } from '../connectivity.ts'
+import { currentCounter } from '../counter.ts'
+import { callPublic } from '../http.ts'
+import { isLeavingMeant } from '../leaving.ts'
+import { outboxCount, setOutboxCount, setSending } from '../outbox-count.ts'
+import { currentBusiness, expiredUser, onSessionChange, pageOwner } from '../session.ts'
+import { onOutboxChange } from './outbox-changes.ts'
+import { keptSales, sweepOutbox } from './outbox.ts'
+import { isUnsent, type OfflineSaleAnswer, type OutboxRow } from './outbox-row.ts'
+import { sendOutbox, type SendingOutcome } from './send-outbox.ts'
+
+const FIRST_DELAY_MS = 1000
+const LONGEST_DELAY_MS = 60_000
+
+/** The businesses whose sales this page can send: that of its person, and that of the counter that this browser is. */
+const businesses = (): string[] => [
+  ...new Set([currentBusiness(), currentCounter()?.businessId].filter((id) => id !== undefined)),
+]
+
+const byCounter = async (businessId: string, { key, body }: OutboxRow): Promise<OfflineSaleAnswer> => {
+  const headers = new Headers({ 'idempotency-key': key })
+  return (await callPublic('offline_sales.add_by_counter', { body: { businessId, ...body } }, headers)).data
+}
+
+const byPerson = async (owner: string, { key, body }: OutboxRow): Promise<OfflineSaleAnswer> =>
+  (await call('offline_sales.add', { body }, { idempotencyKey: key, owner })).data
+
+/** The device does not count as a counter any more. */
+const isNoCounter = (error: unknown): boolean => error instanceof CallError && [401, 403, 404].includes(error.status)
+
+/** A counter sends for whoever made the sale, locked or not; any other browser only for the person who works there. */
+const sendIn =
+  (businessId: string) =>
+  (row: OutboxRow): Promise<OfflineSaleAnswer> | undefined => {
+    const owner = `${businessId}:${row.userId}`
+    const isOwn = expiredUser() === undefined && pageOwner() === owner
+    if (currentCounter()?.businessId !== businessId) return isOwn ? byPerson(owner, row) : undefined
+    return byCounter(businessId, row).catch((error: unknown) => {
+      if (isOwn && isNoCounter(error)) return byPerson(owner, row)
+      throw error
+    })
+  }
+
+/** One tab sends at a time. */
+const underLock = (businessId: string, work: () => Promise<SendingOutcome>): Promise<SendingOutcome> =>
+  'locks' in navigator ? navigator.locks.request(`trastienda-outbox:${businessId}`, work) : work()
+
+const sendAll = async (): Promise<SendingOutcome> => {
+  let worst: SendingOutcome = 'sent'
+  for (const businessId of businesses()) {
+    const outcome = await underLock(businessId, async () => {
+      await sweepOutbox(businessId)
+      return sendOutbox(businessId, sendIn(businessId))
+    })
+    if (outcome === 'stopped') return 'stopped'
+    if (outcome === 'held') worst = 'held'
+  }
+  return worst
+}
+
+let running: Promise<void> | undefined
+let isAskedAgain = false
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const runOnce = async (): Promise<void> => {
+  setSending(true)
+  try {
+    let outcome: SendingOutcome
+    do {
+      isAskedAgain = false
+      outcome = await sendAll()
+    } while (isAskedAgain && outcome !== 'stopped')
+    failures = outcome === 'sent' ? 0 : failures + 1
+  } catch {
+    // A database that cannot be read now may be read later.
+    failures += 1
+  } finally {
+    setSending(false)
+    running = undefined
+  }
+  if (failures > 0) later()
+}
+
+const later = (): void => {
+  const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1))
+  timer = setTimeout(() => void send(), delay * (0.5 + Math.random() / 2))
+}
+
+const send = (): Promise<void> => {
+  clearTimeout(timer)
+  timer = undefined
+  if (running !== undefined) isAskedAgain = true
+  running ??= runOnce()
+  return running
+}
+
+/** Sends what waits now, without the wait that failures earned: the network is back, or somebody asks for it. */
+export const sendNow = (): Promise<void> => {
+  failures = 0
+  return send()
+}
+
+let isLosable = false
+
+/** A browser that promised nothing may clear what it keeps, or forget it with its last window. */
+const isStoragePersistent = async (): Promise<boolean> => {
+  try {
+    return await navigator.storage.persisted()
+  } catch {
+    return false
+  }
+}
+
+const warnOfLoss = (event: BeforeUnloadEvent): void => {
+  if (isLosable && outboxCount().unsent > 0 && !isLeavingMeant()) event.preventDefault()
+}
+
+const count = async (): Promise<void> => {
+  const businessId = currentBusiness()
+  const rows = businessId === undefined ? [] : await keptSales(businessId).catch(() => [])
+  const refused = rows.filter(({ state }) => state === 'refused').length
+  setOutboxCount({ unsent: rows.filter(isUnsent).length, refused })
+  isLosable = rows.some(isUnsent) && !(await isStoragePersistent())
+}
+
+/** Sends the sales that wait, from now on for as long as the page lives. */
+export const startSending = (): void => {
+  onOutboxChange((change) => {
+    void count()
+    // After a failure the next try has its time.
+    if (change === 'added' && timer === undefined) void send()
+  })
+  window.addEventListener('beforeunload', warnOfLoss)
+  window.addEventListener('online', () => void sendNow())
+  let wasOut = isKnownOffline()
+  onConnectionChange(() => {
+    if (isKnownOffline() === wasOut) return
+    wasOut = !wasOut
+    if (!wasOut) void sendNow()
+  })
+  let owner = pageOwner()
+  onSessionChange(() => {
+    if (pageOwner() === owner) return
+    owner = pageOwner()
+    void count()
+    void sendNow()
+  })
+  void count()
+  void send()
+}

@@ -1,0 +1,176 @@
+import { NotKeptError } from '../not-kept-error.ts'
+import { randomId } from '../random-id.ts'
+import { serverNow } from '../server-clock.ts'
+import { localDatabase, type LocalDatabase } from './local-database.ts'
+import { inOrder, ROW_VERSION, type MadeSale, type OutboxRow } from './outbox-row.ts'
+import { tellOutboxChange } from './outbox-changes.ts'
+
+const COUNT = 'outbox-count'
+const DEVICE = 'outbox-device'
+/** A disk that is slower than this is broken; the till must hear it. */
+const PATIENCE_MS = 8000
+const KEPT_DAYS = 7
+const DAY_MS = 86_400_000
+
+/** The same key was kept with something else: an earlier attempt went through. */
+export class KeptOtherwiseError extends Error {
+  constructor({ localNumber }: OutboxRow) {
+    super(`El intento anterior ya se había guardado como ${localNumber}. Revisalo antes de volver a generarlo.`)
+    this.name = 'KeptOtherwiseError'
+  }
+}
+
+export interface SaleToKeep {
+  readonly businessId: string
+  /** Made at the click. */
+  readonly key: string
+  readonly user: { readonly id: string; readonly name: string }
+  readonly pageVersion?: string
+  readonly sale: MadeSale
+}
+
+const openOutbox = async (businessId: string): Promise<LocalDatabase> => {
+  const database = await localDatabase(businessId)
+  if (database === undefined) throw new NotKeptError()
+  return database
+}
+
+/** A newer version of the page closes the database under this one's hands, once. */
+const withOutbox = async <T>(businessId: string, work: (database: LocalDatabase) => Promise<T>): Promise<T> => {
+  try {
+    return await work(await openOutbox(businessId))
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+    return work(await openOutbox(businessId))
+  }
+}
+
+const write = async (database: LocalDatabase, { key, user, pageVersion, sale }: SaleToKeep): Promise<OutboxRow> => {
+  const tx = database.transaction(['facts', 'outbox'], 'readwrite', { durability: 'strict' })
+  const [facts, outbox] = [tx.objectStore('facts'), tx.objectStore('outbox')]
+  const known = await outbox.get(key)
+  if (known !== undefined) {
+    await tx.done
+    if (JSON.stringify(known.body.sale) !== JSON.stringify(sale)) throw new KeptOtherwiseError(known)
+    return known
+  }
+  const count = (((await facts.get(COUNT)) as number | undefined) ?? 0) + 1
+  const deviceCode = ((await facts.get(DEVICE)) as string | undefined) ?? ownCode()
+  const localNumber = `n-${deviceCode}-${count}`
+  const createdAt = serverNow().toISOString()
+  const row: OutboxRow = {
+    version: ROW_VERSION,
+    key,
+    state: 'waits',
+    count,
+    localNumber,
+    createdAt,
+    userId: user.id,
+    userName: user.name,
+    failures: 0,
+    body: {
+      key,
+      deviceCode,
+      localNumber,
+      soldBy: user.id,
+      soldAt: createdAt,
+      ...(pageVersion === undefined ? {} : { pageVersion }),
+      sale,
+    },
+  }
+  await Promise.all([facts.put(count, COUNT), facts.put(deviceCode, DEVICE), outbox.add(row), tx.done])
+  return row
+}
+
+/** Of a browser that the business has given no number yet. */
+const ownCode = (): string => `x${randomId().slice(0, 5)}`
+
+const inTime = <T>(work: Promise<T>): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new NotKeptError()), PATIENCE_MS)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Writes a sale down, on the disk, before anybody is told that it is saved. The same key again is the same sale.
+ * @throws {NotKeptError} it could not be written. @throws {KeptOtherwiseError} the key belongs to another one.
+ */
+export const keepSale = async (sale: SaleToKeep): Promise<OutboxRow> => {
+  try {
+    const row = await inTime(withOutbox(sale.businessId, (database) => write(database, sale)))
+    tellOutboxChange('added')
+    askToPersist()
+    return row
+  } catch (error) {
+    throw error instanceof NotKeptError || error instanceof KeptOtherwiseError ? error : new NotKeptError(error)
+  }
+}
+
+/** So that the browser does not clear it when the disk gets full. */
+const askToPersist = (): void => void navigator.storage?.persist?.().catch(() => undefined)
+
+/** The number that the business gave this browser names its sales from the next one on. */
+export const nameDevice = (businessId: string, shortCode: number): Promise<unknown> =>
+  withOutbox(businessId, (database) => database.put('facts', String(shortCode), DEVICE)).catch(() => undefined)
+
+/** Every sale that this browser keeps of the business, in order. @throws where they cannot be read. */
+export const keptSales = async (businessId: string): Promise<OutboxRow[]> =>
+  inOrder(await withOutbox(businessId, (database) => database.getAll('outbox')))
+
+/** Those that have to be sent yet, in order. */
+export const unsentSales = async (businessId: string): Promise<OutboxRow[]> =>
+  withOutbox(businessId, async (database) => {
+    const byState = (state: string) => database.getAllFromIndex('outbox', 'state', state)
+    return inOrder([...(await byState('waits')), ...(await byState('sent'))])
+  })
+
+/** Changes what is known of a sale; the sale itself never changes. */
+export const markSale = async (
+  businessId: string,
+  key: string,
+  change: (row: OutboxRow) => Partial<Omit<OutboxRow, 'key' | 'body' | 'count' | 'localNumber'>>,
+): Promise<void> => {
+  await withOutbox(businessId, async (database) => {
+    const tx = database.transaction('outbox', 'readwrite', { durability: 'strict' })
+    const row = await tx.store.get(key)
+    if (row !== undefined) await tx.store.put({ ...row, ...change(row) })
+    await tx.done
+  })
+  tellOutboxChange('changed')
+}
+
+/** Those whose end is known for long go; the others stay, whatever happens. */
+export const sweepOutbox = (businessId: string, now = serverNow()): Promise<void> =>
+  withOutbox(businessId, async (database) => {
+    const tx = database.transaction('outbox', 'readwrite')
+    const done = await tx.store.index('state').getAll('done')
+    const before = now.getTime() - KEPT_DAYS * DAY_MS
+    const gone = done.filter(({ doneAt }) => doneAt !== undefined && Date.parse(doneAt) < before)
+    await Promise.all([...gone.map(({ key }) => tx.store.delete(key)), tx.done])
+  })
+
+/** What the server could not read goes again, as it may be a newer one by now. */
+export const retryRefused = (businessId: string): Promise<void> => sendAgain(businessId, 'refused')
+
+/** The server was restored from a backup: what it said before it may not know any more. Each goes again, once. */
+export const sendAllAgain = (businessId: string): Promise<void> => sendAgain(businessId, 'done')
+
+const sendAgain = async (businessId: string, state: 'refused' | 'done'): Promise<void> => {
+  const rows = await withOutbox(businessId, async (database) => {
+    const tx = database.transaction('outbox', 'readwrite', { durability: 'strict' })
+    const found = await tx.store.index('state').getAll(state)
+    await Promise.all([...found.map((row) => tx.store.put({ ...row, state: 'waits' })), tx.done])
+    return found
+  })
+  if (rows.length > 0) tellOutboxChange('added')
+}
+
+/** Whether what waits can be read: a new version of the page takes over only then. Where nothing can be kept, nothing waits. */
+export const isOutboxReadable = async (businessId: string): Promise<boolean> => {
+  try {
+    await (await localDatabase(businessId))?.getAll('outbox')
+    return true
+  } catch {
+    return false
+  }
+}

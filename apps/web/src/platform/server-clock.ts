@@ -1,0 +1,39 @@
+/*
+ * The server's clock, by this computer's and by how far the two were apart at the last answer. A sale that waits to be sent
+ * bears the instant at which it was made, on a till whose clock may be wrong by hours.
+ */
+
+const KEY = 'trastienda-clock-offset'
+/** Answers tell whole seconds, and take time to arrive: clocks that differ by less go together. */
+const SAME_MS = 2000
+
+let offset: number | undefined
+
+const storedOffset = (): number => {
+  try {
+    const stored = Number(localStorage.getItem(KEY))
+    return Number.isFinite(stored) ? stored : 0
+  } catch {
+    return 0
+  }
+}
+
+const keep = (next: number): void => {
+  offset = next
+  try {
+    localStorage.setItem(KEY, String(next))
+  } catch {
+    // Known until the page is loaded again.
+  }
+}
+
+/** Takes in when the server answered, as the `Date` of its answer says. */
+export const noteServerTime = (date: string | null, now = Date.now()): void => {
+  const told = date === null ? Number.NaN : Date.parse(date)
+  if (Number.isNaN(told)) return
+  const apart = told + 500 - now
+  const next = Math.abs(apart) < SAME_MS ? 0 : apart
+  if (Math.abs(next - (offset ?? storedOffset())) >= SAME_MS) keep(next)
+}
+
+export const serverNow = (now = Date.now()): Date => new Date(now + (offset ?? storedOffset()))
