@@ -12,6 +12,7 @@ test.each([
   ['/product/stock/ranking', '/manual/productos-y-stock.html'],
   ['/settings/data', '/manual/importar-y-exportar.html'],
   ['/settings/entities', '/manual/primeros-pasos.html'],
+  ['/offline', '/manual/vender-sin-internet.html'],
   ['/somewhere', '/manual/'],
 ])('the help of %s is %s', (path, url) => {
   expect(manualUrlOf(path)).toBe(url)

@@ -20,6 +20,7 @@ const pages = {
   '/settings': 'primeros-pasos',
   '/settings/data': 'importar-y-exportar',
   '/settings/security': 'mostrador-y-pin',
+  '/offline': 'vender-sin-internet',
   '/settings/team': 'equipo',
 } as const satisfies Record<string, string>
 
