@@ -23,6 +23,7 @@ import { Route as PrivateSettingsRouteImport } from './routes/_private/settings.
 import { Route as PrivateStockRouteImport } from './routes/_private/stock.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password.reset.tsx'
 import { Route as PrivateAgendaMainRouteImport } from './routes/_private/agenda/main.tsx'
+import { Route as PrivateFiscalBooksRouteImport } from './routes/_private/fiscal/books.tsx'
 import { Route as PrivateOfflineMainRouteImport } from './routes/_private/offline/main.tsx'
 import { Route as PrivatePaymentsMainRouteImport } from './routes/_private/payments/main.tsx'
 import { Route as PrivatePaymentsAccountsRouteImport } from './routes/_private/payments/accounts.tsx'
@@ -114,6 +115,11 @@ const PasswordResetRoute = PasswordResetRouteImport.update({
 const PrivateAgendaMainRoute = PrivateAgendaMainRouteImport.update({
   id: '/agenda/',
   path: '/agenda/',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateFiscalBooksRoute = PrivateFiscalBooksRouteImport.update({
+  id: '/fiscal/books',
+  path: '/fiscal/books',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateOfflineMainRoute = PrivateOfflineMainRouteImport.update({
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof PrivateSettingsRouteWithChildren
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
+  '/fiscal/books': typeof PrivateFiscalBooksRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PrivateDashboardRoute
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
+  '/fiscal/books': typeof PrivateFiscalBooksRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
@@ -330,6 +338,7 @@ export interface FileRoutesById {
   '/_private/settings': typeof PrivateSettingsRouteWithChildren
   '/_private/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
+  '/_private/fiscal/books': typeof PrivateFiscalBooksRoute
   '/_private/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
   '/_private/price/lists': typeof PrivatePriceListsRoute
@@ -370,6 +379,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/stock'
     | '/password/reset'
+    | '/fiscal/books'
     | '/payments/accounts'
     | '/payments/stats'
     | '/price/lists'
@@ -407,6 +417,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/stock'
     | '/password/reset'
+    | '/fiscal/books'
     | '/payments/accounts'
     | '/payments/stats'
     | '/price/lists'
@@ -446,6 +457,7 @@ export interface FileRouteTypes {
     | '/_private/settings'
     | '/_private/stock'
     | '/password/reset'
+    | '/_private/fiscal/books'
     | '/_private/payments/accounts'
     | '/_private/payments/stats'
     | '/_private/price/lists'
@@ -582,6 +594,13 @@ declare module '@tanstack/react-router' {
       path: '/agenda'
       fullPath: '/agenda/'
       preLoaderRoute: typeof PrivateAgendaMainRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/fiscal/books': {
+      id: '/_private/fiscal/books'
+      path: '/fiscal/books'
+      fullPath: '/fiscal/books'
+      preLoaderRoute: typeof PrivateFiscalBooksRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/offline/': {
@@ -775,6 +794,7 @@ interface PrivateRouteChildren {
   PrivateDashboardRoute: typeof PrivateDashboardRoute
   PrivateSettingsRoute: typeof PrivateSettingsRouteWithChildren
   PrivateStockRoute: typeof PrivateStockRoute
+  PrivateFiscalBooksRoute: typeof PrivateFiscalBooksRoute
   PrivatePaymentsAccountsRoute: typeof PrivatePaymentsAccountsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
   PrivatePriceListsRoute: typeof PrivatePriceListsRoute
@@ -800,6 +820,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateDashboardRoute: PrivateDashboardRoute,
   PrivateSettingsRoute: PrivateSettingsRouteWithChildren,
   PrivateStockRoute: PrivateStockRoute,
+  PrivateFiscalBooksRoute: PrivateFiscalBooksRoute,
   PrivatePaymentsAccountsRoute: PrivatePaymentsAccountsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,
   PrivatePriceListsRoute: PrivatePriceListsRoute,
