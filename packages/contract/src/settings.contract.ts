@@ -47,13 +47,11 @@ const editableSettings = {
 export const settingsInputSchema = z.strictObject({
   ...editableSettings,
   transactionSettings: transactionSettingsSchema.extend({ ...echoes('lastInvoice', 'lastBill') }),
-  ...echoes('$id', 'title', 'email', 'timeZone', 'creationDate', 'electronicVouchers', 'version'),
+  ...echoes('$id', 'email', 'timeZone', 'creationDate', 'electronicVouchers', 'version'),
 })
 
 export const settingsSchema = z.strictObject({
   $id: z.string(),
-  /** What the business is called: by its name, else by its first owner's. */
-  title: z.string(),
   ...editableSettings,
   // Whatever stands there is told: an account of before must still open.
   name: z.string(),

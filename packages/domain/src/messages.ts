@@ -247,6 +247,7 @@ export const messages = {
 
   // Sales without the internet
   offline_stock_short: 'Falta stock de {product}: se vendieron {required} y hay {available}.',
+  offline_total_differs: 'El total que vio el cliente no es el que da ahora: {total}.',
   offline_record_missing: 'El cliente o un producto de la venta ya no existe.',
   offline_seller_unknown: 'Quien figura como vendedor no es parte del equipo.',
   offline_seller_suspended: 'El acceso de {name} está suspendido.',

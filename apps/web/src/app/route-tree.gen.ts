@@ -23,8 +23,8 @@ import { Route as PrivateSettingsRouteImport } from './routes/_private/settings.
 import { Route as PrivateStockRouteImport } from './routes/_private/stock.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password.reset.tsx'
 import { Route as PrivateAgendaMainRouteImport } from './routes/_private/agenda/main.tsx'
-import { Route as PrivateFiscalBooksRouteImport } from './routes/_private/fiscal/books.tsx'
 import { Route as PrivateOfflineMainRouteImport } from './routes/_private/offline/main.tsx'
+import { Route as PrivateOfflineInboxRouteImport } from './routes/_private/offline/inbox.tsx'
 import { Route as PrivatePaymentsMainRouteImport } from './routes/_private/payments/main.tsx'
 import { Route as PrivatePaymentsAccountsRouteImport } from './routes/_private/payments/accounts.tsx'
 import { Route as PrivatePaymentsStatsRouteImport } from './routes/_private/payments/stats.tsx'
@@ -117,14 +117,14 @@ const PrivateAgendaMainRoute = PrivateAgendaMainRouteImport.update({
   path: '/agenda/',
   getParentRoute: () => PrivateRoute,
 } as any)
-const PrivateFiscalBooksRoute = PrivateFiscalBooksRouteImport.update({
-  id: '/fiscal/books',
-  path: '/fiscal/books',
-  getParentRoute: () => PrivateRoute,
-} as any)
 const PrivateOfflineMainRoute = PrivateOfflineMainRouteImport.update({
   id: '/offline/',
   path: '/offline/',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateOfflineInboxRoute = PrivateOfflineInboxRouteImport.update({
+  id: '/offline/inbox',
+  path: '/offline/inbox',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivatePaymentsMainRoute = PrivatePaymentsMainRouteImport.update({
@@ -259,7 +259,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof PrivateSettingsRouteWithChildren
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
-  '/fiscal/books': typeof PrivateFiscalBooksRoute
+  '/offline/inbox': typeof PrivateOfflineInboxRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
@@ -297,7 +297,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PrivateDashboardRoute
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
-  '/fiscal/books': typeof PrivateFiscalBooksRoute
+  '/offline/inbox': typeof PrivateOfflineInboxRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
   '/price/lists': typeof PrivatePriceListsRoute
@@ -338,7 +338,7 @@ export interface FileRoutesById {
   '/_private/settings': typeof PrivateSettingsRouteWithChildren
   '/_private/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
-  '/_private/fiscal/books': typeof PrivateFiscalBooksRoute
+  '/_private/offline/inbox': typeof PrivateOfflineInboxRoute
   '/_private/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
   '/_private/price/lists': typeof PrivatePriceListsRoute
@@ -379,7 +379,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/stock'
     | '/password/reset'
-    | '/fiscal/books'
+    | '/offline/inbox'
     | '/payments/accounts'
     | '/payments/stats'
     | '/price/lists'
@@ -417,7 +417,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/stock'
     | '/password/reset'
-    | '/fiscal/books'
+    | '/offline/inbox'
     | '/payments/accounts'
     | '/payments/stats'
     | '/price/lists'
@@ -457,7 +457,7 @@ export interface FileRouteTypes {
     | '/_private/settings'
     | '/_private/stock'
     | '/password/reset'
-    | '/_private/fiscal/books'
+    | '/_private/offline/inbox'
     | '/_private/payments/accounts'
     | '/_private/payments/stats'
     | '/_private/price/lists'
@@ -596,18 +596,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PrivateAgendaMainRouteImport
       parentRoute: typeof PrivateRoute
     }
-    '/_private/fiscal/books': {
-      id: '/_private/fiscal/books'
-      path: '/fiscal/books'
-      fullPath: '/fiscal/books'
-      preLoaderRoute: typeof PrivateFiscalBooksRouteImport
-      parentRoute: typeof PrivateRoute
-    }
     '/_private/offline/': {
       id: '/_private/offline/'
       path: '/offline'
       fullPath: '/offline/'
       preLoaderRoute: typeof PrivateOfflineMainRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/offline/inbox': {
+      id: '/_private/offline/inbox'
+      path: '/offline/inbox'
+      fullPath: '/offline/inbox'
+      preLoaderRoute: typeof PrivateOfflineInboxRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/payments/': {
@@ -794,7 +794,7 @@ interface PrivateRouteChildren {
   PrivateDashboardRoute: typeof PrivateDashboardRoute
   PrivateSettingsRoute: typeof PrivateSettingsRouteWithChildren
   PrivateStockRoute: typeof PrivateStockRoute
-  PrivateFiscalBooksRoute: typeof PrivateFiscalBooksRoute
+  PrivateOfflineInboxRoute: typeof PrivateOfflineInboxRoute
   PrivatePaymentsAccountsRoute: typeof PrivatePaymentsAccountsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
   PrivatePriceListsRoute: typeof PrivatePriceListsRoute
@@ -820,7 +820,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateDashboardRoute: PrivateDashboardRoute,
   PrivateSettingsRoute: PrivateSettingsRouteWithChildren,
   PrivateStockRoute: PrivateStockRoute,
-  PrivateFiscalBooksRoute: PrivateFiscalBooksRoute,
+  PrivateOfflineInboxRoute: PrivateOfflineInboxRoute,
   PrivatePaymentsAccountsRoute: PrivatePaymentsAccountsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,
   PrivatePriceListsRoute: PrivatePriceListsRoute,

@@ -1,7 +1,6 @@
 import { useRouter, type LinkProps } from '@tanstack/react-router'
 import type { Needs } from '@trastienda/contract/endpoint'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
-import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useCapabilities } from '#platform/permissions.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -26,27 +25,18 @@ export interface ScreenLink {
 
 export type MayOpen = (link: ScreenLink) => boolean
 
-/** What a business has switched on, and some screens are for: elsewhere nothing leads to them. */
-export type Use = 'electronicVouchers'
-
 interface ScreenRoutes {
   readonly routesByPath: Readonly<
-    Record<
-      string,
-      { readonly options: { readonly staticData?: { readonly needs: ScreenNeeds; readonly uses?: Use | undefined } } }
-    >
+    Record<string, { readonly options: { readonly staticData?: { readonly needs: ScreenNeeds } } }>
   >
 }
 
-/** Whether somebody is led to a screen: what its route says it needs, and what it is for. @internal */
+/** Whether somebody may open the screen that a link leads to: what its route says it needs. @internal */
 export const mayOpenOf =
-  ({ routesByPath }: ScreenRoutes, capabilities: Capabilities, uses: readonly Use[] = []): MayOpen =>
+  ({ routesByPath }: ScreenRoutes, capabilities: Capabilities): MayOpen =>
   ({ to, params = {} }) => {
-    const { needs = 'public', uses: use } = routesByPath[to]?.options.staticData ?? {}
-    return missingFor(needs, params, capabilities) === undefined && (use === undefined || uses.includes(use))
+    const { needs = 'public' } = routesByPath[to]?.options.staticData ?? {}
+    return missingFor(needs, params, capabilities) === undefined
   }
 
-export const useMayOpen = (): MayOpen => {
-  const { electronicVouchers } = useSettings()
-  return mayOpenOf(useRouter(), useCapabilities(), electronicVouchers === undefined ? [] : ['electronicVouchers'])
-}
+export const useMayOpen = (): MayOpen => mayOpenOf(useRouter(), useCapabilities())

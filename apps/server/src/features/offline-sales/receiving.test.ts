@@ -116,7 +116,7 @@ describe('what the rules do not take waits with its reason, and takes no number'
   })
 
   it('another total', async () => {
-    expect(await waits(made({ total: 90 }))).toMatchObject({ code: 'total_mismatch' })
+    expect(await waits(made({ total: 90 }))).toMatchObject({ code: 'offline_total_differs' })
   })
 
   it('a removed product', async () => {

@@ -7,16 +7,12 @@ import type { CallContext } from '#platform/call-context'
 import { found, refuse, requireCapability } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { businessTitle } from './settings.public.ts'
 import { settingsRepository, type SettingsRow } from './settings.repository.ts'
 
 /** The settings of a business and of the user who asks. */
 export const createSettingsService = (unit: UnitOfWork) => ({
   get: (context: CallContext): Promise<Settings> =>
-    unit.read(context, async (tx) => {
-      const [row, title] = await Promise.all([settingsRepository.find(tx, context.userId), businessTitle(tx)])
-      return { ...toSettings(context, found(row)), title }
-    }),
+    unit.read(context, async (tx) => toSettings(context, found(await settingsRepository.find(tx, context.userId)))),
 
   save: (context: CallContext, input: SettingsInput, expectedVersion: number | undefined): Promise<Settings> =>
     unit.write(context, async (tx) => {
@@ -40,23 +36,21 @@ export const createSettingsService = (unit: UnitOfWork) => ({
       const after = toSettings(context, found(await settingsRepository.find(tx, context.userId)))
       if (!isSameJson(businessPart(before), businessPart(after))) requireCapability(context, 'settings')
       recordAudit(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId, before, after })
-      return { ...after, title: await businessTitle(tx) }
+      return after
     }),
 })
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
-type StoredSettings = Omit<Settings, 'title'>
-
 /** What somebody sets for everybody. The rest is the user's own, or follows from sales and purchases. */
-const businessPart = ({ business, condition, transactionSettings }: StoredSettings) => ({
+const businessPart = ({ business, condition, transactionSettings }: Settings) => ({
   business,
   condition,
   observations: transactionSettings.automaticObservations,
   creditNotes: transactionSettings.creditNotes,
 })
 
-const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettings => ({
+const toSettings = ({ businessId }: CallContext, row: SettingsRow): Settings => ({
   $id: businessId,
   name: row.name,
   lastName: row.lastName,

@@ -18,7 +18,10 @@ const screensIn = (description: string, links: readonly NavigationLink[]): Palet
 
 const menu = navigation.flatMap((entry) => ('links' in entry ? screensIn(entry.label, entry.links) : [screenOf(entry)]))
 
-const screens = [...actions, ...menu, ...screensIn('Configuración', settingsTabs)].map((target) => ({
+/** Not in the menu: few need them, and who does is led there. */
+const lookedFor = screensIn('Sin conexión', [{ label: 'Ventas por resolver', to: '/offline/inbox' }])
+
+const screens = [...actions, ...menu, ...screensIn('Configuración', settingsTabs), ...lookedFor].map((target) => ({
   target,
   words: searchKey(`${target.description ?? ''} ${target.label}`).split(' '),
 }))
@@ -30,7 +33,10 @@ const screens = [...actions, ...menu, ...screensIn('Configuración', settingsTab
 export const matchingScreens = (query: string, mayOpen: MayOpen): PaletteGroup => {
   const typed = searchKey(query).split(' ')
   const matching = screens.filter(
-    ({ target, words }) => mayOpen(target.link) && typed.every((start) => words.some((word) => word.startsWith(start))),
+    ({ target, words }) =>
+      mayOpen(target.link) &&
+      (query.trim() !== '' || !lookedFor.includes(target)) &&
+      typed.every((start) => words.some((word) => word.startsWith(start))),
   )
   return { label: 'Pantallas', targets: matching.map(({ target }) => target) }
 }

@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { businessDayOf, monthRange } from '@trastienda/domain/calendar/business-day'
 import { useRef } from 'react'
+import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/permissions.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
@@ -32,6 +33,7 @@ export function DashboardScreen() {
   return (
     <Stack gap="lg" pb="xl">
       <Title order={1}>Hola, {name}</Title>
+      <WaitingSalesNotice />
       {isSettingUp && <FirstSteps />}
       <NetProfit year={year} onYear={changeYear} onMonth={showMonth} timeZone={timeZone} />
       <DailyStatistics ref={days} state={state} timeZone={timeZone} />

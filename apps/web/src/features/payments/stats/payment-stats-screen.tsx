@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { PaymentStats } from '@trastienda/contract/payments.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
+import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
 import { PrintListButton } from '#ui/print/print-list-button.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
@@ -47,6 +48,7 @@ export function PaymentStatsScreen() {
         />
       </Group>
       <DateRangeFilter range={range} today={today} onChange={changeRange} />
+      <WaitingSalesNotice isOfCash />
       <Counters
         counters={[
           {

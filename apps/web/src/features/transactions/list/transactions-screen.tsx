@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useMemo, useState } from 'react'
+import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/permissions.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
@@ -51,8 +52,7 @@ export function TransactionsScreen() {
   const [removing, setRemoving] = useState<string>()
   const [effectivizing, setEffectivizing] = useState<readonly string[]>()
 
-  const seesHistory = useMay('history')
-  const purpose = seesHistory
+  const purpose = useMay('history')
     ? 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
     : 'Acá aparecen las ventas de hoy y tus notas de crédito. Una venta de otro día se abre por su número, desde Buscar.'
   const isFiltered = search !== '' || tab !== 'all'
@@ -67,6 +67,7 @@ export function TransactionsScreen() {
         reading={reading}
         searchLabel="Buscar por receptor o Id"
         tabLabels={tabLabels}
+        summary={<WaitingSalesNotice />}
         selectionBar={
           <TransactionSelectionBar
             selected={selected}
@@ -89,11 +90,7 @@ export function TransactionsScreen() {
           <EmptyState
             icon={IconReceipt}
             message="No hemos encontrado transacciones."
-            hint={
-              isFiltered
-                ? `Probá con ${seesHistory ? 'otro rango de fechas, ' : ''}otra pestaña u otra búsqueda.`
-                : purpose
-            }
+            hint={isFiltered ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.' : purpose}
           >
             <ActionButtons actions={newTransactionActions} />
           </EmptyState>

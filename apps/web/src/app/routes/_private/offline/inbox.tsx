@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InboxScreen } from '#features/offline/inbox/inbox-screen.tsx'
+import { offlineSalesListSettings, offlineSalesQueries } from '#features/offline/public/offline-sales.queries.ts'
+import { listView, readListSearch } from '#ui/list/list-search.ts'
+
+export const Route = createFileRoute('/_private/offline/inbox')({
+  staticData: { title: 'Ventas por resolver', needs: 'sell' },
+  validateSearch: readListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => {
+    const { tab, page } = listView(deps, offlineSalesListSettings)
+    // Begun here, awaited by nobody: the screen shows its skeletons meanwhile.
+    void queryClient.prefetchQuery(offlineSalesQueries.list(tab, page))
+  },
+  component: InboxScreen,
+})

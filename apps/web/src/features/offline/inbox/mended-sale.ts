@@ -1,0 +1,51 @@
+import type { CallInput } from '@trastienda/contract/client'
+import type { OfflineSaleDetail } from '@trastienda/contract/offline-sales.contract'
+import { movementNames } from '@trastienda/domain/transaction/kind'
+
+type MadeSale = NonNullable<CallInput<'offline_sales.post'>['body']['sale']>
+
+/** What a person chose in place of what is gone or differs. */
+export interface Mending {
+  /** The codes of other products, by the place of the line. */
+  readonly products: Readonly<Record<number, string>>
+  /** The code of another customer. */
+  readonly receptor?: string | undefined
+  /** The total of now in place of the one that the customer saw. */
+  readonly isTotalAccepted: boolean
+}
+
+/** What still has to be chosen before a sale can become a document; stock may come in by other ways. */
+export const isMended = (sale: OfflineSaleDetail, { products, receptor, isTotalAccepted }: Mending): boolean =>
+  (!sale.isReceptorGone || receptor !== undefined) &&
+  sale.lineStates.every(({ isGone }, place) => !isGone || products[place] !== undefined) &&
+  (!isTotalDifferent(sale) || isTotalAccepted)
+
+export const isTotalDifferent = ({ total, computedTotal }: OfflineSaleDetail): boolean =>
+  computedTotal !== undefined && computedTotal !== total
+
+/** The sale with what was chosen; undefined where it goes as it was made. */
+export const mendedSale = (sale: OfflineSaleDetail, mending: Mending): MadeSale | undefined => {
+  const { products, receptor, isTotalAccepted } = mending
+  const isTouched = Object.keys(products).length > 0 || receptor !== undefined || isTotalAccepted
+  if (!isTouched) return undefined
+  const { computedTotal = sale.total, total, discount, invoiceType, observations } = sale
+  return {
+    transaction: {
+      movement: movementNames.sale,
+      receptor: receptor ?? sale.receptor,
+      invoiceType,
+      observations,
+      summary: { discount, total: isTotalAccepted ? computedTotal : total },
+    },
+    details: {
+      detailLines: sale.lines.map(({ product, quantity, sellingPrice, iva, discount: lineDiscount }, place) => ({
+        product: products[place] ?? product,
+        quantity,
+        sellingPrice,
+        iva,
+        discount: lineDiscount,
+      })),
+    },
+    saveMode: sale.saveMode,
+  }
+}

@@ -1,0 +1,77 @@
+import { Button, Stack } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { OfflineSaleDetail } from '@trastienda/contract/offline-sales.contract'
+import { formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/permissions.ts'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { FactList } from '#ui/show/fact-list.tsx'
+import { Notice } from '#ui/show/notice.tsx'
+import { deviceOf } from './inbox-columns.tsx'
+import { OfflineSaleLines } from './offline-sale-lines.tsx'
+import { WaitingSale } from './waiting-sale.tsx'
+import { whatToDo } from './what-to-do.ts'
+
+interface OfflineSaleViewProps {
+  readonly sale: OfflineSaleDetail
+  readonly onClose: () => void
+}
+
+export function OfflineSaleView({ sale, onClose }: OfflineSaleViewProps) {
+  const mayResolve = useMay('override')
+  const isWaiting = sale.state === 'waiting'
+  return (
+    <Stack gap="md">
+      <OfflineSaleFacts sale={sale} />
+      {isWaiting && sale.reason !== undefined && (
+        <Notice tone="warning">
+          {sale.reason.message} {mayResolve ? whatToDo(sale.reason.code) : 'La resuelve un dueño o un encargado.'}
+        </Notice>
+      )}
+      {isWaiting && mayResolve ? (
+        <WaitingSale sale={sale} onClose={onClose} />
+      ) : (
+        <>
+          <OfflineSaleLines sale={sale} />
+          <DoneActions sale={sale} onClose={onClose} />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+function OfflineSaleFacts({ sale }: { readonly sale: OfflineSaleDetail }) {
+  const timeZone = useTimeZone()
+  return (
+    <FactList
+      layout="row"
+      facts={[
+        { label: 'Vendió', value: sale.soldByName ?? 'Alguien que no es del equipo' },
+        { label: 'Cuándo', value: formatDateTime(sale.soldAt, timeZone) },
+        { label: 'Dispositivo', value: deviceOf(sale) },
+        { label: 'Número', value: sale.localNumber },
+        { label: 'Cliente', value: sale.receptorName },
+        { label: 'Total', value: formatMoney(sale.total) },
+        { label: 'Pago', value: sale.saveMode === 'paid' ? 'Cobrada' : 'A cuenta' },
+        { label: 'Observaciones', value: sale.observations },
+        { label: 'Resolvió', value: sale.resolvedByName },
+        { label: 'Por qué se anuló', value: sale.voidReason },
+      ]}
+    />
+  )
+}
+
+function DoneActions({ sale: { transactionId: id }, onClose }: OfflineSaleViewProps) {
+  const navigate = useNavigate()
+  return (
+    <PopupActions>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        Cerrar
+      </Button>
+      {id !== undefined && (
+        <Button onClick={() => void navigate({ to: '/transactions/details/$id', params: { id } })}>Ver {id}</Button>
+      )}
+    </PopupActions>
+  )
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '#platform/api.ts'
+
+const offlineSaleTabs = ['waiting', 'done', 'voided'] as const
+
+/** What the list of sales that were made without the internet can be set to. */
+export const offlineSalesListSettings = { tabs: offlineSaleTabs, sorts: [], sort: '' } as const
+
+export const offlineSalesQueries = {
+  list: (tab: string, page: number) =>
+    queryOptions({
+      queryKey: ['offlineSales', 'list', tab, page],
+      queryFn: ({ signal }) =>
+        call(
+          'offline_sales.list',
+          { query: { tab: offlineSaleTabs.find((each) => each === tab) ?? 'waiting', page } },
+          { signal },
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (key: string) =>
+    queryOptions({
+      queryKey: ['offlineSales', 'detail', key],
+      queryFn: async ({ signal }) => (await call('offline_sales.get', { params: { key } }, { signal })).data,
+    }),
+  /** How many wait, and for how much. Live events tell when that changes. */
+  waiting: () =>
+    queryOptions({
+      queryKey: ['offlineSales', 'waiting'],
+      queryFn: async ({ signal }) => (await call('offline_sales.waiting', {}, { signal })).data,
+      staleTime: 5 * 60_000,
+    }),
+}

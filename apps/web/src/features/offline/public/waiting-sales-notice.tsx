@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useMay } from '#platform/permissions.ts'
+import { Notice } from '#ui/show/notice.tsx'
+import { offlineSalesQueries } from './offline-sales.queries.ts'
+
+interface WaitingSalesNoticeProps {
+  /** Where cash is counted: only what was paid matters. */
+  isOfCash?: boolean
+}
+
+/** Tells of sales that were made without the internet and are no documents yet; nothing while there is none. */
+export function WaitingSalesNotice({ isOfCash = false }: WaitingSalesNoticeProps) {
+  const maySell = useMay('sell')
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...offlineSalesQueries.waiting(), enabled: maySell })
+  if (data === undefined || data.count === 0 || (isOfCash && data.cash === 0)) return null
+  const { count, total, cash } = data
+  const text = isOfCash
+    ? `En la caja hay además ${formatMoney(cash)} de ventas sin conexión por resolver: no están en estos importes.`
+    : `${count === 1 ? 'Una venta' : `${count} ventas`} sin conexión por resolver: ${formatMoney(total)}.`
+  return (
+    <Notice tone="warning" actionLabel="Resolver" onAction={() => void navigate({ to: '/offline/inbox' })}>
+      {text}
+    </Notice>
+  )
+}
