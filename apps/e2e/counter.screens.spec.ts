@@ -139,3 +139,12 @@ test('a counter that nobody touches asks who is there, and one whose session end
   await page.getByRole('button', { name: 'Dejar de usarlo', exact: true }).click()
   await expect(whoWorks(page, 'Ana Paz')).toBeHidden()
 })
+
+test('a counter that somebody withdraws from elsewhere is none any more at once', async ({ page, shop }) => {
+  await openCounter(page, shop)
+  const { data: devices } = await shop.call('devices.list', {})
+  const id = devices.find(({ name }) => name === 'Caja 2')?.$id ?? ''
+  await shop.call('devices.withdraw', { params: { id } })
+  await expect(whoWorks(page, 'Ana Paz')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Usar este dispositivo como mostrador' })).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { enterAsCashier } from './support/cashier.ts'
 import { runServerCommand } from './support/operator.ts'
 import { expect, PASSWORD, test, typeSignIn } from './support/shop.ts'
 
@@ -99,4 +100,21 @@ test('an accountant reads everything, and is offered nothing to write', async ({
     await expect(writing).toHaveCount(0)
   }
   expect(refused).toEqual([])
+})
+
+test('a tab follows the role that its person is given', async ({ page, shop }) => {
+  await enterAsCashier(page, shop)
+  await page.goto('/agenda')
+  await expect(menuOf(page).first()).toHaveText('Comprobantes')
+  const { data: members } = await shop.call('members.list', {})
+  const id = members.find(({ role }) => role === 'cashier')?.$id ?? ''
+  const become = (role: 'manager' | 'cashier') => shop.call('members.update', { params: { id }, body: { role } })
+
+  await become('manager')
+  await expect(menuOf(page).first()).toHaveText('Dashboard')
+  await menuOf(page).first().click()
+  await page.waitForURL('**/dashboard')
+  await become('cashier')
+  await page.waitForURL('**/transactions/details/new/sale')
+  await expect(menuOf(page).first()).toHaveText('Comprobantes')
 })

@@ -179,6 +179,36 @@ test('a device is named, is a counter no more, and is put out; somebody for the 
   await other.context().close()
 })
 
+test('a locked PIN is unlocked', async ({ page, shop }) => {
+  const { data: beto } = await shop.call('members.create', {
+    body: { name: 'Beto', lastName: 'Sosa', role: 'cashier' },
+  })
+  await shop.call('pin.give', { params: { id: beto.$id }, body: { pin: PIN } })
+  await signIn(page, shop)
+  // Ten wrong PINs take minutes, as each wait after the fifth does: the list tells of a lock until it is opened.
+  let isLocked = true
+  await page.route('**/api/v1/members', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { $id: string }[] }
+    await route.fulfill({
+      response,
+      json: { data: data.map((each) => (each.$id === beto.$id && isLocked ? { ...each, isPinLocked: true } : each)) },
+    })
+  })
+  await page.goto('/settings/team')
+  const people = page.getByRole('list', { name: 'Personas del equipo' })
+  await people.getByRole('button', { name: 'Opciones de Beto Sosa' }).click()
+  await expectAccessible(page)
+  const unlocked = page.waitForResponse((response) => response.url().endsWith(`/members/${beto.$id}/pin/unlock`))
+  await page.getByRole('button', { name: 'Desbloquear el PIN' }).click()
+  isLocked = false
+  expect((await unlocked).ok()).toBe(true)
+  await people.getByRole('button', { name: 'Opciones de Beto Sosa' }).click()
+  await expect(page.getByRole('button', { name: 'Cambiar nombre o rol' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desbloquear el PIN' })).toHaveCount(0)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 test('a business with a long name fits the page where one chooses', async ({ page, shop }) => {
   const { data: settings } = await shop.call('users.get', {})
   const name = 'Ramos Generales y Ferretería Don Anselmo'

@@ -31,3 +31,23 @@ export const downloadedText = async (page: Page, click: () => Promise<void>): Pr
   expect(text).not.toBe('')
   return text
 }
+
+/** A shop that declares its sales to the simulated ARCA, set up behind the screens. */
+export const declareSales = async (page: Page, shop: Shop): Promise<number> => {
+  const point = ownPointOfSale()
+  await becomeTaxpayer(shop)
+  const { data } = await shop.call('fiscal.request_certificate', { body: { organization: 'Almacén', alias: 'tienda' } })
+  const certificate = await certificateFor(page, data.request, point)
+  await shop.call('fiscal.set_certificate', { body: { certificate } })
+  const settings = { mode: 'manual', environment: 'simulator', pointOfSale: point, isWithheld: false } as const
+  await shop.call('fiscal.update', { body: settings })
+  return point
+}
+
+/** Asks for the voucher of a document and waits for its CAE. */
+export const authorize = async (shop: Shop, id: string): Promise<void> => {
+  await shop.call('fiscal.authorize', { body: [id] })
+  await expect
+    .poll(async () => (await shop.call('fiscal.vouchers', { params: { id } })).data[0]?.state)
+    .toBe('authorized')
+}

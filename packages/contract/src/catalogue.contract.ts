@@ -45,6 +45,8 @@ const cataloguePriceListSchema = priceListSchema.pick({ $id: true, name: true, i
 export const cataloguePageSchema = z.strictObject({
   /** Whether these rows are of a catalogue that takes the place of everything known before. */
   isRefill: z.boolean(),
+  /** The first page of such a catalogue: what a refill that was not finished gave is worth nothing. */
+  isStart: z.literal(true).optional(),
   rows: z.strictObject({
     products: z.array(catalogueProductSchema),
     people: z.array(cataloguePersonSchema),

@@ -47,11 +47,13 @@ const editableSettings = {
 export const settingsInputSchema = z.strictObject({
   ...editableSettings,
   transactionSettings: transactionSettingsSchema.extend({ ...echoes('lastInvoice', 'lastBill') }),
-  ...echoes('$id', 'email', 'timeZone', 'creationDate', 'electronicVouchers', 'version'),
+  ...echoes('$id', 'title', 'email', 'timeZone', 'creationDate', 'electronicVouchers', 'version'),
 })
 
 export const settingsSchema = z.strictObject({
   $id: z.string(),
+  /** What the business is called: by its name, else by its first owner's. */
+  title: z.string(),
   ...editableSettings,
   // Whatever stands there is told: an account of before must still open.
   name: z.string(),

@@ -23,6 +23,7 @@ import { Route as PrivateSettingsRouteImport } from './routes/_private/settings.
 import { Route as PrivateStockRouteImport } from './routes/_private/stock.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password.reset.tsx'
 import { Route as PrivateAgendaMainRouteImport } from './routes/_private/agenda/main.tsx'
+import { Route as PrivateFiscalBooksRouteImport } from './routes/_private/fiscal/books.tsx'
 import { Route as PrivateOfflineMainRouteImport } from './routes/_private/offline/main.tsx'
 import { Route as PrivateOfflineInboxRouteImport } from './routes/_private/offline/inbox.tsx'
 import { Route as PrivatePaymentsMainRouteImport } from './routes/_private/payments/main.tsx'
@@ -115,6 +116,11 @@ const PasswordResetRoute = PasswordResetRouteImport.update({
 const PrivateAgendaMainRoute = PrivateAgendaMainRouteImport.update({
   id: '/agenda/',
   path: '/agenda/',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateFiscalBooksRoute = PrivateFiscalBooksRouteImport.update({
+  id: '/fiscal/books',
+  path: '/fiscal/books',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateOfflineMainRoute = PrivateOfflineMainRouteImport.update({
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof PrivateSettingsRouteWithChildren
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
+  '/fiscal/books': typeof PrivateFiscalBooksRoute
   '/offline/inbox': typeof PrivateOfflineInboxRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/dashboard': typeof PrivateDashboardRoute
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
+  '/fiscal/books': typeof PrivateFiscalBooksRoute
   '/offline/inbox': typeof PrivateOfflineInboxRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/_private/settings': typeof PrivateSettingsRouteWithChildren
   '/_private/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
+  '/_private/fiscal/books': typeof PrivateFiscalBooksRoute
   '/_private/offline/inbox': typeof PrivateOfflineInboxRoute
   '/_private/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
@@ -379,6 +388,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/stock'
     | '/password/reset'
+    | '/fiscal/books'
     | '/offline/inbox'
     | '/payments/accounts'
     | '/payments/stats'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/stock'
     | '/password/reset'
+    | '/fiscal/books'
     | '/offline/inbox'
     | '/payments/accounts'
     | '/payments/stats'
@@ -457,6 +468,7 @@ export interface FileRouteTypes {
     | '/_private/settings'
     | '/_private/stock'
     | '/password/reset'
+    | '/_private/fiscal/books'
     | '/_private/offline/inbox'
     | '/_private/payments/accounts'
     | '/_private/payments/stats'
@@ -594,6 +606,13 @@ declare module '@tanstack/react-router' {
       path: '/agenda'
       fullPath: '/agenda/'
       preLoaderRoute: typeof PrivateAgendaMainRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/fiscal/books': {
+      id: '/_private/fiscal/books'
+      path: '/fiscal/books'
+      fullPath: '/fiscal/books'
+      preLoaderRoute: typeof PrivateFiscalBooksRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/offline/': {
@@ -794,6 +813,7 @@ interface PrivateRouteChildren {
   PrivateDashboardRoute: typeof PrivateDashboardRoute
   PrivateSettingsRoute: typeof PrivateSettingsRouteWithChildren
   PrivateStockRoute: typeof PrivateStockRoute
+  PrivateFiscalBooksRoute: typeof PrivateFiscalBooksRoute
   PrivateOfflineInboxRoute: typeof PrivateOfflineInboxRoute
   PrivatePaymentsAccountsRoute: typeof PrivatePaymentsAccountsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
@@ -820,6 +840,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateDashboardRoute: PrivateDashboardRoute,
   PrivateSettingsRoute: PrivateSettingsRouteWithChildren,
   PrivateStockRoute: PrivateStockRoute,
+  PrivateFiscalBooksRoute: PrivateFiscalBooksRoute,
   PrivateOfflineInboxRoute: PrivateOfflineInboxRoute,
   PrivatePaymentsAccountsRoute: PrivatePaymentsAccountsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,

@@ -1,6 +1,7 @@
 import { useRouter, type LinkProps } from '@tanstack/react-router'
 import type { Needs } from '@trastienda/contract/endpoint'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
+import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useCapabilities } from '#platform/permissions.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
@@ -25,18 +26,27 @@ export interface ScreenLink {
 
 export type MayOpen = (link: ScreenLink) => boolean
 
+/** What a business has switched on, and some screens are for: elsewhere nothing leads to them. */
+export type Use = 'electronicVouchers'
+
 interface ScreenRoutes {
   readonly routesByPath: Readonly<
-    Record<string, { readonly options: { readonly staticData?: { readonly needs: ScreenNeeds } } }>
+    Record<
+      string,
+      { readonly options: { readonly staticData?: { readonly needs: ScreenNeeds; readonly uses?: Use | undefined } } }
+    >
   >
 }
 
-/** Whether somebody may open the screen that a link leads to: what its route says it needs. @internal */
+/** Whether somebody is led to a screen: what its route says it needs, and what it is for. @internal */
 export const mayOpenOf =
-  ({ routesByPath }: ScreenRoutes, capabilities: Capabilities): MayOpen =>
+  ({ routesByPath }: ScreenRoutes, capabilities: Capabilities, uses: readonly Use[] = []): MayOpen =>
   ({ to, params = {} }) => {
-    const { needs = 'public' } = routesByPath[to]?.options.staticData ?? {}
-    return missingFor(needs, params, capabilities) === undefined
+    const { needs = 'public', uses: use } = routesByPath[to]?.options.staticData ?? {}
+    return missingFor(needs, params, capabilities) === undefined && (use === undefined || uses.includes(use))
   }
 
-export const useMayOpen = (): MayOpen => mayOpenOf(useRouter(), useCapabilities())
+export const useMayOpen = (): MayOpen => {
+  const { electronicVouchers } = useSettings()
+  return mayOpenOf(useRouter(), useCapabilities(), electronicVouchers === undefined ? [] : ['electronicVouchers'])
+}

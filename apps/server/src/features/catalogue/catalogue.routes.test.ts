@@ -116,6 +116,7 @@ describe('the first round', () => {
     expect(pages.map(({ rows }) => rows.products.length)).toEqual([2000, 2000, 500])
     expect(new Set(codesOf(productsOf(pages))).size).toBe(4_500)
     expect(pages.map(({ isRefill }) => isRefill)).toEqual([true, true, true])
+    expect(pages.map(({ isStart }) => isStart)).toEqual([true, undefined, undefined])
     // What rows refer to comes last, so that it is never older than they are.
     expect(pages.map(({ rows }) => rows.categories !== undefined && rows.priceLists !== undefined)).toEqual([
       false,
@@ -129,8 +130,12 @@ describe('a later round', () => {
   it('is empty where nothing changed', async () => {
     await addProduct(shop)
     const page = await pageOf(await knowsAll())
-    expect(page).toMatchObject({ isRefill: false, hasMore: false })
-    expect(page.rows).toEqual({ products: [], people: [] })
+    expect(page).toEqual({
+      isRefill: false,
+      hasMore: false,
+      cursor: expect.any(String),
+      rows: { products: [], people: [] },
+    })
   })
 
   it('has nothing of sold goods and of what customers owe', async () => {
@@ -237,6 +242,15 @@ describe('everything comes anew', () => {
     expect(await pageOf('x')).toMatchObject({ isRefill: true, rows: { products: [{ code: product }] } })
     await runSql(app.db.superuser, 'update installation set epoch = gen_random_uuid()')
     expect(await pageOf(cursor)).toMatchObject({ isRefill: true, rows: { products: [{ code: product }] } })
+  })
+
+  it('after a restore in the middle of a refill, and says so', { timeout: 30_000 }, async () => {
+    await addMany(await addCategory(shop), 2_500)
+    const { cursor } = await pageOf()
+    expect(await pageOf(cursor)).not.toHaveProperty('isStart')
+    await runSql(app.db.superuser, 'update installation set epoch = gen_random_uuid()')
+    const again = await pageOf(cursor)
+    expect([again.isStart, again.rows.products.length]).toEqual([true, 2_000])
   })
 
   it('for whoever sees less than before: a cashier gets customers only, and no cost', async () => {

@@ -45,7 +45,8 @@ export const createCatalogueService = (unit: UnitOfWork) => ({
         : { since: under.until, isRefill: false }
       const registers = hasMore ? {} : await changedRegisters(tx, round)
       const rows = { products: products.map(({ row }) => row), people: people.map(({ row }) => row), ...registers }
-      return { isRefill, rows, cursor: writeCursor(origin, next), hasMore }
+      const start = isRefill && round.under === undefined ? { isStart: true as const } : {}
+      return { isRefill, ...start, rows, cursor: writeCursor(origin, next), hasMore }
     }),
 })
 

@@ -13,6 +13,7 @@ import { refuse } from '#platform/refusal'
 import type { TaskKind } from '#platform/tasks/tasks'
 import { createUnitOfWork } from '#platform/unit-of-work'
 import { openUser } from './identity.public.ts'
+import { changeNoteTask } from './change-user.ts'
 import {
   createForgottenPasswords,
   refuseCommonPassword,
@@ -38,7 +39,11 @@ export interface IdentityParts extends ForgottenPasswordParts, SecondStepParts {
 }
 
 /** What identity leaves to be done later. */
-export const identityTasks = (parts: ResetMailParts): TaskKind[] => [resetMailTask(parts), securityMailTask(parts)]
+export const identityTasks = (parts: ResetMailParts): TaskKind[] => [
+  resetMailTask(parts),
+  securityMailTask(parts),
+  changeNoteTask(parts),
+]
 
 /** Sign-up, sign-in, sessions and forgotten passwords. */
 export const createIdentityService = (parts: IdentityParts) => {

@@ -56,6 +56,7 @@ export const createForgottenPasswords = ({ database, tasks, onMailFailure }: For
         if (!(await usersRepository.takeReset(tx, hash, tx.now))) refuse('reset_token_invalid')
       },
     })
+    tasks.wake()
   }
 
   return { forgotPassword, resetPassword }

@@ -7,12 +7,16 @@ import type { CallContext } from '#platform/call-context'
 import { found, refuse, requireCapability } from '#platform/refusal'
 import { isSameJson } from '#platform/same-json'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { businessTitle } from './settings.public.ts'
 import { settingsRepository, type SettingsRow } from './settings.repository.ts'
 
 /** The settings of a business and of the user who asks. */
 export const createSettingsService = (unit: UnitOfWork) => ({
   get: (context: CallContext): Promise<Settings> =>
-    unit.read(context, async (tx) => toSettings(context, found(await settingsRepository.find(tx, context.userId)))),
+    unit.read(context, async (tx) => {
+      const [row, title] = await Promise.all([settingsRepository.find(tx, context.userId), businessTitle(tx)])
+      return { ...toSettings(context, found(row)), title }
+    }),
 
   save: (context: CallContext, input: SettingsInput, expectedVersion: number | undefined): Promise<Settings> =>
     unit.write(context, async (tx) => {
@@ -36,21 +40,23 @@ export const createSettingsService = (unit: UnitOfWork) => ({
       const after = toSettings(context, found(await settingsRepository.find(tx, context.userId)))
       if (!isSameJson(businessPart(before), businessPart(after))) requireCapability(context, 'settings')
       recordAudit(tx, context, { action: 'edit', entity: 'settings', entityId: tx.businessId, before, after })
-      return after
+      return { ...after, title: await businessTitle(tx) }
     }),
 })
 
 export type SettingsService = ReturnType<typeof createSettingsService>
 
+type StoredSettings = Omit<Settings, 'title'>
+
 /** What somebody sets for everybody. The rest is the user's own, or follows from sales and purchases. */
-const businessPart = ({ business, condition, transactionSettings }: Settings) => ({
+const businessPart = ({ business, condition, transactionSettings }: StoredSettings) => ({
   business,
   condition,
   observations: transactionSettings.automaticObservations,
   creditNotes: transactionSettings.creditNotes,
 })
 
-const toSettings = ({ businessId }: CallContext, row: SettingsRow): Settings => ({
+const toSettings = ({ businessId }: CallContext, row: SettingsRow): StoredSettings => ({
   $id: businessId,
   name: row.name,
   lastName: row.lastName,

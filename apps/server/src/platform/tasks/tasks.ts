@@ -47,12 +47,8 @@ export const createTasks = ({ database, clock, kinds, report }: TasksParts): Tas
     for (const loop of loops) loop.wake()
   }
   return {
-    async add(executor, { kind, businessId, payload }) {
-      const { usefulMinutes } = kinds.find((known) => known.kind === kind) ?? unknownKind(kind)
-      const now = clock()
-      const endsAt = addTime(now, { minutes: usefulMinutes }).toISOString()
-      await taskRows.insert(executor, { businessId, id: newId(), kind, payload, endsAt, now: now.toISOString() })
-    },
+    add: (executor, { kind, ...task }) =>
+      leaveTask(executor, kinds.find((known) => known.kind === kind) ?? unknownKind(kind), { ...task, now: clock() }),
     wake,
     start() {
       wake()
@@ -64,6 +60,16 @@ export const createTasks = ({ database, clock, kinds, report }: TasksParts): Tas
       await Promise.race([Promise.all(loops.map((loop) => loop.stop())), patience])
     },
   }
+}
+
+/** Leaves a task behind where nobody does tasks, as an operator's command: a server finds it at its next sweep. */
+export const leaveTask = async (
+  executor: Executor,
+  { kind, usefulMinutes }: Pick<TaskKind, 'kind' | 'usefulMinutes'>,
+  { businessId, payload, now }: { businessId: string; payload: unknown; now: Date },
+): Promise<void> => {
+  const endsAt = addTime(now, { minutes: usefulMinutes }).toISOString()
+  await taskRows.insert(executor, { businessId, id: newId(), kind, payload, endsAt, now: now.toISOString() })
 }
 
 const unknownKind = (kind: string): never => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Navigate, Outlet, useMatches } from '@tanstack/react-router'
 import { RouteError } from '#app/route-error.tsx'
 import { PersonGate } from '#app/person-gate.tsx'
-import type { ScreenNeeds } from '#app/screen-rights.ts'
+import type { ScreenNeeds, Use } from '#app/screen-rights.ts'
 import { useEffect } from 'react'
 
 interface RouterContext {
@@ -14,6 +14,7 @@ declare module '@tanstack/react-router' {
     /** Of a screen, in the browser's tab. */
     readonly title?: string
     readonly needs: ScreenNeeds
+    readonly uses?: Use
   }
 }
 

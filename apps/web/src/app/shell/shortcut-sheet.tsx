@@ -18,23 +18,24 @@ export function ShortcutSheet({ opened, onClose }: ShortcutSheetProps) {
   const permitted = all.filter(
     (shortcut) => isPermitted(shortcut, capabilities) && (isCounter || shortcut.isOfCounter !== true),
   )
+  const sections = Object.entries(places)
+    .map(([place, title]) => ({ title, keys: permitted.filter((shortcut) => shortcut.place === place) }))
+    .filter(({ keys }) => keys.length > 0)
   return (
     <Popup opened={opened} onClose={onClose} title="Atajos de teclado">
-      {Object.entries(places).map(([place, title]) => (
-        <section key={place}>
+      {sections.map(({ title, keys: shown }) => (
+        <section key={title}>
           <h3 className={classes.place}>{title}</h3>
           <dl className={classes.keys}>
-            {permitted
-              .filter((shortcut) => shortcut.place === place)
-              .map(({ keys, effect }) => (
-                <div key={keys} className={classes.row}>
-                  <dt>{effect}</dt>
-                  <dd className={classes.combination}>
-                    <KeyHint keys={keys} />
-                    <span className={classes.spoken}>{keys}</span>
-                  </dd>
-                </div>
-              ))}
+            {shown.map(({ keys, effect }) => (
+              <div key={keys} className={classes.row}>
+                <dt>{effect}</dt>
+                <dd className={classes.combination}>
+                  <KeyHint keys={keys} />
+                  <span className={classes.spoken}>{keys}</span>
+                </dd>
+              </div>
+            ))}
           </dl>
         </section>
       ))}

@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { WhoWorks } from '#features/identity/counter/who-works.tsx'
+import { useMay } from '#platform/permissions.ts'
 import { useHasOtherBusinesses } from '#platform/session.ts'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
@@ -20,9 +21,11 @@ interface TopBarProps {
 
 /** Whose business this is, search, the connection, and the application's own links. */
 export function TopBar({ onMenu, onSearch, onShortcuts }: TopBarProps) {
-  const { business, name, lastName } = useSettings()
+  const { business, name, lastName, title: businessTitle } = useSettings()
+  const isOwner = useMay('team')
   const hasOthers = useHasOtherBusinesses()
-  const title = business.name ?? `${name} ${lastName}`
+  // Whoever works alone gave it no name.
+  const title = business.name ?? (isOwner ? `${name} ${lastName}` : businessTitle)
   const face = (
     <>
       <InitialsAvatar name={title} imageUrl={business.logoUrl} isLogo />

@@ -47,10 +47,16 @@ export const shortcuts = {
     place: 'document',
     keys: 'Enter',
     effect: 'Seguir: receptor, productos y, con el producto vacío, el resumen',
+    needs: 'sell',
   },
-  quantity: { place: 'document', keys: '3*', effect: 'Antes de un producto o de un escaneo: tres unidades' },
-  otherLine: { place: 'document', keys: '↑ ↓', effect: 'El mismo campo de otra línea' },
-  saveDocument: { place: 'document', keys: 'Ctrl+Enter', effect: 'Guardar con el modo elegido' },
+  quantity: {
+    place: 'document',
+    keys: '3*',
+    effect: 'Antes de un producto o de un escaneo: tres unidades',
+    needs: 'sell',
+  },
+  otherLine: { place: 'document', keys: '↑ ↓', effect: 'El mismo campo de otra línea', needs: 'sell' },
+  saveDocument: { place: 'document', keys: 'Ctrl+Enter', effect: 'Guardar con el modo elegido', needs: 'sell' },
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutName = keyof typeof shortcuts

@@ -1,7 +1,7 @@
 import type { Counter } from '@trastienda/contract/counter.contract'
 import type { Session } from '@trastienda/contract/identity.contract'
 import { PIN_FAILURES_BEFORE_LOCK } from '@trastienda/domain/staff/pin'
-import { businessFacts } from '#features/settings'
+import { businessTitle } from '#features/settings'
 import type { PublicContext } from '#platform/call-context'
 import type { Database } from '#platform/database/database'
 import type { BrowserCookies } from '#platform/http/handler'
@@ -21,11 +21,11 @@ export const createCounterService = ({ database, pins, sessions }: CounterParts)
   return {
     async get(cookies: BrowserCookies, asked: string | undefined): Promise<Counter> {
       const { businessId, deviceName } = await counterOfBrowser(database, cookies, asked)
-      const [people, { name }] = await Promise.all([
+      const [people, businessName] = await Promise.all([
         counterRepository.people(database, businessId, PIN_FAILURES_BEFORE_LOCK),
-        database.read(businessId, businessFacts),
+        database.read(businessId, businessTitle),
       ])
-      return { businessId, businessName: name, deviceName, people }
+      return { businessId, businessName, deviceName, people }
     },
 
     /** @throws Refusal `not_a_counter`, or what `Pins.check` refuses */

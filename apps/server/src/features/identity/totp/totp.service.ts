@@ -75,6 +75,7 @@ export const createTotpService = (parts: TotpParts) => {
         await secondStep.take(tx, userId, context, code)
         await totpRepository.setRecoveryCodes(tx, userId, recoveryCodes.map(tokenHash))
       })
+      parts.tasks.wake()
       return { recoveryCodes }
     },
 

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '@trastienda/contract/client'
-import { rememberCounter } from '#platform/counter.ts'
+import { currentCounter, rememberCounter } from '#platform/counter.ts'
 import { callPublic } from '#platform/http.ts'
 import { signOut } from '#platform/session.ts'
 
 const isNoCounter = (error: unknown): boolean => error instanceof CallError && error.problem.code === 'not_a_counter'
 
-/** Somebody withdrew the counter, or its cookie is gone: whoever stands here signs in with a password. */
+/** Somebody withdrew the counter, or its cookie is gone: whoever stands before its people signs in with a password. */
 const leaveCounter = async (): Promise<void> => {
-  await signOut()
+  if (currentCounter()?.isLocked !== false) await signOut()
   rememberCounter(undefined)
 }
 

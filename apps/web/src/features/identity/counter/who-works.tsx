@@ -1,15 +1,17 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { afterPaint } from '#platform/after-paint.ts'
 import { lockCounter, useCounter } from '#platform/counter.ts'
+import { onLiveChange } from '#platform/live-events.ts'
 import { currentBusiness, useUser, type SessionUser } from '#platform/session.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
+import { counterQueries } from './counter.queries.ts'
 import { useIdleLock } from './use-idle-lock.ts'
 import classes from './who-works.module.css'
 
@@ -18,10 +20,26 @@ export function WhoWorks() {
   const counter = useCounter()
   const user = useUser()
   if (user === undefined || counter === undefined || counter.businessId !== currentBusiness()) return null
-  return <AtWork user={user} />
+  return <AtWork user={user} businessId={counter.businessId} />
 }
 
-function AtWork({ user: { name, lastName } }: { readonly user: SessionUser }) {
+interface AtWorkProps {
+  readonly user: SessionUser
+  readonly businessId: string
+}
+
+function AtWork({ user: { name, lastName }, businessId }: AtWorkProps) {
+  const queryClient = useQueryClient()
+  // The people are there when the key is pressed, and this is no counter any more once somebody withdrew it from elsewhere.
+  useQuery(counterQueries.people(businessId))
+  useEffect(
+    () =>
+      onLiveChange((change) => {
+        if (change === 'missed' || change.collection !== 'devices') return
+        void queryClient.invalidateQueries({ queryKey: ['counter'] })
+      }),
+    [queryClient],
+  )
   const { data: staff } = useQuery(settingsQueries.staff())
   useIdleLock(staff?.idleMinutes ?? 0)
   useShortcuts({ changePerson: lockCounter })

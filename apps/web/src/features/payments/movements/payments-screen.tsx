@@ -4,7 +4,7 @@ import { operations } from '@trastienda/domain/account/operations'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
-import { useCapabilities } from '#platform/permissions.ts'
+import { useCapabilities, useMay } from '#platform/permissions.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
@@ -24,6 +24,15 @@ const tabLabels = {
   ...Object.fromEntries(Object.entries(operations).map(([value, { label }]) => [value, label])),
 }
 
+const hintsOfRange = {
+  purpose: 'Acá aparece el dinero que entró y salió en el rango de fechas elegido.',
+  narrowed: 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.',
+}
+const hintsOfToday = {
+  purpose: 'Acá aparece lo que hoy pagaron los clientes.',
+  narrowed: 'Probá con otra pestaña u otra búsqueda.',
+}
+
 /** The history of money movements, and the ways to enter one. */
 export function PaymentsScreen() {
   const timeZone = useTimeZone()
@@ -33,6 +42,7 @@ export function PaymentsScreen() {
   const filter = { tab, search, sort, range, timeZone }
   const reading = useQuery(paymentsQueries.list(filter, page))
   const table = usePaymentsTable()
+  const hints = useMay('history') ? hintsOfRange : hintsOfToday
   const [opened, setOpened] = useState<Opened>()
 
   const actions: readonly ListAction[] = [
@@ -66,11 +76,7 @@ export function PaymentsScreen() {
           <EmptyState
             icon={IconCash}
             message="No hemos encontrado movimientos de dinero."
-            hint={
-              search !== '' || tab !== 'all'
-                ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
-                : 'Acá aparece el dinero que entró y salió en el rango de fechas elegido.'
-            }
+            hint={search !== '' || tab !== 'all' ? hints.narrowed : hints.purpose}
           >
             <ActionButtons actions={actions} />
           </EmptyState>

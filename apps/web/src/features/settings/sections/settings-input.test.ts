@@ -10,6 +10,7 @@ import {
 
 const settings: Settings = {
   $id: 'b1',
+  title: 'Almacén',
   name: 'Ana',
   lastName: 'Paz',
   email: 'ana@example.com',

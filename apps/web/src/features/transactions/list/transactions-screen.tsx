@@ -52,7 +52,8 @@ export function TransactionsScreen() {
   const [removing, setRemoving] = useState<string>()
   const [effectivizing, setEffectivizing] = useState<readonly string[]>()
 
-  const purpose = useMay('history')
+  const seesHistory = useMay('history')
+  const purpose = seesHistory
     ? 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
     : 'Acá aparecen las ventas de hoy y tus notas de crédito. Una venta de otro día se abre por su número, desde Buscar.'
   const isFiltered = search !== '' || tab !== 'all'
@@ -90,7 +91,11 @@ export function TransactionsScreen() {
           <EmptyState
             icon={IconReceipt}
             message="No hemos encontrado transacciones."
-            hint={isFiltered ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.' : purpose}
+            hint={
+              isFiltered
+                ? `Probá con ${seesHistory ? 'otro rango de fechas, ' : ''}otra pestaña u otra búsqueda.`
+                : purpose
+            }
           >
             <ActionButtons actions={newTransactionActions} />
           </EmptyState>

@@ -1,0 +1,98 @@
+import { expectAccessible } from './support/accessible.ts'
+import { authorize, declareSales, downloadedText } from './support/fiscal.ts'
+import { isNarrow, pressFurther } from './support/list-actions.ts'
+import { expect, signIn, test, type Shop } from './support/shop.ts'
+
+const save = async (
+  shop: Shop,
+  movement: 'Venta' | 'Compra',
+  receptor: string,
+  lines: readonly (readonly [price: number, iva: 0 | 10.5 | 21])[],
+): Promise<string> => {
+  const { data } = await shop.call('transaction.add', {
+    body: {
+      transaction: { movement, receptor, invoiceType: 'A', summary: {} },
+      details: { detailLines: lines.map(([sellingPrice, iva]) => ({ product: '1', quantity: 1, sellingPrice, iva })) },
+      saveMode: 'effective',
+    },
+  })
+  return data.transaction.id
+}
+
+test('the books of IVA add up by month, show what a figure is made of, and leave as files for the accountant', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  await page.goto('/fiscal/books')
+  await expect(page.getByText('Ese mes no hay comprobantes autorizados.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Activar Facturación' })).toBeVisible()
+  await expectAccessible(page)
+  if (!isNarrow(page)) await expect(page.getByRole('link', { name: 'Libros IVA' })).toHaveCount(0)
+
+  const point = await declareSales(page, shop)
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
+  const product = { code: '1', name: 'Yerba', categories: [category.$id], cost: 50, sellingPrice: 200 }
+  await shop.call('products.create', { body: { product: { ...product, iva: 21, checkStock: 'with_stock' } } })
+  const company = { code: '1', name: 'Kiosco S.A.', type: 'Cliente', cuit: '20-11111111-2', ivaCondition: 1 } as const
+  await shop.call('people.create', { body: company })
+  await shop.call('people.create', { body: { code: '2', name: 'Mayorista', type: 'Proveedor' } })
+  const bought = await save(
+    shop,
+    'Compra',
+    '2',
+    [1, 2, 3, 4].map((times) => [times * 100, 21] as const),
+  )
+  const sale = await save(shop, 'Venta', '1', [
+    [1000, 21],
+    [200, 10.5],
+  ])
+  const exempt = await save(shop, 'Venta', '1', [[50, 0]])
+  await authorize(shop, sale)
+  await authorize(shop, exempt)
+
+  await page.reload()
+  if (!isNarrow(page)) await page.getByRole('link', { name: 'Libros IVA' }).click()
+  const tile = (label: string, amount: string) =>
+    page.getByRole('button', { name: `${label}: ${amount}. Ver de qué se compone`, exact: true })
+  await expect(tile('IVA 10,5 %', '$ 21,00')).toBeVisible()
+  await expect(tile('IVA 21 %', '$ 210,00')).toBeVisible()
+  await expect(tile('TOTAL', '$ 1.481,00')).toBeVisible()
+  const number = `Factura A ${String(point).padStart(5, '0')}-0000000`
+  await expect(page.getByText(`${number}1`)).toBeVisible()
+  await expect(page.getByText('IVA Responsable Inscripto')).toBeVisible()
+  await expectAccessible(page)
+
+  await tile('EXENTO', '$ 50,00').click()
+  await expect(page.getByText('Solo los comprobantes con Exento.')).toBeVisible()
+  await expect(page.getByText('1 a 1 de 1')).toBeVisible()
+  await expect(page.getByText(`${number}2`)).toBeVisible()
+  await page.getByRole('button', { name: 'Ver todos' }).click()
+  await expect(page.getByText('1 a 2 de 2')).toBeVisible()
+
+  const csv = await downloadedText(page, () => pressFurther(page, 'CSV'))
+  expect(csv).toContain('Neto 10,5 %;IVA 10,5 %;Neto 21 %;IVA 21 %;Exento;Total')
+  const coming = [
+    page.waitForEvent('download', (file) => file.suggestedFilename().includes('CBTE')),
+    page.waitForEvent('download', (file) => file.suggestedFilename().includes('ALICUOTAS')),
+  ]
+  await pressFurther(page, 'Libro IVA Digital')
+  await Promise.all(coming)
+
+  await page.getByRole('tab', { name: /^Compras/ }).click()
+  await expect(tile('IVA 21 %', '$ 210,00')).toBeVisible()
+  await expect(page.getByText(`Compra A ${bought}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Mes anterior' }).click()
+  await expect(page.getByText('Ese mes no hay compras efectivas.')).toBeVisible()
+  await expect(page).toHaveURL(/month=\d{4}-\d\d/)
+  await page.getByRole('button', { name: /^Mes: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mes' })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Mes siguiente' }).click()
+  await page.getByText(`Compra A ${bought}`).click()
+  await page.waitForURL(`**/transactions/details/${bought}`)
+})

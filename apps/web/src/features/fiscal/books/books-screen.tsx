@@ -1,0 +1,147 @@
+import { Button, Text } from '@mantine/core'
+import { IconNotebook } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { daysOfMonth, formatMonth, monthOfDay } from '@trastienda/domain/calendar/month'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { formatCuit } from '@trastienda/domain/person/cuit'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/permissions.ts'
+import { MonthInput } from '#ui/input/month-input.tsx'
+import { Counters } from '#ui/list/counters.tsx'
+import type { ListSearch } from '#ui/list/list-search.ts'
+import { ListScreen } from '#ui/list/list-screen.tsx'
+import { todayIn } from '#ui/list/today.ts'
+import { useListControl } from '#ui/list/use-list-state.ts'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { Notice } from '#ui/show/notice.tsx'
+import {
+  bookFilter,
+  bookQueries,
+  booksListSettings,
+  readBook,
+  readBookChoices,
+  type BookChoices,
+} from '../public/books.queries.ts'
+import { bookColumns } from './book-columns.tsx'
+import { bookCounters, partLabels } from './book-parts.ts'
+import { ConditionTotals } from './condition-totals.tsx'
+import { useBookFiles } from './use-book-files.ts'
+
+const tabLabels = { sales: 'Ventas', purchases: 'Compras' } as const
+const titles = { sales: 'Libro IVA Ventas', purchases: 'Libro IVA Compras' } as const
+
+const empty = {
+  sales: {
+    message: 'Ese mes no hay comprobantes autorizados.',
+    hint: 'Acá aparecen las facturas y notas de crédito que ARCA autorizó, con su CAE.',
+  },
+  purchases: {
+    message: 'Ese mes no hay compras efectivas.',
+    hint: 'Acá aparecen las compras que pasaste a efectivas, con la fecha de cada una.',
+  },
+} as const
+
+/** The books of IVA by month, for the accountant: on screen, as sheets, on paper, and as ARCA's files. */
+export function BooksScreen() {
+  const { timeZone, electronicVouchers: environment } = useSettings()
+  const maySetUp = useMay('settings')
+  const navigate = useNavigate()
+  const control = useListControl(booksListSettings)
+  const { tab, page } = control
+  const choices = readBookChoices(useSearch({ strict: false }))
+  const filter = bookFilter(tab, choices, timeZone)
+  const { book, month, part, cuit } = filter
+  const reading = useQuery(bookQueries.page(filter, page))
+  const { data } = reading
+  const totals = data?.totals
+  const columns = bookColumns(book, totals)
+  const files = useBookFiles(filter, data === undefined || data.counts[book] === 0)
+  const choose = (changed: BookChoices & ListSearch): void => {
+    // The hooks serve several screens, so the router cannot know whose search this is.
+    const search = (known: object) => ({ ...known, page: undefined, ...changed })
+    void navigate({ to: '.', search: search as never })
+  }
+  const days = daysOfMonth(month)
+  const [otherCuit] = data?.otherCuits ?? []
+
+  return (
+    <>
+      <ListScreen
+        title="Libros IVA"
+        settings={booksListSettings}
+        state={{
+          ...control,
+          // The other book may have nothing of this figure.
+          change: (changed, replace) =>
+            changed.tab === undefined ? control.change(changed, replace) : choose({ ...changed, part: undefined }),
+        }}
+        reading={reading}
+        filters={
+          <MonthInput
+            label="Mes"
+            value={month}
+            max={monthOfDay(todayIn(timeZone))}
+            onChange={(next) => choose({ month: next, part: undefined })}
+          />
+        }
+        actions={files}
+        summary={
+          <>
+            {book === 'sales' && environment !== undefined && environment !== 'production' && (
+              <Notice>Facturación está en modo de prueba: los comprobantes de este libro no valen.</Notice>
+            )}
+            {cuit !== undefined && (
+              <Notice actionLabel="Ver el CUIT actual" onAction={() => choose({ cuit: undefined })}>
+                Los comprobantes del CUIT {formatCuit(cuit)}.
+              </Notice>
+            )}
+            {cuit === undefined && otherCuit !== undefined && (
+              <Notice actionLabel="Ver esos comprobantes" onAction={() => choose({ cuit: otherCuit })}>
+                Ese mes también facturaste con el CUIT {formatCuit(otherCuit)}: van en otro libro.
+              </Notice>
+            )}
+            {part !== undefined && (
+              <Notice actionLabel="Ver todos" onAction={() => choose({ part: undefined })}>
+                Solo los comprobantes con {partLabels[part]}.
+              </Notice>
+            )}
+            <Counters counters={bookCounters(totals, (shown) => () => choose({ part: shown }))} />
+          </>
+        }
+        tabLabels={tabLabels}
+        print={{
+          title: titles[book],
+          // The title names the tab.
+          filters: { range: { from: days.first, to: days.last }, tab: 'all' },
+          readPage: (asked) => readBook(filter, asked),
+          totalsOf: (answer) => [part === undefined ? `TOTAL ${formatMoney(answer.totals.total)}` : partLabels[part]],
+        }}
+        caption={`${titles[book]} de ${formatMonth(month)}`}
+        columns={columns}
+        keyOf={({ $id }) => $id}
+        nameOf={({ name, number, $id }) => `${name} ${number ?? $id}`}
+        onOpen={({ $id }) => void navigate({ to: '/transactions/details/$id', params: { id: $id } })}
+        empty={
+          <EmptyState icon={IconNotebook} {...empty[book]}>
+            {book === 'sales' && environment === undefined && maySetUp && (
+              <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/fiscal" />}>
+                Activar Facturación
+              </Button>
+            )}
+          </EmptyState>
+        }
+      >
+        {book === 'purchases' && (
+          <Text size="sm" c="dimmed" p="md">
+            Sale de las compras que cargaste en Trastienda, con el IVA de las que son A. El número que les puso el
+            proveedor no figura: tu contador lo toma del papel.
+          </Text>
+        )}
+      </ListScreen>
+      {book === 'sales' && data !== undefined && data.conditions.length > 0 && (
+        <ConditionTotals conditions={data.conditions} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv } from '@tabler/icons-react'
+import { callFile } from '#platform/api.ts'
+import { useDownload } from '#platform/download.ts'
+import type { ListAction } from '#ui/list/list-actions.tsx'
+import type { BookFilter } from '../public/books.queries.ts'
+
+/** The files of a book for the accountant. */
+export function useBookFiles({ book, month, cuit }: BookFilter, isEmpty: boolean): ListAction[] {
+  const query = { month, cuit }
+  const sheet = useDownload<'xlsx' | 'csv'>({
+    title: (mode) => `Libro IVA en ${mode === 'xlsx' ? 'Excel' : 'CSV'}`,
+    make: (mode) => callFile('fiscal.book_sheet', { params: { book }, query: { ...query, mode } }),
+  })
+  const digital = useDownload<void>({
+    title: () => 'Libro IVA Digital',
+    make: async (_, tell, give) => {
+      give(await callFile('fiscal.digital_book', { params: { file: 'vouchers' }, query }))
+      tell(1, 2)
+      give(await callFile('fiscal.digital_book', { params: { file: 'rates' }, query }))
+    },
+  })
+  const common = { needs: 'export', isDisabled: isEmpty } as const
+  return [
+    {
+      ...common,
+      label: 'Excel',
+      icon: IconFileSpreadsheet,
+      onSelect: () => sheet.start('xlsx'),
+      isBusy: sheet.isRunning,
+    },
+    { ...common, label: 'CSV', icon: IconFileTypeCsv, onSelect: () => sheet.start('csv'), isBusy: sheet.isRunning },
+    ...(book === 'sales'
+      ? [
+          {
+            ...common,
+            label: 'Libro IVA Digital',
+            icon: IconFileText,
+            onSelect: () => digital.start(),
+            isBusy: digital.isRunning,
+          },
+        ]
+      : []),
+  ]
+}

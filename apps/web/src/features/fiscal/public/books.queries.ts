@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { BookName } from '@trastienda/contract/iva-books.contract'
+import { isBusinessMonth, monthOfDay } from '@trastienda/domain/calendar/month'
+import { bookParts, type BookPart } from '@trastienda/domain/fiscal/book/book-figures'
+import { call } from '#platform/api.ts'
+import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
+import { todayIn } from '#ui/list/today.ts'
+
+/** Both books, each a tab. */
+export const booksListSettings = {
+  tabs: ['sales', 'purchases'],
+  sorts: [],
+  sort: '',
+} as const satisfies ListSettings
+
+/** What the URL says besides the list's own state. */
+export interface BookChoices {
+  month?: string
+  /** Only what this figure is made of. */
+  part?: BookPart
+  /** Of a business that had another CUIT. */
+  cuit?: string
+}
+
+export interface BookFilter extends BookChoices {
+  book: BookName
+  month: string
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** Keeps what a book understands of a URL that somebody may have typed. */
+export const readBookChoices = (raw: Record<string, unknown>): BookChoices => {
+  const month = textOf(raw['month'])
+  const part = bookParts.find((each) => each === textOf(raw['part']))
+  const cuit = textOf(raw['cuit'])
+  return {
+    ...(isBusinessMonth(month) ? { month } : {}),
+    ...(part === undefined ? {} : { part }),
+    ...(/^\d{11}$/.test(cuit) ? { cuit } : {}),
+  }
+}
+
+/** The month that is shown where the URL names none: the present one. */
+export const bookFilter = (tab: string, choices: BookChoices, timeZone: string): BookFilter => ({
+  ...choices,
+  book: tab as BookName,
+  month: choices.month ?? monthOfDay(todayIn(timeZone)),
+})
+
+export const readBook = ({ book, ...query }: BookFilter, page: PageAsked, signal?: AbortSignal) =>
+  call('fiscal.book', { params: { book }, query: { ...query, ...page } }, { signal })
+
+export const bookQueries = {
+  /** Under the documents that it is made of: what changes one changes a book. */
+  page: (filter: BookFilter, page: number) =>
+    queryOptions({
+      queryKey: ['transactions', 'ivaBook', filter, page],
+      queryFn: ({ signal }) => readBook(filter, { page }, signal),
+      placeholderData: keepPreviousData,
+    }),
+}
