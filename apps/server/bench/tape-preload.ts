@@ -1,11 +1,12 @@
-import { createServer } from 'node:http'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createServer, Server } from 'node:http'
 import { serialize } from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 import { recordStatements, Tape } from '#test/tape'
 
 /*
  * Loaded into the real server before its own code (`node --import`): writes down what it asks of the driver. The bench
- * starts each job with a POST and takes the tape with a GET.
+ * starts each job with a POST and takes the tape with a GET. What the server does by the clock is no part of a job.
  */
 
 const serveTape = (tape: Tape, port: number): void => {
@@ -19,9 +20,19 @@ const serveTape = (tape: Tape, port: number): void => {
     .unref()
 }
 
+/** Answers whether what runs now is done for a request. */
+const followRequests = (): (() => boolean) => {
+  const requests = new AsyncLocalStorage<true>()
+  const emit = Reflect.get(Server.prototype, 'emit') as (this: Server, ...values: unknown[]) => boolean
+  Server.prototype.emit = function within(this: Server, ...values: unknown[]) {
+    return values[0] === 'request' ? requests.run(true, () => emit.apply(this, values)) : emit.apply(this, values)
+  }
+  return () => requests.getStore() === true
+}
+
 // Worker threads inherit the preload; they ask nothing of the database.
 if (isMainThread) {
   const tape = new Tape()
-  recordStatements(tape)
+  recordStatements(tape, followRequests())
   serveTape(tape, Number(process.env.TAPE_PORT))
 }

@@ -63,14 +63,16 @@ type AnyFunction = (this: unknown, ...values: unknown[]) => unknown
 /**
  * Records the program's statements: those given to the driver as an object with a callback, as only the program does.
  * Answers a function that ends the recording.
+ *
+ * @param isOfJob whether a statement that is sent now is one of the job's: a server has work of its own besides
  */
-export const recordStatements = (tape: Tape): (() => void) => {
+export const recordStatements = (tape: Tape, isOfJob = (): boolean => true): (() => void) => {
   const send = Reflect.get(Client.prototype, 'query') as AnyFunction
   const recorded: AnyFunction = function query(...values) {
     const place = values.findLastIndex((value) => typeof value === 'function')
     const [asked] = values
-    if (place === -1 || typeof asked !== 'object' || asked === null || !('text' in asked))
-      return send.apply(this, values)
+    const isOurs = place !== -1 && typeof asked === 'object' && asked !== null && 'text' in asked && isOfJob()
+    if (!isOurs) return send.apply(this, values)
     const { text, name, values: parameters } = asked as RecordedStatement['query']
     const done = tape.record({ text, name, values: parameters })
     const answered = values[place] as AnyFunction
