@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
+import { settingsLimits } from '@trastienda/domain/identity/main-settings'
 import { idleMinutes } from '@trastienda/domain/staff/staff-settings'
 import { isCuit } from '@trastienda/domain/person/cuit'
 import { emailPattern } from '@trastienda/domain/text/field-checks'
@@ -11,18 +12,18 @@ import { echoes, instantSchema, lineSchema, percentSchema, textSchema } from './
 export const conditionSchema = z.enum(['monotributista', 'responsable'])
 
 const businessSchema = z.strictObject({
-  name: textSchema(60).optional(),
-  phoneNumber: textSchema(30).optional(),
+  name: textSchema(settingsLimits.name).optional(),
+  phoneNumber: textSchema(settingsLimits.phoneNumber).optional(),
   /** Printed on papers; empty for none. */
-  email: textSchema(200)
+  email: textSchema(settingsLimits.email)
     .refine((email) => email === '' || emailPattern.test(email), 'Formato incorrecto.')
     .optional(),
-  address: textSchema(100).optional(),
+  address: textSchema(settingsLimits.address).optional(),
   /** 11 digits, dashes and dots at will; empty for none. */
-  cuit: textSchema(20)
+  cuit: textSchema(settingsLimits.cuit)
     .refine((text) => text === '' || isCuit(text), 'Formato incorrecto.')
     .optional(),
-  logoUrl: textSchema(500).optional(),
+  logoUrl: textSchema(settingsLimits.logoUrl).optional(),
 })
 
 const observation = textSchema(150).optional()
@@ -37,9 +38,9 @@ const transactionSettingsSchema = z.strictObject({
 })
 
 const editableSettings = {
-  name: lineSchema(60),
-  lastName: lineSchema(60),
-  phoneNumber: textSchema(30).optional(),
+  name: lineSchema(settingsLimits.name),
+  lastName: lineSchema(settingsLimits.name),
+  phoneNumber: textSchema(settingsLimits.phoneNumber).optional(),
   condition: conditionSchema,
   business: businessSchema,
 }

@@ -21,7 +21,7 @@ interface SaveFormOptions<Values, Answer> {
   initialValues?: Values
   /** What the record says by now, in place of `initialValues`: a newer one comes with the live events. */
   recordValues?: Values
-  /** By the domain's rules, or by the contract's schema. */
+  /** By the domain's rules, or the form's own. */
   validate: (values: Values) => readonly Problem[] | FormErrors
   /** Where a value that is made of several fields shows its error: `addresses.0.address`. */
   errorPaths?: Partial<Record<keyof Values, string>>

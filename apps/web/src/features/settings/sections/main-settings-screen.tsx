@@ -1,7 +1,5 @@
-import '@trastienda/contract/without-eval'
 import { Box, Button, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
-import { schemaResolver } from '@mantine/form'
-import { settingsInputSchema } from '@trastienda/contract/settings.contract'
+import { mainSettingsProblems } from '@trastienda/domain/identity/main-settings'
 import { useState } from 'react'
 import { useMay } from '#platform/permissions.ts'
 import { ImageUpload } from '#ui/input/image-upload.tsx'
@@ -9,16 +7,6 @@ import { mainValuesOf, withMainValues, type MainValues } from './settings-input.
 import { useSettingsForm } from './use-settings-form.ts'
 import { ScreenForm } from '#ui/form/save-form.tsx'
 import type { SaveForm } from '#ui/form/use-save-form.ts'
-
-const partSchema = settingsInputSchema.pick({
-  name: true,
-  lastName: true,
-  phoneNumber: true,
-  condition: true,
-  business: true,
-})
-
-const validate = schemaResolver(partSchema, { sync: true })
 
 const errorPaths = { business: 'business.name' }
 
@@ -28,7 +16,7 @@ export function MainSettingsScreen() {
     name: 'main',
     valuesOf: mainValuesOf,
     apply: withMainValues,
-    validate,
+    validate: mainSettingsProblems,
     errorPaths,
   })
   const mayChangeBusiness = useMay('settings')

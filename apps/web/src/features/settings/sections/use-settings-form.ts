@@ -1,4 +1,3 @@
-import type { FormErrors } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import type { Settings, SettingsInput } from '@trastienda/contract/settings.contract'
 import type { Problem } from '@trastienda/domain/problem'
@@ -14,7 +13,7 @@ interface SettingsFormParts<Values> {
   readonly name: string
   readonly valuesOf: (settings: Settings) => Values
   readonly apply: (settings: SettingsInput, values: Values) => SettingsInput
-  readonly validate: (values: Values) => readonly Problem[] | FormErrors
+  readonly validate: (values: Values) => readonly Problem[]
   /** Where a value that is made of several fields shows its error. */
   readonly errorPaths?: Partial<Record<keyof Values, string>>
 }
