@@ -30,6 +30,7 @@ import { createCertificates } from './features/fiscal/certificates.service.ts'
 import { createFiscalSettings } from './features/fiscal/fiscal-settings.service.ts'
 import { fiscalRoutes } from './features/fiscal/fiscal.routes.ts'
 import { voucherTask } from './features/fiscal/voucher-task.ts'
+import { createVoucherReads } from './features/fiscal/voucher-reads.service.ts'
 import { createVouchersService } from './features/fiscal/vouchers.service.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { totpRoutes } from './features/identity/totp/totp.routes.ts'
@@ -255,6 +256,7 @@ const documentRoutes = (
     createFiscalSettings(unit, { ...parts, tasks }),
     createCertificates(unit, parts),
     createVouchersService(unit, tasks),
+    createVoucherReads(unit),
   ),
 })
 

@@ -13,6 +13,10 @@ export const fiscalRequests = (sale: string) =>
     'fiscal.test': [{}],
     'fiscal.resume': [{}],
     'fiscal.authorize': [{ body: [sale] }],
+    'fiscal.propose': [{ query: { ids: sale } }],
+    'fiscal.latest': [{ query: { ids: sale } }],
+    'fiscal.queue': [{}],
+    'fiscal.retry': [{}],
     'fiscal.vouchers': [{ params: { id: sale } }],
     'fiscal.book': [
       { params: { book: 'sales' }, query: { month: '2026-11', part: '21', page: 1, pageSize: 10 } },

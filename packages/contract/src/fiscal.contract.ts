@@ -20,6 +20,8 @@ const settings = {
   isWithheld: z.boolean(),
 }
 
+const haltedSchema = z.array(z.strictObject({ pointOfSale: z.int(), voucher: z.string(), foreignNumber: z.int() }))
+
 const fiscalSettingsSchema = z.strictObject({
   ...settings,
   /** The ones that this server can reach. */
@@ -37,7 +39,7 @@ const fiscalSettingsSchema = z.strictObject({
     })
     .optional(),
   /** Points of sale where ARCA's last number is not ours: another program numbers there, and nothing is sent. */
-  halted: z.array(z.strictObject({ pointOfSale: z.int(), voucher: z.string(), foreignNumber: z.int() })),
+  halted: haltedSchema,
   version: z.int(),
 })
 
@@ -53,6 +55,8 @@ const voucherSchema = z.strictObject({
   number: z.int().optional(),
   issuedOn: daySchema.optional(),
   total: amountSchema,
+  receiver: z.string(),
+  requestedAt: instantSchema,
   cae: z.string().optional(),
   expiresOn: daySchema.optional(),
   /** What ARCA said of it, each with what to do where we know that. */
@@ -66,10 +70,45 @@ const askedSchema = z.strictObject({
   reasons: z.array(z.string()),
 })
 
+/** What a document's voucher would be. */
+const proposalSchema = z.strictObject({
+  transactionId: z.string(),
+  /** 'Factura B' and its like; none where nobody can say. */
+  name: z.string().optional(),
+  total: amountSchema,
+  receiver: z.strictObject({
+    code: z.string(),
+    name: z.string(),
+    /** 'CUIT 20-11111111-2' and its like, as far as it is known. */
+    document: z.string().optional(),
+    condition: z.string().optional(),
+  }),
+  /** Why there can be none yet. */
+  reasons: z.array(z.strictObject({ code: z.string(), text: z.string() })),
+})
+
+const queueSchema = z.strictObject({
+  /** What has no CAE yet, the first that was asked for first. */
+  waiting: z.array(voucherSchema),
+  /** What ARCA did not take, and nobody has asked for again. */
+  rejected: z.array(voucherSchema),
+  /** ARCA lets nothing go on. */
+  failing: z.strictObject({ since: instantSchema, text: z.string() }).optional(),
+  halted: haltedSchema,
+  certificateEndsAt: instantSchema.optional(),
+})
+
+const idsQuery = z.strictObject({
+  /** Joined by commas. */
+  ids: z.string().regex(/^(V|C|NC)\d{8,15}(,(V|C|NC)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
+})
+
 const stepSchema = z.strictObject({ step: z.string(), isPassed: z.boolean(), text: z.string() })
 
 export type FiscalSettingsAnswer = z.output<typeof fiscalSettingsSchema>
 export type VoucherAnswer = z.output<typeof voucherSchema>
+export type VoucherProposal = z.output<typeof proposalSchema>
+export type VoucherQueue = z.output<typeof queueSchema>
 export type AskedVoucher = z.output<typeof askedSchema>
 
 export const fiscalApi = {
@@ -125,6 +164,36 @@ export const fiscalApi = {
     status: 200,
     body: z.array(transactionIdSchema).min(1).max(100),
     answer: allOf(askedSchema),
+  },
+  'fiscal.propose': {
+    summary: 'Which vouchers documents would get, or why none: nothing is asked for.',
+    needs: 'sell',
+    writes: false,
+    status: 200,
+    query: idsQuery,
+    answer: allOf(proposalSchema),
+  },
+  'fiscal.latest': {
+    summary: 'The last voucher of each document that has one.',
+    needs: 'documents',
+    writes: false,
+    status: 200,
+    query: idsQuery,
+    answer: allOf(voucherSchema),
+  },
+  'fiscal.queue': {
+    summary: 'The vouchers without a CAE, and whether ARCA lets them go on.',
+    needs: 'documents',
+    writes: false,
+    status: 200,
+    answer: dataOf(queueSchema),
+  },
+  'fiscal.retry': {
+    summary: 'Try now what waits to be tried again.',
+    needs: 'sell',
+    writes: false,
+    status: 200,
+    answer: dataOf(z.strictObject({ waiting: z.int() })),
   },
   'fiscal.vouchers': {
     summary: 'The vouchers of a document, the last one first.',

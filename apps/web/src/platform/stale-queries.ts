@@ -31,6 +31,7 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'fiscal.test': [],
   'fiscal.resume': ['settings'],
   'fiscal.authorize': ['transactions'],
+  'fiscal.retry': [],
   'session.create': [],
   'session.refresh': [],
   'session.remove': [],

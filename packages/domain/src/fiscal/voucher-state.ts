@@ -4,14 +4,29 @@
  */
 export type VoucherState = 'pending' | 'numbered' | 'sent' | 'authorized' | 'rejected' | 'uncertain'
 
-export const voucherStateLabels = {
-  pending: 'Pendiente',
-  numbered: 'Numerado',
-  sent: 'Enviado',
+/** What the shopkeeper is told of a voucher. `observed`: authorised, but ARCA noted something. */
+export type VoucherStatus = 'waiting' | 'uncertain' | 'authorized' | 'observed' | 'rejected'
+
+export const voucherStatusLabels = {
+  waiting: 'Pendiente',
+  uncertain: 'En duda',
   authorized: 'Autorizado',
+  observed: 'Observado',
   rejected: 'Rechazado',
-  uncertain: 'Incierto',
-} as const satisfies Record<VoucherState, string>
+} as const satisfies Record<VoucherStatus, string>
+
+/** ARCA's rules for vouchers have codes from here on; what is below are events and errors of its own. */
+const FIRST_RULE = 10_000
+
+/** The number was taken, which the queue mends by itself. */
+const NUMBERING = 10_016
+
+/** `codes` are those of what ARCA said of it. */
+export function voucherStatus(state: VoucherState, codes: readonly number[]): VoucherStatus {
+  if (state === 'rejected' || state === 'uncertain') return state
+  if (state !== 'authorized') return 'waiting'
+  return codes.some((code) => code >= FIRST_RULE && code !== NUMBERING) ? 'observed' : 'authorized'
+}
 
 /** The one table of transitions. A voucher goes back to be numbered anew only when its number turned out to be somebody else's. */
 export const voucherTransitions: Readonly<Record<VoucherState, readonly VoucherState[]>> = {

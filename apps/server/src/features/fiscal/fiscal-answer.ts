@@ -26,11 +26,15 @@ export const fiscalAnswer = async (
             validTo: certificate.validTo.toISOString(),
           },
         }),
-    halted: (await fiscalRepository.halted(tx)).map(({ pointOfSale, type, foreignNumber }) => ({
-      pointOfSale,
-      voucher: voucherType(type).label,
-      foreignNumber,
-    })),
+    halted: await haltedPoints(tx),
     version: (await readSection(tx, 'fiscal')).version,
   }
 }
+
+/** Where another program numbers at a point of sale of ours. */
+export const haltedPoints = async (tx: BusinessTx): Promise<FiscalSettingsAnswer['halted']> =>
+  (await fiscalRepository.halted(tx)).map(({ pointOfSale, type, foreignNumber }) => ({
+    pointOfSale,
+    voucher: voucherType(type).label,
+    foreignNumber,
+  }))

@@ -21,10 +21,12 @@ export interface StoredVoucher {
   readonly cae: string | null
   readonly expiresOn: string | null
   readonly messages: readonly ArcaMessage[]
+  readonly requestedAt: string
 }
 
 const COLUMNS = `id, transaction_id as "transactionId", environment, cuit, point_of_sale as "pointOfSale", type, state, draft,
-          number, issued_on as "issuedOn", cae, expires_on as "expiresOn", messages`
+          number, issued_on as "issuedOn", cae, expires_on as "expiresOn", messages,
+          requested_at as "requestedAt"`
 
 const OF_DOCUMENT = statement<StoredVoucher>(
   'fiscal.of_document',
@@ -34,6 +36,32 @@ const LIVE = statement<StoredVoucher>(
   'fiscal.live',
   `select ${COLUMNS} from fiscal_voucher
     where business_id = $1 and environment = $2 and transaction_id = $3 and state <> 'rejected'`,
+)
+const LATEST = statement<StoredVoucher>(
+  'fiscal.latest',
+  `select distinct on (transaction_id) ${COLUMNS} from fiscal_voucher
+    where business_id = $1 and transaction_id = any($2) order by transaction_id, requested_at desc, id desc`,
+)
+// A document that was asked for again stands here with its last voucher only.
+const UNSETTLED = statement<StoredVoucher>(
+  'fiscal.unsettled',
+  `select ${COLUMNS} from fiscal_voucher
+    where business_id = $1 and state <> 'authorized'
+      and not exists (select from fiscal_voucher as later
+                       where later.business_id = $1 and later.transaction_id = fiscal_voucher.transaction_id
+                         and later.environment = fiscal_voucher.environment
+                         and (later.requested_at, later.id) > (fiscal_voucher.requested_at, fiscal_voucher.id))
+    order by requested_at, id limit $2`,
+)
+const FAILING = statement<{ since: string; text: string }>(
+  'fiscal.failing',
+  `select failing_since as since, failure as text from fiscal_sequence
+    where business_id = $1 and failing_since is not null order by failing_since limit 1`,
+)
+const OPEN_SEQUENCES = statement<Sequence>(
+  'fiscal.open_sequences',
+  `select distinct environment, cuit, point_of_sale as "pointOfSale", type from fiscal_voucher
+    where business_id = $1 and state not in ('authorized', 'rejected')`,
 )
 const HALTED = statement<Sequence & { foreignNumber: number }>(
   'fiscal.halted',
@@ -51,6 +79,13 @@ export const fiscalRepository = {
   /** The one that was not rejected. */
   live: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string) =>
     tx.row(LIVE, [environment, transactionId]),
+  /** The last voucher of each document that has one. */
+  latest: (tx: BusinessTx, transactionIds: readonly string[]) => tx.rows(LATEST, [transactionIds]),
+  /** What has no CAE, the first asked for first. */
+  unsettled: (tx: BusinessTx, limit: number) => tx.rows(UNSETTLED, [limit]),
+  /** Since when ARCA lets nothing go on, and why. */
+  failing: (tx: BusinessTx) => tx.row(FAILING),
+  openSequences: (tx: BusinessTx) => tx.rows(OPEN_SEQUENCES),
   halted: (tx: BusinessTx) => tx.rows(HALTED),
   resume: (tx: BusinessTx) => tx.write(RESUME),
 }

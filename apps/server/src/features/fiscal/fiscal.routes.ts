@@ -3,12 +3,14 @@ import type { fiscalApi } from '@trastienda/contract/fiscal.contract'
 import type { Handlers } from '#platform/http/handler'
 import type { CertificatesService } from './certificates.service.ts'
 import type { FiscalSettingsService } from './fiscal-settings.service.ts'
+import type { VoucherReads } from './voucher-reads.service.ts'
 import type { VouchersService } from './vouchers.service.ts'
 
 export const fiscalRoutes = (
   settings: FiscalSettingsService,
   certificates: CertificatesService,
   vouchers: VouchersService,
+  reads: VoucherReads,
 ): Handlers<keyof typeof fiscalApi> => ({
   'fiscal.get': async ({ context }) => ({ data: await settings.get(context) }),
   'fiscal.update': async ({ context, body, expectedVersion }) => ({
@@ -25,5 +27,9 @@ export const fiscalRoutes = (
   'fiscal.test': async ({ context }) => ({ data: await settings.test(context) }),
   'fiscal.resume': async ({ context }) => ({ data: await settings.resume(context) }),
   'fiscal.authorize': async ({ context, body }) => ({ data: await vouchers.ask(context, body) }),
-  'fiscal.vouchers': async ({ context, params }) => ({ data: await vouchers.ofDocument(context, params.id) }),
+  'fiscal.vouchers': async ({ context, params }) => ({ data: await reads.ofDocument(context, params.id) }),
+  'fiscal.propose': async ({ context, query }) => ({ data: await reads.propose(context, query.ids.split(',')) }),
+  'fiscal.latest': async ({ context, query }) => ({ data: await reads.latest(context, query.ids.split(',')) }),
+  'fiscal.queue': async ({ context }) => ({ data: await reads.queue(context) }),
+  'fiscal.retry': async ({ context }) => ({ data: await vouchers.retry(context) }),
 })

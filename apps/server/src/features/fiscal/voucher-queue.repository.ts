@@ -19,6 +19,7 @@ export interface Sequence {
 
 export interface QueuedVoucher {
   readonly id: string
+  readonly transactionId: string
   readonly state: VoucherState
   readonly draft: VoucherDraft
   readonly number: number
@@ -31,21 +32,29 @@ export interface Lease {
   readonly fence: number
   readonly knownNumber: number | undefined
   readonly foreignNumber: number | undefined
+  /** ARCA did not let the last turn go on. */
+  readonly isFailing: boolean
 }
 
 const OF_SEQUENCE = 'business_id = $1 and environment = $2 and cuit = $3 and point_of_sale = $4 and type = $5'
-const QUEUED = `id, state, draft, number, issued_on as "issuedOn", sent_at as "sentAt", attempts`
+const QUEUED = `id, transaction_id as "transactionId", state, draft, number, issued_on as "issuedOn", sent_at as "sentAt", attempts`
 
 const MAKE = statement(
   'fiscal.make_sequence',
   `insert into fiscal_sequence (business_id, environment, cuit, point_of_sale, type) values ($1, $2, $3, $4, $5)
    on conflict do nothing`,
 )
-const LEASE = statement<{ fence: number; knownNumber: number | null; foreignNumber: number | null }>(
+const LEASE = statement<{
+  fence: number
+  knownNumber: number | null
+  foreignNumber: number | null
+  isFailing: boolean
+}>(
   'fiscal.lease',
   `update fiscal_sequence set fence = fence + 1, leased_until = $7
     where ${OF_SEQUENCE} and (leased_until is null or leased_until <= $6)
-   returning fence, known_number as "knownNumber", foreign_number as "foreignNumber"`,
+   returning fence, known_number as "knownNumber", foreign_number as "foreignNumber",
+             failing_since is not null as "isFailing"`,
 )
 // What somebody sent whose lease ended: perhaps it arrived.
 const DOUBT = statement(
@@ -58,7 +67,13 @@ const HOLD = statement<{ fence: number }>(
 )
 const RELEASE = statement(
   'fiscal.release',
-  `update fiscal_sequence set leased_until = null where ${OF_SEQUENCE} and fence = $6`,
+  `update fiscal_sequence set leased_until = null, failing_since = null, failure = null
+    where ${OF_SEQUENCE} and fence = $6`,
+)
+const FAIL = statement(
+  'fiscal.fail',
+  `update fiscal_sequence set leased_until = null, failing_since = coalesce(failing_since, $7), failure = $8
+    where ${OF_SEQUENCE} and fence = $6`,
 )
 const KNOW = statement('fiscal.know', `update fiscal_sequence set known_number = $6 where ${OF_SEQUENCE}`)
 const HALT = statement('fiscal.halt', `update fiscal_sequence set foreign_number = $6 where ${OF_SEQUENCE}`)
@@ -131,13 +146,16 @@ export const voucherQueueRepository = {
     const leased = await tx.row(LEASE, [...key(sequence), tx.now, until])
     if (leased === undefined) return undefined
     tx.write(DOUBT, key(sequence))
-    const { fence, knownNumber, foreignNumber } = leased
-    return { fence, knownNumber: knownNumber ?? undefined, foreignNumber: foreignNumber ?? undefined }
+    const { fence, knownNumber, foreignNumber, isFailing } = leased
+    return { fence, knownNumber: knownNumber ?? undefined, foreignNumber: foreignNumber ?? undefined, isFailing }
   },
   /** False when somebody else has the sequence by now. */
   hold: async (tx: BusinessTx, sequence: Sequence, fence: number, until: string): Promise<boolean> =>
     (await tx.row(HOLD, [...key(sequence), fence, until])) !== undefined,
   release: (tx: BusinessTx, sequence: Sequence, fence: number) => tx.write(RELEASE, [...key(sequence), fence]),
+  /** As `release`, of a turn that ARCA ended; why is said in words for the shopkeeper. */
+  fail: (tx: BusinessTx, sequence: Sequence, fence: number, why: string) =>
+    tx.write(FAIL, [...key(sequence), fence, tx.now, why]),
   /** Whether the point of sale is this business's; it becomes so where it is nobody's. */
   async claim(tx: BusinessTx, { environment, cuit, pointOfSale }: Sequence): Promise<boolean> {
     const [point] = await tx.globalRows(CLAIM, [environment, cuit, pointOfSale, tx.businessId])

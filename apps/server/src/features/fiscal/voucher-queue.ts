@@ -3,6 +3,7 @@ import { isOurs } from '@trastienda/domain/fiscal/found-voucher'
 import { reactionTo } from '@trastienda/domain/fiscal/rejection-advice'
 import type { Voucher } from '@trastienda/domain/fiscal/voucher'
 import { numberingDay } from '@trastienda/domain/fiscal/voucher-date'
+import { adviceOn } from '#platform/arca/self-test'
 import { ArcaFault, ArcaUnanswered } from '#platform/arca/soap'
 import {
   ArcaRefusal,
@@ -59,12 +60,20 @@ export const workOff = async (parts: QueueParts, businessId: string, sequence: S
     })
   try {
     const outcome = await turn({ ...parts, sequence, step }, lease)
-    await step((tx) => queue.release(tx, sequence, lease.fence))
+    await step((tx) => {
+      queue.release(tx, sequence, lease.fence)
+      if (lease.isFailing || outcome === 'halted') tx.changed('transactions', businessId, 'update')
+    })
     return outcome
   } catch (error) {
     if (error instanceof LeaseLost) return 'busy'
     const isArcas = error instanceof ArcaUnanswered || error instanceof ArcaFault || error instanceof ArcaRefusal
-    if (isArcas) await step((tx) => queue.release(tx, sequence, lease.fence))
+    if (isArcas) {
+      await step((tx) => {
+        queue.fail(tx, sequence, lease.fence, adviceOn(error))
+        tx.changed('transactions', businessId, 'update')
+      })
+    }
     throw error
   }
 }
@@ -139,9 +148,10 @@ const settle = async (parts: Turn, open: QueuedVoucher): Promise<Settled> => {
 const conclude = (
   tx: BusinessTx,
   sequence: Sequence,
-  { id, number, attempts }: QueuedVoucher,
+  { id, transactionId, number, attempts }: QueuedVoucher,
   answer: AuthorizationAnswer,
 ): Settled => {
+  tx.changed('transactions', transactionId, 'update')
   if (answer.outcome === 'authorized') {
     queue.authorize(tx, id, answer.authorization, [...answer.observations, ...answer.events])
     queue.know(tx, sequence, number)
@@ -161,7 +171,7 @@ const conclude = (
 /** What ARCA has under a number: our voucher, whose CAE is taken over, or another program's. Undefined for nothing. */
 const lookUp = async (
   { sequence, step, vouchers }: Turn,
-  { id }: QueuedVoucher,
+  { id, transactionId }: QueuedVoucher,
   voucher: Voucher,
 ): Promise<number | undefined> => {
   const found = await vouchers.find(voucher)
@@ -170,6 +180,7 @@ const lookUp = async (
     if (isOurs(voucher, found)) queue.authorize(tx, id, found.authorization, [])
     else queue.unnumber(tx, id, [foreign(voucher.number)])
     queue.know(tx, sequence, voucher.number)
+    tx.changed('transactions', transactionId, 'update')
   })
   return voucher.number
 }

@@ -1,33 +1,23 @@
-import type { AskedVoucher, VoucherAnswer } from '@trastienda/contract/fiscal.contract'
-import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
-import { associationProblems, associationWith } from '@trastienda/domain/fiscal/association'
-import { draftVoucher, type VoucherDraft } from '@trastienda/domain/fiscal/draft-voucher'
+import type { AskedVoucher } from '@trastienda/contract/fiscal.contract'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
-import { voucherLetter } from '@trastienda/domain/fiscal/letter'
-import { rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
-import { concepts } from '@trastienda/domain/fiscal/voucher-date'
-import { ivaConditions, FINAL_CONSUMER, type IvaConditionId } from '@trastienda/domain/person/iva-condition'
-import { isCuit } from '@trastienda/domain/person/cuit'
 import { messageOf } from '@trastienda/domain/problem'
-import { EFFECTIVE, statusLabels } from '@trastienda/domain/transaction/status'
-import { personFor } from '#features/people'
-import { businessFacts } from '#features/settings'
-import { documentsFor, requireSeenDocument, type StoredDocument } from '#features/transactions'
+import { documentsFor, type StoredDocument } from '#features/transactions'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
-import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
+import { found, refuse } from '#platform/refusal'
 import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings } from './arca-access.ts'
-import { fiscalRepository, type StoredVoucher } from './fiscal.repository.ts'
+import { fiscalRepository } from './fiscal.repository.ts'
+import { draftOf, requireAskable } from './voucher-drafting.ts'
 import { voucherQueueRepository, type Sequence } from './voucher-queue.repository.ts'
 import { VOUCHER_TASK } from './voucher-task.ts'
 
 /** Vouchers of documents: asking for them, and what became of them. */
-export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'add' | 'wake'>) => ({
+export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'add' | 'hasten' | 'wake'>) => ({
   async ask(context: CallContext, ids: readonly string[]): Promise<AskedVoucher[]> {
     const [only] = ids
     // Who asks for one hears why not as of any other write.
@@ -48,12 +38,20 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'add'
     return asked
   },
 
-  ofDocument: (context: CallContext, id: string): Promise<VoucherAnswer[]> =>
-    unit.read(context, async (tx) => {
-      const [document] = await documentsFor(tx, [id])
-      requireSeenDocument(context, found(document).record)
-      return (await fiscalRepository.ofDocument(tx, id)).map(toAnswer)
-    }),
+  /** What waits until ARCA answers again need not wait for its turn: somebody heard that it does. */
+  async retry(context: CallContext): Promise<{ waiting: number }> {
+    const { businessId } = context
+    const answer = await unit.write(context, async (tx) => {
+      const sequences = await fiscalRepository.openSequences(tx)
+      const hastened = await tasks.hasten(tx, VOUCHER_TASK, businessId)
+      // Their tasks were given up long ago.
+      if (hastened === 0)
+        for (const payload of sequences) await tasks.add(tx, { kind: VOUCHER_TASK, businessId, payload })
+      return { waiting: sequences.length }
+    })
+    tasks.wake()
+    return answer
+  },
 })
 
 export type VouchersService = ReturnType<typeof createVouchersService>
@@ -67,7 +65,8 @@ const ask = async (
 ): Promise<AskedVoucher> => {
   const settings = await fiscalSettings(tx)
   if (settings.mode === 'off') refuse('fiscal_off')
-  const document = await askableDocument(tx, context, id)
+  const document = found((await documentsFor(tx, [id]))[0])
+  requireAskable(context, document)
   const live = await fiscalRepository.live(tx, settings.environment, id)
   if (live?.state === 'authorized') refuse('voucher_exists', { id })
   const sequence = live ?? (await queue(tx, context, document, settings))
@@ -78,16 +77,6 @@ const ask = async (
   return { transactionId: id, isAsked: true, reasons: [] }
 }
 
-const askableDocument = async (tx: BusinessTx, context: CallContext, id: string): Promise<StoredDocument> => {
-  const document = found((await documentsFor(tx, [id]))[0])
-  const { kind, status } = document.record
-  requireSeenDocument(context, document.record)
-  if (kind === 'purchase') refuse('voucher_of_purchase')
-  if (kind === 'creditNote') requireCapability(context, 'refund')
-  if (status < EFFECTIVE) refuse('voucher_needs_effective', { id, state: statusLabels[status] })
-  return document
-}
-
 const queue = async (
   tx: BusinessTx,
   context: CallContext,
@@ -95,8 +84,7 @@ const queue = async (
   settings: FiscalSettings,
 ): Promise<Sequence> => {
   const { record } = document
-  const mended = record.kind === 'creditNote' ? await voucherOfSale(tx, settings, record.related ?? '') : undefined
-  const draft = await draftOf(tx, document, settings, mended)
+  const draft = await draftOf(tx, document, settings)
   const { environment } = settings
   const sequence = { environment, cuit: draft.issuerCuit, pointOfSale: draft.pointOfSale, type: draft.type }
   const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
@@ -107,76 +95,3 @@ const queue = async (
   recordAudit(tx, context, { action: 'ask_voucher', entity: 'transaction', entityId: record.id, after })
   return sequence
 }
-
-const voucherOfSale = async (
-  tx: BusinessTx,
-  { environment }: FiscalSettings,
-  saleId: string,
-): Promise<StoredVoucher> => {
-  const live = await fiscalRepository.live(tx, environment, saleId)
-  return live?.state === 'authorized' ? live : refuse('voucher_of_sale_missing', { id: saleId })
-}
-
-/** What ARCA will be told. @throws Refusal with every reason for which it would reject it */
-const draftOf = async (
-  tx: BusinessTx,
-  { record, lines }: StoredDocument,
-  settings: FiscalSettings,
-  mended: StoredVoucher | undefined,
-): Promise<VoucherDraft> => {
-  const facts = await businessFacts(tx)
-  const person = found(await personFor(tx, record.receptor))
-  const condition = conditionOf(person)
-  const today = businessDayOf(tx.now, DEFAULT_TIME_ZONE)
-  const earlier = mended && mendedOf(mended)
-  const draft = draftVoucher({
-    issuer: { cuit: facts.cuit ?? '', condition: facts.condition, ...settings },
-    receiver: { name: person.name, condition, taxNumber: person.cuit ?? '' },
-    kind: mended === undefined ? 'invoice' : 'creditNote',
-    letter: voucherLetter(facts.condition, condition),
-    lines: lines.map(({ total, iva }) => ({ total, iva })),
-    total: record.summary.total,
-    concept: concepts.goods,
-    today,
-    associated: earlier === undefined ? [] : [associationWith(earlier)],
-  })
-  if (!draft.ok) return refuseAny(draft.problems) as never
-  if (earlier !== undefined) refuseAny(associationProblems({ ...draft.value, number: 0, issuedOn: today }, earlier))
-  return draft.value
-}
-
-const mendedOf = ({ draft, number, issuedOn }: StoredVoucher) => ({
-  ...draft,
-  number: number ?? 0,
-  issuedOn: issuedOn ?? '',
-  total: draft.amounts.total,
-})
-
-/** Whoever has no tax number is a final consumer, as long as nobody says otherwise. */
-const conditionOf = ({
-  ivaCondition,
-  cuit,
-}: {
-  ivaCondition?: number | undefined
-  cuit?: string | undefined
-}): IvaConditionId => {
-  const known = ivaConditions.find(({ id }) => id === ivaCondition)
-  if (known !== undefined) return known.id
-  return cuit === undefined || !isCuit(cuit) ? FINAL_CONSUMER : refuse('receiver_condition_missing')
-}
-
-const toAnswer = (voucher: StoredVoucher): VoucherAnswer => ({
-  $id: voucher.id,
-  transactionId: voucher.transactionId,
-  environment: voucher.environment,
-  state: voucher.state,
-  name: voucherType(voucher.type).label,
-  type: voucher.type,
-  pointOfSale: voucher.pointOfSale,
-  ...(voucher.number === null ? {} : { number: voucher.number }),
-  ...(voucher.issuedOn === null ? {} : { issuedOn: voucher.issuedOn }),
-  total: voucher.draft.amounts.total,
-  ...(voucher.cae === null ? {} : { cae: voucher.cae }),
-  ...(voucher.expiresOn === null ? {} : { expiresOn: voucher.expiresOn }),
-  messages: voucher.messages.map(({ code, text }) => ({ code, text, advice: rejectionAdvice(code) })),
-})

@@ -57,7 +57,8 @@ export const selfTest = async (subject: Subject): Promise<SelfTestStep[]> => {
 /** A finding that a person has to do something about. */
 class Finding extends Error {}
 
-const adviceOn = (error: unknown): string => {
+/** What a person can do about it, in Spanish. @throws what is not ARCA's */
+export const adviceOn = (error: unknown): string => {
   if (error instanceof Finding) return error.message
   if (error instanceof ArcaUnanswered) return 'ARCA no responde. Probá de nuevo en unos minutos.'
   if (error instanceof ArcaFault) return accessAdvice(error.code) ?? `ARCA respondió: ${error.message}`

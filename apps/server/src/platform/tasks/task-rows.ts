@@ -39,6 +39,10 @@ const PUT_OFF = globalStatement(
   'tasks.put_off',
   `update task set due_at = $3, leased_until = null where business_id = $1 and id = $2`,
 )
+const HASTEN = globalStatement<{ id: string }>(
+  'tasks.hasten',
+  `update task set due_at = least(due_at, $3) where business_id = $1 and kind = $2 returning id`,
+)
 const REMOVE = globalStatement('tasks.remove', `delete from task where business_id = $1 and id = $2`)
 
 export const taskRows = {
@@ -52,5 +56,7 @@ export const taskRows = {
   },
   putOff: (executor: Executor, { businessId, id }: TaskRow, dueAt: string) =>
     executor.globalRows(PUT_OFF, [businessId, id, dueAt]),
+  hasten: async (executor: Executor, { kind, businessId, now }: { kind: string; businessId: string; now: string }) =>
+    (await executor.globalRows(HASTEN, [businessId, kind, now])).length,
   remove: (executor: Executor, { businessId, id }: TaskRow) => executor.globalRows(REMOVE, [businessId, id]),
 }

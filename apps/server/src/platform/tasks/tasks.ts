@@ -16,6 +16,8 @@ export interface TaskKind {
 export interface Tasks {
   /** Leaves a task behind, with the transaction where there is one. `payload` names records; it holds no secret. */
   add(executor: Executor, task: { kind: string; businessId: string; payload: unknown }): Promise<void>
+  /** Lets what waits to be tried again be tried now; answers how many there are. */
+  hasten(executor: Executor, kind: string, businessId: string): Promise<number>
   /** Looks for due tasks now; call it after the commit. Without it they are found at the next sweep. */
   wake(): void
   /** Sweeps now and then until `stop`: for tasks of other servers that died, and for those to be tried again. */
@@ -49,6 +51,7 @@ export const createTasks = ({ database, clock, kinds, report }: TasksParts): Tas
   return {
     add: (executor, { kind, ...task }) =>
       leaveTask(executor, kinds.find((known) => known.kind === kind) ?? unknownKind(kind), { ...task, now: clock() }),
+    hasten: (executor, kind, businessId) => taskRows.hasten(executor, { kind, businessId, now: clock().toISOString() }),
     wake,
     start() {
       wake()

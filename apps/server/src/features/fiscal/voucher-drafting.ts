@@ -1,0 +1,82 @@
+import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
+import { associationProblems, associationWith } from '@trastienda/domain/fiscal/association'
+import { draftVoucher, type VoucherDraft } from '@trastienda/domain/fiscal/draft-voucher'
+import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import { voucherLetter } from '@trastienda/domain/fiscal/letter'
+import { concepts } from '@trastienda/domain/fiscal/voucher-date'
+import { isCuit } from '@trastienda/domain/person/cuit'
+import { FINAL_CONSUMER, ivaConditions, type IvaConditionId } from '@trastienda/domain/person/iva-condition'
+import { EFFECTIVE, statusLabels } from '@trastienda/domain/transaction/status'
+import { personFor, type PersonRecord } from '#features/people'
+import { businessFacts } from '#features/settings'
+import { requireSeenDocument, type StoredDocument } from '#features/transactions'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
+import { fiscalRepository, type StoredVoucher } from './fiscal.repository.ts'
+
+/** @throws Refusal where the caller may not ask for a voucher of it, or nobody may yet */
+export const requireAskable = (context: CallContext, { record }: StoredDocument): void => {
+  const { id, kind, status } = record
+  requireSeenDocument(context, record)
+  if (kind === 'purchase') refuse('voucher_of_purchase')
+  if (kind === 'creditNote') requireCapability(context, 'refund')
+  if (status < EFFECTIVE) refuse('voucher_needs_effective', { id, state: statusLabels[status] })
+}
+
+const voucherOfSale = async (
+  tx: BusinessTx,
+  { environment }: FiscalSettings,
+  saleId: string,
+): Promise<StoredVoucher> => {
+  const live = await fiscalRepository.live(tx, environment, saleId)
+  return live?.state === 'authorized' ? live : refuse('voucher_of_sale_missing', { id: saleId })
+}
+
+/** What ARCA will be told. @throws Refusal with every reason for which it would reject it */
+export const draftOf = async (
+  tx: BusinessTx,
+  { record, lines }: StoredDocument,
+  settings: FiscalSettings,
+): Promise<VoucherDraft> => {
+  const mended = record.kind === 'creditNote' ? await voucherOfSale(tx, settings, record.related ?? '') : undefined
+  const facts = await businessFacts(tx)
+  const person = found(await personFor(tx, record.receptor))
+  const condition = conditionOf(person)
+  const today = businessDayOf(tx.now, DEFAULT_TIME_ZONE)
+  const earlier = mended && mendedOf(mended)
+  const draft = draftVoucher({
+    issuer: { cuit: facts.cuit ?? '', condition: facts.condition, ...settings },
+    receiver: { name: person.name, condition, taxNumber: person.cuit ?? '' },
+    kind: mended === undefined ? 'invoice' : 'creditNote',
+    letter: voucherLetter(facts.condition, condition),
+    lines: lines.map(({ total, iva }) => ({ total, iva })),
+    total: record.summary.total,
+    concept: concepts.goods,
+    today,
+    associated: earlier === undefined ? [] : [associationWith(earlier)],
+  })
+  if (!draft.ok) return refuseAny(draft.problems) as never
+  if (earlier !== undefined) refuseAny(associationProblems({ ...draft.value, number: 0, issuedOn: today }, earlier))
+  return draft.value
+}
+
+const mendedOf = ({ draft, number, issuedOn }: StoredVoucher) => ({
+  ...draft,
+  number: number ?? 0,
+  issuedOn: issuedOn ?? '',
+  total: draft.amounts.total,
+})
+
+const conditionOf = (person: Pick<PersonRecord, 'ivaCondition' | 'cuit'>): IvaConditionId =>
+  knownCondition(person) ?? refuse('receiver_condition_missing')
+
+/** Whoever has no tax number is a final consumer, as long as nobody says otherwise. */
+export const knownCondition = ({
+  ivaCondition,
+  cuit,
+}: Pick<PersonRecord, 'ivaCondition' | 'cuit'>): IvaConditionId | undefined => {
+  const known = ivaConditions.find(({ id }) => id === ivaCondition)?.id
+  const isUnknown = cuit !== undefined && isCuit(cuit)
+  return known ?? (isUnknown ? undefined : FINAL_CONSUMER)
+}

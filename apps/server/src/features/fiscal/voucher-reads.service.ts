@@ -1,0 +1,122 @@
+import type { VoucherAnswer, VoucherProposal, VoucherQueue } from '@trastienda/contract/fiscal.contract'
+import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import { documentLabels, type ReceiverDocument, UNIDENTIFIED } from '@trastienda/domain/fiscal/receiver'
+import { rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
+import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
+import { formatCuit } from '@trastienda/domain/person/cuit'
+import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+import { messageOf } from '@trastienda/domain/problem'
+import { seesHistory } from '@trastienda/domain/staff/sight'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
+import { personFor } from '#features/people'
+import { rangeSeenBy } from '#features/settings'
+import { documentsFor, isSeen, requireSeenDocument, type StoredDocument } from '#features/transactions'
+import type { CallContext } from '#platform/call-context'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { found, refuse, Refusal } from '#platform/refusal'
+import type { UnitOfWork } from '#platform/unit-of-work'
+import { fiscalSettings, storedCertificate } from './arca-access.ts'
+import { haltedPoints } from './fiscal-answer.ts'
+import { fiscalRepository, type StoredVoucher } from './fiscal.repository.ts'
+import { draftOf, knownCondition, requireAskable } from './voucher-drafting.ts'
+
+/** More than this nobody reads at once; the rest follows as these are settled. */
+const QUEUE_MAX = 200
+
+/** What became of vouchers, and what would become of those that nobody has asked for yet. */
+export const createVoucherReads = (unit: UnitOfWork) => ({
+  ofDocument: (context: CallContext, id: string): Promise<VoucherAnswer[]> =>
+    unit.read(context, async (tx) => {
+      const [document] = await documentsFor(tx, [id])
+      requireSeenDocument(context, found(document).record)
+      return (await fiscalRepository.ofDocument(tx, id)).map(toAnswer)
+    }),
+
+  latest: (context: CallContext, ids: readonly string[]): Promise<VoucherAnswer[]> =>
+    unit.read(context, async (tx) => {
+      const seen = (await documentsFor(tx, ids)).filter(({ record }) => isSeen(context, record))
+      const vouchers = await fiscalRepository.latest(
+        tx,
+        seen.map(({ record }) => record.id),
+      )
+      return vouchers.map(toAnswer)
+    }),
+
+  propose: (context: CallContext, ids: readonly string[]): Promise<VoucherProposal[]> =>
+    unit.read(context, async (tx) => {
+      const settings = await fiscalSettings(tx)
+      if (settings.mode === 'off') refuse('fiscal_off')
+      const documents = await documentsFor(tx, ids)
+      for (const { record } of documents) requireSeenDocument(context, record)
+      const proposals: VoucherProposal[] = []
+      for (const document of documents) proposals.push(await proposalOf(tx, context, settings, document))
+      return proposals
+    }),
+
+  /** Without `history` as of lists: the present day's sales. */
+  queue: (context: CallContext): Promise<VoucherQueue> =>
+    unit.read(context, async (tx) => {
+      const { start } = await rangeSeenBy(tx, context, {})
+      const seesAll = seesHistory(context.capabilities)
+      const unsettled = (await fiscalRepository.unsettled(tx, QUEUE_MAX)).filter(
+        ({ transactionId, requestedAt }) =>
+          seesAll || (kindOfId(transactionId) === 'sale' && requestedAt >= (start ?? requestedAt)),
+      )
+      const certificate = await storedCertificate(tx)
+      return {
+        waiting: unsettled.filter(({ state }) => state !== 'rejected').map(toAnswer),
+        rejected: unsettled.filter(({ state }) => state === 'rejected').map(toAnswer),
+        failing: await fiscalRepository.failing(tx),
+        halted: await haltedPoints(tx),
+        certificateEndsAt: certificate?.validTo.toISOString(),
+      }
+    }),
+})
+
+export type VoucherReads = ReturnType<typeof createVoucherReads>
+
+const proposalOf = async (
+  tx: BusinessTx,
+  context: CallContext,
+  settings: FiscalSettings,
+  document: StoredDocument,
+): Promise<VoucherProposal> => {
+  const { id, receptor, receptorName, summary } = document.record
+  const person = await personFor(tx, receptor)
+  const condition = ivaConditions.find((each) => each.id === (person && knownCondition(person)))?.label
+  const receiver = { code: receptor, name: person?.name ?? receptorName, condition }
+  const proposal = { transactionId: id, total: summary.total }
+  try {
+    requireAskable(context, document)
+    const live = await fiscalRepository.live(tx, settings.environment, id)
+    if (live !== undefined) refuse(live.state === 'authorized' ? 'voucher_exists' : 'voucher_waiting', { id })
+    const draft = await draftOf(tx, document, settings)
+    const identified = { ...receiver, document: documentText(draft.receiver.document) }
+    return { ...proposal, name: voucherType(draft.type).label, receiver: identified, reasons: [] }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const reasons = error.problems.map((problem) => ({ code: problem.code, text: messageOf(problem) }))
+    return { ...proposal, receiver, reasons }
+  }
+}
+
+const documentText = ({ type, number }: ReceiverDocument): string =>
+  type === UNIDENTIFIED.type ? documentLabels[type] : `${documentLabels[type]} ${formatCuit(number)}`
+
+const toAnswer = (voucher: StoredVoucher): VoucherAnswer => ({
+  $id: voucher.id,
+  transactionId: voucher.transactionId,
+  environment: voucher.environment,
+  state: voucher.state,
+  name: voucherType(voucher.type).label,
+  type: voucher.type,
+  pointOfSale: voucher.pointOfSale,
+  ...(voucher.number === null ? {} : { number: voucher.number }),
+  ...(voucher.issuedOn === null ? {} : { issuedOn: voucher.issuedOn }),
+  total: voucher.draft.amounts.total,
+  receiver: voucher.draft.receiver.name,
+  requestedAt: voucher.requestedAt,
+  ...(voucher.cae === null ? {} : { cae: voucher.cae }),
+  ...(voucher.expiresOn === null ? {} : { expiresOn: voucher.expiresOn }),
+  messages: voucher.messages.map(({ code, text }) => ({ code, text, advice: rejectionAdvice(code) })),
+})

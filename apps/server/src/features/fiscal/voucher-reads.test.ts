@@ -1,0 +1,125 @@
+import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addPerson, addProduct, addSale } from '#test/factories'
+import { openFiscalShop } from '#test/fiscal-shop'
+import { giveRole } from '#test/roles'
+import { runSql } from '#test/sql'
+
+let app: TestApp
+let simulator: Simulator
+let shop: Member
+let authorize: (id: string) => Promise<unknown>
+let product: string
+let points = 500
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  app = await startTestApp({
+    arcaSimulator: simulator.origin,
+    clock: () => simulator.clock.now(),
+    logLevel: 'silent',
+  })
+})
+afterEach(() => simulator.faults.clear())
+afterAll(async () => {
+  await app.stop()
+  await simulator.close()
+})
+beforeEach(async () => {
+  points += 1
+  const opened = await openFiscalShop(app, simulator, points)
+  shop = opened.shop
+  authorize = (id) => opened.authorize(id)
+  product = await addProduct(shop, { stock: 100, cost: 1 })
+})
+
+const sell = async (customer: Parameters<typeof addPerson>[2] = {}) =>
+  addSale(
+    shop,
+    await addPerson(shop, 'Cliente', customer),
+    [{ product, quantity: 1, sellingPrice: 100, iva: 21 }],
+    'effective',
+  )
+
+const propose = async (...ids: string[]) =>
+  (await shop.call('fiscal.propose', { query: { ids: ids.join(',') } })).body.data
+const latest = async (...ids: string[]) =>
+  (await shop.call('fiscal.latest', { query: { ids: ids.join(',') } })).body.data
+const queue = async () => (await shop.call('fiscal.queue', {})).body.data
+
+it('tells what voucher a sale would get and what is missing for it, and asks for none', async () => {
+  const consumer = await sell()
+  const company = await sell({ name: 'Molinos Sur', cuit: '20-11111111-2', ivaCondition: 1 })
+  const unknown = await sell({ cuit: '20-11111111-2' })
+  const purchase = addSale(shop, await addPerson(shop, 'Cliente'), [{ product, quantity: 1, sellingPrice: 1 }])
+  const proposals = await propose(consumer, company, unknown, await purchase)
+  expect(proposals).toMatchObject([
+    { name: 'Factura B', total: 121, receiver: { document: 'Sin identificar', condition: 'Consumidor Final' } },
+    {
+      name: 'Factura A',
+      receiver: { name: 'Molinos Sur', document: 'CUIT 20-11111111-2', condition: 'IVA Responsable Inscripto' },
+      reasons: [],
+    },
+    { reasons: [{ code: 'receiver_condition_missing' }] },
+    { reasons: [{ code: 'voucher_needs_effective' }] },
+  ])
+  expect(await latest(consumer, company)).toEqual([])
+  expect((await queue()).waiting).toEqual([])
+  await authorize(consumer)
+  expect((await propose(consumer))[0]?.reasons).toMatchObject([{ code: 'voucher_exists' }])
+})
+
+it('tells of a document its last voucher, with who it is for', async () => {
+  const sale = await sell({ name: 'Ana Paz' })
+  const other = await sell()
+  await authorize(sale)
+  expect(await latest(sale, other)).toMatchObject([
+    { transactionId: sale, state: 'authorized', receiver: 'Ana Paz', number: 1 },
+  ])
+})
+
+it('tells since when and why nothing goes on, lets somebody try again, and says when it goes on', async () => {
+  simulator.faults.set('unavailablePage', {})
+  const [first, second] = [await sell(), await sell()]
+  await shop.call('fiscal.authorize', { body: [first, second] })
+  await expect.poll(async () => (await queue()).failing?.text).toContain('ARCA no responde')
+  const { waiting, failing } = await queue()
+  expect(waiting.map(({ transactionId, state }) => [transactionId, state])).toEqual([
+    [first, 'pending'],
+    [second, 'pending'],
+  ])
+  expect((await propose(first))[0]?.reasons).toMatchObject([{ code: 'voucher_waiting' }])
+
+  simulator.clock.move(1)
+  expect((await shop.call('fiscal.retry', {})).body.data).toEqual({ waiting: 1 })
+  await expect.poll(async () => (await queue()).failing?.since).toBe(failing?.since)
+  simulator.faults.clear()
+  simulator.clock.move(1)
+  // No half minute has passed: without being asked it would wait on.
+  await shop.call('fiscal.retry', {})
+  await expect.poll(async () => (await queue()).waiting).toEqual([])
+  expect(await queue()).not.toHaveProperty('failing')
+})
+
+it('keeps a rejected one until it is asked for again', async () => {
+  const cuit = '30999032083'
+  simulator.store.keepTaxpayer({ cuit, name: 'x', condition: 'exento', exists: false, isActive: true })
+  const sale = await sell({ cuit, ivaCondition: 4 })
+  await shop.call('fiscal.authorize', { body: [sale] })
+  await expect.poll(async () => (await queue()).rejected).toMatchObject([{ transactionId: sale, state: 'rejected' }])
+  simulator.store.keepTaxpayer({ cuit, name: 'x', condition: 'exento', exists: true, isActive: true })
+  await authorize(sale)
+  expect(await queue()).toMatchObject({ waiting: [], rejected: [] })
+})
+
+it('tells who sells of today’s sales only', async () => {
+  simulator.faults.set('unavailablePage', {})
+  const before = await sell()
+  await shop.call('fiscal.authorize', { body: [before] })
+  await expect.poll(async () => (await queue()).waiting).toHaveLength(1)
+  await giveRole(app, shop, 'cashier')
+  expect((await queue()).waiting).toHaveLength(1)
+  await runSql(app.db.superuser, `update fiscal_voucher set requested_at = requested_at - interval '2 days'`)
+  expect((await queue()).waiting).toEqual([])
+})
