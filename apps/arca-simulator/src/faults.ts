@@ -39,6 +39,8 @@ export interface FaultSetting {
   readonly times?: number
   /** Only for these operations, such as `FECAESolicitar` or `loginCms`. */
   readonly operations?: readonly string[]
+  /** Only for requests whose text has this; of what goes wrong on the way. */
+  readonly containing?: string
   /** Of a delay. */
   readonly milliseconds?: number
 }
@@ -48,7 +50,7 @@ export interface Faults {
   set(name: FaultName, setting: FaultSetting | undefined): void
   clear(): void
   /** Whether a fault strikes now; each that does is counted. */
-  strikes(name: FaultName, operation: string): boolean
+  strikes(name: FaultName, operation: string, request?: string): boolean
   /** How long an answer is held back. */
   delayMs(operation: string): number
   counts(): Readonly<Record<string, number>>
@@ -57,11 +59,12 @@ export interface Faults {
 export const createFaults = (random: () => number = Math.random): Faults => {
   const settings = new Map<FaultName, FaultSetting>()
   const struck = new Map<FaultName, number>()
-  const strikes = (name: FaultName, operation: string): boolean => {
+  const strikes = (name: FaultName, operation: string, request = ''): boolean => {
     const setting = settings.get(name)
     if (setting === undefined) return false
     const count = struck.get(name) ?? 0
     if (setting.operations !== undefined && !setting.operations.includes(operation)) return false
+    if (!request.includes(setting.containing ?? '')) return false
     if (count >= (setting.times ?? Infinity) || random() >= (setting.probability ?? 1)) return false
     struck.set(name, count + 1)
     return true

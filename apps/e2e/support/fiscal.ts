@@ -51,3 +51,11 @@ export const authorize = async (shop: Shop, id: string): Promise<void> => {
     .poll(async () => (await shop.call('fiscal.vouchers', { params: { id } })).data[0]?.state)
     .toBe('authorized')
 }
+
+/** ARCA does not answer whoever numbers at this point of sale, and answers everybody else. */
+export const arcaIsDown = (page: Page, pointOfSale: number) => setFault(page, { containing: `PtoVta>${pointOfSale}<` })
+
+export const arcaAnswers = (page: Page) => setFault(page, null)
+
+const setFault = (page: Page, unavailablePage: object | null) =>
+  page.request.post(`${simulatorUrl}/simulator/faults`, { data: { unavailablePage } })

@@ -11,7 +11,7 @@ const simulatorPort = String(Number(port) + 20_000)
 
 export const baseUrl = `http://127.0.0.1:${port}`
 
-/** The stand-in for ARCA. What one visit makes it do, every other one sees: those of one file, in their order, do so. */
+/** The stand-in for ARCA, which all visits share. */
 export const simulatorUrl = `http://127.0.0.1:${simulatorPort}`
 
 export const simulatorCommand = [

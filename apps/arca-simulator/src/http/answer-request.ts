@@ -80,27 +80,27 @@ const answerCall = async (
     return
   }
   const { name } = operation
-  if (faults.strikes('connectionReset', name)) {
+  if (faults.strikes('connectionReset', name, body)) {
     request.socket.destroy()
     return
   }
-  if (faults.strikes('unavailablePage', name)) {
+  if (faults.strikes('unavailablePage', name, body)) {
     response
       .writeHead(503, { 'content-type': 'text/html' })
       .end('<html><body><h1>Service Unavailable</h1></body></html>')
     return
   }
-  if (faults.strikes('soapFault', name)) {
+  if (faults.strikes('soapFault', name, body)) {
     send(response, 500, soapFault('Server was unable to process request.'))
     return
   }
   const answer = await answerOperation(path, operation, request, parts)
-  if (faults.strikes('answerLost', name)) {
+  if (faults.strikes('answerLost', name, body)) {
     request.socket.destroy()
     return
   }
   await wait(faults.delayMs(name))
-  if (faults.strikes('halfSent', name)) {
+  if (faults.strikes('halfSent', name, body)) {
     response.writeHead(answer.status, contentHeaders(answer.xml))
     response.write(answer.xml.slice(0, answer.xml.length / 2), () => request.socket.destroy())
     return

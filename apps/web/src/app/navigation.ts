@@ -39,6 +39,7 @@ export const navigation: readonly NavigationEntry[] = [
     links: [
       { label: 'Comprobantes', to: '/transactions' },
       { label: 'Estadísticas de Ventas', to: '/transaction/stats' },
+      { label: 'Comprobantes sin CAE', to: '/fiscal/queue' },
       { label: 'Libros IVA', to: '/fiscal/books' },
     ],
   },

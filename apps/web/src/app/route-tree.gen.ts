@@ -24,6 +24,7 @@ import { Route as PrivateStockRouteImport } from './routes/_private/stock.tsx'
 import { Route as PasswordResetRouteImport } from './routes/password.reset.tsx'
 import { Route as PrivateAgendaMainRouteImport } from './routes/_private/agenda/main.tsx'
 import { Route as PrivateFiscalBooksRouteImport } from './routes/_private/fiscal/books.tsx'
+import { Route as PrivateFiscalQueueRouteImport } from './routes/_private/fiscal/queue.tsx'
 import { Route as PrivateOfflineMainRouteImport } from './routes/_private/offline/main.tsx'
 import { Route as PrivateOfflineInboxRouteImport } from './routes/_private/offline/inbox.tsx'
 import { Route as PrivatePaymentsMainRouteImport } from './routes/_private/payments/main.tsx'
@@ -121,6 +122,11 @@ const PrivateAgendaMainRoute = PrivateAgendaMainRouteImport.update({
 const PrivateFiscalBooksRoute = PrivateFiscalBooksRouteImport.update({
   id: '/fiscal/books',
   path: '/fiscal/books',
+  getParentRoute: () => PrivateRoute,
+} as any)
+const PrivateFiscalQueueRoute = PrivateFiscalQueueRouteImport.update({
+  id: '/fiscal/queue',
+  path: '/fiscal/queue',
   getParentRoute: () => PrivateRoute,
 } as any)
 const PrivateOfflineMainRoute = PrivateOfflineMainRouteImport.update({
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
   '/fiscal/books': typeof PrivateFiscalBooksRoute
+  '/fiscal/queue': typeof PrivateFiscalQueueRoute
   '/offline/inbox': typeof PrivateOfflineInboxRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
   '/fiscal/books': typeof PrivateFiscalBooksRoute
+  '/fiscal/queue': typeof PrivateFiscalQueueRoute
   '/offline/inbox': typeof PrivateOfflineInboxRoute
   '/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/payments/stats': typeof PrivatePaymentsStatsRoute
@@ -347,6 +355,7 @@ export interface FileRoutesById {
   '/_private/stock': typeof PrivateStockRoute
   '/password/reset': typeof PasswordResetRoute
   '/_private/fiscal/books': typeof PrivateFiscalBooksRoute
+  '/_private/fiscal/queue': typeof PrivateFiscalQueueRoute
   '/_private/offline/inbox': typeof PrivateOfflineInboxRoute
   '/_private/payments/accounts': typeof PrivatePaymentsAccountsRoute
   '/_private/payments/stats': typeof PrivatePaymentsStatsRoute
@@ -389,6 +398,7 @@ export interface FileRouteTypes {
     | '/stock'
     | '/password/reset'
     | '/fiscal/books'
+    | '/fiscal/queue'
     | '/offline/inbox'
     | '/payments/accounts'
     | '/payments/stats'
@@ -428,6 +438,7 @@ export interface FileRouteTypes {
     | '/stock'
     | '/password/reset'
     | '/fiscal/books'
+    | '/fiscal/queue'
     | '/offline/inbox'
     | '/payments/accounts'
     | '/payments/stats'
@@ -469,6 +480,7 @@ export interface FileRouteTypes {
     | '/_private/stock'
     | '/password/reset'
     | '/_private/fiscal/books'
+    | '/_private/fiscal/queue'
     | '/_private/offline/inbox'
     | '/_private/payments/accounts'
     | '/_private/payments/stats'
@@ -613,6 +625,13 @@ declare module '@tanstack/react-router' {
       path: '/fiscal/books'
       fullPath: '/fiscal/books'
       preLoaderRoute: typeof PrivateFiscalBooksRouteImport
+      parentRoute: typeof PrivateRoute
+    }
+    '/_private/fiscal/queue': {
+      id: '/_private/fiscal/queue'
+      path: '/fiscal/queue'
+      fullPath: '/fiscal/queue'
+      preLoaderRoute: typeof PrivateFiscalQueueRouteImport
       parentRoute: typeof PrivateRoute
     }
     '/_private/offline/': {
@@ -814,6 +833,7 @@ interface PrivateRouteChildren {
   PrivateSettingsRoute: typeof PrivateSettingsRouteWithChildren
   PrivateStockRoute: typeof PrivateStockRoute
   PrivateFiscalBooksRoute: typeof PrivateFiscalBooksRoute
+  PrivateFiscalQueueRoute: typeof PrivateFiscalQueueRoute
   PrivateOfflineInboxRoute: typeof PrivateOfflineInboxRoute
   PrivatePaymentsAccountsRoute: typeof PrivatePaymentsAccountsRoute
   PrivatePaymentsStatsRoute: typeof PrivatePaymentsStatsRoute
@@ -841,6 +861,7 @@ const PrivateRouteChildren: PrivateRouteChildren = {
   PrivateSettingsRoute: PrivateSettingsRouteWithChildren,
   PrivateStockRoute: PrivateStockRoute,
   PrivateFiscalBooksRoute: PrivateFiscalBooksRoute,
+  PrivateFiscalQueueRoute: PrivateFiscalQueueRoute,
   PrivateOfflineInboxRoute: PrivateOfflineInboxRoute,
   PrivatePaymentsAccountsRoute: PrivatePaymentsAccountsRoute,
   PrivatePaymentsStatsRoute: PrivatePaymentsStatsRoute,

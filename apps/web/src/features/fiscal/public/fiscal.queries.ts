@@ -1,5 +1,19 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
+
+/** As many as a call takes. */
+const IDS_MAX = 200
+
+const inParts = async <Answer>(
+  ids: readonly string[],
+  read: (query: { ids: string }) => Promise<{ data: Answer[] }>,
+): Promise<Answer[]> => {
+  const answers: Answer[] = []
+  for (let from = 0; from < ids.length; from += IDS_MAX) {
+    answers.push(...(await read({ ids: ids.slice(from, from + IDS_MAX).join(',') })).data)
+  }
+  return answers
+}
 
 export const fiscalQueries = {
   /** How the business declares its sales, for whoever sets it up. */
@@ -7,5 +21,35 @@ export const fiscalQueries = {
     queryOptions({
       queryKey: ['settings', 'fiscal'],
       queryFn: async ({ signal }) => (await call('fiscal.get', {}, { signal })).data,
+    }),
+  /** The vouchers of a document, the last one first. */
+  ofDocument: (id: string) =>
+    queryOptions({
+      queryKey: ['transactions', 'vouchers', id],
+      queryFn: async ({ signal }) => (await call('fiscal.vouchers', { params: { id } }, { signal })).data,
+    }),
+  /** The last voucher of each document that has one, by the document's id. */
+  latest: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['transactions', 'vouchers', 'latest', ids],
+      queryFn: async ({ signal }) => {
+        const vouchers = await inParts(ids, (query) => call('fiscal.latest', { query }, { signal }))
+        return Object.fromEntries(vouchers.map((voucher) => [voucher.transactionId, voucher]))
+      },
+      placeholderData: keepPreviousData,
+    }),
+  /** Which vouchers documents would get, or why none. */
+  proposals: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['transactions', 'vouchers', 'proposals', ids],
+      queryFn: ({ signal }) => inParts(ids, (query) => call('fiscal.propose', { query }, { signal })),
+      // A contact may have been completed meanwhile.
+      staleTime: 0,
+    }),
+  /** What has no CAE yet, and whether ARCA lets it go on. */
+  queue: () =>
+    queryOptions({
+      queryKey: ['transactions', 'vouchers', 'queue'],
+      queryFn: async ({ signal }) => (await call('fiscal.queue', {}, { signal })).data,
     }),
 }

@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
 import { useRef, useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
+import { VoucherSection } from '../invoicing/voucher-section.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/permissions.ts'
 import { readListSearch } from '#ui/list/list-search.ts'
@@ -89,6 +90,7 @@ export function TransactionScreen({ id }: { id: string }) {
           Autorizado por {detail.approvedBy.join(', ')}.
         </Text>
       )}
+      <VoucherSection id={id} isEffective={isEffective} />
       <TabsWithCounts
         label="Secciones de la transacción"
         tabs={tabs}

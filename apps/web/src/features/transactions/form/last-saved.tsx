@@ -2,10 +2,13 @@ import { Anchor, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import type { ReactNode } from 'react'
 import { PrintTicketButton } from '#features/offline/public/offline-ticket.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
+import { hasVouchers } from '../invoicing/has-vouchers.ts'
+import { InvoiceButton } from '../invoicing/invoice-button.tsx'
 
 export const numberOf = (outcome: SaveOutcome): string =>
   outcome.kind === 'saved' ? outcome.saved.transaction.id : outcome.row.localNumber
@@ -48,6 +51,9 @@ function SavedLink({ saved: { transaction }, children }: { saved: SavedTransacti
       <Button size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([transaction.id])}>
         Imprimir
       </Button>
+      {transaction.status >= EFFECTIVE && hasVouchers(transaction.id) && (
+        <InvoiceButton id={transaction.id} label="Facturar" />
+      )}
     </>
   )
 }

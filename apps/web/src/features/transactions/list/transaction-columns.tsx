@@ -1,7 +1,9 @@
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import type { Columns } from '#ui/table/column.tsx'
+import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
+import { VoucherBadge } from '#features/fiscal/public/voucher-badge.tsx'
+import type { Column, Columns } from '#ui/table/column.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The columns of the transactions list; dates are those of the business's zone. */
@@ -31,3 +33,15 @@ export const transactionColumns = (timeZone: string): Columns<Transaction> => [
     width: '9rem',
   },
 ]
+
+/** Of a business that declares its sales: where each voucher stands. */
+export const voucherColumn = (vouchers: Readonly<Record<string, VoucherAnswer>>): Column<Transaction> => ({
+  id: 'voucher',
+  header: 'Factura',
+  cell: ({ id }) => {
+    const voucher = vouchers[id]
+    return voucher === undefined ? null : <VoucherBadge voucher={voucher} />
+  },
+  card: 'note',
+  width: '9rem',
+})

@@ -1,4 +1,4 @@
-import { IconEye, IconFileMinus, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconFileInvoice, IconFileMinus, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import type { Option } from '#ui/popup/options-popup.tsx'
@@ -8,6 +8,8 @@ interface OptionActions {
   onPrint: () => void
   onOpen: () => void
   onCredit: () => void
+  /** None where the business declares nothing to ARCA. */
+  onInvoice?: (() => void) | undefined
   onRemove: () => void
 }
 
@@ -18,7 +20,7 @@ interface OptionActions {
 export function transactionOptions(
   row: Pick<Transaction, 'id' | 'status' | 'payment'>,
   may: { readonly sell: boolean; readonly refund: boolean },
-  { onPrint, onOpen, onCredit, onRemove }: OptionActions,
+  { onPrint, onOpen, onCredit, onInvoice, onRemove }: OptionActions,
 ): Option[] {
   const { refusals } = permissionsOf(row)
   const print: Option = { key: 'print', label: 'Imprimir', icon: IconPrinter, onSelect: onPrint }
@@ -26,6 +28,9 @@ export function transactionOptions(
   return [
     print,
     { key: 'open', label: 'Editar/Ver', icon: IconPencil, onSelect: onOpen },
+    ...(onInvoice === undefined
+      ? []
+      : [{ key: 'invoice', label: 'Facturar', icon: IconFileInvoice, onSelect: onInvoice }]),
     {
       key: 'credit',
       label: 'Crédito',

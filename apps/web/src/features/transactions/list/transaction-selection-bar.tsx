@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMay } from '#platform/permissions.ts'
 import { toastError } from '#platform/toasts.ts'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { invoicingRun } from './listed-vouchers.ts'
 import { effectivizationRun } from '../effect/transaction-state.ts'
 import type { TransactionsFilter } from '../public/transactions.queries.ts'
 import type { TransactionSelection, TransactionsView } from './use-transaction-selection.ts'
@@ -14,12 +15,14 @@ interface TransactionSelectionBarProps {
   isPrinting: boolean
   onPrint: (ids: readonly string[]) => void
   onEffectivize: (ids: readonly string[]) => void
+  /** None where the business declares nothing to ARCA. */
+  onInvoice?: ((ids: readonly string[]) => void) | undefined
   onReturn: (view: TransactionsView) => void
 }
 
 /** What may be done with the selected documents. */
 export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
-  const { selected, filter, created, isPrinting, onPrint, onEffectivize, onReturn } = props
+  const { selected, filter, created, isPrinting, onPrint, onEffectivize, onInvoice, onReturn } = props
   const { selection, elsewhere, progress, withSelected } = selected
   const maySell = useMay('sell')
   const isReading = progress !== undefined
@@ -39,6 +42,13 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
       { ...filter, tab: 'created' },
     )
 
+  const invoice = (ask: (ids: readonly string[]) => void) =>
+    withSelected((rows) => {
+      const run = invoicingRun(rows)
+      if (run.length > 0) ask(run)
+      else toastError('No hay transacciones seleccionadas que se puedan facturar.')
+    })
+
   return (
     <SelectionBar
       count={selected.count}
@@ -49,6 +59,11 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
       {maySell && (
         <Button size="compact-sm" disabled={!isEffectivizable} loading={isReading} onClick={effectivize}>
           Efectivizar (Seleccionados)
+        </Button>
+      )}
+      {maySell && onInvoice !== undefined && (
+        <Button size="compact-sm" variant="default" loading={isReading} onClick={() => invoice(onInvoice)}>
+          Facturar (Seleccionados)
         </Button>
       )}
       <Button

@@ -1,9 +1,13 @@
 import { IconPlus, IconReceipt } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useMemo, useState } from 'react'
+import { FiscalNotices } from '#features/fiscal/public/fiscal-notices.tsx'
+import { InvoicePopup } from '../invoicing/invoice-popup.tsx'
+import { voucherFacts } from '#features/fiscal/public/voucher-facts.tsx'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/permissions.ts'
@@ -17,7 +21,8 @@ import { useListState } from '#ui/list/use-list-state.ts'
 import { CreditPopup } from '../effect/credit-popup.tsx'
 import { EffectivizationPopup } from '../effect/effectivization-popup.tsx'
 import { RemoveTransactionPopup } from '../effect/remove-transaction-popup.tsx'
-import { transactionColumns } from './transaction-columns.tsx'
+import { isInvoiceable, useListedVouchers } from './listed-vouchers.ts'
+import { transactionColumns, voucherColumn } from './transaction-columns.tsx'
 import { TransactionSelectionBar } from './transaction-selection-bar.tsx'
 import { transactionOptions } from './transaction-options.ts'
 import { transactionsListSettings, transactionsQueries } from '../public/transactions.queries.ts'
@@ -42,7 +47,11 @@ export function TransactionsScreen() {
   const filter = useMemo(() => ({ tab, search, sort, range, timeZone }), [tab, search, sort, range, timeZone])
   const reading = useQuery(transactionsQueries.list(filter, page))
   const { data } = reading
-  const columns = useMemo(() => transactionColumns(timeZone), [timeZone])
+  const vouchers = useListedVouchers(data?.data)
+  const columns = useMemo(
+    () => [...transactionColumns(timeZone), ...(vouchers === undefined ? [] : [voucherColumn(vouchers)])],
+    [timeZone, vouchers],
+  )
   const selected = useTransactionSelection(filter, reading)
   const { print, isPrinting } = usePrintTransactions()
   const maySell = useMay('sell')
@@ -51,6 +60,7 @@ export function TransactionsScreen() {
   const [crediting, setCrediting] = useState<string>()
   const [removing, setRemoving] = useState<string>()
   const [effectivizing, setEffectivizing] = useState<readonly string[]>()
+  const [invoicing, setInvoicing] = useState<readonly string[]>()
 
   const seesHistory = useMay('history')
   const purpose = seesHistory
@@ -60,6 +70,7 @@ export function TransactionsScreen() {
 
   return (
     <>
+      <FiscalNotices />
       <ListScreen
         title="Comprobantes"
         actions={newTransactionActions}
@@ -77,6 +88,7 @@ export function TransactionsScreen() {
             isPrinting={isPrinting}
             onPrint={print}
             onEffectivize={setEffectivizing}
+            onInvoice={vouchers && setInvoicing}
             onReturn={({ range: before, ...view }) => state.changeRange(before, view)}
           />
         }
@@ -86,7 +98,7 @@ export function TransactionsScreen() {
         nameOf={({ id }) => id}
         onOpen={setOpened}
         selectionColumn={selected.selectionColumn}
-        renderDetail={(row) => <ReceptorDetail row={row} />}
+        renderDetail={(row) => <ReceptorDetail row={row} voucher={vouchers?.[row.id]} />}
         empty={
           <EmptyState
             icon={IconReceipt}
@@ -116,6 +128,10 @@ export function TransactionsScreen() {
               onPrint: () => print([row.id]),
               onOpen: () => void navigate({ to: '/transactions/details/$id', params: { id: row.id } }),
               onCredit: () => setCrediting(row.id),
+              onInvoice:
+                vouchers !== undefined && isInvoiceable(row, vouchers, mayRefund)
+                  ? () => setInvoicing([row.id])
+                  : undefined,
               onRemove: () => setRemoving(row.id),
             },
           )
@@ -132,12 +148,13 @@ export function TransactionsScreen() {
         onClose={() => setEffectivizing(undefined)}
         onEffective={selected.becameEffective}
       />
+      <InvoicePopup opened={invoicing !== undefined} ids={invoicing ?? []} onClose={() => setInvoicing(undefined)} />
     </>
   )
 }
 
 /** The extension row: who it is, and where; the zone stays empty when there is none. */
-function ReceptorDetail({ row }: { row: Transaction }) {
+function ReceptorDetail({ row, voucher }: { row: Transaction; voucher: VoucherAnswer | undefined }) {
   const isSale = kindOfId(row.id) !== 'purchase'
   return (
     <FactList
@@ -146,6 +163,7 @@ function ReceptorDetail({ row }: { row: Transaction }) {
         { label: isSale ? 'Cliente' : 'Proveedor', value: row.receptorName },
         { label: 'Zona', value: row.zoneName },
         { label: 'Venta', value: row.relatedTransaction },
+        ...voucherFacts(voucher),
       ]}
     />
   )

@@ -1,0 +1,120 @@
+import { expectAccessible } from './support/accessible.ts'
+import { arcaAnswers, arcaIsDown, declareSales } from './support/fiscal.ts'
+import { expect, signIn, test, type Shop } from './support/shop.ts'
+
+const PRODUCT = '7'
+
+const sell = async (shop: Shop, receptor: string): Promise<string> => {
+  const { data } = await shop.call('transaction.add', {
+    body: {
+      transaction: { movement: 'Venta', receptor, summary: {} },
+      details: { detailLines: [{ product: PRODUCT, quantity: 1, sellingPrice: 100, iva: 21 }] },
+      saveMode: 'effective',
+    },
+  })
+  return data.transaction.id
+}
+
+/** A shop with a product in stock, a consumer, and a company of which ARCA's condition is not known. */
+const openShop = async (shop: Shop): Promise<void> => {
+  const category = (await shop.call('categories.create', { body: { name: 'Almacén' } })).data.$id
+  const person = (code: string, name: string, type: 'Cliente' | 'Proveedor', cuit?: string) =>
+    shop.call('people.create', { body: { code, name, type, ...(cuit === undefined ? {} : { cuit }) } })
+  await person('p', 'Distribuidora', 'Proveedor')
+  await person('1', 'Ana Gómez', 'Cliente')
+  await person('2', 'Molinos Sur', 'Cliente', '20-11111111-2')
+  await shop.call('products.create', {
+    body: {
+      product: { code: PRODUCT, name: 'Yerba Mate', categories: [category], sellingPrice: 100, iva: 21 },
+      historical: { stock: 100, cost: 10, provider: 'p' },
+    },
+  })
+}
+
+test('a sale gets its CAE with two clicks, live, and what a customer lacks is said and mended before', async ({
+  page,
+  shop,
+}) => {
+  const point = await declareSales(page, shop)
+  await openShop(shop)
+  const sale = await sell(shop, '1')
+  await signIn(page, shop)
+  await page.goto(`/transactions/details/${sale}`)
+  const section = page.getByRole('region', { name: 'Factura electrónica' })
+  await section.getByRole('button', { name: 'Facturar' }).click()
+  const popup = page.getByRole('dialog', { name: 'Facturar' })
+  await expect(popup.getByText('Factura B')).toBeVisible()
+  await expect(popup.getByText('Consumidor Final')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const number = `${String(point).padStart(5, '0')}-00000001`
+  await expect(popup.getByText(`${sale} · Factura B ${number}`)).toBeVisible()
+  await expect(popup.getByText('Autorizado')).toBeVisible()
+  await expect(popup.getByText(/CAE \d{14}/)).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(section).toContainText(`Factura B ${number}`)
+  await expect(section.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+
+  const unknown = await sell(shop, '2')
+  const another = await sell(shop, '1')
+  await page.goto('/transactions')
+  await page.getByRole('checkbox', { name: 'Seleccionar todas las transacciones de la pestaña' }).first().check()
+  await page.getByRole('button', { name: 'Facturar (Seleccionados)' }).click()
+  const heldBack = popup.getByRole('list', { name: 'No se pueden facturar todavía' })
+  await expect(heldBack.getByRole('listitem').filter({ hasText: unknown })).toContainText('condición frente al IVA')
+  await heldBack.getByRole('button', { name: 'Completar' }).click()
+  await page.getByLabel('Condición frente al IVA').selectOption('IVA Responsable Inscripto')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(popup.getByText('Se piden 2 comprobantes por $ 242,00: 1 Factura A, 1 Factura B.')).toBeVisible()
+  await popup.getByRole('button', { name: 'Facturar 2' }).click()
+  await expect(popup.getByText('2 de 2 autorizados.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: another })).toContainText('Autorizado')
+  await expectAccessible(page)
+})
+
+test('while ARCA does not answer the counter sells on, and what waits goes out when it is back', async ({
+  page,
+  shop,
+}) => {
+  const point = await declareSales(page, shop)
+  await openShop(shop)
+  await signIn(page, shop)
+  await page.goto('/fiscal/queue')
+  await expect(page.getByText('No hay comprobantes pendientes.')).toBeVisible()
+  await arcaIsDown(page, point)
+  const sale = await sell(shop, '1')
+  await page.goto(`/transactions/details/${sale}`)
+  await page.getByRole('button', { name: 'Facturar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Facturar' }).click()
+  await expect(page.getByText('podés cerrar y seguir vendiendo')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.goto('/transactions')
+  await expect(page.getByText(/ARCA no autoriza desde las \d\d:\d\d: 1 comprobante espera/)).toBeVisible()
+  await sell(shop, '1')
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  const waiting = page.getByRole('list', { name: 'Comprobantes que esperan' })
+  await expect(waiting.getByRole('listitem')).toHaveText(new RegExp(`${sale}.*Ana Gómez.*Pendiente`))
+  await expectAccessible(page)
+
+  await arcaAnswers(page)
+  await page.getByRole('button', { name: 'Reintentar ahora' }).click()
+  await expect(page.getByText('No hay comprobantes pendientes.')).toBeVisible()
+  await page.goto(`/transactions/details/${sale}`)
+  await expect(page.getByRole('region', { name: 'Factura electrónica' })).toContainText('Autorizado')
+})
+
+test('of a business that declares nothing no screen says anything about vouchers', async ({ page, shop }) => {
+  await openShop(shop)
+  const sale = await sell(shop, '1')
+  await signIn(page, shop)
+  await page.goto(`/transactions/details/${sale}`)
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible()
+  await expect(page.getByText(/factura/i)).toHaveCount(0)
+  await page.goto('/transactions')
+  await expect(page.getByRole('row').filter({ hasText: sale })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Factura' })).toHaveCount(0)
+})

@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
+import { certificateDaysLeft, isCertificateEnding } from '@trastienda/domain/fiscal/fiscal-settings'
+import { useState } from 'react'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { useMay } from '#platform/permissions.ts'
+import { Notice } from '#ui/show/notice.tsx'
+import { fiscalQueries } from './fiscal.queries.ts'
+import { useElectronicVouchers } from './use-electronic-vouchers.ts'
+
+/** What of the vouchers wants somebody's attention; nothing where the business has none, and mostly nothing where it has. */
+export function FiscalNotices() {
+  const isOn = useElectronicVouchers() !== undefined
+  return isOn ? <Notices /> : null
+}
+
+function Notices() {
+  const timeZone = useTimeZone()
+  const navigate = useNavigate()
+  const maySet = useMay('settings')
+  const [now] = useState(() => new Date())
+  const { data } = useQuery(fiscalQueries.queue())
+  if (data === undefined) return null
+  const { waiting, rejected, failing, halted, certificateEndsAt } = data
+  const isEnding = maySet && certificateEndsAt !== undefined && isCertificateEnding(certificateEndsAt, now)
+  const isFailing = failing !== undefined && waiting.length > 0
+  if (!isFailing && !isEnding && halted.length === 0 && rejected.length === 0) return null
+  const look = { actionLabel: 'Ver', onAction: () => void navigate({ to: '/fiscal/queue' }) }
+  const setUp = maySet ? { actionLabel: 'Ver', onAction: () => void navigate({ to: '/settings/fiscal' }) } : {}
+  return (
+    <Stack gap="xs" mb="sm">
+      {isFailing && (
+        <Notice tone="warning" {...look}>
+          ARCA no autoriza desde las {formatDateTime(failing.since, timeZone).split(' ')[1]}:{' '}
+          {counted(waiting.length, 'comprobante espera', 'comprobantes esperan')}. Podés seguir vendiendo: salen solos.
+        </Notice>
+      )}
+      {halted.length > 0 && (
+        <Notice tone="warning" {...setUp}>
+          Los comprobantes están detenidos: otro programa emite en el mismo punto de venta.
+        </Notice>
+      )}
+      {rejected.length > 0 && (
+        <Notice tone="warning" {...look}>
+          ARCA rechazó {counted(rejected.length, 'comprobante', 'comprobantes')}: hay que corregir y pedir de nuevo.
+        </Notice>
+      )}
+      {isEnding && (
+        <Notice tone="warning" {...setUp}>
+          El certificado de ARCA {certificateDaysLeft(certificateEndsAt, now) < 0 ? 'venció' : 'vence'} el{' '}
+          {formatDate(certificateEndsAt, timeZone)}: hay que renovarlo.
+        </Notice>
+      )}
+    </Stack>
+  )
+}
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

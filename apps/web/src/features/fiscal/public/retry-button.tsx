@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useMay } from '#platform/permissions.ts'
+import { useWrite } from '#platform/use-write.ts'
+
+/** Asks ARCA now, in place of when its turn comes. */
+export function RetryButton() {
+  const retry = useWrite('fiscal.retry', { success: 'Le preguntamos a ARCA de nuevo.' })
+  if (!useMay('sell')) return null
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={retry.isPending}
+      onClick={() => retry.mutate({})}
+    >
+      Reintentar ahora
+    </Button>
+  )
+}

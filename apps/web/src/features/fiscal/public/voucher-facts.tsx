@@ -1,0 +1,49 @@
+import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
+import { formatDay } from '@trastienda/domain/calendar/format-date'
+import { formatVoucherNumber } from '@trastienda/domain/fiscal/voucher-type'
+import { FactList, type Fact } from '#ui/show/fact-list.tsx'
+import classes from './voucher-facts.module.css'
+
+/** 'Factura B 00003-00000012'; without the number as long as nobody has given it for good. */
+export const voucherTitle = ({ name, pointOfSale, number, state }: VoucherAnswer): string =>
+  number === undefined || state === 'rejected' ? name : `${name} ${formatVoucherNumber(pointOfSale, number)}`
+
+export const voucherFacts = (voucher: VoucherAnswer | undefined): Fact[] =>
+  voucher === undefined
+    ? []
+    : [
+        { label: 'Factura', value: voucherTitle(voucher) },
+        { label: 'CAE', value: voucher.cae },
+        { label: 'Vence', value: voucher.expiresOn && formatDay(voucher.expiresOn) },
+      ]
+
+/** What a voucher is, and what ARCA said of it with what to do about it. */
+export const VoucherFacts = ({ voucher }: { readonly voucher: VoucherAnswer }) => (
+  <>
+    <FactList
+      layout="row"
+      facts={[
+        { label: 'CAE', value: voucher.cae },
+        { label: 'Vencimiento del CAE', value: voucher.expiresOn && formatDay(voucher.expiresOn) },
+      ]}
+    />
+    <VoucherMessages messages={voucher.messages} />
+  </>
+)
+
+/** What ARCA said, each with what to do where we know that. */
+export function VoucherMessages({ messages }: Pick<VoucherAnswer, 'messages'>) {
+  if (messages.length === 0) return null
+  return (
+    <ul className={classes.messages} aria-label="Qué dijo ARCA">
+      {messages.map(({ code, text, advice }, place) => (
+        <li key={`${code}-${place}`}>
+          {advice ?? text}
+          {advice !== undefined && (
+            <span className={classes.original}>{code === 0 ? text : `ARCA, ${code}: ${text}`}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

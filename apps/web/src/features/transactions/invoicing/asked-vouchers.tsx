@@ -1,0 +1,83 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { AskedVoucher, VoucherAnswer } from '@trastienda/contract/fiscal.contract'
+import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { fiscalQueries } from '#features/fiscal/public/fiscal.queries.ts'
+import { statusOf, VoucherBadge } from '#features/fiscal/public/voucher-badge.tsx'
+import { VoucherMessages, voucherTitle } from '#features/fiscal/public/voucher-facts.tsx'
+import classes from './invoicing.module.css'
+
+/** Of a longer run only what is not authorised is listed. */
+const MOST_LISTED = 50
+
+interface AskedVouchersProps {
+  readonly asked: readonly AskedVoucher[]
+  readonly onClose: () => void
+}
+
+const isAuthorized = (voucher: VoucherAnswer | undefined): boolean => voucher?.state === 'authorized'
+const isSettled = (voucher: VoucherAnswer | undefined): boolean =>
+  isAuthorized(voucher) || voucher?.state === 'rejected'
+
+/** What becomes of the vouchers that were asked for, as ARCA answers. */
+export function AskedVouchers({ asked, onClose }: AskedVouchersProps) {
+  const ids = asked.filter(({ isAsked }) => isAsked).map(({ transactionId }) => transactionId)
+  const { data: vouchers = {} } = useQuery(fiscalQueries.latest(ids))
+  const { print, isPrinting } = usePrintTransactions()
+  const authorized = ids.filter((id) => isAuthorized(vouchers[id]))
+  const isWaiting = ids.some((id) => !isSettled(vouchers[id]))
+  const listed = asked.length > MOST_LISTED ? asked.filter((each) => !authorized.includes(each.transactionId)) : asked
+  return (
+    <Stack gap="sm">
+      <Text component="output" size="sm">
+        {asked.length > 1 && `${authorized.length} de ${asked.length} autorizados. `}
+        {isWaiting && 'Lo que espera a ARCA sale solo: podés cerrar y seguir vendiendo.'}
+      </Text>
+      <ul className={classes.rows} aria-label="Comprobantes pedidos">
+        {listed.slice(0, MOST_LISTED).map((each) => (
+          <AskedRow key={each.transactionId} asked={each} voucher={vouchers[each.transactionId]} />
+        ))}
+      </ul>
+      <PopupActions isSticking>
+        {authorized.length > 0 && (
+          <Button variant="default" loading={isPrinting} onClick={() => print(authorized)}>
+            Imprimir
+          </Button>
+        )}
+        <Button onClick={onClose} ref={focus}>
+          Cerrar
+        </Button>
+      </PopupActions>
+    </Stack>
+  )
+}
+
+interface AskedRowProps {
+  readonly asked: AskedVoucher
+  readonly voucher: VoucherAnswer | undefined
+}
+
+const AskedRow = ({ asked: { transactionId, isAsked, reasons }, voucher }: AskedRowProps) => (
+  <li className={classes.row}>
+    <span className={classes.name}>
+      {transactionId}
+      {voucher !== undefined && ` · ${voucherTitle(voucher)}`}
+    </span>
+    {voucher === undefined ? <span>{isAsked ? 'Pendiente' : 'No se pidió'}</span> : <VoucherBadge voucher={voucher} />}
+    <span className={classes.detail}>
+      {reasons.join(' ')}
+      {voucher?.cae !== undefined && `CAE ${voucher.cae}`}
+    </span>
+    {voucher !== undefined && statusOf(voucher) !== 'waiting' && voucher.messages.length > 0 && (
+      <div className={classes.detail}>
+        <VoucherMessages messages={voucher.messages} />
+      </div>
+    )}
+  </li>
+)
+
+/** The button appears after the popup opened, so it takes the focus by itself. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

@@ -1,0 +1,8 @@
+import { voucherKinds } from '@trastienda/domain/fiscal/voucher-type'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
+
+/** Whether documents of this kind have vouchers: purchases are the supplier's to declare. */
+export const hasVouchers = (id: string): boolean => {
+  const kind = kindOfId(id)
+  return kind !== undefined && kind in voucherKinds
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { kindOfId } from '@trastienda/domain/transaction/kind'
+import { useState } from 'react'
+import { useMay } from '#platform/permissions.ts'
+import { InvoicePopup } from './invoice-popup.tsx'
+import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
+
+interface InvoiceButtonProps {
+  readonly id: string
+  /** None where there is nothing to ask for now: what was asked for here is still shown. */
+  readonly label: string | undefined
+}
+
+/** Asks for the voucher of one document; nothing where the business declares nothing, or somebody else must ask. */
+export function InvoiceButton({ id, label }: InvoiceButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isOn = useElectronicVouchers() !== undefined
+  const isPermitted = useMay(kindOfId(id) === 'creditNote' ? 'refund' : 'sell')
+  if (!isOn || !isPermitted) return null
+  return (
+    <>
+      {label !== undefined && (
+        <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+          {label}
+        </Button>
+      )}
+      <InvoicePopup opened={isOpen} ids={[id]} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AskedVoucher } from '@trastienda/contract/fiscal.contract'
+import { useState } from 'react'
+import { Popup } from '#ui/popup/popup.tsx'
+import { LoadFailure } from '#ui/show/load-failure.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { fiscalQueries } from '#features/fiscal/public/fiscal.queries.ts'
+import { AskedVouchers } from './asked-vouchers.tsx'
+import { Proposals } from './proposals.tsx'
+
+interface InvoicingPopupProps {
+  readonly opened: boolean
+  readonly ids: readonly string[]
+  readonly onClose: () => void
+}
+
+export const InvoicingPopup = ({ opened, ids, onClose }: InvoicingPopupProps) => (
+  <Popup opened={opened} onClose={onClose} title="Facturar" size="md">
+    {opened && <Invoicing ids={ids} onClose={onClose} />}
+  </Popup>
+)
+
+function Invoicing({ ids, onClose }: Omit<InvoicingPopupProps, 'opened'>) {
+  const [asked, setAsked] = useState<readonly AskedVoucher[]>()
+  const { data, error, refetch } = useQuery({ ...fiscalQueries.proposals(ids), enabled: asked === undefined })
+  if (asked !== undefined) return <AskedVouchers asked={asked} onClose={onClose} />
+  if (data === undefined) {
+    return error === null ? <SkeletonRows rows={4} /> : <LoadFailure error={error} onRetry={() => void refetch()} />
+  }
+  return <Proposals proposals={data} onMended={() => void refetch()} onAsked={setAsked} onClose={onClose} />
+}

@@ -1,0 +1,89 @@
+import { Button, Stack, Text } from '@mantine/core'
+import type { AskedVoucher, VoucherProposal } from '@trastienda/contract/fiscal.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { useState } from 'react'
+import { useWrite } from '#platform/use-write.ts'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { FactList } from '#ui/show/fact-list.tsx'
+import { Notice } from '#ui/show/notice.tsx'
+import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
+import { HeldBack } from './held-back.tsx'
+import { proposalsInWords, readyOf } from './proposal-sums.ts'
+import { ReceiverPopup } from './receiver-popup.tsx'
+
+interface ProposalsProps {
+  readonly proposals: readonly VoucherProposal[]
+  /** A contact was completed. */
+  readonly onMended: () => void
+  readonly onAsked: (asked: readonly AskedVoucher[]) => void
+  readonly onClose: () => void
+}
+
+/** As many as a call takes. */
+const ASKED_AT_ONCE = 100
+
+/** What would be asked for, and what cannot be yet, with the way to mend it. */
+export function Proposals({ proposals, onMended, onAsked, onClose }: ProposalsProps) {
+  const [mending, setMending] = useState<string>()
+  const [isAsking, setIsAsking] = useState(false)
+  const isReal = useElectronicVouchers() === 'production'
+  const authorize = useWrite('fiscal.authorize')
+  const ready = readyOf(proposals)
+  const heldBack = proposals.filter(({ reasons }) => reasons.length > 0)
+  const [only] = proposals
+
+  const ask = async () => {
+    const asked: AskedVoucher[] = []
+    setIsAsking(true)
+    try {
+      for (let from = 0; from < ready.length; from += ASKED_AT_ONCE) {
+        const body = ready.slice(from, from + ASKED_AT_ONCE).map(({ transactionId }) => transactionId)
+        asked.push(...(await authorize.mutateAsync({ body })).data)
+      }
+    } catch {
+      // The toast says why; what was asked for before it is on its way.
+    }
+    setIsAsking(false)
+    if (asked.length > 0) onAsked(asked)
+  }
+  return (
+    <Stack gap="md">
+      {!isReal && <Notice tone="warning">Son comprobantes de prueba: no valen como factura.</Notice>}
+      {proposals.length === 1 && only !== undefined ? (
+        <Single proposal={only} />
+      ) : (
+        <Text size="sm">{proposalsInWords(ready)}</Text>
+      )}
+      {heldBack.length > 0 && <HeldBack proposals={heldBack} onMend={setMending} />}
+      <PopupActions isSticking>
+        <Button variant="default" onClick={onClose} data-autofocus={ready.length === 0 || undefined}>
+          {ready.length === 0 ? 'Cerrar' : 'Cancelar'}
+        </Button>
+        {ready.length > 0 && (
+          <Button loading={isAsking} onClick={() => void ask()} ref={focus}>
+            {proposals.length === 1 ? 'Facturar' : `Facturar ${ready.length}`}
+          </Button>
+        )}
+      </PopupActions>
+      <ReceiverPopup id={mending} onClose={() => setMending(undefined)} onMended={onMended} />
+    </Stack>
+  )
+}
+
+const Single = ({ proposal: { transactionId, name, total, receiver } }: { readonly proposal: VoucherProposal }) => (
+  <FactList
+    facts={[
+      { label: 'Transacción', value: transactionId },
+      { label: 'Comprobante', value: name },
+      { label: 'Cliente', value: receiver.name },
+      { label: 'Documento', value: receiver.document },
+      { label: 'Condición', value: receiver.condition },
+      { label: 'Total', value: formatMoney(total) },
+    ]}
+  />
+)
+
+/** The button appears after the popup opened, so it takes the focus by itself. */
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

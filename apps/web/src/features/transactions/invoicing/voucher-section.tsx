@@ -1,0 +1,55 @@
+import { Group, Paper, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
+import { RetryButton } from '#features/fiscal/public/retry-button.tsx'
+import { fiscalQueries } from '#features/fiscal/public/fiscal.queries.ts'
+import { hasVouchers } from './has-vouchers.ts'
+import { InvoiceButton } from './invoice-button.tsx'
+import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
+import { VoucherBadge } from '#features/fiscal/public/voucher-badge.tsx'
+import { VoucherFacts, voucherTitle } from '#features/fiscal/public/voucher-facts.tsx'
+
+interface VoucherSectionProps {
+  readonly id: string
+  readonly isEffective: boolean
+}
+
+/** Of a sale or credit note what ARCA knows of it, and the way there; nothing where the business declares nothing. */
+export function VoucherSection({ id, isEffective }: VoucherSectionProps) {
+  const isOn = useElectronicVouchers() !== undefined
+  const isWanted = isOn && isEffective && hasVouchers(id)
+  const { data: vouchers } = useQuery({ ...fiscalQueries.ofDocument(id), enabled: isWanted })
+  if (!isWanted || vouchers === undefined) return null
+  const [last] = vouchers
+  const isWaiting = last !== undefined && last.state !== 'authorized' && last.state !== 'rejected'
+  return (
+    <Paper withBorder p="sm" mb="sm" component="section" aria-label="Factura electrónica">
+      <Stack gap="xs">
+        <Group justify="space-between">
+          {last === undefined ? <Text size="sm">Todavía no está facturada.</Text> : <VoucherHead voucher={last} />}
+          <InvoiceButton id={id} label={invoiceLabel(last)} />
+          {isWaiting && <RetryButton />}
+        </Group>
+        {last !== undefined && <VoucherFacts voucher={last} />}
+      </Stack>
+    </Paper>
+  )
+}
+
+/** None where there is nothing to ask for. */
+const invoiceLabel = (last: VoucherAnswer | undefined): string | undefined => {
+  if (last === undefined) return 'Facturar'
+  return last.state === 'rejected' ? 'Facturar de nuevo' : undefined
+}
+
+const VoucherHead = ({ voucher }: { readonly voucher: VoucherAnswer }) => (
+  <Group gap="sm">
+    <Text fw={650}>{voucherTitle(voucher)}</Text>
+    <VoucherBadge voucher={voucher} />
+    {voucher.environment !== 'production' && (
+      <Text size="sm" c="dimmed">
+        De prueba: no vale como factura
+      </Text>
+    )}
+  </Group>
+)

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
+import { invoicingRun, isInvoiceable } from './listed-vouchers.ts'
+
+const voucher = (state: VoucherAnswer['state']) => ({ V00000001: { state } as VoucherAnswer })
+const sale = (status: 0 | 1 | 2) => ({ id: 'V00000001', status })
+
+test('a voucher can be asked for of an effective sale without one, and again after a rejection', () => {
+  expect(isInvoiceable(sale(0), {}, true)).toBe(false)
+  expect(isInvoiceable(sale(2), {}, true)).toBe(true)
+  expect(isInvoiceable(sale(1), voucher('rejected'), true)).toBe(true)
+  expect(isInvoiceable(sale(1), voucher('pending'), true)).toBe(false)
+  expect(isInvoiceable(sale(1), voucher('authorized'), true)).toBe(false)
+  expect(isInvoiceable({ id: 'C00000001', status: 1 }, {}, true)).toBe(false)
+})
+
+test('a credit note’s is asked for by who may take back', () => {
+  const note = { id: 'NC00000001', status: 1 } as const
+  expect([isInvoiceable(note, {}, true), isInvoiceable(note, {}, false)]).toEqual([true, false])
+})
+
+test('of a selection the oldest goes first, and what can have no voucher is left out', () => {
+  const row = (id: string, status: 0 | 1 | 2, day: string) => ({ id, status, creationDate: `2026-11-${day}T12:00:00Z` })
+  expect(
+    invoicingRun([
+      row('V00000003', 1, '21'),
+      row('C00000001', 1, '01'),
+      row('V00000002', 2, '20'),
+      row('V00000004', 0, '19'),
+    ]),
+  ).toEqual(['V00000002', 'V00000003'])
+})
