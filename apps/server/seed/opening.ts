@@ -1,4 +1,4 @@
-import { searchText } from '#platform/lists/search-text'
+import { searchText } from '@trastienda/domain/text/search-order'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { DEFAULT_PROVINCE } from '@trastienda/domain/person/province'
 import { unitCost } from '@trastienda/domain/money/amount'

@@ -11,7 +11,7 @@ type KnownSession = Pick<Session, 'businessId' | 'role' | 'hasOtherBusinesses' |
 const KEY = 'trastienda-known-sessions'
 const MOST = 5
 
-const knownSessions = (): readonly KnownSession[] => {
+export const knownSessions = (): readonly KnownSession[] => {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '[]') as KnownSession[]
   } catch {
@@ -43,12 +43,14 @@ export const forgetSessions = async (businessId?: string): Promise<void> => {
   const gone = businessId === undefined ? known : known.filter((each) => each.businessId === businessId)
   if (gone.length === 0) return
   put(known.filter((each) => !gone.includes(each)))
+  await wipeKept(gone.map((each) => each.businessId))
+}
+
+/** Takes away what this browser kept of these businesses; of a counter, what its next person does not need. */
+export const wipeKept = async (businessIds: readonly string[]): Promise<void> => {
   try {
     const { wipe } = await import('./offline/wipe.ts')
-    await wipe(
-      gone.map((each) => each.businessId),
-      currentCounter()?.businessId,
-    )
+    await wipe(businessIds, currentCounter()?.businessId)
   } catch {
     // Whoever signs in next takes it away.
   }

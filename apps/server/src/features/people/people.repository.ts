@@ -2,7 +2,7 @@ import { groupedList } from '#platform/lists/grouped-list'
 import { percent, type Percent } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
-import { searchText } from '#platform/lists/search-text'
+import { searchText } from '@trastienda/domain/text/search-order'
 import {
   storedColumns,
   personTable,

@@ -1,5 +1,5 @@
 import { statement } from '#platform/database/statement'
-import { WORD_BREAKS } from './search-terms.ts'
+import { WORD_BREAKS } from '@trastienda/domain/text/search-order'
 
 // The parameters: `$2` patterns, `$3` the tab or null, `$4` codes to leave out, `$5` and `$6` limit and offset, `$7` the
 // beginning of the best names, `$8` patterns for words that begin as typed.

@@ -1,4 +1,4 @@
-import { searchKey } from '@trastienda/domain/text/search-key'
+import { textSearch } from '@trastienda/domain/text/search-order'
 
 /**
  * How a search is done: `none` without a search; `scan` reads through an index, for words too short or too common for the
@@ -20,16 +20,15 @@ export interface SearchTerms {
 
 /** What was typed into a search box. Several words are looked for in any order. */
 export const searchTerms = (search: string | undefined): SearchTerms => {
-  const typed = (search ?? '').trim()
-  const key = searchKey(typed)
-  if (key === '') return { kind: 'none', patterns: [], exact: [], nameStart: '', wordStarts: [] }
-  const words = [...new Set(key.split(' '))].map(keyForm).sort((left, right) => reachOf(right) - reachOf(left))
+  const typed = textSearch(search)
+  if (typed === undefined) return { kind: 'none', patterns: [], exact: [], nameStart: '', wordStarts: [] }
+  const words = typed.words.toSorted((left, right) => reachOf(right) - reachOf(left))
   return {
     kind: words.some((word) => reachOf(word) > 0) ? 'match' : 'scan',
     patterns: words.map((word) => `%${literally(word)}%`),
-    exact: [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])],
-    nameStart: keyForm(key),
-    wordStarts: partsOf(keyForm(key)).map((part) => `% ${literally(part)}%`),
+    exact: typed.codes,
+    nameStart: typed.nameStart,
+    wordStarts: typed.wordStarts.map((part) => `% ${literally(part)}%`),
   }
 }
 
@@ -39,21 +38,8 @@ export const searchPatterns = (search: string | undefined): readonly string[] | 
   return kind === 'none' ? undefined : patterns
 }
 
-/** Characters that part the words of a name, besides spaces. For a character class: the hyphen must come first. */
-export const WORD_BREAKS = '-/.,()'
-
-const wordBreaks = new RegExp(`[${WORD_BREAKS} ]+`)
-
-const partsOf = (key: string): string[] => key.split(wordBreaks).filter((part) => part !== '')
-
 /** Escapes the wildcards of `like`. */
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-
-/**
- * As the generated column `sort_key` writes it. A name with ñ stands there twice, with ñ marked and with n in its place:
- * a typed ñ finds only ñ, a typed n finds both.
- */
-const keyForm = (word: string): string => word.replaceAll('ñ', 'n~')
 
 /** How selective the trigram index is for a word: its longest run of letters and digits, or 0 where the index does not help. */
 const reachOf = (word: string): number => Math.max(0, ...(word.match(/[\p{L}\d]{3,}/gu) ?? []).map(reachOfRun))

@@ -1,3 +1,5 @@
+import { compareText } from '@trastienda/domain/text/compare-text'
+import { searchRank, searchText, sortKey, textSearch } from '@trastienda/domain/text/search-order'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct } from '#test/factories'
@@ -75,6 +77,38 @@ describe('what is suggested for a text', () => {
       const pages = whole.map((_, index) => suggested(search, { pageSize: 1, page: index + 1 }))
       expect((await Promise.all(pages)).flat()).toEqual(whole)
     }
+  })
+
+  it('is what a browser finds in its own copy, in the same order', async () => {
+    const rows = products.map(([code, name, ean]) => ({ code, name, ean, key: sortKey(searchText(name, code, ean)) }))
+    const copied = (search: string): string[] => {
+      const terms = textSearch(search)
+      if (terms === undefined) return []
+      const placed = rows.map((row) => {
+        const isExact = terms.codes.includes(row.code) || (row.ean !== undefined && terms.codes.includes(row.ean))
+        return { ...row, rank: isExact ? 0 : (searchRank(row.key, terms) ?? Infinity) }
+      })
+      return placed
+        .filter(({ rank }) => rank < Infinity)
+        .toSorted((left, right) => left.rank - right.rank || compareText(left.key, right.key))
+        .map(({ name }) => name)
+    }
+    const searches = [
+      'mate',
+      'ma',
+      '7790',
+      '1',
+      '11',
+      'a',
+      'bombilla mate',
+      'bombilla/mate',
+      'nandu',
+      'ñandú',
+      'Ñ',
+      'n',
+    ]
+    for (const search of [...searches, '%', '/', '(', 'le', 'u', 'MATE', ' mate  co', '779 mate', 'e l', '(calabaza)'])
+      expect([search, ...copied(search)]).toEqual([search, ...(await suggested(search))])
   })
 
   it('orders contacts in the same way, within their type', async () => {

@@ -16,6 +16,7 @@ import { TopBar } from './top-bar.tsx'
 import { usePanels } from './use-panels.ts'
 import { useSidebar } from './use-sidebar.ts'
 
+const IDLE_AFTER_MS = 2000
 const nothing = () => null
 // Outside of a chain of its own the build would not see its stylesheet fail.
 const OfflineLine = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -75,11 +76,24 @@ export function Shell() {
 
 /** What the first screen does not need: the event stream takes a connection and time of the processor. */
 function beginAfterPaint(): () => void {
-  let stop = afterPaint(() => {
-    stop = listenToChanges()
+  const controller = new AbortController()
+  const { signal } = controller
+  const giveUp = afterPaint(() => {
+    signal.addEventListener('abort', listenToChanges())
     sweepDrafts()
+    void keepCopyOnceIdle(signal).catch(() => undefined)
   })
-  return () => stop()
+  return () => {
+    giveUp()
+    controller.abort()
+  }
+}
+
+/** What the page needs without a network: fetched while there is one, when the screen stands. */
+async function keepCopyOnceIdle(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, IDLE_AFTER_MS))
+  const [{ keepCopy }] = await Promise.all([import('#platform/offline/keep-copy.ts'), import('./offline-line.tsx')])
+  if (!signal.aborted) signal.addEventListener('abort', keepCopy())
 }
 
 /** After going to another screen the focus stands at its content, unless the screen has put it somewhere itself. */

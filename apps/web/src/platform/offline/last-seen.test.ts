@@ -15,14 +15,18 @@ const readOf = (url: string, changed: Partial<Read> = {}): Read => ({
 test('the answers of longest ago make room for new ones, in number and in size', async () => {
   const read = (place: number): Read => readOf(`/api/v1/transactions?page=${place}`)
   const answered = (place: number, answer: unknown) => ({ read: read(place), answer, at: place })
+  const settings = readOf('/api/v1/users', { name: 'users.get' })
+  await keepSeen([{ read: settings, answer: { data: 'settings' }, at: 0 }])
   await keepSeen(Array.from({ length: 450 }, (_, place) => answered(place, { data: place })))
-  expect(await seenAnswer(read(49))).toBeUndefined()
-  expect(await seenAnswer(read(50))).toEqual({ answer: { data: 50 }, at: 50 })
+  expect(await seenAnswer(read(50))).toBeUndefined()
+  expect(await seenAnswer(read(51))).toEqual({ answer: { data: 51 }, at: 51 })
 
   const heavy = 'x'.repeat(390_000)
   await keepSeen(Array.from({ length: 30 }, (_, place) => answered(1000 + place, { data: heavy })))
   expect([await seenAnswer(read(449)), await seenAnswer(read(1005))]).toEqual([undefined, undefined])
   expect((await seenAnswer(read(1029)))?.at).toBe(1029)
+  // Without them no screen opens.
+  expect((await seenAnswer(settings))?.at).toBe(0)
   const database = await localDatabase('seen-shop')
   const kept = (await database?.getAll('seen')) ?? []
   expect(await database?.get('facts', 'seen-size')).toBe(kept.reduce((sum, { text }) => sum + text.length, 0))

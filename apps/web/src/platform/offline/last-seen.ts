@@ -21,11 +21,15 @@ interface Answered {
 const neverKept: ReadonlySet<CallName> = new Set([
   'next.product',
   'next.contact',
+  'catalogue.page',
   'totp.get',
   'sessions.list',
   'devices.list',
   'approvals.approvers',
 ])
+
+/** Without the settings no screen opens: they stay, whatever else is looked at. */
+const usedAtOf = ({ name }: Read, at: number): number => (name === 'users.get' ? Number.MAX_SAFE_INTEGER : at)
 
 const isKept = ({ name, input }: Read): boolean =>
   !neverKept.has(name) && !name.startsWith('export.') && input.query?.sort !== 'relevance'
@@ -55,7 +59,7 @@ const write = async (database: LocalDatabase, answers: readonly Answered[]): Pro
   for (const answered of answers) {
     const { at, read } = answered
     const text = textOf(answered)
-    if (text !== undefined) rows.push({ key: placeOf(read).key, at, usedAt: at, text })
+    if (text !== undefined) rows.push({ key: placeOf(read).key, at, usedAt: usedAtOf(read, at), text })
     // A page that somebody works on goes on between two answers.
     await new Promise((resolve) => setTimeout(resolve))
   }
@@ -86,6 +90,6 @@ export const seenAnswer = async (read: Read): Promise<{ answer: unknown; at: num
   const database = await localDatabase(businessId)
   const row = await database?.get('seen', key)
   if (row === undefined) return undefined
-  void database?.put('seen', { ...row, usedAt: Date.now() }).catch(() => undefined)
+  void database?.put('seen', { ...row, usedAt: usedAtOf(read, Date.now()) }).catch(() => undefined)
   return { answer: JSON.parse(row.text), at: row.at }
 }

@@ -1,3 +1,4 @@
+import type { CataloguePerson, CatalogueProduct } from '@trastienda/contract/catalogue.contract'
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
 import type { OutboxRow } from './outbox-row.ts'
 
@@ -16,18 +17,20 @@ export interface SeenAnswer {
 }
 
 /** A row of the copy. A refill is written beside the rows that are in use, under the next number. */
-interface CopiedRow {
+interface CopiedRow<Row> {
   readonly fill: number
   readonly code: string
   readonly ean?: string | undefined
-  readonly row: unknown
+  /** What searches look into, as they sort it. */
+  readonly sortKey: string
+  readonly row: Row
 }
 
-interface LocalSchema extends DBSchema {
+export interface LocalSchema extends DBSchema {
   facts: { key: string; value: unknown }
   seen: { key: string; value: SeenAnswer; indexes: { usedAt: number } }
-  products: { key: [number, string]; value: CopiedRow; indexes: { ean: [number, string] } }
-  people: { key: [number, string]; value: CopiedRow }
+  products: { key: [number, string]; value: CopiedRow<CatalogueProduct>; indexes: { ean: [number, string] } }
+  people: { key: [number, string]; value: CopiedRow<CataloguePerson> }
   /** Categories and price lists, each whole: by the fill and their name. */
   registers: { key: [number, string]; value: unknown }
   outbox: { key: string; value: OutboxRow; indexes: { state: string; createdAt: string } }
@@ -93,4 +96,24 @@ export const localDatabase = (businessId: string): Promise<LocalDatabase | undef
   const known = opened.get(businessId) ?? open(businessId)
   opened.set(businessId, known)
   return known
+}
+
+/** The businesses of which this browser keeps something. */
+export const keptBusinesses = async (): Promise<readonly string[]> => {
+  // Not every browser tells.
+  const databases = 'databases' in indexedDB ? await indexedDB.databases() : []
+  return databases.flatMap(({ name }) => (name?.startsWith(PREFIX) === true ? [name.slice(PREFIX.length)] : []))
+}
+
+let isAsked = false
+
+/** Asks the browser, once a page, to keep what is here when its disk gets full. */
+export const askToKeep = async (): Promise<void> => {
+  if (isAsked) return
+  isAsked = true
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist()
+  } catch {
+    // An old browser, or a page that came by plain http.
+  }
 }

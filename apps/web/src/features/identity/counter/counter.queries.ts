@@ -2,14 +2,16 @@ import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '@trastienda/contract/client'
 import { currentCounter, rememberCounter } from '#platform/counter.ts'
 import { callPublic } from '#platform/http.ts'
+import { wipeKept } from '#platform/known-session.ts'
 import { signOut } from '#platform/session.ts'
 
 const isNoCounter = (error: unknown): boolean => error instanceof CallError && error.problem.code === 'not_a_counter'
 
 /** Somebody withdrew the counter, or its cookie is gone: whoever stands before its people signs in with a password. */
-const leaveCounter = async (): Promise<void> => {
+const leaveCounter = async (businessId: string): Promise<void> => {
   if (currentCounter()?.isLocked !== false) await signOut()
   rememberCounter(undefined)
+  await wipeKept([businessId])
 }
 
 export const counterQueries = {
@@ -20,7 +22,7 @@ export const counterQueries = {
         try {
           return (await callPublic('counter.get', { query: { businessId } })).data
         } catch (error) {
-          if (isNoCounter(error)) await leaveCounter()
+          if (isNoCounter(error)) await leaveCounter(businessId)
           throw error
         }
       },

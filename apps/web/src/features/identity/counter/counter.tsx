@@ -1,7 +1,8 @@
-import { Anchor, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Counter as CounterAnswer } from '@trastienda/contract/counter.contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useIsKnownOffline } from '#platform/connectivity.ts'
 import { currentUser } from '#platform/session.ts'
 import { BrandMark } from '#ui/show/brand-mark.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
@@ -21,6 +22,10 @@ export function Counter({ businessId }: { readonly businessId: string }) {
   const [face, setFace] = useState<Face>('people')
   const { data, error, refetch } = useQuery(counterQueries.people(businessId))
   const queryClient = useQueryClient()
+  const isOffline = useIsKnownOffline()
+  useEffect(() => {
+    if (!isOffline) void refetch()
+  }, [isOffline, refetch])
   const backToPeople = () => {
     setFace('people')
     void queryClient.invalidateQueries({ queryKey: ['counter'] })
@@ -37,7 +42,12 @@ export function Counter({ businessId }: { readonly businessId: string }) {
       ) : face === 'people' ? (
         <section className={classes.people}>
           <Title order={1}>¿Quién sos?</Title>
-          {data === undefined && error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+          {isOffline && (
+            <Text>Sin conexión nadie puede entrar con su PIN. Cuando vuelva, elegí quién sos y seguí.</Text>
+          )}
+          {data === undefined && error !== null && !isOffline && (
+            <LoadFailure error={error} onRetry={() => void refetch()} />
+          )}
           {data !== undefined && <PeopleGrid people={data.people} onChoose={setFace} />}
           <Anchor component="button" type="button" className={classes.way} onClick={() => setFace('password')}>
             Ingresar con correo y password

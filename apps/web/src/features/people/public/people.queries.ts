@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
-import type { PersonType } from '@trastienda/contract/people.contract'
+import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { call } from '#platform/api.ts'
@@ -63,6 +63,9 @@ export const peopleQueries = {
       gcTime: 0,
     }),
 }
+
+/** Unknown without a network of somebody who was not looked at before: what they owe may be something else by now. */
+export const knownBalance = ({ checkingAccount }: Partial<Pick<Person, 'checkingAccount'>>) => checkingAccount
 
 /** The contacts of a type, or all, that fit a text: an exact code first, then as well as the name fits. */
 export const peopleSuggestions = (type: PersonType | 'all') => (text: string) => ({

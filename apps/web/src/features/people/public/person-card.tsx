@@ -2,17 +2,23 @@ import type { Person } from '@trastienda/contract/people.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { formatCuit } from '@trastienda/domain/person/cuit'
 import { FactList } from '#ui/show/fact-list.tsx'
+import { knownBalance } from './people.queries.ts'
 
 /** What one wants to know of a contact before selling to them: first of all what they owe. */
 export function PersonCard({ person, layout }: { person: Person; layout?: 'row' }) {
-  const { type, checkingAccount, zoneName, priceListName, creditLimit, phoneNumber, cuit, addresses } = person
+  const { type, zoneName, priceListName, creditLimit, phoneNumber, cuit, addresses } = person
+  const balance = knownBalance(person)
   const balanceLabel = type === 'Proveedor' ? 'Le debemos' : 'Debe'
   return (
     <FactList
       layout={layout}
       facts={[
         { label: 'Código', value: person.code },
-        { label: balanceLabel, value: formatMoney(checkingAccount), tone: checkingAccount > 0 ? 'warning' : undefined },
+        {
+          label: balanceLabel,
+          value: balance === undefined ? undefined : formatMoney(balance),
+          tone: balance !== undefined && balance > 0 ? 'warning' : undefined,
+        },
         { label: 'Límite de crédito', value: creditLimit === undefined ? undefined : formatMoney(creditLimit) },
         { label: 'Zona', value: zoneName },
         { label: 'Lista', value: priceListName },

@@ -1,11 +1,12 @@
 import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney, formatQuantity, formatUnitCost } from '@trastienda/domain/money/format-amount'
 import { FactList } from '#ui/show/fact-list.tsx'
+import { knownStock } from './products.queries.ts'
 
 /** What one wants to know of a product before it goes on a line. */
 export function ProductCard({ product }: { product: Product }) {
-  const { code, ean, categoryName, sellingPrice, cost, currentStock, checkStock, thresholdDiff } = product
-  const isControlled = checkStock === 'with_stock'
+  const { code, ean, categoryName, sellingPrice, cost, checkStock } = product
+  const stock = knownStock(product)
   return (
     <FactList
       facts={[
@@ -14,11 +15,13 @@ export function ProductCard({ product }: { product: Product }) {
         { label: 'Categoría', value: categoryName },
         { label: 'Precio', value: formatMoney(sellingPrice) },
         { label: 'Costo', value: cost === undefined ? undefined : formatUnitCost(cost) },
-        {
-          label: 'Stock',
-          value: isControlled ? formatQuantity(currentStock) : 'Sin control',
-          tone: isControlled && thresholdDiff.noStock ? 'danger' : undefined,
-        },
+        checkStock === 'with_stock'
+          ? {
+              label: 'Stock',
+              value: stock === undefined ? undefined : formatQuantity(stock),
+              tone: stock !== undefined && product.thresholdDiff.noStock ? 'danger' : undefined,
+            }
+          : { label: 'Stock', value: 'Sin control' },
       ]}
     />
   )

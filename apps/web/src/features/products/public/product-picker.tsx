@@ -7,7 +7,7 @@ import { Typeahead } from '#ui/input/typeahead.tsx'
 import type { Choice } from '#ui/input/use-suggestions.ts'
 import { ProductCard } from './product-card.tsx'
 import classes from './product-option.module.css'
-import { isProductCode, productSuggestions, type ProductScope } from './products.queries.ts'
+import { isProductCode, knownStock, productSuggestions, type ProductScope } from './products.queries.ts'
 
 interface ProductPickerProps extends Pick<
   TextInputProps,
@@ -45,14 +45,17 @@ export function ProductPicker({ scope, ...props }: ProductPickerProps) {
 }
 
 function ProductOption({ product }: { product: Product }) {
-  const { name, productImageUrl, sellingPrice, currentStock, checkStock } = product
+  const { name, productImageUrl, sellingPrice, checkStock } = product
+  const stock = knownStock(product)
   return (
     <>
       <InitialsAvatar name={name} imageUrl={productImageUrl} />
       <span className={classes.name}>{name}</span>
       <span className={classes.figures}>
         <span className="amount">{formatMoney(sellingPrice)}</span>
-        {checkStock === 'with_stock' && <span className={classes.stock}>{formatQuantity(currentStock)} u.</span>}
+        {checkStock === 'with_stock' && stock !== undefined && (
+          <span className={classes.stock}>{formatQuantity(stock)} u.</span>
+        )}
       </span>
     </>
   )

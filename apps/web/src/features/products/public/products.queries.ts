@@ -76,6 +76,9 @@ export const productSuggestions = (scope: ProductScope) => (text: string) => ({
   },
 })
 
+/** Unknown without a network: what a browser keeps of a product would be the stock of some other day. */
+export const knownStock = ({ currentStock }: Partial<Pick<Product, 'currentStock'>>) => currentStock
+
 /** Whether a text is a product's code or EAN, letter by letter. */
 export const isProductCode = ({ code, ean }: Pick<Product, 'code' | 'ean'>, text: string): boolean =>
   code.toLocaleUpperCase('es-AR') === text.toLocaleUpperCase('es-AR') || ean === text

@@ -1,0 +1,121 @@
+import type { LiveChange } from '../live-events.ts'
+import { call } from '../api.ts'
+import { isKnownOffline, onConnectionChange } from '../connectivity.ts'
+import { currentCounter } from '../counter.ts'
+import { knownSessions } from '../known-session.ts'
+import { onLiveChange } from '../live-events.ts'
+import { currentCapabilities } from '../permissions.ts'
+import { currentBusiness, pageOwner } from '../session.ts'
+import { getReady } from './copy-answers.ts'
+import { copyState, cursorOf, takePage } from './copy-store.ts'
+import { askToKeep, keptBusinesses, localDatabase } from './local-database.ts'
+import { sightOf } from './sight.ts'
+import { wipe } from './wipe.ts'
+
+/** Changes come in bunches; and what changed in the last two minutes comes again each time that we ask. */
+const SETTLE_MS = 3000
+const SHORTEST_MS = 45_000
+/** Without any change told, in case one was not. */
+const LONGEST_MS = 10 * 60_000
+const AFTER_FAILURE_MS = 30_000
+
+const copied: ReadonlySet<string> = new Set(['products', 'people', 'categories', 'priceLists'])
+const isOfCopy = (change: LiveChange): boolean => change === 'missed' || copied.has(change.collection)
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
+/** Takes pages until there is no more, from where it stands: a page that was taken is not asked for again. */
+const fill = async (businessId: string, owner: string, signal: AbortSignal): Promise<void> => {
+  for (let hasMore = true; hasMore && !signal.aborted;) {
+    const database = await localDatabase(businessId)
+    if (database === undefined) return
+    const sight = sightOf(currentCapabilities())
+    const cursor = cursorOf(await copyState(database, sight))
+    const askedAt = Date.now()
+    const { data } = await call('catalogue.page', { query: { cursor } }, { signal, owner })
+    await takePage(database, sight, data, askedAt)
+    hasMore = data.hasMore
+  }
+}
+
+/** Resolves when asking again is worth it. */
+const untilDue = (changes: { isDue: boolean; wake: () => void }, filledAt: number, signal: AbortSignal) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const soon = (): void => {
+    const left = Math.max(SETTLE_MS, filledAt + SHORTEST_MS - Date.now())
+    void wait(left, signal).then(resolve)
+  }
+  if (changes.isDue) soon()
+  else changes.wake = soon
+  void wait(LONGEST_MS, signal).then(resolve)
+  return promise
+}
+
+/** Only the tab that holds the lock fills the copy, for as long as it lives. */
+const keepFilled = async (businessId: string, owner: string, signal: AbortSignal): Promise<void> => {
+  const changes = { isDue: false, wake: (): void => undefined }
+  const stop = onLiveChange((change) => {
+    if (!isOfCopy(change) || changes.isDue) return
+    changes.isDue = true
+    changes.wake()
+  })
+  try {
+    while (!signal.aborted) {
+      changes.isDue = false
+      changes.wake = () => undefined
+      let filledAt = 0
+      try {
+        if (!isKnownOffline()) {
+          await fill(businessId, owner, signal)
+          filledAt = Date.now()
+        }
+      } catch {
+        // No network, or too much asked: again from where it stands.
+        await wait(AFTER_FAILURE_MS, signal)
+        continue
+      }
+      void askToKeep()
+      await untilDue(changes, filledAt, signal)
+    }
+  } finally {
+    stop()
+  }
+}
+
+/** What was kept of businesses that nobody of this browser works in any more. */
+const wipeOthers = async (): Promise<void> => {
+  const own = new Set([...knownSessions().map(({ businessId }) => businessId), currentCounter()?.businessId])
+  await wipe(
+    (await keptBusinesses()).filter((businessId) => !own.has(businessId)),
+    undefined,
+  )
+}
+
+const begin = async (signal: AbortSignal): Promise<void> => {
+  const [businessId, owner] = [currentBusiness(), pageOwner()]
+  if (businessId === undefined || owner === undefined) return
+  await wipeOthers()
+  if (!currentCapabilities().has('sell') || !('locks' in navigator)) return
+  const prepare = (): void => {
+    if (isKnownOffline()) void getReady(businessId)
+  }
+  signal.addEventListener('abort', onConnectionChange(prepare))
+  prepare()
+  await navigator.locks.request(`trastienda-copy-${businessId}`, { signal }, () =>
+    keepFilled(businessId, owner, signal),
+  )
+}
+
+/** Keeps this browser's copy of the catalogue as the server has it, until the answered function is called. */
+export const keepCopy = (): (() => void) => {
+  const controller = new AbortController()
+  begin(controller.signal).catch(() => undefined)
+  return () => controller.abort()
+}

@@ -1,0 +1,66 @@
+import { searchKey } from './search-key.ts'
+
+/*
+ * How contacts and products are found by what somebody types, and in which order: the same on the server, which asks its
+ * indexes, and in a browser without a network, which looks through what it keeps.
+ */
+
+/** Characters that part the words of a name, besides spaces. For a character class: the hyphen must come first. */
+export const WORD_BREAKS = '-/.,()'
+
+const breaks = new RegExp(`[${WORD_BREAKS}\\s]+`)
+const everyBreak = new RegExp(`[${WORD_BREAKS}\\t]`, 'g')
+
+export type TextSearch = {
+  /** Each stands somewhere in what is found. */
+  readonly words: readonly string[]
+  /** Records with exactly such a code come first. */
+  readonly codes: readonly string[]
+  /** The beginning of the names that fit best. */
+  readonly nameStart: string
+  /** The next best have words that begin with all of these. */
+  readonly wordStarts: readonly string[]
+}
+
+/** What was typed into a search box; undefined where that is nothing. Several words are looked for in any order. */
+export function textSearch(typed: string | undefined): TextSearch | undefined {
+  const text = (typed ?? '').trim()
+  const key = searchKey(text)
+  if (key === '') return undefined
+  const nameStart = marked(key)
+  return {
+    words: [...new Set(key.split(' '))].map(marked),
+    codes: [...new Set([text, text.toUpperCase(), text.toLowerCase()])],
+    nameStart,
+    wordStarts: nameStart.split(breaks).filter((part) => part !== ''),
+  }
+}
+
+/**
+ * What searches look into: the key of the name, by which lists are sorted, then the codes that it is also found by. The tab
+ * sorts before any letter, so that `pan` comes before `pan lactal`.
+ */
+export function searchText(name: string, ...codes: readonly (string | undefined)[]): string {
+  const keys = codes.filter((code) => code !== undefined).map(searchKey)
+  return `${searchKey(name)}\t${keys.join(' ')}`
+}
+
+/**
+ * The form of a search text that is matched and sorted, as the generated column `sort_key` writes it. With ñ it stands there
+ * twice, with ñ marked and with n in its place: a typed ñ finds only ñ, a typed n finds both.
+ */
+export function sortKey(text: string): string {
+  return text.includes('ñ') ? `${marked(text)}\t${text.replaceAll('ñ', 'n')}` : text
+}
+
+function marked(key: string): string {
+  return key.replaceAll('ñ', 'n~')
+}
+
+/** How well a sort key fits: 1 where the name begins so, 2 where words do, 3 where it holds the words; none where it does not. */
+export function searchRank(key: string, { words, nameStart, wordStarts }: TextSearch): 1 | 2 | 3 | undefined {
+  if (!words.every((word) => key.includes(word))) return undefined
+  if (key.startsWith(nameStart)) return 1
+  const parted = ` ${key.replaceAll(everyBreak, ' ')}`
+  return wordStarts.every((start) => parted.includes(` ${start}`)) ? 2 : 3
+}
