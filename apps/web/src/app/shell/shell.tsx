@@ -92,7 +92,10 @@ function beginAfterPaint(): () => void {
 /** What the page needs without a network: fetched while there is one, when the screen stands. */
 async function keepCopyOnceIdle(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, IDLE_AFTER_MS))
-  const [{ keepCopy }] = await Promise.all([import('#platform/offline/keep-copy.ts'), import('./offline-line.tsx')])
+  const [{ keepCopy }] = await Promise.all([
+    import('#platform/offline/copy/keep-copy.ts'),
+    import('./offline-line.tsx'),
+  ])
   if (!signal.aborted) signal.addEventListener('abort', keepCopy())
 }
 

@@ -1,3 +1,4 @@
+import 'dayjs/locale/es'
 import { DateInput } from '@mantine/dates'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { messages } from '@trastienda/domain/messages'

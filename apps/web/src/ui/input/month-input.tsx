@@ -1,3 +1,4 @@
+import 'dayjs/locale/es'
 import { ActionIcon, Button, Popover, VisuallyHidden } from '@mantine/core'
 import { MonthPicker } from '@mantine/dates'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'

@@ -6,8 +6,9 @@ import type { Money, Percent } from '@trastienda/domain/money/amount'
 import { beforeEach, expect, test } from 'vitest'
 import { copyAnswer } from './copy-answers.ts'
 import { copyState, cursorOf, takePage } from './copy-store.ts'
-import { localDatabase, type LocalDatabase } from './local-database.ts'
-import { wipe } from './wipe.ts'
+import { localDatabase, type LocalDatabase } from '../local-database.ts'
+import type { OutboxRow } from '../outbox-row.ts'
+import { wipe } from '../wipe.ts'
 
 /** What somebody sees of whom nobody knows anything. */
 const SIGHT = 'Cliente'
@@ -136,8 +137,8 @@ test('a contact is found by type, and has the name of the list that they buy by 
 
 test('signing out takes the copy away; a counter keeps it, and a sale that waits stays in any case', async () => {
   await refill({ products: [product('1', 'Mate')] })
-  const sale = { key: 'k', localNumber: 'n-1', createdAt: '', userId: 'ana', content: {}, state: 'waits' } as const
-  await database.put('outbox', sale)
+  const sale = { key: 'k', localNumber: 'n-1', createdAt: '', userId: 'ana', state: 'waits' }
+  await database.put('outbox', sale as unknown as OutboxRow)
   await wipe([shop], shop)
   expect(await names('mate')).toEqual(['Mate'])
   await wipe([shop], undefined)

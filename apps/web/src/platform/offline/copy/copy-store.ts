@@ -1,7 +1,7 @@
 import type { CataloguePage } from '@trastienda/contract/catalogue.contract'
 import { searchText, sortKey } from '@trastienda/domain/text/search-order'
 import type { IDBPTransaction } from 'idb'
-import type { LocalDatabase, LocalSchema } from './local-database.ts'
+import type { LocalDatabase, LocalSchema } from '../local-database.ts'
 
 /*
  * The copy of products, contacts, categories and price lists, as the pages of `catalogue.page` bring it. One for each sight
