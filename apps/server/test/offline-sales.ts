@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallName } from '@trastienda/contract/calls'
 import type { CallInput } from '@trastienda/contract/client'
-import type { Member } from '#test/app'
+import type { Member, TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody, unique, type LineOptions } from '#test/factories'
+import { runSql } from '#test/sql'
 
 type Body = CallInput<'offline_sales.add'>['body']
 
@@ -38,6 +39,10 @@ export const offlineSale = (
     },
   }
 }
+
+/** The user that a member signs in as. */
+export const userOf = async ({ db }: TestApp, { email }: Member): Promise<string> =>
+  String((await runSql(db.superuser, 'select id from user_account where email = $1', [email]))[0]?.['id'])
 
 /** The key of one that waits, as nobody knows who made it. */
 export const addWaitingSale = async (member: Member): Promise<string> => {

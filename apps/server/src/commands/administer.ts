@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/database'
 import { takeOver } from '#platform/installation'
 import { leaveUnreadableBehind, leftBehindLines } from '#platform/secrets/leave-behind'
 import { StartupError } from '#platform/startup-error'
+import { importOutbox } from './import-outbox.ts'
 import { endMemberSessions, listMembers, onlyBusiness, unlockMemberPin } from './administer-members.ts'
 
 export const usage = `npm run admin -- user list
@@ -16,6 +17,7 @@ npm run admin -- member list <email|business>
 npm run admin -- member end-sessions <email|id>
 npm run admin -- member unlock-pin <email|id>
 npm run admin -- subscription <email|business> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
+npm run admin -- outbox import <file>
 npm run admin -- take-over
 npm run admin -- new-key`
 
@@ -43,6 +45,8 @@ export const administer = async (
   }
   if (noun === 'subscription' && first !== undefined && isState(second) && more.length === 0)
     return subscribe(database, first, { state: second, until })
+  if (noun === 'outbox' && first === 'import' && second !== undefined && more.length === 0 && until === undefined)
+    return importOutbox(database, second)
   if (noun === 'take-over' && first === undefined && until === undefined) return takenOver(database)
   if (noun === 'new-key' && first === undefined && until === undefined) return newKey(database, await readSecretsKey())
   throw new StartupError(usage)

@@ -102,7 +102,8 @@ export const createInboxService = (unit: UnitOfWork) => ({
       const sale = await lockWaiting(tx, key, 'voided')
       if (sale.state === 'voided') return receiptOf(sale)
       const voidReason = reason.trim()
-      const resolution: Resolution = { state: 'voided', reasons: sale.reasons, voidReason }
+      const { reasons, transactionId } = sale
+      const resolution: Resolution = { state: 'voided', reasons, transactionId, voidReason }
       return resolve(tx, context, sale, { action: 'void', resolution, after: { reason: voidReason } })
     }),
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#features/verification'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody, unique } from '#test/factories'
-import { offlineSale, type OfflineSaleOptions } from '#test/offline-sales'
+import { offlineSale, userOf, type OfflineSaleOptions } from '#test/offline-sales'
 import { addMember, giveRole } from '#test/roles'
 import { runSql } from '#test/sql'
 
@@ -19,13 +19,10 @@ afterAll(() => app.stop())
 
 beforeEach(async () => {
   shop = await app.signUp()
-  owner = await userOf(shop)
+  owner = await userOf(app, shop)
   customer = await addPerson(shop, 'Cliente', { name: 'Juan' })
   product = await addProduct(shop, { stock: 5, price: 100 })
 })
-
-const userOf = async ({ email }: Member): Promise<string> =>
-  String((await runSql(app.db.superuser, 'select id from user_account where email = $1', [email]))[0]?.['id'])
 
 const made = (options: OfflineSaleOptions & { quantity?: number; price?: number } = {}) => {
   const { quantity = 1, price = 100, ...more } = options
@@ -155,7 +152,7 @@ describe('what the rules do not take waits with its reason, and takes no number'
 
   it('another seller than whoever sends it, and one that nobody knows', async () => {
     const other = await addMember(app, shop, 'cashier')
-    expect(await waits(made({ soldBy: await userOf(other) }))).toMatchObject({ code: 'offline_seller_other' })
+    expect(await waits(made({ soldBy: await userOf(app, other) }))).toMatchObject({ code: 'offline_seller_other' })
     expect(await waits(made({ soldBy: '00000000-0000-4000-8000-000000000000' }))).toMatchObject({
       code: 'offline_seller_unknown',
     })
@@ -290,22 +287,6 @@ describe('once only', () => {
     )
     expect(await documents()).toHaveLength(2)
   })
-
-  it('after a restore that knew nothing of them done sales come again, and are repaired', async () => {
-    const body = made()
-    await send(body)
-    // What a backup from before the sale holds.
-    const fresh = await app.signUp()
-    shop = fresh
-    owner = await userOf(fresh)
-    customer = await addPerson(fresh, 'Cliente')
-    product = await addProduct(fresh, { stock: 5 })
-    const again = { ...made(), key: body.key, localNumber: body.localNumber, deviceCode: body.deviceCode }
-    const receipt = await send(again)
-    expect(receipt.state).toBe('done')
-    expect(await send(again)).toEqual(receipt)
-    expect(await documents()).toHaveLength(1)
-  })
 })
 
 const addStock = async (stock: number): Promise<void> => {
@@ -313,6 +294,42 @@ const addStock = async (stock: number): Promise<void> => {
   const body = { product, movement: 'Ajuste De Entrada', stock, cost: 50, provider }
   expect((await shop.call('stock.add', { body })).status).toBe(201)
 }
+
+/** Something that goes wrong as the payment of a document is written: at the end of its unit of work. */
+const failing = async (code: string, work: () => Promise<void>): Promise<void> => {
+  await sql(
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken' using errcode = '${code}'; end $$`,
+  )
+  await sql('create trigger fail before insert on payment for each row execute function fail()')
+  try {
+    await work()
+  } finally {
+    await sql('drop function fail cascade')
+  }
+}
+
+describe('what goes wrong', () => {
+  it('for a while leaves nothing behind, and the sale comes again later', async () => {
+    const body = made()
+    await failing('53100', async () => {
+      expect((await shop.call('offline_sales.add', { body }, { key: body.key })).status).toBe(503)
+    })
+    expect((await shop.call('offline_sales.list', { query: { tab: 'all' } })).body.total).toBe(0)
+    expect(await send(body)).toMatchObject({ state: 'done', transactionId: 'V00000001' })
+    expect(await isSound()).toBeUndefined()
+  })
+
+  it('by a defect of ours keeps the sale, which becomes a document once that is mended', async () => {
+    const body = made()
+    await failing('P0001', async () => {
+      expect(await send(body)).toMatchObject({ state: 'waiting', reason: { code: 'internal' } })
+    })
+    expect(await documents()).toEqual([])
+    expect(await isSound()).toBeUndefined()
+    const posted = await shop.call('offline_sales.post', { params: { key: body.key }, body: {} })
+    expect(posted.body.data).toMatchObject({ state: 'done', transactionId: 'V00000001' })
+  })
+})
 
 describe('a counter', () => {
   const openCounter = async () => {
@@ -326,7 +343,7 @@ describe('a counter', () => {
 
   it('sends for whoever clicked, and the audit says who and where, and nobody else', async () => {
     const { headers, id } = await openCounter()
-    const seller = await userOf(await addMember(app, shop, 'cashier'))
+    const seller = await userOf(app, await addMember(app, shop, 'cashier'))
     const body = made({ soldBy: seller })
     const { data } = (await sendByCounter(body, headers)).body
     expect(data.state).toBe('done')
@@ -350,7 +367,7 @@ describe('a counter', () => {
 
   it('sends what somebody sold who was suspended since: it waits', async () => {
     const { headers } = await openCounter()
-    const seller = await userOf(await addMember(app, shop, 'cashier'))
+    const seller = await userOf(app, await addMember(app, shop, 'cashier'))
     await sql(`update membership set status = 'suspended' where user_id = $1 and business_id = $2`, [
       seller,
       shop.businessId,

@@ -2,6 +2,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
 import { monthInvariants } from './month-invariants.repository.ts'
 import { noteInvariants } from './note-invariants.repository.ts'
+import { offlineInvariants } from './offline-invariants.repository.ts'
 
 /** Every invariant of a business, in the order in which they are checked. */
 export const invariants: readonly Invariant[] = [
@@ -62,6 +63,7 @@ export const invariants: readonly Invariant[] = [
       where transaction.business_id = $1 and kind = 'creditNote' and transaction.paid <> coalesce(source.total, 0)`,
   ),
   ...noteInvariants,
+  ...offlineInvariants,
   invariant(
     'initial_paid_is_sum_of_details',
     `select person.code as subject, person.initial_paid::text as stored, coalesce(paid.total, 0)::numeric(24,2)::text as computed

@@ -4,6 +4,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { openTestDatabase } from '#test/database'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { offlineSale, userOf } from '#test/offline-sales'
 import { runSql } from '#test/sql'
 import { foreignKeys } from './foreign-keys.repository.ts'
 import { brokenInvariant, verifyDatabase } from './verification.public.ts'
@@ -47,6 +48,8 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   await member.call('credit_note.make_paid', { body: { transactionId: note, paymentMode: 2 } })
   const removed = await addSale(member, customer, [line])
   await member.call('transaction.remove', { body: { transactionId: removed } })
+  const soldBy = await userOf(app, member)
+  await member.call('offline_sales.add', { body: offlineSale(customer, [line], { soldBy }) })
   await member.call('price_changes.create', { body: { selection: {}, percentage: 12.5, rounding: ',99' } })
 }
 
@@ -104,6 +107,13 @@ describe('verify', () => {
     ],
     ['credited_adds_up_to_sold', `update transaction set iva21 = 1 where kind = 'creditNote'`],
     ['note_follows_its_sale', `update transaction set invoice_type = 'B' where kind = 'creditNote'`],
+    ['offline_sale_is_its_document', `update offline_sale set transaction_id = 'V99999999'`],
+    ['offline_sale_is_its_document', `update offline_sale set transaction_id = 'C00000001'`],
+    ['document_is_its_offline_sale', `update offline_sale set state = 'waiting', transaction_id = null`],
+    [
+      'document_is_its_offline_sale',
+      `update transaction set request_key = request_key || '#2' where request_key is not null; update offline_sale set state = 'waiting', transaction_id = null`,
+    ],
     ['stock_is_kept_where_it_is_controlled', `update product set status = 1`],
     ['stock_is_sum_of_lots', `update product set current_stock = current_stock + 1`],
     [

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import {
+  offlineSaleInputSchema,
+  outboxFileSchema,
+  type OfflineSaleReceipt,
+  type OutboxFile,
+} from '@trastienda/contract/offline-sales.contract'
+import { createReceiving } from '#features/offline-sales'
+import { allBusinesses } from '#platform/businesses'
+import type { Database } from '#platform/database/database'
+import { StartupError } from '#platform/startup-error'
+import { createUnitOfWork } from '#platform/unit-of-work'
+
+/**
+ * Takes in the sales of the file that a till left which could not send them; answers what became of each. Whoever runs it
+ * again makes none twice.
+ */
+export const importOutbox = async (database: Database, path: string): Promise<string[]> => {
+  const { businessId, sales } = await readOutbox(path)
+  const known = await allBusinesses(database)
+  if (!known.includes(businessId.toLowerCase())) throw new StartupError(`No business is ${businessId}`)
+  const faults: string[] = []
+  const receive = createReceiving(createUnitOfWork(database), (problem, error) =>
+    faults.push(`${problem}: ${error instanceof Error ? error.message : String(error)}`),
+  )
+  const lines: string[] = []
+  for (const [place, sale] of sales.entries()) {
+    const { success, data, error } = offlineSaleInputSchema.safeParse(sale)
+    if (!success) {
+      const [issue] = error.issues
+      lines.push(`Sale ${place + 1} of the file: not read. ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+      continue
+    }
+    const sender = { businessId: businessId.toLowerCase(), requestId: 'outbox import', isOperator: true }
+    lines.push(`${data.localNumber}: ${fateOf(await receive(sender, data))}`)
+  }
+  return [...lines, ...faults, `${sales.length} sales in the file.`]
+}
+
+const readOutbox = async (path: string): Promise<OutboxFile> => {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw new StartupError(`${path} cannot be read`, { cause: error })
+  })
+  try {
+    return outboxFileSchema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new StartupError(`${path} is no file that a till left (Guardar en un archivo)`, { cause: error })
+  }
+}
+
+const fateOf = ({ state, transactionId, reason, localNumber }: OfflineSaleReceipt): string => {
+  if (state === 'done') return `is ${transactionId}`
+  if (state === 'voided') return 'was voided'
+  return `waits as ${localNumber} in Ventas por resolver. ${reason?.message ?? ''}`
+}

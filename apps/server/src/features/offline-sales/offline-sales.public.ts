@@ -1,0 +1,3 @@
+import { createReceiving } from './receiving.ts'
+
+export { createReceiving }
