@@ -24,6 +24,8 @@ import { createFilesService } from './features/files/files.service.ts'
 import { counterRoutes } from './features/identity/counter/counter.routes.ts'
 import { createOwnSessionsService } from './features/identity/counter/own-sessions.service.ts'
 import { createDevicesService } from './features/identity/devices/devices.service.ts'
+import { arcaReadsRoutes } from './features/fiscal/arca-reads/arca-reads.routes.ts'
+import { createArcaReads } from './features/fiscal/arca-reads/arca-reads.service.ts'
 import { ivaBooksRoutes } from './features/fiscal/books/iva-books.routes.ts'
 import { createIvaBooks } from './features/fiscal/books/iva-books.service.ts'
 import { createCertificates } from './features/fiscal/certificates.service.ts'
@@ -198,6 +200,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       createPrintingService(unit, parts.printer, clock, parts.files),
       createPriceListPrinting(unit, parts.printer, clock, parts.files),
     ),
+    ...arcaReadsRoutes(createArcaReads(parts)),
     ...ivaBooksRoutes(createIvaBooks(unit, sheets)),
     ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),
     ...filesRoutes(createFilesService(unit, parts.files), parts.remoteFiles),

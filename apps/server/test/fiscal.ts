@@ -18,6 +18,8 @@ export const fiscalRequests = (sale: string) =>
     'fiscal.queue': [{}],
     'fiscal.retry': [{}],
     'fiscal.vouchers': [{ params: { id: sale } }],
+    'fiscal.reconcile': [{}],
+    'fiscal.taxpayer': [{ params: { cuit: '30999032083' } }],
     'fiscal.book': [
       { params: { book: 'sales' }, query: { month: '2026-11', part: '21', page: 1, pageSize: 10 } },
       { params: { book: 'purchases' }, query: { month: '2026-11' } },

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts.contract.ts'
 import { approvalsApi } from './approvals.contract.ts'
+import { arcaReadsApi } from './arca-reads.contract.ts'
 import { auditApi } from './audit.contract.ts'
 import type { CallName } from './calls.ts'
 import { catalogueApi } from './catalogue.contract.ts'
@@ -49,6 +50,7 @@ export const api = {
   ...offlineSalesApi,
   ...fiscalApi,
   ...ivaBooksApi,
+  ...arcaReadsApi,
   ...creditNotesApi,
   ...paymentsApi,
   ...accountsApi,

@@ -221,6 +221,8 @@ export const messages = {
   certificate_missing: 'Falta el certificado de ARCA: cargalo en Configuración.',
   certificate_of_other_environment: 'El certificado es de otro ambiente de ARCA: cargá el de este.',
   simulator_missing: 'Este servidor no tiene simulador de ARCA.',
+  arca_failed: '{advice}',
+  taxpayer_unknown: 'ARCA no tiene a nadie con ese CUIT: revisalo.',
   voucher_of_purchase: 'Las compras las declara el proveedor.',
   voucher_needs_effective: 'La transacción {id} está en estado {state}: debe ser efectiva para facturarla.',
   voucher_exists: 'La transacción {id} ya está facturada.',

@@ -1,15 +1,17 @@
 import { Button, Text } from '@mantine/core'
-import { IconNotebook } from '@tabler/icons-react'
+import { IconNotebook, IconScale } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { daysOfMonth, formatMonth, monthOfDay } from '@trastienda/domain/calendar/month'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { formatCuit } from '@trastienda/domain/person/cuit'
+import { useState } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/permissions.ts'
 import { MonthInput } from '#ui/input/month-input.tsx'
 import { Counters } from '#ui/list/counters.tsx'
 import type { ListSearch } from '#ui/list/list-search.ts'
+import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { todayIn } from '#ui/list/today.ts'
 import { useListControl } from '#ui/list/use-list-state.ts'
@@ -23,6 +25,7 @@ import {
   readBookChoices,
   type BookChoices,
 } from '../public/books.queries.ts'
+import { ReconciliationPopup } from '../reconciliation/lazy-reconciliation.ts'
 import { bookColumns } from './book-columns.tsx'
 import { bookCounters, partLabels } from './book-parts.ts'
 import { ConditionTotals } from './condition-totals.tsx'
@@ -57,6 +60,8 @@ export function BooksScreen() {
   const totals = data?.totals
   const columns = bookColumns(book, totals)
   const files = useBookFiles(filter, data === undefined || data.counts[book] === 0)
+  const [isComparing, setIsComparing] = useState(false)
+  const compare: ListAction = { label: 'Comparar con ARCA', icon: IconScale, onSelect: () => setIsComparing(true) }
   const choose = (changed: BookChoices & ListSearch): void => {
     // The hooks serve several screens, so the router cannot know whose search this is.
     const search = (known: object) => ({ ...known, page: undefined, ...changed })
@@ -85,7 +90,7 @@ export function BooksScreen() {
             onChange={(next) => choose({ month: next, part: undefined })}
           />
         }
-        actions={files}
+        actions={[...files, ...(environment === undefined ? [] : [compare])]}
         summary={
           <>
             {book === 'sales' && environment !== undefined && environment !== 'production' && (
@@ -142,6 +147,7 @@ export function BooksScreen() {
       {book === 'sales' && data !== undefined && data.conditions.length > 0 && (
         <ConditionTotals conditions={data.conditions} />
       )}
+      <ReconciliationPopup opened={isComparing} onClose={() => setIsComparing(false)} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
 import type { ContactValues } from './contact-values.ts'
 import { IvaConditionSelect } from './iva-condition-select.tsx'
+import { TaxNumberField } from './tax-number-field.tsx'
 
 interface ContactFieldsProps {
   form: UseFormReturnType<ContactValues>
@@ -48,7 +49,7 @@ export function IdentityFields({ form, isNew }: ContactFieldsProps) {
         </LabelledControl>
       )}
       <TextInput label="Código" required autoComplete="off" disabled={!isNew} {...form.getInputProps('code')} />
-      <TextInput label="CUIT o documento" autoComplete="off" {...form.getInputProps('cuit')} />
+      <TaxNumberField form={form} />
       <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
       <RolesSelect {...form.getInputProps('roles')} />
     </SimpleGrid>

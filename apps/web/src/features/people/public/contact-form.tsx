@@ -10,6 +10,7 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { contactBody, contactProblems, emptyContact } from './contact-values.ts'
 import { IvaConditionSelect } from './iva-condition-select.tsx'
 import { peopleQueries } from './people.queries.ts'
+import { TaxNumberField } from './tax-number-field.tsx'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -60,7 +61,7 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
         <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
         <TextInput label="Teléfono" inputMode="tel" autoComplete="off" {...form.getInputProps('phoneNumber')} />
-        <TextInput label="CUIT o documento" autoComplete="off" {...form.getInputProps('cuit')} />
+        <TaxNumberField form={form} />
         <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
         <TextInput label="Domicilio" autoComplete="off" {...form.getInputProps('addresses.0.address')} />
         {hasCustomerFields(type) && (

@@ -1,0 +1,150 @@
+import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addPerson, addProduct, addSale } from '#test/factories'
+import { openFiscalShop, SHOP_CUIT } from '#test/fiscal-shop'
+import { giveRole } from '#test/roles'
+import { runSql } from '#test/sql'
+
+let app: TestApp
+let simulator: Simulator
+let shop: Member
+let authorize: (id: string) => Promise<unknown>
+let point = 0
+let product: string
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => simulator.clock.now(), logLevel: 'silent' })
+})
+afterEach(() => simulator.faults.clear())
+afterAll(async () => {
+  await app.stop()
+  await simulator.close()
+})
+beforeEach(async () => {
+  point += 1
+  const fiscal = await openFiscalShop(app, simulator, point)
+  shop = fiscal.shop
+  authorize = fiscal.authorize
+  product = await addProduct(shop, { stock: 100, cost: 1 })
+})
+
+const sellAndAuthorize = async (): Promise<string> => {
+  const sale = await addSale(
+    shop,
+    await addPerson(shop, 'Cliente'),
+    [{ product, quantity: 1, sellingPrice: 100, iva: 21 }],
+    'effective',
+  )
+  await authorize(sale)
+  return sale
+}
+
+describe('the reconciliation with ARCA', () => {
+  const reconciled = async () => (await shop.call('fiscal.reconcile', {})).body.data
+  const grant = (number: number) => {
+    const [granted] = simulator.store.granted().filter(({ pointOfSale }) => pointOfSale === point)
+    simulator.store.grant({ ...granted!, number, cae: `7500000000${point}${number}` })
+  }
+
+  it('finds nothing where nobody has issued anything', async () => {
+    expect(await reconciled()).toEqual([])
+  })
+
+  it('says that both sides agree', async () => {
+    await sellAndAuthorize()
+    await sellAndAuthorize()
+    expect(await reconciled()).toEqual([
+      {
+        pointOfSale: point,
+        voucher: 'Factura B',
+        ownNumber: 2,
+        arcaNumber: 2,
+        state: 'equal',
+        text: 'Coincide con ARCA.',
+        foreign: [],
+      },
+    ])
+  })
+
+  it('names what another program issued, at the end and in between', async () => {
+    const first = await sellAndAuthorize()
+    await sellAndAuthorize()
+    await sellAndAuthorize()
+    grant(4)
+    const remove = `delete from fiscal_voucher where business_id = $1 and point_of_sale = $2 and number = 2`
+    await runSql(app.db.superuser, remove, [shop.businessId, point])
+    const [sequence] = await reconciled()
+    expect(sequence).toMatchObject({ ownNumber: 3, arcaNumber: 4, state: 'foreign' })
+    expect(sequence?.foreign.map(({ number, total }) => [number, total])).toEqual([
+      [4, 121],
+      [2, 121],
+    ])
+    expect(sequence?.foreign[0]?.cae).toBe(`7500000000${point}4`)
+    expect(first).not.toBe('')
+  })
+
+  it('tells what ARCA does not know, and what it has otherwise', async () => {
+    await sellAndAuthorize()
+    const change = (set: string) =>
+      runSql(app.db.superuser, `update fiscal_voucher set ${set} where business_id = $1`, [shop.businessId])
+    await change(`cae = '99999999999999'`)
+    expect((await reconciled())[0]).toMatchObject({ state: 'different', ownNumber: 1, arcaNumber: 1 })
+    await change('number = 9')
+    expect((await reconciled())[0]).toMatchObject({ state: 'unknown', ownNumber: 9, arcaNumber: 1, foreign: [] })
+  })
+
+  it('says kindly that ARCA does not answer', async () => {
+    simulator.faults.set('unavailablePage', {})
+    const { status, problem } = await shop.call('fiscal.reconcile', {})
+    expect([status, problem.code, problem.message]).toEqual([
+      422,
+      'arca_failed',
+      'ARCA no responde. Probá de nuevo en unos minutos.',
+    ])
+  })
+
+  it('needs a certificate', async () => {
+    const stranger = await app.signUp()
+    expect((await stranger.call('fiscal.reconcile', {})).problem.code).toBe('certificate_missing')
+  })
+})
+
+describe('a contact out of its CUIT', () => {
+  const find = (cuit: string) => shop.call('fiscal.taxpayer', { params: { cuit } })
+
+  it('has the name, the condition and the address of the register, as a contact holds them', async () => {
+    const taxpayer = { cuit: '30999032083', name: 'DISTRIBUIDORA DEL SUR', exists: true, isActive: true } as const
+    simulator.store.keepTaxpayer({ ...taxpayer, condition: 'responsable' })
+    const { data } = (await find('30-99903208-3')).body
+    expect(data).toEqual({
+      cuit: '30999032083',
+      name: 'Distribuidora Del Sur',
+      isActive: true,
+      condition: 1,
+      address: 'San Martin 100, Cordoba',
+      postalCode: '5000',
+      province: 'Córdoba',
+      remarks: [],
+    })
+    // Whoever sells creates contacts.
+    await giveRole(app, shop, 'cashier')
+    expect((await find('30999032083')).status).toBe(200)
+    await giveRole(app, shop, 'accountant')
+    expect((await find('30999032083')).status).toBe(403)
+    await giveRole(app, shop, 'owner')
+  })
+
+  it('is refused in words where ARCA has nobody, does not answer, or gives no access', async () => {
+    simulator.store.keepTaxpayer({ cuit: '30999032083', name: 'x', condition: 'exento', exists: false, isActive: true })
+    expect((await find('30999032083')).problem).toMatchObject({ code: 'taxpayer_unknown' })
+    expect((await find('30999032084')).status).toBe(400)
+    simulator.faults.set('connectionReset', {})
+    expect((await find('30999032083')).problem.message).toMatch(/^ARCA no responde/)
+    simulator.faults.clear()
+    const off = { mode: 'off', environment: 'simulator', pointOfSale: point, isWithheld: false } as const
+    await shop.call('fiscal.update', { body: off })
+    expect((await find(SHOP_CUIT)).problem.code).toBe('fiscal_off')
+  })
+})

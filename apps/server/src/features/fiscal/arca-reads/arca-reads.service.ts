@@ -1,0 +1,100 @@
+import type { FoundTaxpayer, ReconciledSequence } from '@trastienda/contract/arca-reads.contract'
+import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import {
+  foreignNumbers,
+  isSameAuthorization,
+  LOOKED_UP_MAX,
+  reconciliationAdvice,
+  reconciliationState,
+} from '@trastienda/domain/fiscal/reconciliation'
+import { taxpayerContact } from '@trastienda/domain/fiscal/taxpayer-contact'
+import { voucherType, voucherTypes } from '@trastienda/domain/fiscal/voucher-type'
+import { money } from '@trastienda/domain/money/amount'
+import { taxDigits } from '@trastienda/domain/person/cuit'
+import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { businessFacts } from '#features/settings'
+import type { VoucherService } from '#platform/arca/voucher-service'
+import type { CallContext } from '#platform/call-context'
+import { refuse } from '#platform/refusal'
+import type { ArcaAccessParts } from '../arca-access.ts'
+import { askArca } from './ask-arca.ts'
+import { ownNumbersRepository, type StoredNumbers } from './own-numbers.repository.ts'
+
+/** What somebody asks ARCA and waits for. Nothing is changed here or there. */
+export const createArcaReads = (parts: ArcaAccessParts) => ({
+  reconcile: ({ businessId }: CallContext): Promise<ReconciledSequence[]> =>
+    askArca(parts, businessId, async ({ client, cuit, settings }) => {
+      const { environment } = settings
+      const { stored, facts } = await parts.database.read(businessId, async (tx) => ({
+        stored: await ownNumbersRepository.of(tx, environment, cuit, LOOKED_UP_MAX),
+        facts: await businessFacts(tx),
+      }))
+      const compared: ReconciledSequence[] = []
+      // One after the other: ARCA has been seen to refuse what comes at once.
+      for (const own of withUnused(stored, settings, facts.condition)) {
+        const sequence = await compare(own, client.vouchers)
+        if (sequence.ownNumber > 0 || sequence.arcaNumber > 0) compared.push(sequence)
+      }
+      return compared
+    }),
+
+  taxpayer: ({ businessId }: CallContext, cuit: string): Promise<FoundTaxpayer> =>
+    askArca(parts, businessId, async ({ client, settings }) => {
+      if (settings.mode === 'off') refuse('fiscal_off')
+      const found = await client.taxpayers.find(taxDigits(cuit))
+      if (found === undefined) return refuse('taxpayer_unknown', undefined, 'cuit')
+      const { isActive, condition, remarks } = found
+      return { cuit: found.cuit, isActive, condition, remarks: [...remarks], ...taxpayerContact(found) }
+    }),
+})
+
+export type ArcaReads = ReturnType<typeof createArcaReads>
+
+/** With those types that the business may issue at its point of sale and has none of: somebody else may have. */
+const withUnused = (
+  stored: readonly StoredNumbers[],
+  { pointOfSale, isWithheld }: FiscalSettings,
+  condition: TaxCondition,
+): StoredNumbers[] => {
+  const unused = voucherTypes.filter(
+    (type) =>
+      type.kind !== 'debitNote' &&
+      (type.letter === 'C') === (condition !== 'responsable') &&
+      (type.letter !== 'A' || type.isWithheld === isWithheld) &&
+      !stored.some((own) => own.type === type.code && own.pointOfSale === pointOfSale),
+  )
+  const none = { pointOfSale, first: 0, last: 0, missing: [], isUnderWay: false, cae: null, total: null }
+  return [...stored, ...unused.map(({ code }) => ({ ...none, type: code }))]
+}
+
+const compare = async (
+  own: StoredNumbers,
+  vouchers: Pick<VoucherService, 'lastNumber' | 'find'>,
+): Promise<ReconciledSequence> => {
+  const { pointOfSale, type, last, cae, total } = own
+  const arcaNumber = await vouchers.lastNumber({ pointOfSale, type })
+  const isLastEqual =
+    last === 0 ||
+    last > arcaNumber ||
+    isSameAuthorization({ cae: cae ?? '', total: total ?? 0 }, await vouchers.find({ pointOfSale, type, number: last }))
+  const state = reconciliationState(own, arcaNumber, isLastEqual)
+  const foreign: ReconciledSequence['foreign'] = []
+  for (const number of state === 'foreign' ? foreignNumbers(own, arcaNumber) : []) {
+    const found = await vouchers.find({ pointOfSale, type, number })
+    const known = found && {
+      issuedOn: found.issuedOn,
+      total: money(found.total),
+      cae: found.authorization.cae,
+    }
+    foreign.push({ number, ...known })
+  }
+  return {
+    pointOfSale,
+    voucher: voucherType(type).label,
+    ownNumber: last,
+    arcaNumber,
+    state,
+    text: reconciliationAdvice[state],
+    foreign,
+  }
+}

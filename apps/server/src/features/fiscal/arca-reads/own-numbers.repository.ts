@@ -1,0 +1,46 @@
+import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
+import type { OwnNumbers } from '@trastienda/domain/fiscal/reconciliation'
+import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher-type'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { statement } from '#platform/database/statement'
+
+/** What the business has of a sequence; `cae` and `total` are those of the last number. */
+export interface StoredNumbers extends OwnNumbers {
+  readonly pointOfSale: number
+  readonly type: VoucherTypeCode
+  readonly cae: string | null
+  readonly total: number | null
+}
+
+const NUMBERS = statement<StoredNumbers>(
+  'fiscal.own_numbers',
+  `with sequence as (
+     select point_of_sale, type, coalesce(min(number) filter (where state = 'authorized'), 0) as first,
+            coalesce(max(number) filter (where state = 'authorized'), 0) as last,
+            bool_or(state in ('numbered', 'sent', 'uncertain')) as under_way
+       from fiscal_voucher
+      where business_id = $1 and environment = $2 and cuit = $3 and state <> 'rejected'
+      group by point_of_sale, type)
+   select sequence.point_of_sale as "pointOfSale", sequence.type, first, last, under_way as "isUnderWay",
+          held.cae, (held.draft #> '{amounts,total}')::double precision as total,
+          coalesce((select jsonb_agg(missing.number)
+                      from (select number from generate_series(first, last) as number
+                             where not exists (select from fiscal_voucher known
+                                                where known.business_id = $1 and known.environment = $2
+                                                  and known.cuit = $3 and known.point_of_sale = sequence.point_of_sale
+                                                  and known.type = sequence.type and known.number = number.number
+                                                  and known.state <> 'rejected')
+                             order by number desc limit $4) missing), '[]') as missing
+     from sequence
+     left join fiscal_voucher held
+       on held.business_id = $1 and held.environment = $2 and held.cuit = $3
+          and held.point_of_sale = sequence.point_of_sale and held.type = sequence.type and held.number = last
+          and held.state = 'authorized'
+    order by 1, 2`,
+)
+
+export const ownNumbersRepository = {
+  /** With at most so many of the missing ones. */
+  of: (tx: BusinessTx, environment: ArcaEnvironment, cuit: string, missing: number) =>
+    tx.rows(NUMBERS, [environment, cuit, missing]),
+}

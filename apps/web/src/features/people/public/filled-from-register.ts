@@ -1,0 +1,25 @@
+import type { FoundTaxpayer } from '@trastienda/contract/arca-reads.contract'
+import type { ContactValues } from './contact-values.ts'
+
+/**
+ * A contact with what ARCA's register has of it. What somebody wrote stays, as shops know people by other names and addresses;
+ * the condition is ARCA's to say.
+ */
+export const filledFromRegister = (values: ContactValues, found: FoundTaxpayer): ContactValues => {
+  const [address] = values.addresses
+  const isAddressEmpty = address.address.trim() === '' && address.postalCode.trim() === ''
+  return {
+    ...values,
+    name: values.name.trim() === '' ? found.name : values.name,
+    ivaCondition: String(found.condition),
+    addresses: [
+      isAddressEmpty
+        ? {
+            address: found.address ?? '',
+            postalCode: found.postalCode ?? '',
+            province: found.province ?? address.province,
+          }
+        : address,
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import type { FoundTaxpayer } from '@trastienda/contract/arca-reads.contract'
+import { isCuit } from '@trastienda/domain/person/cuit'
+import { ivaConditions } from '@trastienda/domain/person/iva-condition'
+import { useSettings } from '#features/settings/public/use-settings.ts'
+import { call } from '#platform/api.ts'
+import { useMay } from '#platform/permissions.ts'
+import type { ContactValues } from './contact-values.ts'
+import { filledFromRegister } from './filled-from-register.ts'
+
+/** The CUIT or other document. Of whoever issues electronic vouchers, ARCA's register proposes the rest of the contact. */
+export function TaxNumberField({ form }: { form: UseFormReturnType<ContactValues> }) {
+  const { electronicVouchers } = useSettings()
+  const mayAsk = useMay('sell')
+  const { cuit } = form.values
+  const lookup = useMutation({
+    networkMode: 'always',
+    mutationFn: async (asked: string) => (await call('fiscal.taxpayer', { params: { cuit: asked } })).data,
+    onSuccess: (found, asked) => {
+      // Somebody typed on while ARCA was asked.
+      if (form.getValues().cuit === asked) form.setValues(filledFromRegister(form.getValues(), found))
+    },
+    onError: (error) => form.setFieldError('cuit', `${error.message} Podés completar los datos a mano.`),
+  })
+  const props = form.getInputProps('cuit')
+  if (electronicVouchers === undefined || !mayAsk)
+    return <TextInput label="CUIT o documento" autoComplete="off" {...props} />
+  const isOfLookup = lookup.data !== undefined && lookup.variables === cuit
+  return (
+    <TextInput
+      label="CUIT o documento"
+      autoComplete="off"
+      {...props}
+      description={isOfLookup ? <output>{foundText(lookup.data)}</output> : undefined}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rightSectionWidth="6.5rem"
+      rightSection={
+        <Button
+          size="compact-xs"
+          variant="light"
+          aria-label="Completar con los datos de ARCA"
+          disabled={!isCuit(cuit)}
+          loading={lookup.isPending}
+          onClick={() => lookup.mutate(cuit)}
+        >
+          Completar
+        </Button>
+      }
+    />
+  )
+}
+
+const foundText = ({ name, condition, isActive }: FoundTaxpayer): string => {
+  const label = ivaConditions.find(({ id }) => id === condition)?.label ?? ''
+  return `En ARCA: ${name}, ${label}.${isActive ? '' : ' Figura inactivo: revisalo antes de facturarle.'}`
+}

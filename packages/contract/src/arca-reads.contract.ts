@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { isCuit } from '@trastienda/domain/person/cuit'
+import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
+import type { Endpoints } from './endpoint.ts'
+import { allOf, dataOf } from './envelopes.ts'
+import { amountSchema, daySchema } from './scalars.ts'
+
+const foreignSchema = z.strictObject({
+  number: z.int(),
+  /** What ARCA tells of it; none where it does not. */
+  issuedOn: daySchema.optional(),
+  total: amountSchema.optional(),
+  cae: z.string().optional(),
+})
+
+const sequenceSchema = z.strictObject({
+  pointOfSale: z.int(),
+  /** 'Factura B' and its like. */
+  voucher: z.string(),
+  /** The last number on each side; 0 for none. */
+  ownNumber: z.int(),
+  arcaNumber: z.int(),
+  state: z.enum(['equal', 'underWay', 'foreign', 'unknown', 'different']),
+  /** What it means and what to do. */
+  text: z.string(),
+  /** The newest vouchers of ARCA's that the business does not have. */
+  foreign: z.array(foreignSchema),
+})
+
+const taxpayerSchema = z.strictObject({
+  cuit: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  condition: z.number() as unknown as z.ZodType<IvaConditionId>,
+  address: z.string().optional(),
+  postalCode: z.string().optional(),
+  province: z.string().optional(),
+  /** What ARCA could not tell, in its own words. */
+  remarks: z.array(z.string()),
+})
+
+export type ReconciledSequence = z.output<typeof sequenceSchema>
+export type FoundTaxpayer = z.output<typeof taxpayerSchema>
+
+export const arcaReadsApi = {
+  'fiscal.reconcile': {
+    summary: "Compare the numbers of the business's vouchers with ARCA's. Changes nothing.",
+    needs: 'figures',
+    writes: false,
+    status: 200,
+    answer: allOf(sequenceSchema),
+  },
+  'fiscal.taxpayer': {
+    summary: "Who is behind a CUIT in ARCA's register, as a contact's fields hold it: a proposal.",
+    needs: 'sell',
+    writes: false,
+    status: 200,
+    params: z.strictObject({ cuit: z.string().refine(isCuit, 'Formato incorrecto.') }),
+    answer: dataOf(taxpayerSchema),
+  },
+} as const satisfies Endpoints

@@ -1,0 +1,46 @@
+import { MAX_PERSON_NAME } from '#domain/person/person-validation'
+import type { Province } from '#domain/person/province'
+import { postalCodePattern } from '#domain/text/field-checks'
+import { titleCase } from '#domain/text/title-case'
+import { matchKey } from '#domain/transfer/match-columns'
+import { provinceWords } from '#domain/transfer/sheet-choices'
+
+/** Who is behind a CUIT, in the words of ARCA's register. */
+export type RegisteredTaxpayer = {
+  readonly name: string
+  readonly address: {
+    readonly street: string
+    readonly city: string
+    readonly postalCode: string
+    readonly province: string
+  }
+}
+
+/** What of it fits into a contact's fields. */
+export type TaxpayerContact = {
+  readonly name: string
+  readonly address?: string
+  readonly postalCode?: string
+  readonly province?: Province
+}
+
+const MAX_ADDRESS = 50
+
+/** ARCA writes in capitals, and longer than a contact's fields are: the town is left out where it does not fit any more. */
+export function taxpayerContact({
+  name,
+  address: { street, city, postalCode, province },
+}: RegisteredTaxpayer): TaxpayerContact {
+  const [whole, short] = [[street, city], [street]].map((parts) =>
+    titleCase(parts.filter((part) => part.trim() !== '').join(', ')),
+  ) as [string, string]
+  const address = (whole.length <= MAX_ADDRESS ? whole : short).slice(0, MAX_ADDRESS).trim()
+  const known = provinceWords.get(matchKey(province))
+  const code = postalCode.trim()
+  return {
+    name: titleCase(name).slice(0, MAX_PERSON_NAME).trim(),
+    ...(address.length < 3 ? {} : { address }),
+    ...(postalCodePattern.test(code) ? { postalCode: code } : {}),
+    ...(known === undefined ? {} : { province: known }),
+  }
+}
