@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
-import { authorize, declareSales, downloadedText } from './support/fiscal.ts'
+import { authorize, declareSales, downloadedText, registerTaxpayer } from './support/fiscal.ts'
 import { isNarrow, pressFurther } from './support/list-actions.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
@@ -79,6 +79,12 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await pressFurther(page, 'Libro IVA Digital')
   await Promise.all(coming)
 
+  await pressFurther(page, 'Comparar con ARCA')
+  const compared = page.getByRole('dialog', { name: 'Comparar con ARCA' })
+  await expect(compared.getByText('Coincide con ARCA.')).toBeVisible()
+  await expectAccessible(page)
+  await compared.getByRole('button', { name: 'Cerrar' }).click()
+
   await page.getByRole('tab', { name: /^Compras/ }).click()
   await expect(tile('IVA 21 %', '$ 210,00')).toBeVisible()
   await expect(page.getByText(`Compra A ${bought}`)).toBeVisible()
@@ -95,4 +101,30 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await page.getByRole('button', { name: 'Mes siguiente' }).click()
   await page.getByText(`Compra A ${bought}`).click()
   await page.waitForURL(`**/transactions/details/${bought}`)
+})
+
+test('a contact is filled out of its CUIT, and by hand where ARCA does not answer', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.goto('/agenda/details')
+  await expect(page.getByLabel('CUIT o documento')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Completar con los datos de ARCA' })).toHaveCount(0)
+
+  await declareSales(page, shop)
+  const cuit = await registerTaxpayer(page, 'DISTRIBUIDORA DEL SUR')
+  await page.reload()
+  const complete = page.getByRole('button', { name: 'Completar con los datos de ARCA' })
+  await expect(complete).toBeDisabled()
+  await page.getByLabel('CUIT o documento').fill('20-11111111-2')
+  await complete.click()
+  await expect(page.getByText('ARCA no tiene a nadie con ese CUIT')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('CUIT o documento').fill(cuit)
+  await complete.click()
+  await expect(page.getByText('En ARCA: Distribuidora Del Sur, IVA Responsable Inscripto.')).toBeVisible()
+  await expect(page.getByLabel('Nombre')).toHaveValue('Distribuidora Del Sur')
+  await expect(page.getByLabel('Condición frente al IVA')).toHaveValue('1')
+  await expect(page.getByLabel('Domicilio')).toHaveValue('San Martin 100, Cordoba')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: /Distribuidora Del Sur/ })).toBeVisible()
 })

@@ -59,3 +59,11 @@ export const arcaAnswers = (page: Page) => setFault(page, null)
 
 const setFault = (page: Page, unavailablePage: object | null) =>
   page.request.post(`${simulatorUrl}/simulator/faults`, { data: { unavailablePage } })
+
+/** Somebody in ARCA's register; everybody that a visit sells to with a CUIT is in it unless it says otherwise. */
+export const registerTaxpayer = async (page: Page, name: string): Promise<string> => {
+  const cuit = '30999032083'
+  const data = { cuit, name, condition: 'responsable', exists: true, isActive: true }
+  await page.request.post(`${simulatorUrl}/simulator/taxpayers`, { data })
+  return cuit
+}

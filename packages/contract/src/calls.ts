@@ -130,7 +130,7 @@ export const calls = {
   'fiscal.queue': 'GET /fiscal/queue',
   'fiscal.retry': 'POST /fiscal/queue/retry',
   'fiscal.vouchers': 'GET /fiscal/vouchers/{id}',
-  'fiscal.reconcile': 'POST /fiscal/reconciliation',
+  'fiscal.reconcile': 'GET /fiscal/reconciliation',
   'fiscal.taxpayer': 'GET /fiscal/taxpayers/{cuit}',
   'fiscal.book': 'GET /fiscal/books/{book}',
   'fiscal.book_sheet': 'GET /fiscal/books/{book}/sheet',

@@ -91,7 +91,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   name: "The file's name.",
   book: 'The book of sales or of purchases.',
   month: 'The month, `YYYY-MM`.',
-  cuit: "The CUIT under which the vouchers were authorised; without it, the business's present one.",
+  cuit: "A taxpayer's; of a book, under which its vouchers were authorised: without it, the business's present one.",
   part: 'Only documents that have something at this rate of IVA, or of this kind without IVA.',
   file: 'The file of vouchers, or that of their rates.',
   missed: 'The last event that was seen: what came after it is sent first.',

@@ -26,7 +26,7 @@ beforeEach(async () => {
   point += 1
   const fiscal = await openFiscalShop(app, simulator, point)
   shop = fiscal.shop
-  authorize = fiscal.authorize
+  authorize = (id) => fiscal.authorize(id)
   product = await addProduct(shop, { stock: 100, cost: 1 })
 })
 
