@@ -9,6 +9,7 @@ const pages = {
   '/transactions/details/C': 'comprar',
   '/transactions/details/NC': 'nota-de-credito',
   '/transaction/stats': 'estadisticas',
+  '/fiscal/books': 'libros-iva',
   '/payments': 'caja',
   '/payments/accounts': 'cobrar-y-pagar',
   '/agenda': 'contactos',

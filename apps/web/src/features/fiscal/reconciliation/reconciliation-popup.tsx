@@ -61,7 +61,7 @@ function Sequence({ sequence }: { sequence: ReconciledSequence }) {
       {isFine ? <IconCheck size={18} aria-label="Bien" /> : <IconX size={18} aria-label="Mal" />}
       <div className={classes.finding}>
         <Text fw={600}>{voucher}</Text>
-        <Text size="sm" className="amount">
+        <Text size="sm">
           Acá {numberOf(ownNumber)} · ARCA {numberOf(arcaNumber)}
         </Text>
         <Text size="sm">{text}</Text>
@@ -69,7 +69,7 @@ function Sequence({ sequence }: { sequence: ReconciledSequence }) {
           <ul className={classes.foreign} aria-label={`${voucher} que no salieron de acá`}>
             {foreign.map(({ number, issuedOn, total, cae }) => (
               <li key={number}>
-                <Text size="sm" className="amount">
+                <Text size="sm">
                   {[
                     numberOf(number),
                     issuedOn && formatDay(issuedOn),
