@@ -200,7 +200,6 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
       createPrintingService(unit, parts.printer, clock, parts.files),
       createPriceListPrinting(unit, parts.printer, clock, parts.files),
     ),
-    ...arcaReadsRoutes(createArcaReads(parts)),
     ...ivaBooksRoutes(createIvaBooks(unit, sheets)),
     ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),
     ...filesRoutes(createFilesService(unit, parts.files), parts.remoteFiles),
@@ -261,6 +260,7 @@ const documentRoutes = (
     createVouchersService(unit, tasks),
     createVoucherReads(unit),
   ),
+  ...arcaReadsRoutes(createArcaReads(parts)),
 })
 
 const taskKinds = (parts: AppParts): TaskKind[] => [
