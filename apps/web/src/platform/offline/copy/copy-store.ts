@@ -63,8 +63,10 @@ export const takePage = async (
     durability: 'relaxed',
   })
   const before = ((await tx.objectStore('facts').get(factOf(sight))) ?? {}) as CopyState
-  const isFirst = page.isRefill && before.next === undefined
-  const fill = (page.isRefill ? before.next?.fill : before.fill) ?? (await newFill(tx))
+  // After a restore a refill begins anew: what an unfinished one left may name rows that are no more.
+  const isFirst = page.isRefill && (page.isStart === true || before.next === undefined)
+  const going = page.isRefill ? before.next?.fill : before.fill
+  const fill = isFirst || going === undefined ? await newFill(tx) : going
   writeRows(tx, fill, page.rows)
   const { cursor, hasMore } = page
   const after = (): CopyState => {

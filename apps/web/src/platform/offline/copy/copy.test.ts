@@ -98,6 +98,14 @@ test('while a refill is on its way the rows from before answer, and with its las
   expect([await database.count('products'), await database.count('people')]).toEqual([2, 0])
 })
 
+test('a refill that begins anew, as after a restore, has nothing of the one that was not finished', async () => {
+  await refill({ products: [product('1', 'Mate De Antes')] }, true)
+  await take({ products: [product('2', 'Mate')] }, { isRefill: true, isStart: true, hasMore: true })
+  await refill({ products: [product('3', 'Mate Cocido')] })
+  expect(await names('mate')).toEqual(['Mate', 'Mate Cocido'])
+  expect(await database.count('products')).toBe(2)
+})
+
 test('a search finds as the server does: exact codes and EAN first, then as well as the name fits', async () => {
   const rows = [
     product('10', 'Mate Cocido', { ean: '7790000000017' }),
