@@ -8,8 +8,8 @@ import { noteServerTime } from './server-clock.ts'
 
 /** The server could not be reached, or the answer was lost on the way: whether a write took effect is unknown. */
 export class ConnectionError extends Error {
-  constructor(cause?: unknown) {
-    super('No hay conexión con el servidor. Revisá tu red e intentá de nuevo.', { cause })
+  constructor(cause?: unknown, message = 'No hay conexión con el servidor. Revisá tu red e intentá de nuevo.') {
+    super(message, { cause })
     this.name = 'ConnectionError'
   }
 }

@@ -14,6 +14,9 @@ const ANSWER_PATIENCE_MS = 60_000
 /** The same write after this long is meant as a second one. */
 const KEY_KEPT_MS = 10 * 60_000
 
+/** Said of whatever is no new sale while the server is known not to answer. */
+const NOT_NOW = 'Sin conexión esto todavía no se puede hacer; una venta nueva, sí. Lo que escribiste sigue acá.'
+
 const NOTICE = 'waiting-writes'
 let waiting = 0
 
@@ -38,7 +41,7 @@ const waitForNetwork = async (): Promise<void> => {
     await new Promise<void>((resolve, reject) => {
       const signal = AbortSignal.timeout(NETWORK_PATIENCE_MS)
       window.addEventListener('online', () => resolve(), { once: true, signal })
-      signal.addEventListener('abort', () => reject(new ConnectionError()))
+      signal.addEventListener('abort', () => reject(new ConnectionError(undefined, NOT_NOW)))
     })
   } finally {
     announce(-1)
@@ -70,6 +73,8 @@ export const sendWrite = async <Name extends WriteName>(
     try {
       return await (patienceMs === undefined ? send() : unlessGone(send))
     } catch (error) {
+      if (patienceMs === undefined && error instanceof ConnectionError && isKnownOffline())
+        throw new ConnectionError(error, NOT_NOW)
       if (!isApprovalRequired(error)) throw error
       approval = await askApproval(error.problem, otherWay?.(error.problem))
       if (approval === undefined) throw error

@@ -1,5 +1,6 @@
 import { CallError } from '@trastienda/contract/client'
 import { loadMessages } from '@trastienda/domain/load-messages'
+import { isKnownOffline } from '#platform/connectivity.ts'
 import { ConnectionError } from '#platform/http.ts'
 
 export interface LoadFailureText {
@@ -15,7 +16,9 @@ export function loadFailureText(error: unknown): LoadFailureText {
   if (error instanceof ConnectionError)
     return {
       title: 'No hay conexión con el servidor',
-      advice: 'Revisá tu red y probá de nuevo.',
+      advice: isKnownOffline()
+        ? 'Esto no se había visto antes en este navegador. Aparece solo cuando vuelva la conexión.'
+        : 'Revisá tu red y probá de nuevo.',
       detail: loadMessages.panel_reload_failed,
       isConnection: true,
     }

@@ -5,6 +5,7 @@ import { DemandSwitch } from '../second-step/demand-switch.tsx'
 import { PasswordCard } from '../second-step/password-card.tsx'
 import { SecondStepCard } from '../second-step/second-step-card.tsx'
 import { CounterCard } from './counter-card.tsx'
+import { OfflineCard } from './offline-card.tsx'
 import { OwnPinCard } from './own-pin-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
@@ -12,6 +13,7 @@ import { SessionsCard } from './sessions-card.tsx'
 export function SecurityScreen() {
   const maySet = useMay('settings')
   const isOwner = useMay('team')
+  const sells = useMay('sell')
   // Whoever enters by PIN only has neither password nor second step.
   const signsIn = useUser()?.email !== ''
   return (
@@ -20,6 +22,7 @@ export function SecurityScreen() {
       {signsIn && isOwner && <DemandSwitch />}
       <OwnPinCard />
       {maySet && <CounterCard />}
+      {sells && <OfflineCard />}
       <SessionsCard />
       {signsIn && <PasswordCard />}
     </Stack>
