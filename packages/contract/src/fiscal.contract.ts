@@ -18,6 +18,9 @@ const settings = {
   environment: z.enum(arcaEnvironments),
   pointOfSale: z.int().min(1).max(MAX_POINT_OF_SALE),
   isWithheld: z.boolean(),
+  /** What papers tell of the issuer besides its CUIT. */
+  grossIncome: lineSchema(30).optional(),
+  activitiesSince: daySchema.optional(),
 }
 
 const haltedSchema = z.array(z.strictObject({ pointOfSale: z.int(), voucher: z.string(), foreignNumber: z.int() }))

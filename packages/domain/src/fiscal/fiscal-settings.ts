@@ -1,3 +1,5 @@
+import type { BusinessDay } from '#domain/calendar/business-day'
+
 /** Who asks for vouchers: nobody, or a person who presses for each document. */
 export const fiscalModes = ['off', 'manual'] as const
 
@@ -12,6 +14,10 @@ export type FiscalSettings = {
   readonly pointOfSale: number
   /** ARCA lets the business issue class A only with the legend of withholding. */
   readonly isWithheld: boolean
+  /** The issuer's number for the provincial tax on sales, as papers tell it. */
+  readonly grossIncome?: string | undefined
+  /** The day on which the issuer began its activities. */
+  readonly activitiesSince?: BusinessDay | undefined
 }
 
 export const defaultFiscalSettings: FiscalSettings = {

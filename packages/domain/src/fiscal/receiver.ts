@@ -1,7 +1,7 @@
 import { ZERO } from '#domain/money/amount'
 import type { Money } from '#domain/money/amount'
 import type { BusinessDay } from '#domain/calendar/business-day'
-import { isCuit, taxDigits } from '#domain/person/cuit'
+import { formatCuit, isCuit, taxDigits } from '#domain/person/cuit'
 import { FINAL_CONSUMER } from '#domain/person/iva-condition'
 import type { IvaConditionId } from '#domain/person/iva-condition'
 import { problem } from '#domain/problem'
@@ -30,6 +30,11 @@ const UNCATEGORIZED = '23000000000'
 
 /** The prefixes of people; companies have others. */
 const PERSONAL = /^2[0-7]/
+
+/** 'CUIT 20-11111111-2' and its like. */
+export function receiverDocumentText({ type, number }: ReceiverDocument): string {
+  return type === documentTypes.none ? documentLabels[type] : `${documentLabels[type]} ${formatCuit(number)}`
+}
 
 export type Receiver = { readonly condition: IvaConditionId; readonly taxNumber: string }
 

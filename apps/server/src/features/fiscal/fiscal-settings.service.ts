@@ -26,13 +26,13 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
 
   save: (
     context: CallContext,
-    { mode, environment, pointOfSale, isWithheld }: SettingsInput,
+    { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince }: SettingsInput,
     expectedVersion: number | undefined,
   ): Promise<FiscalSettingsAnswer> =>
     unit.write(context, async (tx) => {
       requireVersion(await lockSection(tx, 'fiscal'), expectedVersion)
       const before = await fiscalSettings(tx)
-      const after: FiscalSettings = { mode, environment, pointOfSale, isWithheld }
+      const after: FiscalSettings = { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince }
       if (mode !== 'off') await requireReady(tx, environment)
       await saveSection(tx, 'fiscal', after, expectedVersion)
       tx.changed('settings', tx.businessId, 'update')

@@ -42,6 +42,12 @@ const LATEST = statement<StoredVoucher>(
   `select distinct on (transaction_id) ${COLUMNS} from fiscal_voucher
     where business_id = $1 and transaction_id = any($2) order by transaction_id, requested_at desc, id desc`,
 )
+const AUTHORIZED = statement<StoredVoucher>(
+  'fiscal.authorized',
+  `select distinct on (transaction_id) ${COLUMNS} from fiscal_voucher
+    where business_id = $1 and transaction_id = any($2) and state = 'authorized'
+    order by transaction_id, environment <> 'production', requested_at desc, id desc`,
+)
 // A document that was asked for again stands here with its last voucher only.
 const UNSETTLED = statement<StoredVoucher>(
   'fiscal.unsettled',
@@ -81,6 +87,8 @@ export const fiscalRepository = {
     tx.row(LIVE, [environment, transactionId]),
   /** The last voucher of each document that has one. */
   latest: (tx: BusinessTx, transactionIds: readonly string[]) => tx.rows(LATEST, [transactionIds]),
+  /** Of each document the one that ARCA authorised, the real one before one that was tried. */
+  authorized: (tx: BusinessTx, transactionIds: readonly string[]) => tx.rows(AUTHORIZED, [transactionIds]),
   /** What has no CAE, the first asked for first. */
   unsettled: (tx: BusinessTx, limit: number) => tx.rows(UNSETTLED, [limit]),
   /** Since when ARCA lets nothing go on, and why. */

@@ -1,9 +1,8 @@
 import type { VoucherAnswer, VoucherProposal, VoucherQueue } from '@trastienda/contract/fiscal.contract'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
-import { documentLabels, type ReceiverDocument, UNIDENTIFIED } from '@trastienda/domain/fiscal/receiver'
+import { receiverDocumentText } from '@trastienda/domain/fiscal/receiver'
 import { rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
-import { formatCuit } from '@trastienda/domain/person/cuit'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { messageOf } from '@trastienda/domain/problem'
 import { seesHistory } from '@trastienda/domain/staff/sight'
@@ -91,7 +90,7 @@ const proposalOf = async (
     const live = await fiscalRepository.live(tx, settings.environment, id)
     if (live !== undefined) refuse(live.state === 'authorized' ? 'voucher_exists' : 'voucher_waiting', { id })
     const draft = await draftOf(tx, document, settings)
-    const identified = { ...receiver, document: documentText(draft.receiver.document) }
+    const identified = { ...receiver, document: receiverDocumentText(draft.receiver.document) }
     return { ...proposal, name: voucherType(draft.type).label, receiver: identified, reasons: [] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -99,9 +98,6 @@ const proposalOf = async (
     return { ...proposal, receiver, reasons }
   }
 }
-
-const documentText = ({ type, number }: ReceiverDocument): string =>
-  type === UNIDENTIFIED.type ? documentLabels[type] : `${documentLabels[type]} ${formatCuit(number)}`
 
 const toAnswer = (voucher: StoredVoucher): VoucherAnswer => ({
   $id: voucher.id,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale } from '#test/factories'
 import { openFiscalShop } from '#test/fiscal-shop'
+import { readPdf } from '#test/read-pdf'
 import { giveRole } from '#test/roles'
 import { runSql } from '#test/sql'
 
@@ -100,6 +101,20 @@ it('tells since when and why nothing goes on, lets somebody try again, and says 
   await shop.call('fiscal.retry', {})
   await expect.poll(async () => (await queue()).waiting).toEqual([])
   expect(await queue()).not.toHaveProperty('failing')
+})
+
+it('prints a document with its CAE once it has it, and as before until then', async () => {
+  const sale = await sell({ name: 'Ana Paz' })
+  const printed = async () =>
+    readPdf((await shop.call('print.transactions', { query: { ids: sale } })).bytes).join('\n')
+  expect(await printed()).toContain('DOCUMENTO NO VÁLIDO COMO FACTURA')
+  await authorize(sale)
+  const [voucher] = await latest(sale)
+  const page = await printed()
+  expect(page).toContain(`CAE N°  ${voucher?.cae}`)
+  expect(page).toContain(`${String(points).padStart(5, '0')}-00000001`)
+  expect(page).toContain('COMPROBANTE DE PRUEBA SIN VALIDEZ FISCAL')
+  expect(page).not.toContain('NO VÁLIDO COMO FACTURA')
 })
 
 it('keeps a rejected one until it is asked for again', async () => {

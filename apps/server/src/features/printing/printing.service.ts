@@ -22,6 +22,7 @@ import { listFileName, statementFileName, vouchersFileName } from './documents/f
 import type { PrintedPerson } from './documents/sheet/receptor-block.ts'
 import type { PrintedVoucher } from './documents/voucher/printed-voucher.ts'
 import type { Printer } from './documents/printer.ts'
+import { printedFiscals } from './printed-fiscals.ts'
 
 /** Prints documents and lists. Each is read on one snapshot and laid out in another thread. */
 export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock: Clock, files: FileStore) => ({
@@ -106,6 +107,10 @@ const printedVouchers = async (
   documents: readonly StoredDocument[],
   timeZone: string,
 ): Promise<PrintedVoucher[]> => {
+  const fiscal = await printedFiscals(
+    tx,
+    documents.map(({ record }) => record.id),
+  )
   const codes = [...new Set(documents.map(({ record }) => record.receptor))]
   const people = new Map(
     (await Promise.all(codes.map((code) => personFor(tx, code)))).map((person) => [person?.code, person]),
@@ -122,6 +127,7 @@ const printedVouchers = async (
       summary: record.summary,
       observations: record.observations,
       relatedTransaction: record.related,
+      fiscal: fiscal.get(record.id),
     }
   })
 }

@@ -20,6 +20,8 @@ const pages = {
   '/price/lists': 'precios',
   '/settings': 'primeros-pasos',
   '/settings/data': 'importar-y-exportar',
+  '/settings/fiscal': 'primer-cae',
+  '/fiscal/queue': 'arca-no-responde',
   '/settings/security': 'mostrador-y-pin',
   '/offline': 'vender-sin-internet',
   '/settings/team': 'equipo',

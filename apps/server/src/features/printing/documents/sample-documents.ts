@@ -2,6 +2,12 @@ import sharp from 'sharp'
 import { money, percent, quantity } from '@trastienda/domain/money/amount'
 import { addMoney, subtractMoney } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { printedLegends, transparencyBlock } from '@trastienda/domain/fiscal/printed-legends'
+import { qrContent, qrText } from '@trastienda/domain/fiscal/qr'
+import { documentTypes, receiverDocumentText, UNIDENTIFIED } from '@trastienda/domain/fiscal/receiver'
+import type { Voucher } from '@trastienda/domain/fiscal/voucher'
+import { voucherAmounts } from '@trastienda/domain/fiscal/voucher-amounts'
+import { formatVoucherNumber, voucherType } from '@trastienda/domain/fiscal/voucher-type'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import { transactionTotals, type LineFigures } from '@trastienda/domain/transaction/totals'
 import type { PrintJob } from './document-layouts.ts'
@@ -58,6 +64,53 @@ const voucher = (id: string, count: number, over: Partial<PrintedVoucher> = {}):
     })),
     summary,
     ...over,
+  }
+}
+
+/** As ARCA authorised it: a B to a consumer with the block of Ley 27.743, an A to a monotributista with its legend. */
+const authorized = (printed: PrintedVoucher, type: 1 | 6, condition: 5 | 6): PrintedVoucher => {
+  const isFinal = condition === 5
+  const letter = voucherType(type).letter
+  const amounts = voucherAmounts(
+    letter,
+    printed.lines.map(({ total, iva }) => ({ total, iva: iva === 21 ? 21 : 10.5 })),
+    printed.summary.total,
+  )
+  const receiver = isFinal
+    ? { name: 'Ana Gómez', document: UNIDENTIFIED, condition }
+    : { name: 'Kiosco El Sol', document: { type: documentTypes.cuit, number: '20111111112' }, condition }
+  const voucher: Voucher = {
+    issuerCuit: '30710000006',
+    pointOfSale: 3,
+    type,
+    number: 27,
+    issuedOn: DAY,
+    concept: 1,
+    receiver,
+    amounts,
+    associated: [],
+  }
+  const cae = { cae: '76481362108050', expiresOn: '2026-11-15' }
+  return {
+    ...printed,
+    fiscal: {
+      type: voucherType(type),
+      number: formatVoucherNumber(3, 27),
+      issuedOn: DAY,
+      ...cae,
+      qr: qrText(qrContent(voucher, cae), (ascii) => Buffer.from(ascii).toString('base64')),
+      isTrial: !isFinal,
+      issuer: { cuit: voucher.issuerCuit, grossIncome: '901-123456-7', activitiesSince: '2019-03-01' },
+      receiver: {
+        name: receiver.name,
+        document: receiverDocumentText(receiver.document),
+        condition: isFinal ? 'Consumidor Final' : 'Responsable Monotributo',
+      },
+      amounts,
+      legends: printedLegends(voucher),
+      transparency: transparencyBlock(voucher),
+      associated: [],
+    },
   }
 }
 
@@ -119,6 +172,8 @@ export const sampleDocuments = async (): Promise<{ [Kind in PrintJob['kind']]: E
     voucher('V00000013', 45, { status: 2 }),
     voucher('V00000014', 6, { invoiceType: 'B' }),
     voucher('NC00000003', 2, { relatedTransaction: 'V00000012' }),
+    authorized(voucher('V00000015', 6, { invoiceType: 'B', status: 2 }), 6, 5),
+    authorized(voucher('V00000016', 6), 1, 6),
   ]
   return {
     vouchers: { kind: 'vouchers', data: { business, vouchers }, logo },

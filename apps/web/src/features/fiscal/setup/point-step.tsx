@@ -1,10 +1,13 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/draft-voucher'
 import { messages } from '@trastienda/domain/messages'
-import { useIsResponsable } from '#features/settings/public/use-settings.ts'
+import { useState } from 'react'
+import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Form } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
+import { DayInput } from '#ui/input/day-input.tsx'
+import { todayIn } from '#ui/list/today.ts'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 import { useFiscalUpdate } from './use-fiscal-update.ts'
 
@@ -16,6 +19,8 @@ interface PointStepProps extends StepFrame {
 interface PointValues {
   readonly pointOfSale: string
   readonly isWithheld: boolean
+  readonly grossIncome: string
+  readonly activitiesSince: string
 }
 
 const pointProblems = ({ pointOfSale }: PointValues) => {
@@ -33,11 +38,24 @@ export const PointStep = ({ fiscal, onDone, ...frame }: PointStepProps) => (
 
 function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>) {
   const isResponsable = useIsResponsable()
+  const timeZone = useTimeZone()
+  const [today] = useState(() => todayIn(timeZone))
   const { save } = useFiscalUpdate(fiscal)
   const form = useSaveForm<PointValues, unknown>({
-    recordValues: { pointOfSale: String(fiscal.pointOfSale), isWithheld: fiscal.isWithheld },
+    recordValues: {
+      pointOfSale: String(fiscal.pointOfSale),
+      isWithheld: fiscal.isWithheld,
+      grossIncome: fiscal.grossIncome ?? '',
+      activitiesSince: fiscal.activitiesSince ?? '',
+    },
     validate: pointProblems,
-    save: ({ pointOfSale, isWithheld }) => save({ pointOfSale: Number(pointOfSale), isWithheld }),
+    save: ({ pointOfSale, isWithheld, grossIncome, activitiesSince }) =>
+      save({
+        pointOfSale: Number(pointOfSale),
+        isWithheld,
+        grossIncome: grossIncome.trim() || undefined,
+        activitiesSince: activitiesSince || undefined,
+      }),
     onSaved: onDone,
   })
   return (
@@ -59,6 +77,23 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
             {...form.getInputProps('isWithheld', { type: 'checkbox' })}
           />
         )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <TextInput
+            label="Ingresos Brutos"
+            description="El número que va impreso en tus facturas."
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            maxLength={30}
+            {...form.getInputProps('grossIncome')}
+          />
+          <DayInput
+            label="Inicio de actividades"
+            value={form.values.activitiesSince || undefined}
+            onChange={(day) => form.setFieldValue('activitiesSince', day ?? '')}
+            today={today}
+            max={today}
+            isClearable
+          />
+        </SimpleGrid>
         <Group>
           <Button type="submit" loading={form.isSaving}>
             Guardar y seguir

@@ -6,7 +6,7 @@ import { fiscalQueries } from '../public/fiscal.queries.ts'
 
 /** Saves a part of how the business declares its sales; the rest stays as it is. */
 export const useFiscalUpdate = (
-  { mode, environment, pointOfSale, isWithheld, version }: FiscalSettingsAnswer,
+  { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, version }: FiscalSettingsAnswer,
   options: { readonly success?: string } = {},
 ) => {
   const queryClient = useQueryClient()
@@ -18,6 +18,8 @@ export const useFiscalUpdate = (
   return {
     isSaving: write.isPending,
     save: (changes: Partial<FiscalSettings>) =>
-      write.mutateAsync({ body: { mode, environment, pointOfSale, isWithheld, ...changes } }),
+      write.mutateAsync({
+        body: { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, ...changes },
+      }),
   }
 }

@@ -11,21 +11,23 @@ export type Margins = {
   /** At the top of every page but the first: what the sheet belongs to. */
   readonly continued: string
   readonly footer: string
+  /** Under the content of every page. */
+  readonly behind?: Content
 }
 
 /**
  * Content that starts on a page of its own and counts its pages from 1: `Página 2 de 3`. The library only knows the
  * pages of the whole document; but it asks for the background of each page as it adds it, and for headers and footers
- * once all pages are there, so the background counts and draws nothing.
+ * once all pages are there, so the background counts, too.
  */
-export function numberedSection(content: Content, { continued, footer }: Margins, paper = PORTRAIT): Content {
+export function numberedSection(content: Content, { continued, footer, behind }: Margins, paper = PORTRAIT): Content {
   const pages: number[] = []
   const isFirst = (page: number) => page === pages[0]
   return {
     section: content,
     background: (page) => {
       if (!pages.includes(page)) pages.push(page)
-      return null
+      return behind ?? null
     },
     header: (page) => (isFirst(page) ? null : marginLine(paper, 20, continued)),
     footer: (page) => marginLine(paper, 14, footer, `Página ${pages.indexOf(page) + 1} de ${pages.length}`),

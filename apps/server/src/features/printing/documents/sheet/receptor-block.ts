@@ -13,14 +13,17 @@ export type PrintedPerson = {
   readonly ivaCondition?: IvaConditionId
 }
 
+/** Somebody as they were named to ARCA: document and condition as lines. */
+type DeclaredPerson = Pick<PrintedPerson, 'name' | 'address'> & { readonly taxes: readonly string[] }
+
 const RIGHT = 200
 const GAP = 12
 const LEFT = PORTRAIT.width - RIGHT - GAP
 
 /** To whom a document goes, or from whom: `label` says as what. */
-export function receptor(label: string, { name, address, cuit, ivaCondition }: PrintedPerson): Content {
-  const condition = ivaConditions.find(({ id }) => id === ivaCondition)?.label
-  const taxes = [cuit === undefined ? undefined : `${documentLabel(cuit)} ${formatCuit(cuit)}`, condition]
+export function receptor(label: string, person: PrintedPerson | DeclaredPerson): Content {
+  const { name, address } = person
+  const taxes = 'taxes' in person ? person.taxes : taxesOf(person)
   return {
     columns: [
       {
@@ -32,6 +35,11 @@ export function receptor(label: string, { name, address, cuit, ivaCondition }: P
     columnGap: GAP,
     margin: [0, 0, 0, 14],
   }
+}
+
+function taxesOf({ cuit, ivaCondition }: PrintedPerson): (string | undefined)[] {
+  const condition = ivaConditions.find(({ id }) => id === ivaCondition)?.label
+  return [cuit === undefined ? undefined : `${documentLabel(cuit)} ${formatCuit(cuit)}`, condition]
 }
 
 /** Eleven digits are a CUIT; fewer are an identity document's number. */

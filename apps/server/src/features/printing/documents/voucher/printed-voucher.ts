@@ -2,6 +2,7 @@ import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import type { Money, Percent, Quantity } from '@trastienda/domain/money/amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
+import type { PrintedFiscal } from './printed-fiscal.ts'
 import type { PrintedPerson } from '../sheet/receptor-block.ts'
 
 export type PrintedLine = {
@@ -32,6 +33,8 @@ export type PrintedVoucher = {
   readonly observations?: string
   /** The sale that a credit note is against. */
   readonly relatedTransaction?: string
+  /** Once ARCA has authorised it. */
+  readonly fiscal?: PrintedFiscal
   /** It was removed: what is printed is what the audit keeps of it. */
   readonly isRemoved?: boolean
 }

@@ -7,7 +7,9 @@ import type { PrintedBusiness } from '../sheet/letterhead.ts'
 import { numberedSection } from '../sheet/numbered-section.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { PORTRAIT, rule, sheet } from '../sheet/sheet.ts'
-import { NOT_AN_INVOICE, REMOVED, voucherHead } from './voucher-head.ts'
+import { fiscalFoot } from './fiscal-foot.ts'
+import type { PrintedFiscal } from './printed-fiscal.ts'
+import { NOT_AN_INVOICE, REMOVED, TRIAL, voucherHead } from './voucher-head.ts'
 import { voucherLines } from './voucher-lines.ts'
 import { receptor } from '../sheet/receptor-block.ts'
 import { voucherSummary } from './voucher-summary.ts'
@@ -45,16 +47,38 @@ function voucherSection(voucher: PrintedVoucher, business: PrintedBusiness, logo
   const kind = kindOfId(voucher.id)
   if (kind === undefined) throw new RangeError(`not a transaction's id: ${voucher.id}`)
   const title = titles[kind]
+  const { fiscal } = voucher
   const content: Content[] = [
     voucherHead({ title, voucher, business }, logo),
     rule(PORTRAIT),
-    receptor(receptorLabels[kind], voucher.receptor),
-    ...voucherLines(voucher.lines, voucher.invoiceType),
+    fiscal === undefined ? receptor(receptorLabels[kind], voucher.receptor) : fiscalReceptor(voucher, fiscal),
+    ...voucherLines(voucher.lines, fiscal?.type.letter ?? voucher.invoiceType),
     voucherSummary(voucher),
+    ...(fiscal === undefined ? [] : [fiscalFoot(fiscal)]),
   ]
-  const name = `${title} ${voucher.id}`
-  return numberedSection(content, {
-    continued: `${name}  ·  ${voucher.isRemoved === true ? REMOVED : NOT_AN_INVOICE}`,
-    footer: `${business.name}  ·  ${name}`,
-  })
+  const name = fiscal === undefined ? `${title} ${voucher.id}` : `${fiscal.type.label} ${fiscal.number}`
+  const margins = { continued: `${name}${warningOf(voucher)}`, footer: `${business.name}  ·  ${name}` }
+  return numberedSection(content, fiscal?.isTrial === true ? { ...margins, behind: trialMark } : margins)
+}
+
+/** What no page may be taken for. */
+function warningOf({ fiscal, isRemoved }: PrintedVoucher): string {
+  if (isRemoved === true) return `  ·  ${REMOVED}`
+  if (fiscal === undefined) return `  ·  ${NOT_AN_INVOICE}`
+  return fiscal.isTrial ? `  ·  ${TRIAL}` : ''
+}
+
+const trialMark: Content = {
+  text: 'SIN VALIDEZ FISCAL',
+  alignment: 'center',
+  bold: true,
+  fontSize: 44,
+  color: '#e9e9e6',
+  margin: [0, 400, 0, 0],
+}
+
+/** As it was declared, whatever the contact's name is by now. */
+function fiscalReceptor({ receptor: { address } }: PrintedVoucher, { receiver }: PrintedFiscal): Content {
+  const { name, document, condition } = receiver
+  return receptor('Cliente', { name, address, taxes: [document, condition] })
 }

@@ -2,9 +2,11 @@ import type { Content } from 'pdfmake'
 import type { PrintableImage } from '#platform/pdf/printable-image'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import { statusLabels } from '@trastienda/domain/transaction/status'
+import { formatCuit } from '@trastienda/domain/person/cuit'
+import { PAID, statusLabels } from '@trastienda/domain/transaction/status'
 import { letterhead } from '../sheet/letterhead.ts'
 import type { PrintedBusiness } from '../sheet/letterhead.ts'
+import type { PrintedFiscal } from './printed-fiscal.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { ink, PORTRAIT } from '../sheet/sheet.ts'
 import { titleBlock } from '../sheet/title-block.ts'
@@ -14,6 +16,8 @@ export const NOT_AN_INVOICE = 'DOCUMENTO NO VÁLIDO COMO FACTURA'
 
 export const REMOVED = 'ELIMINADO'
 
+export const TRIAL = 'COMPROBANTE DE PRUEBA SIN VALIDEZ FISCAL'
+
 const MIDDLE = 104
 const SIDE = (PORTRAIT.width - MIDDLE) / 2
 const BOX = 38
@@ -22,14 +26,18 @@ type Head = { readonly title: string; readonly voucher: PrintedVoucher; readonly
 
 /** Who issues it at the left, the letter in its box in the middle, which document it is at the right. */
 export function voucherHead({ title, voucher, business }: Head, logo?: PrintableImage): Content {
+  const { fiscal } = voucher
   return {
     columns: [
       { width: SIDE, stack: [letterhead(business, { width: SIDE, logo })] },
       {
         width: MIDDLE,
-        stack: [letterBox(voucher.invoiceType), legend(), ...(voucher.isRemoved === true ? [removedMark()] : [])],
+        stack:
+          fiscal === undefined
+            ? [letterBox(voucher.invoiceType), legend(), ...(voucher.isRemoved === true ? [removedMark()] : [])]
+            : [letterBox(fiscal.type.letter), ...fiscalLegend(fiscal)],
       },
-      { width: SIDE, stack: [identity(title, voucher)] },
+      { width: SIDE, stack: [fiscal === undefined ? identity(title, voucher) : fiscalIdentity(voucher, fiscal)] },
     ],
     margin: [0, 0, 0, 14],
   }
@@ -60,4 +68,30 @@ function identity(title: string, { id, day, status, relatedTransaction, isRemove
   ]
   if (relatedTransaction !== undefined) facts.push(['Comprobante asociado', relatedTransaction])
   return titleBlock({ title, subtitle: id, facts, width: SIDE })
+}
+
+/** ARCA's code of the type under its letter. */
+function fiscalLegend({ type, isTrial }: PrintedFiscal): Content[] {
+  const code = String(type.code).padStart(3, '0')
+  return [
+    { text: `COD. ${code}`, alignment: 'center', bold: true, fontSize: 7.5, margin: [0, 5, 0, 0] },
+    { text: 'ORIGINAL', alignment: 'center', fontSize: 7, margin: [0, 2, 0, 0] },
+    ...(isTrial ? [{ text: TRIAL, alignment: 'center' as const, bold: true, fontSize: 6.5, margin: 4 }] : []),
+  ]
+}
+
+const fiscalTitles = { invoice: 'FACTURA', debitNote: 'NOTA DE DÉBITO', creditNote: 'NOTA DE CRÉDITO' } as const
+
+function fiscalIdentity({ id, status }: PrintedVoucher, fiscal: PrintedFiscal): Content {
+  const { cuit, grossIncome, activitiesSince } = fiscal.issuer
+  const facts: Fact[] = [
+    ['Fecha', formatDay(fiscal.issuedOn)],
+    ['CUIT', formatCuit(cuit)],
+    ...(grossIncome === undefined ? [] : [['Ingresos Brutos', grossIncome] as const]),
+    ...(activitiesSince === undefined ? [] : [['Inicio de actividades', formatDay(activitiesSince)] as const]),
+    ['Condición de venta', status === PAID ? 'Contado' : 'Cuenta corriente'],
+    ...fiscal.associated.map((each) => ['Comprobante asociado', each] as const),
+    ['Comprobante interno', id],
+  ]
+  return titleBlock({ title: fiscalTitles[fiscal.type.kind], subtitle: fiscal.number, facts, width: SIDE })
 }

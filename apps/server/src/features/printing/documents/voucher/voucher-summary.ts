@@ -1,8 +1,9 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
 import { subtractMoney } from '@trastienda/domain/money/arithmetic'
-import type { Money } from '@trastienda/domain/money/amount'
+import { percent, type Money } from '@trastienda/domain/money/amount'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import { figure } from '../sheet/printed-table.ts'
+import type { PrintedFiscal } from './printed-fiscal.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
 import { ink, muted, PORTRAIT } from '../sheet/sheet.ts'
 
@@ -12,12 +13,12 @@ const TOTAL_SIZE = 12
 const LINES_MAX = 8
 
 /** Observations at the left, the totals at the right; kept together on one page. */
-export function voucherSummary({ summary, observations }: PrintedVoucher): Content {
+export function voucherSummary({ summary, observations, fiscal }: PrintedVoucher): Content {
   return {
     unbreakable: true,
     columns: [
       { width: PORTRAIT.width - LABEL - AMOUNT - 40, stack: observed(observations) },
-      { width: LABEL + AMOUNT, stack: [totals(summary)] },
+      { width: LABEL + AMOUNT, stack: [fiscal === undefined ? totals(summary) : fiscalTotals(summary, fiscal)] },
     ],
     columnGap: 40,
     margin: [0, 10, 0, 0],
@@ -39,15 +40,38 @@ function inFewLines(text: string): string {
 }
 
 function totals({ subTotal, discount, total, iva21, iva105 }: PrintedVoucher['summary']): Content {
-  const rows = [
-    row('Subtotal', subTotal),
-    row(discount === 0 ? 'Descuento' : `Descuento ${formatPercent(discount)}`, subtractMoney(total, subTotal)),
-    grandTotal(total),
-  ]
+  const rows = [...beforeTotal({ subTotal, discount, total }), grandTotal(total)]
   // Below the total, because it includes them already and nobody should add them.
   if (iva21 !== 0) rows.push(row('Incluye IVA 21 %', iva21))
   if (iva105 !== 0) rows.push(row('Incluye IVA 10,5 %', iva105))
-  return { table: { widths: [LABEL, AMOUNT], body: rows }, layout }
+  return { table: { widths: [LABEL, AMOUNT], body: rows }, layout: layoutWith(2) }
+}
+
+/** What was declared: an A tells the IVA of each rate, which B and C hold. */
+function fiscalTotals(summary: PrintedVoucher['summary'], { type, amounts }: PrintedFiscal): Content {
+  const { net, rates, exempt, untaxed, total } = amounts
+  const parts =
+    type.letter === 'A'
+      ? [
+          row('Neto gravado', net),
+          ...rates.map(({ rate, amount }) => row(`IVA ${formatPercent(percent(rate))}`, amount)),
+          ...(exempt === 0 ? [] : [row('Exento', exempt)]),
+          ...(untaxed === 0 ? [] : [row('No gravado', untaxed)]),
+        ]
+      : beforeTotal(summary)
+  const body = [...parts, grandTotal(total)]
+  return { table: { widths: [LABEL, AMOUNT], body }, layout: layoutWith(parts.length) }
+}
+
+function beforeTotal({
+  subTotal,
+  discount,
+  total,
+}: Pick<PrintedVoucher['summary'], 'subTotal' | 'discount' | 'total'>) {
+  return [
+    row('Subtotal', subTotal),
+    row(discount === 0 ? 'Descuento' : `Descuento ${formatPercent(discount)}`, subtractMoney(total, subTotal)),
+  ]
 }
 
 function row(label: string, amount: Money): TableCell[] {
@@ -61,12 +85,13 @@ function grandTotal(total: Money): TableCell[] {
   ]
 }
 
-const layout: CustomTableLayout = {
-  hLineWidth: (line) => (line === 2 ? 0.75 : 0),
+/** A line over the total, which is the row of this place. */
+const layoutWith = (totalRow: number): CustomTableLayout => ({
+  hLineWidth: (line) => (line === totalRow ? 0.75 : 0),
   hLineColor: () => ink,
   vLineWidth: () => 0,
   paddingLeft: () => 0,
   paddingRight: () => 0,
-  paddingTop: (line) => (line === 2 ? 4 : 1.5),
-  paddingBottom: (line) => (line === 2 ? 4 : 1.5),
-}
+  paddingTop: (line) => (line === totalRow ? 4 : 1.5),
+  paddingBottom: (line) => (line === totalRow ? 4 : 1.5),
+})

@@ -1,0 +1,25 @@
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import type { TransparencyBlock } from '@trastienda/domain/fiscal/printed-legends'
+import type { VoucherAmounts } from '@trastienda/domain/fiscal/voucher-amounts'
+import type { VoucherType } from '@trastienda/domain/fiscal/voucher-type'
+
+/** What a document with a CAE tells besides: what was declared to ARCA, as it was declared. */
+export type PrintedFiscal = {
+  readonly type: VoucherType
+  /** Point of sale and number. */
+  readonly number: string
+  readonly issuedOn: BusinessDay
+  readonly cae: string
+  readonly expiresOn: BusinessDay
+  /** What the code on the paper says. */
+  readonly qr: string
+  /** It went to a place where vouchers are tried. */
+  readonly isTrial: boolean
+  readonly issuer: { readonly cuit: string; readonly grossIncome?: string; readonly activitiesSince?: BusinessDay }
+  readonly receiver: { readonly name: string; readonly document: string; readonly condition: string }
+  readonly amounts: Pick<VoucherAmounts, 'net' | 'exempt' | 'untaxed' | 'rates' | 'total'>
+  readonly legends: readonly string[]
+  readonly transparency?: TransparencyBlock
+  /** Of a note: what it mends. */
+  readonly associated: readonly string[]
+}
