@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { BrowserContext, Page } from '@playwright/test'
+import { openCuttingProxy, randomOf } from './support/cutting-proxy.ts'
+import { baseUrl, environment } from './support/server.ts'
+import { expect, signIn, test, type Shop } from './support/shop.ts'
+import { Till, type SaidSale } from './support/till.ts'
+
+// `npm run chaos` sells hundreds; `npm test` as many as show that nothing is lost.
+const SALES = Number(process.env['OFFLINE_SALES'] ?? 14)
+const SEED = Number(process.env['OFFLINE_SEED'] ?? 20_261_122)
+const EAN = '7790000000000'
+
+test.use({ serviceWorkers: 'allow' })
+
+const stockTheShelves = async (shop: Shop): Promise<void> => {
+  const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
+  await shop.call('people.create', { body: { code: '1', name: 'Rosa Paz', type: 'Cliente' } })
+  const product = { code: 'P1', ean: EAN, name: 'Yerba', categories: [category.$id], sellingPrice: 10 }
+  await shop.call('products.create', { body: { product, historical: { stock: 100_000, cost: 5 } } })
+}
+
+/** The page works without a network from then on: its files and what is sold are in the browser. */
+const isReady = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const databases = await indexedDB.databases()
+    const counts = databases.map(
+      ({ name = '' }) =>
+        new Promise<number>((resolve) => {
+          const opening = indexedDB.open(name)
+          opening.addEventListener('success', () => {
+            const { result } = opening
+            if (!result.objectStoreNames.contains('products')) return resolve(0)
+            const counting = result.transaction('products').objectStore('products').count()
+            counting.addEventListener('success', () => {
+              result.close()
+              resolve(counting.result)
+            })
+          })
+        }),
+    )
+    return navigator.serviceWorker.controller !== null && (await Promise.all(counts)).some((count) => count > 0)
+  })
+
+const openTill = async (context: BrowserContext, shop: Shop, name: string, random: () => number): Promise<Till> => {
+  const proxy = await openCuttingProxy(baseUrl, random)
+  const page = await context.newPage()
+  await signIn(page, shop)
+  const till = new Till(context, page, proxy, { name, ean: EAN })
+  await till.open()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await till.open()
+  await expect.poll(() => isReady(page), { timeout: 60_000 }).toBe(true)
+  await till.chargeAtOnce()
+  return till
+}
+
+/** Another version of the worker waits, and is let in while sales wait to be sent. */
+const takeNewVersion = async ({ page, proxy }: Till): Promise<void> => {
+  proxy.calm()
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/service-worker.js?version=2')
+  })
+  const update = page.getByRole('button', { name: 'Actualizar', exact: true })
+  await expect(update).toBeVisible({ timeout: 60_000 })
+  const reloaded = page.waitForEvent('load')
+  await update.click()
+  await reloaded
+  await expect(page.getByLabel('Cliente', { exact: true })).toBeVisible()
+}
+
+const sellAll = async (till: Till, random: () => number): Promise<void> => {
+  const { proxy } = till
+  for (let number = 1; number <= SALES; number += 1) {
+    const weather = random()
+    if (weather < 0.5) proxy.roughen()
+    else if (weather < 0.8) proxy.cut()
+    else proxy.calm()
+    if (number === Math.ceil(SALES / 2)) {
+      proxy.cut()
+      await till.sell()
+      await takeNewVersion(till)
+    } else if (random() < 0.2) await till.sellAndDie(random() < 0.5 ? 'closed' : 'killed', random() * 400)
+    else await till.sell()
+  }
+}
+
+interface Stored {
+  readonly id: string
+  readonly observations?: string | undefined
+}
+
+const everySale = async (shop: Shop): Promise<Stored[]> => {
+  const sales: Stored[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await shop.call('transactions.list', {
+      query: { page, pageSize: 200, sort: 'creationDate' },
+    })
+    sales.push(...data)
+    if (sales.length >= total) return sales
+  }
+}
+
+/** Of the sales that waited here, the documents in the order in which the till made them. */
+const expectInOrder = (sales: readonly SaidSale[], stored: readonly Stored[]): void => {
+  const kept = sales.filter(({ said }) => said?.startsWith('n-'))
+  const ids = kept.map(({ mark }) => stored.find(({ observations }) => observations === mark)?.id)
+  expect(ids).toEqual(ids.toSorted())
+}
+
+const verify = async (): Promise<void> => {
+  const command = join(import.meta.dirname, '../server/src/commands/verify.ts')
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: environment['DATA_DIR'] }
+  await promisify(execFile)(process.execPath, [command], { env })
+}
+
+test('two tills sell through a network that fails at any point, with tabs that die and a new version in between: every sale that a screen said to be saved is there, once and in order', async ({
+  browser,
+  shop,
+}) => {
+  test.setTimeout(60_000 + SALES * 20_000)
+  console.log(`seed ${SEED}, ${SALES} sales at each of two tills`)
+  await stockTheShelves(shop)
+  const contexts = await Promise.all([1, 2].map(() => browser.newContext({ serviceWorkers: 'allow' })))
+  const tills: Till[] = []
+  for (const [place, context] of contexts.entries()) {
+    const random = randomOf(SEED + place)
+    tills.push(await openTill(context, shop, `Caja ${place + 1}`, random))
+  }
+  await Promise.all(tills.map((till, place) => sellAll(till, randomOf(SEED + 100 + place))))
+
+  for (const till of tills) {
+    till.proxy.calm()
+    await till.expectNothingLeft()
+  }
+  const said = tills.flatMap(({ sales }) => sales)
+  const stored = await everySale(shop)
+  expect(stored.map(({ observations }) => observations).toSorted()).toEqual(said.map(({ mark }) => mark).toSorted())
+  for (const { sales } of tills) expectInOrder(sales, stored)
+  // A document that a screen named is the one that it meant.
+  for (const { mark, said: number } of said)
+    if (number?.startsWith('V') === true) expect(stored.find(({ id }) => id === number)?.observations).toBe(mark)
+  expect((await shop.call('offline_sales.waiting', {})).data.count).toBe(0)
+  await verify()
+  expect(tills.map(({ proxy }) => proxy.cuts() > 0)).toEqual([true, true])
+  const kept = said.filter(({ said: number }) => number?.startsWith('n-')).length
+  console.log(
+    `${said.length} sales, ${kept} of them kept on the till first, ${tills.map(({ proxy }) => proxy.cuts())} cuts`,
+  )
+  for (const context of contexts) await context.close()
+  for (const { proxy } of tills) await proxy.close()
+})

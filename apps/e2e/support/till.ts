@@ -1,0 +1,117 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { CuttingProxy } from './cutting-proxy.ts'
+
+const NEW_SALE = '/transactions/details/new/sale'
+
+/** What a screen said of a sale: the number of the document, or that of the till. */
+export interface SaidSale {
+  readonly mark: string
+  /** None where the tab died before it could say anything, and nothing was left to be saved again. */
+  readonly said: string | undefined
+}
+
+/**
+ * A person at a till who sells, whatever happens to the network, the tab and the page's version, and trusts what the screen
+ * says: a sale that it did not say to be saved, and that is still there, is saved again.
+ */
+export class Till {
+  readonly #context: BrowserContext
+  readonly #ean: string
+  readonly #name: string
+  readonly proxy: CuttingProxy
+  readonly sales: SaidSale[] = []
+  #page: Page
+
+  constructor(context: BrowserContext, page: Page, proxy: CuttingProxy, { name, ean }: { name: string; ean: string }) {
+    this.#context = context
+    this.#page = page
+    this.#name = name
+    this.#ean = ean
+    this.proxy = proxy
+  }
+
+  get page(): Page {
+    return this.#page
+  }
+
+  /** Opens the new sale, and chooses once how the till saves. */
+  async open(): Promise<void> {
+    await this.#page.goto(this.proxy.url + NEW_SALE)
+    await this.#customer().waitFor()
+  }
+
+  async chargeAtOnce(): Promise<void> {
+    await this.#page.getByLabel('Creación, Efectivización y Pago').check()
+  }
+
+  /** Types a sale and saves it; answers when the screen says that it is saved. */
+  async sell(): Promise<void> {
+    const mark = await this.#type()
+    await this.#save(mark)
+  }
+
+  /** The tab dies while the sale is being saved; in the next one it goes on where it was. */
+  async sellAndDie(how: 'closed' | 'killed', afterMs: number): Promise<void> {
+    const mark = await this.#type()
+    await this.#page.getByRole('button', { name: /^Generar/ }).focus()
+    await this.#page.keyboard.press('Control+Enter')
+    await this.#page.waitForTimeout(afterMs)
+    await this.#reopen(how)
+    const observations = this.#page.getByLabel('Observaciones')
+    const isStillThere = (await observations.inputValue()) === mark
+    if (isStillThere) await this.#save(mark)
+    else this.sales.push({ mark, said: undefined })
+  }
+
+  /** The number of sales that wait in this browser is gone from the top bar. */
+  async expectNothingLeft(): Promise<void> {
+    await expect(this.#page.getByRole('link', { name: /(por enviar|para revisar)$/ })).toBeHidden({ timeout: 60_000 })
+    await this.#page.goto(`${this.proxy.url}/offline`)
+    await expect(this.#page.getByRole('heading', { name: 'Ventas guardadas en este equipo' })).toBeVisible()
+    await expect(this.#page.getByRole('button', { name: 'Enviar ahora' })).toBeHidden()
+  }
+
+  #customer() {
+    return this.#page.getByLabel('Cliente', { exact: true })
+  }
+
+  async #type(): Promise<string> {
+    const mark = `${this.#name} venta ${this.sales.length + 1}`
+    await this.#customer().fill('Rosa')
+    await expect(this.#page.getByRole('option', { name: /Rosa Paz/ })).toBeVisible()
+    await this.#page.keyboard.press('Enter')
+    await expect(this.#page.getByLabel('Producto', { exact: true })).toBeFocused()
+    await this.#page.keyboard.type(this.#ean)
+    await this.#page.keyboard.press('Enter')
+    await expect(this.#page.getByRole('rowheader', { name: 'Yerba' })).toBeVisible()
+    await this.#page.getByLabel('Observaciones').fill(mark)
+    return mark
+  }
+
+  async #save(mark: string): Promise<void> {
+    const last = this.#page.getByRole('link', { name: /^(Última: V|Guardada sin conexión · n-)/ })
+    const before = (await last.count()) === 0 ? '' : await last.innerText()
+    await this.#page.keyboard.press('Control+Enter')
+    await expect(last).not.toHaveText(before === '' ? /^$/ : before, { timeout: 60_000 })
+    const [said] = /V\d+|n-\S+/.exec(await last.innerText()) ?? []
+    this.sales.push({ mark, said })
+  }
+
+  async #reopen(how: 'closed' | 'killed'): Promise<void> {
+    const dying = this.#page
+    if (how === 'closed') await dying.close()
+    else await crash(dying)
+    this.#page = await this.#context.newPage()
+    await this.#page.goto(`${this.proxy.url}/manual/`).catch(() => undefined)
+    await this.open()
+  }
+}
+
+/** The process of the tab is gone at once, as when the machine is switched off. */
+const crash = async (page: Page): Promise<void> => {
+  const gone = page.waitForEvent('crash')
+  const session = await page.context().newCDPSession(page)
+  session.send('Page.crash').catch(() => undefined)
+  await gone
+  await page.close()
+}
