@@ -33,6 +33,8 @@ export const sessionSchema = z.strictObject({
   expiresIn: z.int(),
   /** The business that the token is for. */
   businessId: uuidSchema,
+  /** The number that the business knows this browser by: it names the sales that are made here without a network. */
+  deviceCode: z.int().optional(),
   /** The user's role in the business; `capabilitiesOf` says what they may do. */
   role: z.enum(staffRoles),
   /** Whether this session can change to another business. */

@@ -219,6 +219,9 @@ const ownerOf = ({ businessId, user }: Session): string => `${businessId}:${user
 
 export const currentBusiness = (): string | undefined => (session ?? expired)?.businessId
 
+/** The number of this browser in the business of this tab. */
+export const currentDeviceCode = (): number | undefined => (session ?? expired)?.deviceCode
+
 /** What they are in the business of this tab. */
 export const currentRole = (): Session['role'] | undefined => (session ?? expired)?.role
 

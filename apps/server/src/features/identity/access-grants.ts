@@ -23,7 +23,7 @@ export const createAccessGrants = (database: Database, clock: Clock, devices: Pi
     const expiresAt = addTime(now, { minutes: ACCESS_MINUTES }).toISOString()
     const grant = { ...session, tokenHash: tokenHash(token), expiresAt, now: now.toISOString() }
     const granted = (await sessionsRepository.grantAccess(database, grant)) ?? (await refuseAccess(session.id))
-    await devices.admit(session.businessId, session.deviceId, userAgent)
+    const deviceCode = await devices.admit(session.businessId, session.deviceId, userAgent)
     const { kind, role, hasOtherBusinesses, userId, ...names } = granted
     return {
       token,
@@ -33,6 +33,7 @@ export const createAccessGrants = (database: Database, clock: Clock, devices: Pi
       kind,
       role,
       hasOtherBusinesses,
+      deviceCode,
       user: { id: userId, ...names },
     }
   }

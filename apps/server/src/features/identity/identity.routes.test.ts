@@ -117,6 +117,19 @@ describe('session.create', () => {
     expect((await signIn(email, 'otra')).problem).toEqual((await signIn(newEmail(), 'otra')).problem)
   })
 
+  it('tells a browser the number that the business knows it by, the same from sign-in to sign-in', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const first = await signIn(email)
+    const cookie = [first.headers['set-cookie'] ?? []]
+      .flat()
+      .map((each) => each.split(';')[0])
+      .join('; ')
+    const again = await app.call('session.create', { body: { email, password: PASSWORD } }, { headers: { cookie } })
+    const other = await signIn(email)
+    expect([first, again, other].map(({ body }) => body.data.deviceCode)).toEqual([1, 1, 2])
+  })
+
   it('gives a token that ends after a quarter of an hour and a cookie that scripts cannot read', async () => {
     const email = newEmail()
     await signUp(email)

@@ -5,9 +5,9 @@ import { currentCounter } from '../counter.ts'
 import { callPublic } from '../http.ts'
 import { isLeavingMeant } from '../leaving.ts'
 import { outboxCount, setOutboxCount, setSending } from '../outbox-count.ts'
-import { currentBusiness, expiredUser, onSessionChange, pageOwner } from '../session.ts'
+import { currentBusiness, currentDeviceCode, expiredUser, onSessionChange, pageOwner } from '../session.ts'
 import { onOutboxChange } from './outbox-changes.ts'
-import { keptSales, sweepOutbox } from './outbox.ts'
+import { keptSales, nameDevice, sweepOutbox } from './outbox.ts'
 import { isUnsent, type OfflineSaleAnswer, type OutboxRow } from './outbox-row.ts'
 import { sendOutbox, type SendingOutcome } from './send-outbox.ts'
 
@@ -118,6 +118,12 @@ const warnOfLoss = (event: BeforeUnloadEvent): void => {
   if (isLosable && outboxCount().unsent > 0 && !isLeavingMeant()) event.preventDefault()
 }
 
+/** The sales that this browser makes without a network bear the number that the business knows it by. */
+const learnNumber = async (): Promise<void> => {
+  const [businessId, code] = [currentBusiness(), currentDeviceCode()]
+  if (businessId !== undefined && code !== undefined) await nameDevice(businessId, code)
+}
+
 const count = async (): Promise<void> => {
   const businessId = currentBusiness()
   const rows = businessId === undefined ? [] : await keptSales(businessId).catch(() => [])
@@ -145,9 +151,11 @@ export const startSending = (): void => {
   onSessionChange(() => {
     if (pageOwner() === owner) return
     owner = pageOwner()
+    void learnNumber()
     void count()
     void sendNow()
   })
+  void learnNumber()
   void count()
   void send()
 }

@@ -111,7 +111,10 @@ const askToPersist = (): void => void navigator.storage?.persist?.().catch(() =>
 
 /** The number that the business gave this browser names its sales from the next one on. */
 export const nameDevice = (businessId: string, shortCode: number): Promise<unknown> =>
-  withOutbox(businessId, (database) => database.put('facts', String(shortCode), DEVICE)).catch(() => undefined)
+  withOutbox(businessId, async (database) => {
+    const code = String(shortCode)
+    if ((await database.get('facts', DEVICE)) !== code) await database.put('facts', code, DEVICE)
+  }).catch(() => undefined)
 
 /** Every sale that this browser keeps of the business, in order. @throws where they cannot be read. */
 export const keptSales = async (businessId: string): Promise<OutboxRow[]> =>

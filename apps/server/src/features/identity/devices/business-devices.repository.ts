@@ -14,17 +14,17 @@ export interface BusinessDevice {
 }
 
 // Two devices that come at the same moment take the same code: one of them is not added, and tries again.
-const ADD = globalStatement<{ id: string }>(
+const ADD = globalStatement<{ shortCode: number }>(
   'identity.add_business_device',
   `with added as (
      insert into business_device (business_id, device_id, short_code, name)
      select $1, $2, coalesce(max(short_code), 0) + 1, $3 from business_device where business_id = $1
      having not coalesce(bool_or(device_id = $2), false)
-     on conflict do nothing returning device_id as id
+     on conflict do nothing returning short_code as "shortCode"
    )
-   select id from added
+   select "shortCode" from added
    union all
-   select device_id from business_device where business_id = $1 and device_id = $2`,
+   select short_code from business_device where business_id = $1 and device_id = $2`,
 )
 const READMIT = globalStatement(
   'identity.readmit_business_device',
@@ -77,9 +77,10 @@ const END_SESSIONS = globalStatement(
 )
 
 export const businessDevicesRepository = {
-  /** Makes the device one of the business, under the next code; false when another one took it at the same moment. */
-  async add(executor: Executor, businessId: string, deviceId: string, name: string): Promise<boolean> {
-    return (await executor.globalRows(ADD, [businessId, deviceId, name])).length > 0
+  /** Makes the device one of the business, under the next code, and answers its code; none when another one took that at the same moment. */
+  async add(executor: Executor, businessId: string, deviceId: string, name: string): Promise<number | undefined> {
+    const [device] = await executor.globalRows(ADD, [businessId, deviceId, name])
+    return device?.shortCode
   },
   async readmit(executor: Executor, businessId: string, deviceId: string): Promise<void> {
     await executor.globalRows(READMIT, [businessId, deviceId])

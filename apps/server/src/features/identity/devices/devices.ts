@@ -31,10 +31,13 @@ export const createDevices = (database: Database, clock: Clock) => ({
     return id
   },
 
-  /** Makes the browser known to a business, under a name that it gives itself. */
-  async admit(businessId: string, deviceId: string, userAgent: string): Promise<void> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1)
-      if (await businessDevicesRepository.add(database, businessId, deviceId, browserName(userAgent))) return
+  /** Makes the browser known to a business, under a name that it gives itself; answers its code there. */
+  async admit(businessId: string, deviceId: string, userAgent: string): Promise<number | undefined> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const shortCode = await businessDevicesRepository.add(database, businessId, deviceId, browserName(userAgent))
+      if (shortCode !== undefined) return shortCode
+    }
+    return undefined
   },
 
   /** Lets in one that was put out: somebody proved with their password that it is theirs. */

@@ -19,7 +19,7 @@ export const outboxColumns = (timeZone: string, here: Here): Columns<OutboxRow> 
     width: '11rem',
   },
   { id: 'receptor', header: 'Cliente', text: ({ body }) => seenName(body.sale.transaction.receptorName) },
-  { id: 'by', header: 'Vendió', text: ({ userName }) => userName, card: 'labelled' },
+  { id: 'by', header: 'Vendió', text: ({ userName }) => userName, card: 'labelled', width: '9rem' },
   {
     id: 'total',
     header: 'Total',
@@ -28,27 +28,33 @@ export const outboxColumns = (timeZone: string, here: Here): Columns<OutboxRow> 
     card: 'amount',
     width: '9rem',
   },
-  { id: 'fate', header: 'Qué pasó', cell: (row) => <FateCell row={row} fate={fateOf(row, here)} />, card: 'note' },
+  { id: 'fate', header: 'Qué pasó', cell: (row) => <FateCell fate={fateOf(row, here)} /> },
+  {
+    id: 'paper',
+    header: 'Papel',
+    cell: (row) => (isWithoutDocument(row) ? <PrintTicketButton row={row} /> : null),
+    card: 'note',
+    width: '7rem',
+  },
 ]
 
-function FateCell({ row, fate: { tone, text, transactionId } }: { readonly row: OutboxRow; readonly fate: Fate }) {
+const isWithoutDocument = ({ answer }: OutboxRow): boolean => answer?.state !== 'done' && answer?.state !== 'voided'
+
+function FateCell({ fate: { tone, text, transactionId } }: { readonly fate: Fate }) {
   return (
-    <span className={classes.fate}>
-      <span className={classes.words} data-tone={tone}>
-        {text}
-        {transactionId !== undefined && (
-          <>
-            {' '}
-            <Anchor
-              size="sm"
-              renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transactionId }} />}
-            >
-              {transactionId}
-            </Anchor>
-          </>
-        )}
-      </span>
-      {row.answer?.state !== 'done' && row.answer?.state !== 'voided' && <PrintTicketButton row={row} />}
+    <span className={classes.fate} data-tone={tone}>
+      {text}
+      {transactionId !== undefined && (
+        <>
+          {' '}
+          <Anchor
+            size="sm"
+            renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: transactionId }} />}
+          >
+            {transactionId}
+          </Anchor>
+        </>
+      )}
     </span>
   )
 }
