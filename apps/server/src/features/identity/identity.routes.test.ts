@@ -123,7 +123,7 @@ describe('session.create', () => {
     const first = await signIn(email)
     const cookie = [first.headers['set-cookie'] ?? []]
       .flat()
-      .map((each) => each.split(';')[0])
+      .map((each) => String(each).split(';')[0])
       .join('; ')
     const again = await app.call('session.create', { body: { email, password: PASSWORD } }, { headers: { cookie } })
     const other = await signIn(email)
