@@ -18,7 +18,7 @@ const stockTheShelves = async (shop: Shop): Promise<void> => {
   const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
   await shop.call('people.create', { body: { code: '1', name: 'Rosa Paz', type: 'Cliente' } })
   const product = { code: 'P1', ean: EAN, name: 'Yerba', categories: [category.$id], sellingPrice: 10 }
-  await shop.call('products.create', { body: { product, historical: { stock: 100_000, cost: 5 } } })
+  await shop.call('products.create', { body: { product, historical: { stock: 90_000, cost: 5 } } })
 }
 
 /** The page works without a network from then on: its files and what is sold are in the browser. */
