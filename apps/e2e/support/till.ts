@@ -77,13 +77,17 @@ export class Till {
 
   async #type(): Promise<string> {
     const mark = `${this.#name} venta ${this.sales.length + 1}`
-    await this.#customer().fill('Rosa')
-    await expect(this.#page.getByRole('option', { name: /Rosa Paz/ })).toBeVisible()
-    await this.#page.keyboard.press('Enter')
-    await expect(this.#page.getByLabel('Producto', { exact: true })).toBeFocused()
+    const product = this.#page.getByLabel('Producto', { exact: true })
+    // An answer that breaks off leaves the list as it was: then they press Enter again.
+    await expect(async () => {
+      await this.#customer().fill('Rosa')
+      await expect(this.#page.getByRole('option', { name: /Rosa Paz/ })).toBeVisible({ timeout: 8000 })
+      await this.#page.keyboard.press('Enter')
+      await expect(product).toBeFocused({ timeout: 4000 })
+    }).toPass({ timeout: 60_000 })
     await this.#page.keyboard.type(this.#ean)
     await this.#page.keyboard.press('Enter')
-    await expect(this.#page.getByRole('rowheader', { name: 'Yerba' })).toBeVisible()
+    await expect(this.#page.getByRole('rowheader', { name: 'Yerba' })).toBeVisible({ timeout: 30_000 })
     await this.#page.getByLabel('Observaciones').fill(mark)
     return mark
   }

@@ -25,7 +25,7 @@ const problemOf = async (response: Response): Promise<ProblemBody | undefined> =
 
 const failureOf = async (response: Response): Promise<Error> => {
   const problem = await problemOf(response)
-  if (problem === undefined && GATEWAY_STATUSES.includes(response.status)) {
+  if (problem === undefined && (response.status < 400 || GATEWAY_STATUSES.includes(response.status))) {
     noteNoAnswer()
     return new ConnectionError()
   }
@@ -36,7 +36,10 @@ const failureOf = async (response: Response): Promise<Error> => {
 const answerOf = async (response: Response): Promise<unknown> => {
   if (response.status === 204) return undefined
   const type = response.headers.get('content-type') ?? ''
-  return type.includes('json') ? response.json() : fileOf(response)
+  if (type.includes('json')) return response.json()
+  // Without TLS a browser takes an answer whose head broke off for a whole one.
+  if (!response.headers.has('content-disposition')) throw new TypeError('The head of the answer broke off')
+  return fileOf(response)
 }
 
 /** Under the name that the server gives it. */
