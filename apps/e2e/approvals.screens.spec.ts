@@ -172,3 +172,21 @@ test('a cashier is warned of a price below cost, without the cost', async ({ pag
   await field(page, 'Precio de Yerba').fill('40,01')
   await expect(warning).toHaveCount(0)
 })
+
+test('saving the sale of another bears the lock, and saves it once somebody authorises it', async ({ page, shop }) => {
+  await stockTheShelves(shop)
+  const { data } = await shop.call('transaction.add', {
+    body: {
+      transaction: { movement: 'Venta', receptor: '1', summary: {} },
+      details: { detailLines: [{ product: '70', quantity: 1, sellingPrice: 100 }] },
+    },
+  })
+  await enterAsCashier(page, shop)
+  await page.goto(`/transactions/details/${data.transaction.id}`)
+  await field(page, 'Cantidad de Yerba').fill('2')
+  await page.getByRole('button', { name: /^\(necesita autorización\) Guardar/ }).click()
+  await expect(dialog(page)).toContainText('La venta la hizo otra persona.')
+  await dialog(page).getByLabel('Su PIN').fill(OWNER_PIN)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Autorizado por Ana Paz.')).toBeVisible()
+})

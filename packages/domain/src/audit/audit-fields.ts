@@ -96,6 +96,12 @@ const fields: Readonly<Record<string, Field>> = {
   'lines.subTotal': amount('Subtotal'),
   'lines.total': amount('Total'),
 
+  'subscription.state': {
+    label: 'Estado',
+    kind: { trial: 'Período de prueba', subscribed: 'Suscripción', cancelled: 'Cancelada' },
+  },
+  'subscription.trialEndsAt': instant('Fin de la prueba'),
+  'subscription.endsAt': instant('Fin de la suscripción'),
   'offline_sale.state': { label: 'Estado', kind: { waiting: 'Por resolver', done: 'Generada', voided: 'Anulada' } },
   'offline_sale.total': amount('Total'),
   localNumber: text('Número sin conexión'),

@@ -20,6 +20,7 @@ export const auditTabs = {
       'device',
       'user',
       'session',
+      'subscription',
     ],
   },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly entities: readonly string[] }>>

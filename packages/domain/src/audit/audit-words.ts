@@ -25,6 +25,7 @@ const entities: Readonly<Record<string, string>> = {
   approval: 'una autorización',
   user: 'la cuenta',
   session: 'la sesión',
+  subscription: 'la licencia',
 }
 
 /** What was done, as the filter calls it, and in a sentence about a record. */
@@ -45,6 +46,7 @@ const actions: Readonly<Record<string, { readonly label: string; readonly did: s
   import: { label: 'Importó', did: 'importó' },
   undo: { label: 'Deshizo', did: 'deshizo' },
   restore: { label: 'Restauró', did: 'restauró' },
+  set_pin: { label: 'Eligió su PIN', did: 'eligió el PIN de' },
   give_pin: { label: 'Dio un PIN', did: 'dio un PIN a' },
   unlock_pin: { label: 'Desbloqueó un PIN', did: 'desbloqueó el PIN de' },
   enrol: { label: 'Habilitó un mostrador', did: 'habilitó como mostrador' },
@@ -52,12 +54,19 @@ const actions: Readonly<Record<string, { readonly label: string; readonly did: s
   resend: { label: 'Volvió a enviar', did: 'volvió a enviar' },
   accept: { label: 'Aceptó una invitación', did: 'aceptó' },
   sign_in: { label: 'Inició sesión', did: 'inició' },
+  enter_by_pin: { label: 'Entró con su PIN', did: 'abrió con un PIN' },
   sign_out: { label: 'Cerró sesión', did: 'cerró' },
   revoke: { label: 'Cortó el acceso', did: 'cortó' },
   revoke_others: { label: 'Cerró sus otras sesiones', did: 'cerró las sesiones que no eran' },
+  end_sessions: { label: 'Cerró todas las sesiones', did: 'cerró todas las sesiones de' },
   change_device: { label: 'Cambió de navegador', did: 'siguió en otro navegador' },
+  change_password: { label: 'Cambió su password', did: 'cambió el password de' },
   reset_password: { label: 'Eligió otro password', did: 'eligió otro password en' },
   replace_password: { label: 'Reemplazó un password', did: 'reemplazó el password de' },
+  switch_totp_on: { label: 'Activó los dos pasos', did: 'activó la verificación en dos pasos de' },
+  switch_totp_off: { label: 'Desactivó los dos pasos', did: 'desactivó la verificación en dos pasos de' },
+  renew_recovery_codes: { label: 'Generó códigos de recuperación', did: 'generó códigos de recuperación de' },
+  use_recovery_code: { label: 'Usó un código de recuperación', did: 'usó un código de recuperación de' },
 }
 
 /** What can be chosen to see only that. */
@@ -84,12 +93,18 @@ const sentences: Readonly<Record<string, string>> = {
   'create file': 'subió una imagen',
   'create approval': 'recibió una autorización',
   'sign_in session': 'inició sesión',
+  'enter_by_pin session': 'entró con su PIN',
   'sign_out session': 'cerró sesión',
   'revoke session': 'cortó una sesión',
   'revoke_others session': 'cerró sus otras sesiones',
   'change_device session': 'siguió su sesión en otro navegador',
   'create user': 'abrió su cuenta',
+  'set_pin member': 'eligió su PIN',
   'reset_password user': 'eligió otro password',
+  'change_password user': 'cambió su password',
+  'switch_totp_on user': 'activó la verificación en dos pasos',
+  'renew_recovery_codes user': 'generó otros códigos de recuperación',
+  'use_recovery_code user': 'usó un código de recuperación',
 }
 
 /** «Ana Paz eliminó la venta V00000012». A kind of record or deed without a word of its own stands as the code has it. */

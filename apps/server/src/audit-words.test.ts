@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
+import { expect, it } from 'vitest'
+
+/** Of the actions that a source names beside their record, where both stand as they are. */
+const DEED = /action: '(?<action>\w+)',\s+entity: '(?<entity>\w+)'/g
+
+it('every deed that the sources name has its words on the screen of the audit', () => {
+  const sources = globSync('**/*.ts', { cwd: import.meta.dirname }).filter((name) => !name.endsWith('.test.ts'))
+  const deeds = sources.flatMap((name) => [...readFileSync(`${import.meta.dirname}/${name}`, 'utf8').matchAll(DEED)])
+  expect(deeds.length).toBeGreaterThan(40)
+  const unknown = deeds
+    .map(({ groups }) => [groups?.['entity'] ?? '', groups?.['action'] ?? ''] as const)
+    .filter(([entity, action]) => !hasAuditWords(entity, action))
+  expect(unknown).toEqual([])
+})
+
+it.each(['enter_by_pin', 'sign_in', 'set_pin', 'give_pin', 'change_password', 'switch_totp_on', 'switch_totp_off'])(
+  'so has what is named elsewhere: %s',
+  (action) => expect(hasAuditWords('user', action)).toBe(true),
+)
