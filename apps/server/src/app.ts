@@ -28,6 +28,7 @@ import { arcaReadsRoutes } from './features/fiscal/arca-reads/arca-reads.routes.
 import { createArcaReads } from './features/fiscal/arca-reads/arca-reads.service.ts'
 import { ivaBooksRoutes } from './features/fiscal/books/iva-books.routes.ts'
 import { createIvaBooks } from './features/fiscal/books/iva-books.service.ts'
+import { certificateMailTask, leaveCertificateMails } from './features/fiscal/certificate-mails/certificate-mails.ts'
 import { createCertificates } from './features/fiscal/certificates.service.ts'
 import { createFiscalSettings } from './features/fiscal/fiscal-settings.service.ts'
 import { fiscalRoutes } from './features/fiscal/fiscal.routes.ts'
@@ -268,6 +269,7 @@ const taskKinds = (parts: AppParts): TaskKind[] => [
   invitationMailTask(parts),
   sealMailTask(parts),
   voucherTask(parts),
+  certificateMailTask(parts),
 ]
 
 const jobsOf = (
@@ -282,6 +284,7 @@ const jobsOf = (
   { kind: 'recount_days', everyMinutes: 15, run: days.recount },
   { kind: 'seal_audit', everyMinutes: 1, run: () => sealAudits(database) },
   { kind: 'check_audit', everyMinutes: 1440, run: () => checkAudits(database) },
+  { kind: 'leave_certificate_mails', everyMinutes: 720, run: () => leaveCertificateMails(database, tasks) },
   { kind: 'leave_seal_mails', everyMinutes: 60, run: () => leaveSealMails(database, tasks, mailer) },
   { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
   { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },

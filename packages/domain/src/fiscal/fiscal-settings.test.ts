@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { certificateDaysLeft, isCertificateEnding, isCertificateFor } from './fiscal-settings.ts'
+import { certificateDaysLeft, certificateWarning, isCertificateEnding, isCertificateFor } from './fiscal-settings.ts'
 
 test('a certificate wants to be renewed from thirty days before its end on', () => {
   const now = new Date('2026-11-22T12:00:00Z')
@@ -13,4 +13,10 @@ test('the certificate of one environment is refused by the other; of an unknown 
   expect(isCertificateFor('simulator', 'production')).toBe(false)
   expect(isCertificateFor('testing', 'testing')).toBe(true)
   expect(isCertificateFor('simulator', 'other')).toBe(true)
+})
+
+test('a certificate that ends is told of 30 days, 7 days and a day before', () => {
+  const now = new Date('2026-11-22T12:00:00.000Z')
+  const at = (days: number) => certificateWarning(new Date(now.getTime() + days * 86_400_000 + 1000).toISOString(), now)
+  expect([31, 30, 8, 7, 2, 1, 0, -1].map(at)).toEqual([undefined, 30, 30, 7, 7, 1, 1, undefined])
 })

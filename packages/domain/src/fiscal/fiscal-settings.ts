@@ -56,3 +56,12 @@ export const arcaEnvironmentLabels = {
   testing: 'Homologación',
   production: 'Producción',
 } as const satisfies Record<ArcaEnvironment, string>
+
+/** How many days before its end somebody is told by mail, too. */
+const WARNING_DAYS = [1, 7, 30] as const
+
+/** The last of the warnings that are due for a certificate; undefined while it is good for long, and once it has ended. */
+export function certificateWarning(validTo: string, now: Date): number | undefined {
+  const days = certificateDaysLeft(validTo, now)
+  return days < 0 ? undefined : WARNING_DAYS.find((each) => days <= each)
+}

@@ -46,6 +46,8 @@ export interface CertificateSection {
   readonly pem?: string
   /** What to show ARCA for the next one. */
   readonly request?: { readonly alias: string; readonly text: string }
+  /** For how many days before its end the owner was last told of it. */
+  readonly warned?: number
 }
 
 const certificateSection = async (tx: BusinessTx): Promise<CertificateSection> =>

@@ -1,0 +1,50 @@
+import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#test/app'
+import { openFiscalShop } from '#test/fiscal-shop'
+import { leaveCertificateMails } from './certificate-mails.ts'
+
+const DAY_MS = 86_400_000
+
+let app: TestApp
+let simulator: Simulator
+let now = new Date()
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  now = simulator.clock.now()
+  app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => now })
+})
+afterAll(async () => {
+  await app.stop()
+  await simulator.close()
+})
+
+it('the owner is told 30, 7 and 1 day before the certificate ends, once each, and not where nothing is declared', async () => {
+  const { shop } = await openFiscalShop(app, simulator, 1)
+  const off = await openFiscalShop(app, simulator, 2)
+  const settings = { mode: 'off', environment: 'simulator', pointOfSale: 2, isWithheld: false } as const
+  await off.shop.call('fiscal.update', { body: settings })
+  const { certificate } = (await shop.call('fiscal.get', {})).body.data
+  const end = new Date(certificate!.validTo).getTime()
+  const look = async (daysBefore: number, mails: number): Promise<void> => {
+    now = new Date(end - daysBefore * DAY_MS - 60_000)
+    await leaveCertificateMails(app.db.database, app.tasks)
+    await leaveCertificateMails(app.db.database, app.tasks)
+    app.tasks.wake()
+    await expect.poll(() => app.mails.length).toBe(mails)
+  }
+  await look(32, 0)
+  await look(30, 1)
+  await look(12, 1)
+  await look(7, 2)
+  await look(1, 3)
+  await look(0, 3)
+  await look(-2, 3)
+  expect(app.mails.map(({ to }) => to)).toEqual([shop.email, shop.email, shop.email])
+  expect(app.mails.map(({ subject }) => subject)).toEqual([
+    'Trastienda: el certificado de ARCA vence en 30 días',
+    'Trastienda: el certificado de ARCA vence en 7 días',
+    'Trastienda: el certificado de ARCA vence mañana',
+  ])
+})

@@ -1,0 +1,72 @@
+import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
+import { formatDate } from '@trastienda/domain/calendar/format-date'
+import { certificateDaysLeft, certificateWarning } from '@trastienda/domain/fiscal/fiscal-settings'
+import { businessFacts, lockSection, saveSection } from '#features/settings'
+import { allBusinesses, inEachBusiness } from '#platform/businesses'
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { Database } from '#platform/database/database'
+import { composeMail } from '#platform/mail/compose-mail'
+import type { Mail, Mailer } from '#platform/mail/mailer'
+import type { TaskKind, Tasks } from '#platform/tasks/tasks'
+import { fiscalSettings, storedCertificate, type CertificateSection } from '../arca-access.ts'
+import { certificateMailsRepository } from './certificate-mails.repository.ts'
+
+const CERTIFICATE_MAIL = 'certificate_mail'
+const THREE_DAYS_MINUTES = 3 * 24 * 60
+
+/** Leaves a mail for the owners of each business whose certificate for ARCA is about to end, once for each warning. */
+export const leaveCertificateMails = async (
+  database: Pick<Database, 'globalRows' | 'transaction'>,
+  tasks: Pick<Tasks, 'add'>,
+): Promise<void> => {
+  await inEachBusiness(database, await allBusinesses(database), async (tx) => {
+    const [{ mode }, certificate] = await Promise.all([fiscalSettings(tx), storedCertificate(tx)])
+    if (mode === 'off' || certificate === undefined) return false
+    const warning = certificateWarning(certificate.validTo.toISOString(), new Date(tx.now))
+    if (warning === undefined) return false
+    // Of two servers that look at once the second finds it said.
+    const { value, version } = await lockSection(tx, 'fiscal_certificate')
+    const section: CertificateSection = value ?? {}
+    if (section.warned !== undefined && section.warned <= warning) return false
+    await saveSection(tx, 'fiscal_certificate', { ...section, warned: warning }, version)
+    await tasks.add(tx, { kind: CERTIFICATE_MAIL, businessId: tx.businessId, payload: {} })
+    return false
+  })
+}
+
+/** Sends it to each active owner who has an e-mail. */
+export const certificateMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({
+  kind: CERTIFICATE_MAIL,
+  usefulMinutes: THREE_DAYS_MINUTES,
+  async run(_payload, businessId) {
+    for (const mail of await database.read(businessId, certificateMails)) await mailer.send(mail)
+  },
+})
+
+/** None where somebody has put a new certificate in use meanwhile. */
+const certificateMails = async (tx: BusinessTx): Promise<Mail[]> => {
+  const [{ name }, certificate, owners] = await Promise.all([
+    businessFacts(tx),
+    storedCertificate(tx),
+    certificateMailsRepository.owners(tx),
+  ])
+  const validTo = certificate?.validTo.toISOString() ?? ''
+  if (certificate === undefined || certificateWarning(validTo, new Date(tx.now)) === undefined) return []
+  const days = certificateDaysLeft(validTo, new Date(tx.now))
+  const when = days < 1 ? 'hoy' : days === 1 ? 'mañana' : `en ${days} días`
+  const where = name === '' ? 'tu negocio' : name
+  return owners.map((owner) =>
+    composeMail({
+      to: owner.email,
+      subject: `Trastienda: el certificado de ARCA vence ${when}`,
+      paragraphs: [
+        { text: `Hola, ${owner.name}:` },
+        { text: `El certificado con el que ${where} factura vence el ${formatDate(validTo, DEFAULT_TIME_ZONE)}.` },
+        {
+          text: 'Cuando venza, ARCA no va a autorizar más comprobantes. Renovalo en Configuración → Facturación: lleva unos minutos, y hasta que cargues el nuevo seguís facturando con este.',
+        },
+        { text: 'Trastienda' },
+      ],
+    }),
+  )
+}
