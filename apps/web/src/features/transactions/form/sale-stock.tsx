@@ -1,6 +1,7 @@
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
 import { lazy, Suspense } from 'react'
+import { useIsKnownOffline } from '#platform/connectivity.ts'
 import { useMay } from '#platform/permissions.ts'
 import { wantedByProduct, type DraftLine, type DraftProduct } from '../draft/draft.ts'
 import type { ShownLine } from '../draft/line-entry.ts'
@@ -23,6 +24,8 @@ interface SaleStockProps {
 /** What stands behind a sale on the shelves: the lots of the product just entered, and what other tills take meanwhile. */
 export function SaleStock({ lines, entry, changedKey, isSaving }: SaleStockProps) {
   const seesCosts = useMay('figures')
+  // Without a network nobody knows the lots of this moment.
+  const isOffline = useIsKnownOffline()
   const wanted = wantedByProduct(lines)
   const sold = [...wanted].map(([code, quantity]) => ({ code, wanted: quantity }))
   const last: DraftProduct | undefined = lines.find(({ key }) => key === changedKey)?.product
@@ -33,7 +36,7 @@ export function SaleStock({ lines, entry, changedKey, isSaving }: SaleStockProps
       <Suspense fallback={null}>
         <StockChangeWarning products={sold} isSaving={isSaving} />
       </Suspense>
-      {seesCosts && shown !== undefined && shown.checkStock !== 'without_stock' && (
+      {seesCosts && !isOffline && shown !== undefined && shown.checkStock !== 'without_stock' && (
         <Suspense fallback={null}>
           <LotsCard product={shown} wanted={sumQuantity([wanted.get(shown.code) ?? ZERO_QUANTITY, more])} />
         </Suspense>
