@@ -14,3 +14,9 @@ export const runSql = async (
     await client.end()
   }
 }
+
+/** How many wait for somebody else's lock in the connection's database. */
+export const countWaiting = async (connection: ClientConfig): Promise<number> => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
+  return (await runSql(connection, waiting)).length
+}

@@ -1,10 +1,11 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#features/verification'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody, unique } from '#test/factories'
 import { offlineSale, userOf, type OfflineSaleOptions } from '#test/offline-sales'
 import { addMember, giveRole } from '#test/roles'
-import { runSql } from '#test/sql'
+import { countWaiting, runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -221,9 +222,18 @@ describe('once only', () => {
 
   it('with that sale while it is still under way', async () => {
     const body = made()
-    const [first, receipt] = await Promise.all([online(body), send(body)])
-    expect(receipt.state).toBe('done')
-    expect([201, 422]).toContain(first.status)
+    const till = new Client(app.db.superuser)
+    await till.connect()
+    await till.query('begin')
+    await till.query('select from counter where business_id = $1 for update', [shop.businessId])
+    const first = online(body)
+    await expect.poll(() => countWaiting(app.db.superuser)).toBe(1)
+    const second = send(body)
+    await expect.poll(() => countWaiting(app.db.superuser)).toBe(2)
+    await till.query('commit')
+    await till.end()
+    const { transaction } = (await first).body.data
+    expect(await second).toMatchObject({ state: 'done', transactionId: transaction.id })
     expect(await documents()).toHaveLength(1)
   })
 
