@@ -5,20 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChaos } from './chaos.ts'
+import { tryOfflineTills } from './offline-tills.ts'
 import { tryVoucherSums } from './voucher-sums.ts'
 
 const DOCUMENTS = 1_000_000
 const SHOWN = 10
 
-const usage = `npm run chaos [-- --kills 60] [--tills 12]
+const usage = `npm run chaos [-- --kills 60] [--tills 12] [--offline-sales 150]
 
 Kills parts of a server and database of its own while tills sell, and checks that nothing is lost or done twice; then sends
-hostile values to every call. Ends with 1 when something is wrong.`
+hostile values to every call, and sells in a browser through a network that fails at any point. Ends with 1 when something is wrong.`
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '60' },
     tills: { type: 'string', default: '12' },
+    'offline-sales': { type: 'string', default: '150' },
     help: { type: 'boolean' },
   },
 })
@@ -59,6 +61,7 @@ if (report.faults.length === 0) {
   process.exitCode = 1
 }
 if (!(await tryHostileValues())) process.exitCode = 1
+if (!(await tryOfflineTills(Number(values['offline-sales']), Date.now() % 1_000_000))) process.exitCode = 1
 
 const rejected = tryVoucherSums(DOCUMENTS, Date.now())
 for (const line of rejected.slice(0, SHOWN)) console.error(line)

@@ -40,10 +40,18 @@ export const outboxColumns = (timeZone: string, here: Here): Columns<OutboxRow> 
 
 const isWithoutDocument = ({ answer }: OutboxRow): boolean => answer?.state !== 'done' && answer?.state !== 'voided'
 
-function FateCell({ fate: { tone, text, transactionId } }: { readonly fate: Fate }) {
+function FateCell({ fate: { tone, text, transactionId, isUnresolved } }: { readonly fate: Fate }) {
   return (
     <span className={classes.fate} data-tone={tone}>
       {text}
+      {isUnresolved === true && (
+        <>
+          {' '}
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/offline/inbox" />}>
+            Ver
+          </Anchor>
+        </>
+      )}
       {transactionId !== undefined && (
         <>
           {' '}

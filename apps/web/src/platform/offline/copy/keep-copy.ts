@@ -9,6 +9,7 @@ import { currentBusiness, pageOwner } from '#platform/session.ts'
 import { getReady } from './copy-answers.ts'
 import { copyState, cursorOf, takePage } from './copy-store.ts'
 import { askToKeep, keptBusinesses, localDatabase } from '../local-database.ts'
+import { sendAllAgain } from '../outbox.ts'
 import { sightOf } from './sight.ts'
 import { wipe } from '../wipe.ts'
 
@@ -41,6 +42,8 @@ const fill = async (businessId: string, owner: string, signal: AbortSignal): Pro
     const askedAt = Date.now()
     const { data } = await call('catalogue.page', { query: { cursor } }, { signal, owner })
     await takePage(database, sight, data, askedAt)
+    // What the cursor was of is gone: perhaps the server was restored, and knows the last sales of this till no more.
+    if (data.isStart === true && cursor !== undefined) await sendAllAgain(businessId)
     hasMore = data.hasMore
   }
 }
