@@ -1,4 +1,4 @@
-import { searchRank, type TextSearch } from '@trastienda/domain/text/search-order'
+import { searchRank, WORD_BREAKS, type TextSearch } from '@trastienda/domain/text/search-order'
 import type { LocalDatabase } from '../local-database.ts'
 
 /*
@@ -17,6 +17,8 @@ type Searched = 'products' | 'people'
 /** Between the sort key, the code and what narrows: before any letter, so that lines sort as lists do. */
 const PART = '\u0000'
 const AT_ONCE = 5000
+/** After any of these a word begins. */
+const WORD_ENDS = `${WORD_BREAKS} \t\n`
 
 /** What a list can be narrowed to: products by whether they have stock, contacts by their type. */
 const narrowing = {
@@ -53,8 +55,14 @@ interface Line {
 }
 
 const lineAt = ({ text, starts }: CopyIndex, place: number): Line => {
-  const [key = '', code = '', group = ''] = text.slice(starts[place], (starts[place + 1] ?? 0) - 1).split(PART)
-  return { key, code, group }
+  const begin = starts[place] ?? 0
+  const keyEnd = text.indexOf(PART, begin)
+  const codeEnd = text.indexOf(PART, keyEnd + 1)
+  return {
+    key: text.slice(begin, keyEnd),
+    code: text.slice(keyEnd + 1, codeEnd),
+    group: text.slice(codeEnd + 1, (starts[place + 1] ?? 0) - 1),
+  }
 }
 
 /** The first line that is not before a text, from a line on. */
@@ -97,7 +105,8 @@ export const searchIndex = (index: CopyIndex, { search, group, without, most }: 
     take(end)
   }
   if (best.length < most) {
-    for (const place of linesWith(index, longest(search.words))) {
+    // With enough of the last rank, only words that begin so are still worth a look.
+    for (const place of linesWith(index, search, () => other.length >= most)) {
       if (place < first || place >= end) take(place)
       if (best.length + good.length >= most) break
     }
@@ -108,15 +117,21 @@ export const searchIndex = (index: CopyIndex, { search, group, without, most }: 
 const longest = (words: readonly string[]): string =>
   words.reduce((known, word) => (word.length > known.length ? word : known), '')
 
-/** The lines that hold a word, each once. */
-function* linesWith({ text, starts }: CopyIndex, word: string): Generator<number> {
+const isWordStart = (text: string, at: number): boolean => at === 0 || WORD_ENDS.includes(text.charAt(at - 1))
+
+/** The lines that hold what is rarest of a search, each once; from when on it says so, only those where a word begins so. */
+function* linesWith({ text, starts }: CopyIndex, search: TextSearch, isPicky: () => boolean): Generator<number> {
+  const { words, wordStarts } = search
+  const word = longest(wordStarts.length === 0 ? words : wordStarts)
   const count = starts.length - 1
   let place = 0
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, starts[place])) {
-    const hit = at
-    place = placeFrom(place, count, (each) => (starts[each + 1] ?? 0) <= hit)
-    yield place
-    place += 1
+  let next = 0
+  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, next)) {
+    next = at + 1
+    if (wordStarts.length > 0 && isPicky() && !isWordStart(text, at)) continue
+    while (place < count && (starts[place + 1] ?? 0) <= at) place += 1
     if (place >= count) return
+    yield place
+    next = starts[place + 1] ?? text.length
   }
 }

@@ -127,6 +127,13 @@ test('a search finds as the server does: exact codes and EAN first, then as well
   expect(await names('without_stock')).toEqual([])
 })
 
+test('a word that begins so is found behind however many names that only hold it', async () => {
+  const many = Array.from({ length: 30 }, (_, place) => product(`${place}`, `Atomate ${place}`))
+  await refill({ products: [...many, product('z', 'Tomatera/Mate'), product('y', 'Zapallo (mate)')] })
+  expect((await names('mate')).slice(0, 3)).toEqual(['Tomatera/Mate', 'Zapallo (mate)', 'Atomate 0'])
+  expect(await names('mate zapallo')).toEqual(['Zapallo (mate)'])
+})
+
 test('a contact is found by type, and has the name of the list that they buy by and no balance', async () => {
   const people = [
     person('1', 'Ana Paz', { priceList: 'l2' }),
