@@ -255,7 +255,6 @@ export const messages = {
   offline_seller_unknown: 'Quien figura como vendedor no es parte del equipo.',
   offline_seller_suspended: 'El acceso de {name} está suspendido.',
   offline_seller_other: 'La envió otra persona que la que figura como vendedor.',
-  offline_number_repeated: 'Este dispositivo ya envió otra venta con el número {number}.',
   offline_same_key: 'Antes de cortarse la conexión se guardó {id}, con otro contenido. Fijate si es la misma venta.',
   offline_sale_done: 'La venta sin conexión {number} ya se generó: es la {id}.',
   offline_sale_voided: 'La venta sin conexión {number} está anulada.',

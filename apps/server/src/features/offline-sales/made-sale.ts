@@ -2,6 +2,43 @@ import { movementNames } from '@trastienda/domain/transaction/kind'
 import type { DocumentInput, StoredDocument } from '#features/transactions'
 import type { MadeSale } from './offline-sales.repository.ts'
 
+/**
+ * What is kept of a sale: what was sold, and the names that stood on the till's screen. What else an answer may send back along
+ * with it (`echoes`) can be anything, also what the database refuses.
+ */
+export const keptSale = ({ transaction, details, saveMode }: MadeSale): MadeSale => {
+  const { movement, receptor, invoiceType, observations, summary } = transaction
+  return {
+    transaction: {
+      movement,
+      receptor,
+      receptorName: typedName(transaction.receptorName),
+      invoiceType,
+      observations,
+      summary: { discount: summary.discount, total: summary.total },
+    },
+    details: {
+      detailLines: details.detailLines.map(({ product, productName, quantity, sellingPrice, iva, discount }) => ({
+        product,
+        productName: typedName(productName),
+        quantity,
+        sellingPrice,
+        iva,
+        discount,
+      })),
+    },
+    saveMode,
+  }
+}
+
+const typedName = (name: unknown): string | undefined =>
+  typeof name === 'string'
+    ? name
+        .replaceAll(/\p{Cc}/gu, ' ')
+        .slice(0, 200)
+        .trim()
+    : undefined
+
 /** The document to make of a sale: nothing but a sale, dated when it was made. */
 export const documentOf = ({ transaction, details }: MadeSale, soldAt: string): DocumentInput => ({
   transaction: { ...transaction, movement: movementNames.sale, creationDate: soldAt },

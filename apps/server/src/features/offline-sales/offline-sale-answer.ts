@@ -47,6 +47,5 @@ export const toOfflineSale = (sale: NamedOfflineSale): OfflineSale => {
   }
 }
 
-/** Names are sent along with what they name, in any form. */
-const typedName = (name: unknown): string | undefined =>
-  typeof name === 'string' && name.trim() !== '' ? name.slice(0, 200) : undefined
+/** Names are sent along with what they name, or not. */
+const typedName = (name: unknown): string | undefined => (typeof name === 'string' && name !== '' ? name : undefined)

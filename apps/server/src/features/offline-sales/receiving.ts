@@ -20,7 +20,7 @@ import {
 import { holdKey, keepAnswer } from '#platform/idempotency'
 import { found, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { documentOf, isSameSale } from './made-sale.ts'
+import { documentOf, isSameSale, keptSale } from './made-sale.ts'
 import { receiptOf } from './offline-sale-answer.ts'
 import {
   offlineSalesRepository,
@@ -97,12 +97,9 @@ const received = async (
   // `transaction.add` goes under the same key: where its answer was lost it may still be under way.
   const claim: IdempotencyClaim = { key: input.key, requestHash: NO_HASH, isReplay: false }
   await holdKey(tx, claim)
-  const sale = newSale(tx, sender, input)
-  const stored = await inserted(tx, sale)
+  const stored = await inserted(tx, newSale(tx, sender, input))
   if ('state' in stored) return receiptOf(stored)
-  const isRenamed = stored.localNumber !== sale.localNumber
-  const reasons = isRenamed ? [problem('offline_number_repeated', undefined, { number: sale.localNumber })] : refused
-  const resolution = await resolutionOf(tx, { sender, sale: stored, claim }, reasons)
+  const resolution = await resolutionOf(tx, { sender, sale: stored, claim }, refused)
   offlineSalesRepository.resolve(tx, stored.key, resolution)
   const { state, transactionId } = resolution
   const actor = sender.isOperator === true ? OPERATOR : { ...sender, userId: sender.userId ?? stored.memberId }
@@ -131,13 +128,14 @@ const newSale = (tx: BusinessTx, { deviceId }: Sender, input: OfflineSaleInput):
     deviceId,
     // A till's clock may run ahead.
     soldAt: soldAt < tx.now ? soldAt : tx.now,
-    body: input.sale,
+    body: keptSale(input.sale),
   }
 }
 
 /**
- * The row that was put in; or the one that is there under its key. A device whose browser was wiped begins to count anew: a
- * sale whose number is taken gets another one.
+ * The row that was put in; or the one that is there under its key. A device whose browser was wiped, or that took another's
+ * place, begins to count anew: a sale whose number is taken gets a suffix. It is another sale, as the key is what tells them
+ * apart.
  */
 const inserted = async (tx: BusinessTx, sale: NewOfflineSale): Promise<NewOfflineSale | OfflineSaleRecord> => {
   for (let use = 1; ; use += 1) {

@@ -6,7 +6,6 @@ const advice: Readonly<Record<string, string>> = {
   receptor_removed: 'Elegí otro cliente.',
   offline_record_missing: 'Elegí otro en lugar del que falta.',
   approval_required: 'Si está bien, generala: queda a tu nombre quién la autorizó.',
-  offline_number_repeated: 'Fijate que no sea la misma venta dos veces. Si es otra, generala.',
   offline_same_key: 'Si es la misma venta, anulá esta. Si es otra, generala.',
   license_read_only: 'Cuando la licencia esté al día, generala.',
 }
