@@ -3,7 +3,7 @@ import type { OfflineSaleDetail } from '@trastienda/contract/offline-sales.contr
 import type { Product } from '@trastienda/contract/products.contract'
 import { formatMoney, formatPercent, formatQuantity } from '@trastienda/domain/money/format-amount'
 import { lineTotals } from '@trastienda/domain/transaction/totals'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { ProductPicker } from '#features/products/public/product-picker.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './offline-sale.module.css'
@@ -33,26 +33,32 @@ export function OfflineSaleLines({ sale, onReplace }: OfflineSaleLinesProps) {
           const { isGone = false, available } = sale.lineStates[place] ?? {}
           const isShort = available !== undefined && available < line.quantity
           return (
-            <tr key={`${line.product}-${place}`}>
-              <td>
-                {line.productName}
-                {line.discount > 0 && <Text size="xs" c="dimmed">{`Descuento ${formatPercent(line.discount)}`}</Text>}
-                {isWaiting && isShort && !isGone && (
-                  <Text size="xs" className={classes.problem}>{`Stock: ${formatQuantity(available)}`}</Text>
-                )}
-                {isWaiting && isGone && (
-                  <Text size="xs" className={classes.problem}>
-                    Fue eliminado
-                  </Text>
-                )}
-                {isGone && onReplace !== undefined && (
-                  <OtherProduct name={line.productName} onChange={(product) => onReplace(place, product)} />
-                )}
-              </td>
-              <td data-align="end">{formatQuantity(line.quantity)}</td>
-              <td data-align="end">{formatMoney(line.sellingPrice)}</td>
-              <td data-align="end">{formatMoney(lineTotals(line).total)}</td>
-            </tr>
+            <Fragment key={`${line.product}-${place}`}>
+              <tr>
+                <td>
+                  {line.productName}
+                  {line.discount > 0 && <Text size="xs" c="dimmed">{`Descuento ${formatPercent(line.discount)}`}</Text>}
+                  {isWaiting && isShort && !isGone && (
+                    <Text size="xs" className={classes.problem}>{`Stock: ${formatQuantity(available)}`}</Text>
+                  )}
+                  {isWaiting && isGone && (
+                    <Text size="xs" className={classes.problem}>
+                      Fue eliminado
+                    </Text>
+                  )}
+                </td>
+                <td data-align="end">{formatQuantity(line.quantity)}</td>
+                <td data-align="end">{formatMoney(line.sellingPrice)}</td>
+                <td data-align="end">{formatMoney(lineTotals(line).total)}</td>
+              </tr>
+              {isGone && onReplace !== undefined && (
+                <tr>
+                  <td colSpan={4}>
+                    <OtherProduct name={line.productName} onChange={(product) => onReplace(place, product)} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
           )
         })}
       </tbody>
