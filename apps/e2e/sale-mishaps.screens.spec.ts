@@ -157,6 +157,34 @@ test('an interrupted edit is offered over what another till made of the sale, an
   await expect.poll(isKept).toBe(false)
 })
 
+test('what is typed right after saving stays, and one’s own save is no change by somebody else', async ({
+  page,
+  shop,
+}) => {
+  await openShop(shop)
+  const id = await addSale(shop, 'Y', 1)
+  await signIn(page, shop)
+  await page.goto(`/transactions/details/${id}`)
+  const quantity = page.getByLabel(/^Cantidad de/)
+  await quantity.fill('2')
+  // The sale is read again after the save, on a slow line.
+  const read = Promise.withResolvers<void>()
+  await page.route(`**/api/v1/transactions/${id}`, async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /Guardar/ }).click()
+  await expect(page.getByText('Transacción editada correctamente.')).toBeVisible()
+  await quantity.fill('3')
+  const answered = page.waitForResponse(`**/api/v1/transactions/${id}`)
+  read.resolve()
+  await answered
+  await page.unroute(`**/api/v1/transactions/${id}`)
+  await page.getByRole('button', { name: /Guardar/ }).click()
+  await expect.poll(() => statusOf(shop, id)).toMatchObject({ summary: { total: 300 } })
+  await expect(page.getByText('mientras la editabas')).toBeHidden()
+})
+
 test('what changed around a sale while it was written is named, marked and taken out', async ({ page, shop }) => {
   await openShop(shop)
   await become(shop, 'responsable')

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { messages } from '@trastienda/domain/messages'
 import { successMessages } from '@trastienda/domain/success-messages'
@@ -24,6 +25,7 @@ import { RestoredDraftNotice } from './restored-draft-notice.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import { TransactionForm } from '../form/transaction-form.tsx'
 import { editDraftName, useDraft } from '../draft/use-draft.ts'
+import { transactionsQueries } from '../public/transactions.queries.ts'
 
 interface TransactionEditorProps {
   detail: TransactionDetail
@@ -62,10 +64,13 @@ function Editor({
   const handle = useDraft(editDraftName(id), start)
   const { draft, isChanged, change, reset } = handle
 
+  const client = useQueryClient()
   const edit = useWrite('transaction.edit', {
     version,
     success: successMessages.transaction_edited,
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
+      // At once: what is typed until it is read again must not stand against the version before.
+      client.setQueryData(transactionsQueries.detail(id).queryKey, (known) => known && { ...known, ...data })
       reset(draft)
       nextRef.current?.()
     },
