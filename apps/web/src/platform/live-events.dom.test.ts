@@ -85,3 +85,18 @@ test('a line that breaks is said, opened again where it broke, and everything is
   expect([lines[0]?.headers.get('last-event-id'), lines[1]?.headers.get('last-event-id')]).toEqual([null, '7'])
   expect(heard).toHaveBeenLastCalledWith('missed')
 })
+
+test('a page of a network that wants somebody to sign in is no line: nothing is read again for it', async () => {
+  const heard = vi.fn<(change: unknown) => void>()
+  events.onLiveChange(heard)
+  const { result } = renderHook(() => connectivity.useConnection())
+  await waitFor(() => expect(result.current).toBe('online'))
+  const asked = vi.fn<(url: string) => void>()
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked(url)
+    return new Response('<h1>Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } })
+  })
+  act(() => lines[0]?.close())
+  await vi.waitUntil(() => asked.mock.calls.filter(([url]) => url.includes('/events')).length > 1, { timeout: 5000 })
+  expect([result.current, connectivity.isKnownOffline(), heard.mock.calls]).toEqual(['offline', true, []])
+})

@@ -82,11 +82,13 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
     const missed = Math.min(LONGEST_MISSED_MS, Math.ceil(performance.now()))
     const query = lastId === undefined ? `?missed=${missed}` : ''
     const response = await fetch(`${API_PREFIX}/events${query}`, { headers, signal: attempt.signal })
-    if (response.ok) noteAnswer()
     if (response.status === 401) await refreshSession()
     // Something more is demanded of whoever listens: the next read says what.
     if (response.status === 403) takeAll()
-    if (!response.ok || response.body === null) throw new Error(`events answered ${response.status}`)
+    // A network that wants somebody to sign in answers as well, with a page of its own.
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+    if (!response.ok || !isStream || response.body === null) throw new Error(`events answered ${response.status}`)
+    noteAnswer()
     whenOpen()
     await read(response.body, giveUp)
     // The server ended it: the session may have ended too, or its person may do something else now.
