@@ -15,21 +15,22 @@ export class ConnectionError extends Error {
 }
 
 const unreadable: ProblemBody = { code: 'internal', message: 'Algo salió mal' }
-/** Whoever stands before our server says with these, and a page of their own, that it does not answer. */
-const GATEWAY_STATUSES = [502, 503, 504]
+/** What a proxy says in its own words of a call that did arrive: it is too large, or something failed at it. */
+const SAID_IN_OTHER_WORDS = [413, 500]
 
 const problemOf = async (response: Response): Promise<ProblemBody | undefined> => {
   const body = (await response.json().catch(() => undefined)) as Partial<ProblemBody> | undefined
   return typeof body?.message === 'string' && typeof body.code === 'string' ? (body as ProblemBody) : undefined
 }
 
+/** Our server says why it refuses. Whoever else answers, a gateway or a network that wants somebody to sign in, decides nothing. */
 const failureOf = async (response: Response): Promise<Error> => {
   const problem = await problemOf(response)
-  if (problem === undefined && (response.status < 400 || GATEWAY_STATUSES.includes(response.status))) {
+  if (problem === undefined && !SAID_IN_OTHER_WORDS.includes(response.status)) {
     noteNoAnswer()
     return new ConnectionError()
   }
-  noteAnswer()
+  noteOurs(response)
   return new CallError(response.status, problem ?? unreadable)
 }
 
@@ -50,6 +51,13 @@ const fileOf = async (response: Response): Promise<File> => {
   return new File([blob], decodeURIComponent(name), { type: blob.type })
 }
 
+/** It is our server's: the clock of whoever else answers is not its. */
+const noteOurs = ({ headers }: Response): void => {
+  noteServerVersion(headers)
+  noteServerTime(headers.get('date'))
+  noteAnswer()
+}
+
 /**
  * Sends one request and reads its answer: JSON with its envelope, nothing for 204, a `File` for a file.
  * @throws {CallError} on a status from 400 up. @throws {ConnectionError} when no answer arrives.
@@ -65,11 +73,9 @@ export const sendRequest = async (
     response = await (body instanceof Blob
       ? sendFile({ ...request, body }, headers, options)
       : sendJson(request, headers, options))
-    noteServerVersion(response.headers)
-    noteServerTime(response.headers.get('date'))
     if (response.ok) {
       const answer = await answerOf(response)
-      noteAnswer()
+      noteOurs(response)
       return answer
     }
   } catch (error) {

@@ -100,6 +100,14 @@ test('a renewal that is refused ends the session, one that does not arrive keeps
   expect(session.sessionHasEnded()).toBe(true)
 })
 
+test('a network that wants somebody to sign in ends no session', async () => {
+  answer(200, { data: given('first') })
+  await session.ensureSession()
+  fetched.mockResolvedValueOnce(new Response('<h1>Wi-Fi</h1>', { status: 401 }))
+  await expect(session.refreshSession()).rejects.toThrow('No hay conexión')
+  expect([session.expiredUser(), session.sessionHasEnded()]).toEqual([undefined, false])
+})
+
 test('a session that another tab renewed is taken, and one that it left is left here too', async () => {
   const { result } = renderHook(() => session.useUser())
   fromOtherTab({ kind: 'session', session: { ...given('theirs'), receivedAt: Date.now() } })
