@@ -4,8 +4,9 @@ import type { CallInput } from '@trastienda/contract/client'
 import type { Member, TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody, unique, type LineOptions } from '#test/factories'
 import { runSql } from '#test/sql'
+import { expect } from 'vitest'
 
-type Body = CallInput<'offline_sales.add'>['body']
+export type OfflineSaleBody = CallInput<'offline_sales.add'>['body']
 
 export interface OfflineSaleOptions {
   readonly soldBy?: string
@@ -21,7 +22,7 @@ export const offlineSale = (
   customer: string,
   lines: readonly LineOptions[],
   { soldBy, soldAt, saveMode = 'paid', deviceCode = unique('d'), total }: OfflineSaleOptions = {},
-): Body => {
+): OfflineSaleBody => {
   const sum = lines.reduce((all, { quantity, sellingPrice }) => all + quantity * sellingPrice, 0)
   const { transaction, details } = documentBody('sale', customer, lines, { total: total ?? sum })
   return {
@@ -43,6 +44,32 @@ export const offlineSale = (
 /** The user that a member signs in as. */
 export const userOf = async ({ db }: TestApp, { email }: Member): Promise<string> =>
   String((await runSql(db.superuser, 'select id from user_account where email = $1', [email]))[0]?.['id'])
+
+/** A shop with a customer and five units of a product at $ 100, whose owner sells without the internet. */
+export const openOfflineShop = async (app: TestApp) => {
+  const shop = await app.signUp()
+  const owner = await userOf(app, shop)
+  const customer = await addPerson(shop, 'Cliente', { name: 'Juan' })
+  const product = await addProduct(shop, { stock: 5, price: 100 })
+  return {
+    shop,
+    owner,
+    customer,
+    product,
+    made: ({ quantity = 1, price = 100, ...more }: OfflineSaleOptions & { quantity?: number; price?: number } = {}) =>
+      offlineSale(customer, [{ product, quantity, sellingPrice: price }], { soldBy: owner, ...more }),
+    /** It is taken in, whatever becomes of it. */
+    send: async (body: OfflineSaleBody, member = shop) => {
+      const answer = await member.call('offline_sales.add', { body }, { key: body.key })
+      expect(answer.status).toBe(201)
+      return answer.body.data
+    },
+    documents: async () => (await shop.call('transactions.list', {})).body.data,
+    stock: async () => (await shop.call('products.get', { params: { id: product } })).body.data.currentStock,
+  }
+}
+
+export type OfflineShop = Awaited<ReturnType<typeof openOfflineShop>>
 
 /** The key of one that waits, as nobody knows who made it. */
 export const addWaitingSale = async (member: Member): Promise<string> => {
