@@ -27,6 +27,14 @@ export const defaultFiscalSettings: FiscalSettings = {
   isWithheld: false,
 }
 
+/** Whose vouchers are told of: those that are worth something always, tries as long as the business tries there. */
+export function toldEnvironments({
+  mode,
+  environment,
+}: Pick<FiscalSettings, 'mode' | 'environment'>): ArcaEnvironment[] {
+  return mode === 'off' || environment === 'production' ? ['production'] : ['production', environment]
+}
+
 /** Which of ARCA's authorities made a certificate; `other` for one that nobody here knows. */
 export const certificateOrigins = ['testing', 'production', 'other'] as const
 

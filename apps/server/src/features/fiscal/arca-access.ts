@@ -1,6 +1,7 @@
 import { taxDigits } from '@trastienda/domain/person/cuit'
 import {
   defaultFiscalSettings,
+  toldEnvironments,
   type ArcaEnvironment,
   type FiscalSettings,
 } from '@trastienda/domain/fiscal/fiscal-settings'
@@ -40,6 +41,8 @@ export const fiscalSettings = async (tx: BusinessTx): Promise<FiscalSettings> =>
   ...defaultFiscalSettings,
   ...(await readSection(tx, 'fiscal')).value,
 })
+
+export const toldBy = async (tx: BusinessTx): Promise<ArcaEnvironment[]> => toldEnvironments(await fiscalSettings(tx))
 
 /** What a business keeps of its certificate. The keys are among the secrets. */
 export interface CertificateSection {

@@ -3,7 +3,7 @@ import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
 import { readSection } from '#features/settings'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { fiscalSettings, storedCertificate, storedRequest, type ArcaAccessParts } from './arca-access.ts'
+import { fiscalSettings, storedCertificate, storedRequest, toldBy, type ArcaAccessParts } from './arca-access.ts'
 import { fiscalRepository } from './fiscal.repository.ts'
 
 export const fiscalAnswer = async (
@@ -32,9 +32,13 @@ export const fiscalAnswer = async (
 }
 
 /** Where another program numbers at a point of sale of ours. */
-export const haltedPoints = async (tx: BusinessTx): Promise<FiscalSettingsAnswer['halted']> =>
-  (await fiscalRepository.halted(tx)).map(({ pointOfSale, type, foreignNumber }) => ({
-    pointOfSale,
-    voucher: voucherType(type).label,
-    foreignNumber,
-  }))
+export const haltedPoints = async (tx: BusinessTx): Promise<FiscalSettingsAnswer['halted']> => {
+  const [halted, told] = await Promise.all([fiscalRepository.halted(tx), toldBy(tx)])
+  return halted
+    .filter(({ environment }) => told.includes(environment))
+    .map(({ pointOfSale, type, foreignNumber }) => ({
+      pointOfSale,
+      voucher: voucherType(type).label,
+      foreignNumber,
+    }))
+}

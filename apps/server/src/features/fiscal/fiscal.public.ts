@@ -1,4 +1,5 @@
 import type { BusinessTx } from '#platform/database/business-tx'
+import { toldBy } from './arca-access.ts'
 import { fiscalRepository, type StoredVoucher } from './fiscal.repository.ts'
 
 export { fiscalSettings } from './arca-access.ts'
@@ -11,6 +12,6 @@ export type AuthorizedVoucher = StoredVoucher & {
   readonly expiresOn: string
 }
 
-/** What ARCA authorised of these documents. One that was tried elsewhere before stands back behind the real one. */
+/** What ARCA authorised of these documents. A try stands back behind the real one, and is none once nobody tries there any more. */
 export const authorizedVouchers = async (tx: BusinessTx, ids: readonly string[]): Promise<AuthorizedVoucher[]> =>
-  (await fiscalRepository.authorized(tx, ids)) as AuthorizedVoucher[]
+  (await fiscalRepository.authorized(tx, ids, await toldBy(tx))) as AuthorizedVoucher[]

@@ -30,7 +30,8 @@ const COLUMNS = `id, transaction_id as "transactionId", environment, cuit, point
 
 const OF_DOCUMENT = statement<StoredVoucher>(
   'fiscal.of_document',
-  `select ${COLUMNS} from fiscal_voucher where business_id = $1 and transaction_id = $2 order by requested_at desc, id desc`,
+  `select ${COLUMNS} from fiscal_voucher 
+    where business_id = $1 and transaction_id = $2 and environment = any($3) order by requested_at desc, id desc`,
 )
 const LIVE = statement<StoredVoucher>(
   'fiscal.live',
@@ -40,19 +41,20 @@ const LIVE = statement<StoredVoucher>(
 const LATEST = statement<StoredVoucher>(
   'fiscal.latest',
   `select distinct on (transaction_id) ${COLUMNS} from fiscal_voucher
-    where business_id = $1 and transaction_id = any($2) order by transaction_id, requested_at desc, id desc`,
+    where business_id = $1 and transaction_id = any($2) and environment = any($3)
+    order by transaction_id, requested_at desc, id desc`,
 )
 const AUTHORIZED = statement<StoredVoucher>(
   'fiscal.authorized',
   `select distinct on (transaction_id) ${COLUMNS} from fiscal_voucher
-    where business_id = $1 and transaction_id = any($2) and state = 'authorized'
+    where business_id = $1 and transaction_id = any($2) and environment = any($3) and state = 'authorized'
     order by transaction_id, environment <> 'production', requested_at desc, id desc`,
 )
 // A document that was asked for again stands here with its last voucher only.
 const UNSETTLED = statement<StoredVoucher>(
   'fiscal.unsettled',
   `select ${COLUMNS} from fiscal_voucher
-    where business_id = $1 and state <> 'authorized'
+    where business_id = $1 and environment = any($3) and state <> 'authorized'
       and not exists (select from fiscal_voucher as later
                        where later.business_id = $1 and later.transaction_id = fiscal_voucher.transaction_id
                          and later.environment = fiscal_voucher.environment
@@ -62,7 +64,7 @@ const UNSETTLED = statement<StoredVoucher>(
 const FAILING = statement<{ since: string; text: string }>(
   'fiscal.failing',
   `select failing_since as since, failure as text from fiscal_sequence
-    where business_id = $1 and failing_since is not null order by failing_since limit 1`,
+    where business_id = $1 and environment = any($2) and failing_since is not null order by failing_since limit 1`,
 )
 const OPEN_SEQUENCES = statement<Sequence>(
   'fiscal.open_sequences',
@@ -81,18 +83,21 @@ const RESUME = statement(
 )
 
 export const fiscalRepository = {
-  ofDocument: (tx: BusinessTx, transactionId: string) => tx.rows(OF_DOCUMENT, [transactionId]),
+  ofDocument: (tx: BusinessTx, transactionId: string, told: readonly ArcaEnvironment[]) =>
+    tx.rows(OF_DOCUMENT, [transactionId, told]),
   /** The one that was not rejected. */
   live: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string) =>
     tx.row(LIVE, [environment, transactionId]),
   /** The last voucher of each document that has one. */
-  latest: (tx: BusinessTx, transactionIds: readonly string[]) => tx.rows(LATEST, [transactionIds]),
+  latest: (tx: BusinessTx, transactionIds: readonly string[], told: readonly ArcaEnvironment[]) =>
+    tx.rows(LATEST, [transactionIds, told]),
   /** Of each document the one that ARCA authorised, the real one before one that was tried. */
-  authorized: (tx: BusinessTx, transactionIds: readonly string[]) => tx.rows(AUTHORIZED, [transactionIds]),
+  authorized: (tx: BusinessTx, transactionIds: readonly string[], told: readonly ArcaEnvironment[]) =>
+    tx.rows(AUTHORIZED, [transactionIds, told]),
   /** What has no CAE, the first asked for first. */
-  unsettled: (tx: BusinessTx, limit: number) => tx.rows(UNSETTLED, [limit]),
+  unsettled: (tx: BusinessTx, limit: number, told: readonly ArcaEnvironment[]) => tx.rows(UNSETTLED, [limit, told]),
   /** Since when ARCA lets nothing go on, and why. */
-  failing: (tx: BusinessTx) => tx.row(FAILING),
+  failing: (tx: BusinessTx, told: readonly ArcaEnvironment[]) => tx.row(FAILING, [told]),
   openSequences: (tx: BusinessTx) => tx.rows(OPEN_SEQUENCES),
   halted: (tx: BusinessTx) => tx.rows(HALTED),
   resume: (tx: BusinessTx) => tx.write(RESUME),

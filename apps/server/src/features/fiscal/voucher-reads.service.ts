@@ -14,7 +14,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { fiscalSettings, storedCertificate } from './arca-access.ts'
+import { fiscalSettings, storedCertificate, toldBy } from './arca-access.ts'
 import { haltedPoints } from './fiscal-answer.ts'
 import { fiscalRepository, type StoredVoucher } from './fiscal.repository.ts'
 import { draftOf, knownCondition, requireAskable } from './voucher-drafting.ts'
@@ -28,7 +28,7 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => {
       const [document] = await documentsFor(tx, [id])
       requireSeenDocument(context, found(document).record)
-      return (await fiscalRepository.ofDocument(tx, id)).map(toAnswer)
+      return (await fiscalRepository.ofDocument(tx, id, await toldBy(tx))).map(toAnswer)
     }),
 
   latest: (context: CallContext, ids: readonly string[]): Promise<VoucherAnswer[]> =>
@@ -37,6 +37,7 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
       const vouchers = await fiscalRepository.latest(
         tx,
         seen.map(({ record }) => record.id),
+        await toldBy(tx),
       )
       return vouchers.map(toAnswer)
     }),
@@ -57,7 +58,8 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => {
       const { start } = await rangeSeenBy(tx, context, {})
       const seesAll = seesHistory(context.capabilities)
-      const unsettled = (await fiscalRepository.unsettled(tx, QUEUE_MAX)).filter(
+      const told = await toldBy(tx)
+      const unsettled = (await fiscalRepository.unsettled(tx, QUEUE_MAX, told)).filter(
         ({ transactionId, requestedAt }) =>
           seesAll || (kindOfId(transactionId) === 'sale' && requestedAt >= (start ?? requestedAt)),
       )
@@ -65,7 +67,7 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
       return {
         waiting: unsettled.filter(({ state }) => state !== 'rejected').map(toAnswer),
         rejected: unsettled.filter(({ state }) => state === 'rejected').map(toAnswer),
-        failing: await fiscalRepository.failing(tx),
+        failing: await fiscalRepository.failing(tx, told),
         halted: await haltedPoints(tx),
         certificateEndsAt: certificate?.validTo.toISOString(),
       }

@@ -117,6 +117,37 @@ it('prints a document with its CAE once it has it, and as before until then', as
   expect(page).not.toContain('NO VÁLIDO COMO FACTURA')
 })
 
+it('tells nothing of what was tried once the business declares for real, or nothing any more', async () => {
+  const [sale, waiting] = [await sell(), await sell()]
+  await authorize(sale)
+  simulator.faults.set('unavailablePage', {})
+  await shop.call('fiscal.authorize', { body: [waiting] })
+  await expect.poll(async () => (await queue()).failing?.text).toContain('ARCA no responde')
+  const told = async () => ({
+    ofDocument: (await shop.call('fiscal.vouchers', { params: { id: sale } })).body.data.length,
+    latest: (await latest(sale, waiting)).length,
+    waiting: (await queue()).waiting.length,
+    isFailing: (await queue()).failing !== undefined,
+    isPrinted: readPdf((await shop.call('print.transactions', { query: { ids: sale } })).bytes)
+      .join('\n')
+      .includes('COD. 006'),
+  })
+  const nothing = { ofDocument: 0, latest: 0, waiting: 0, isFailing: false, isPrinted: false }
+  const everything = { ofDocument: 1, latest: 2, waiting: 1, isFailing: true, isPrinted: true }
+  const save = (changes: object) =>
+    shop.call('fiscal.update', {
+      body: { mode: 'manual', environment: 'simulator', pointOfSale: points, isWithheld: false, ...changes },
+    })
+  expect(await told()).toEqual(everything)
+  await save({ environment: 'production' })
+  expect(await told()).toEqual(nothing)
+  expect((await propose(sale))[0]).toMatchObject({ name: 'Factura B', reasons: [] })
+  await save({ mode: 'off' })
+  expect(await told()).toEqual(nothing)
+  await save({})
+  expect(await told()).toEqual(everything)
+})
+
 it('keeps a rejected one until it is asked for again', async () => {
   const cuit = '30999032083'
   simulator.store.keepTaxpayer({ cuit, name: 'x', condition: 'exento', exists: false, isActive: true })
