@@ -33,6 +33,11 @@ export function lineTotal(subTotal: Money, discount: Percent): Money {
   return roundedProduct(exact(subTotal), loweredBy(discount))
 }
 
+/** What a line comes to without IVA, as an authorised class A tells it. */
+export function lineNet({ quantity, sellingPrice, discount }: Omit<LineFigures, 'iva'>): Money {
+  return roundedProduct(exact(quantity), exact(sellingPrice), loweredBy(discount))
+}
+
 export function lineTotals({ quantity, sellingPrice, iva, discount }: LineFigures): LineTotals {
   const subTotal = lineSubTotal(quantity, sellingPrice, iva)
   return { subTotal, total: lineTotal(subTotal, discount) }

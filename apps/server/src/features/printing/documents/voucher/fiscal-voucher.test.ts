@@ -1,3 +1,4 @@
+import { money } from '@trastienda/domain/money/amount'
 import { expect, test } from 'vitest'
 import { renderDocument } from '#platform/pdf/render-document'
 import { readPdf } from '#test/read-pdf'
@@ -55,6 +56,19 @@ test('an A tells the IVA of each rate, and to a monotributista what the law says
   ])
     expect(page).toContain(text)
   expect(page).not.toContain('27.743')
+})
+
+test('the lines of an A are net, and with its discount they come to what is declared', async () => {
+  const page = await pageOf('V00000016', ({ amounts }) => ({ amounts: { ...amounts, exempt: money(100) } }))
+  for (const text of ['Neto', '788,84', '4.170,00', '10.559,59', 'Descuento 5\u00A0%']) expect(page).toContain(text)
+  // The first line with its IVA, as the document shows it before it is authorised.
+  expect(page).not.toContain('954,50')
+  const figureOf = (label: string) => {
+    const [, text = ''] = new RegExp(`^${label}\n(-?)\\$\u00A0([\\d.,]+)$`, 'm').exec(page)?.slice(1) ?? []
+    return Number(text.replaceAll('.', '').replace(',', '.'))
+  }
+  expect(figureOf('Subtotal')).toBe(59_522.43)
+  expect(figureOf('Subtotal') - figureOf('Descuento 5\u00A0%')).toBeCloseTo(figureOf('Neto gravado') + 100, 6)
 })
 
 test('one that was only tried says on every page that it is worth nothing', async () => {

@@ -52,7 +52,7 @@ function voucherSection(voucher: PrintedVoucher, business: PrintedBusiness, logo
     voucherHead({ title, voucher, business }, logo),
     rule(PORTRAIT),
     fiscal === undefined ? receptor(receptorLabels[kind], voucher.receptor) : fiscalReceptor(voucher, fiscal),
-    ...voucherLines(voucher.lines, fiscal?.type.letter ?? voucher.invoiceType),
+    ...voucherLines(voucher.lines, fiscal?.type.letter ?? voucher.invoiceType, fiscal !== undefined),
     voucherSummary(voucher),
     ...(fiscal === undefined ? [] : [fiscalFoot(fiscal)]),
   ]

@@ -1,9 +1,10 @@
 import type { Content, TableCell } from 'pdfmake'
-import { ZERO, type MoneySum } from '@trastienda/domain/money/amount'
+import { ZERO, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import { formatPercent, formatPlainMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { formatFinalPrice } from '@trastienda/domain/transaction/final-price'
+import { lineNet } from '@trastienda/domain/transaction/totals'
 import { CARRIED, figure, paddingOfPage, printedTable, resolvedWidths } from '../sheet/printed-table.ts'
 import type { PrintedColumn } from '../sheet/printed-table.ts'
 import type { PrintedLine } from './printed-voucher.ts'
@@ -32,6 +33,7 @@ const discount: LineColumn = figureColumn('Desc.', 40, (line) =>
   line.discount === 0 ? '–' : formatPercent(line.discount),
 )
 const total: LineColumn = figureColumn('Total', 80, (line) => formatPlainMoney(line.total))
+const net: LineColumn = figureColumn('Neto', 80, (line) => formatPlainMoney(lineNet(line)))
 
 /** An A tells the price without IVA and the rate; on B and C the price is final. */
 const columnsOf: Readonly<Record<InvoiceType, readonly LineColumn[]>> = {
@@ -40,16 +42,21 @@ const columnsOf: Readonly<Record<InvoiceType, readonly LineColumn[]>> = {
   C: [product, quantity, finalPrice, discount, total],
 }
 
+/** Authorised, it tells its IVA once per rate below the lines, which are net. */
+const authorizedA: readonly LineColumn[] = [product, quantity, netPrice, iva, discount, net]
+
 /** The tables of a voucher's lines, one for each page. */
-export function voucherLines(lines: readonly PrintedLine[], type: InvoiceType): Content[] {
-  const columns = columnsOf[type]
+export function voucherLines(lines: readonly PrintedLine[], type: InvoiceType, isAuthorized: boolean): Content[] {
+  const isNet = isAuthorized && type === 'A'
+  const columns = isNet ? authorizedA : columnsOf[type]
+  const amountOf = (line: PrintedLine): Money => (isNet ? lineNet(line) : line.total)
   const widths = resolvedWidths(columns)
   const nameCharacters = Math.floor((widths[0] ?? 0) / CHARACTER_POINTS)
   const pages = pagesOfLines(lines, nameCharacters)
   let carried: MoneySum = ZERO
   return pages.map((page, index): Content => {
     const before = carried
-    carried = totalMoney([carried, ...page.map((line) => line.total)])
+    carried = totalMoney([carried, ...page.map(amountOf)])
     const rows = [
       ...(index === 0 ? [] : [carriedRow(columns, widths, before)]),
       ...page.map((line) => columns.map(({ cell }, column) => cell(line, widths[column] ?? 0))),

@@ -1,7 +1,8 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
-import { subtractMoney } from '@trastienda/domain/money/arithmetic'
-import { percent, type Money } from '@trastienda/domain/money/amount'
+import { subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
+import { percent, type Money, type Percent } from '@trastienda/domain/money/amount'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+import { lineNet } from '@trastienda/domain/transaction/totals'
 import { figure } from '../sheet/printed-table.ts'
 import type { PrintedFiscal } from './printed-fiscal.ts'
 import type { PrintedVoucher } from './printed-voucher.ts'
@@ -13,12 +14,13 @@ const TOTAL_SIZE = 12
 const LINES_MAX = 8
 
 /** Observations at the left, the totals at the right; kept together on one page. */
-export function voucherSummary({ summary, observations, fiscal }: PrintedVoucher): Content {
+export function voucherSummary(voucher: PrintedVoucher): Content {
+  const { summary, observations, fiscal } = voucher
   return {
     unbreakable: true,
     columns: [
       { width: PORTRAIT.width - LABEL - AMOUNT - 40, stack: observed(observations) },
-      { width: LABEL + AMOUNT, stack: [fiscal === undefined ? totals(summary) : fiscalTotals(summary, fiscal)] },
+      { width: LABEL + AMOUNT, stack: [fiscal === undefined ? totals(summary) : fiscalTotals(voucher, fiscal)] },
     ],
     columnGap: 40,
     margin: [0, 10, 0, 0],
@@ -48,11 +50,13 @@ function totals({ subTotal, discount, total, iva21, iva105 }: PrintedVoucher['su
 }
 
 /** What was declared: an A tells the IVA of each rate, which B and C hold. */
-function fiscalTotals(summary: PrintedVoucher['summary'], { type, amounts }: PrintedFiscal): Content {
+function fiscalTotals({ summary, lines }: PrintedVoucher, { type, amounts }: PrintedFiscal): Content {
   const { net, rates, exempt, untaxed, total } = amounts
+  const withoutIva = sumMoney([net, exempt, untaxed])
   const parts =
     type.letter === 'A'
       ? [
+          ...(summary.discount === 0 ? [] : discounted(sumMoney(lines.map(lineNet)), withoutIva, summary.discount)),
           row('Neto gravado', net),
           ...rates.map(({ rate, amount }) => row(`IVA ${formatPercent(percent(rate))}`, amount)),
           ...(exempt === 0 ? [] : [row('Exento', exempt)]),
@@ -68,10 +72,12 @@ function beforeTotal({
   discount,
   total,
 }: Pick<PrintedVoucher['summary'], 'subTotal' | 'discount' | 'total'>) {
-  return [
-    row('Subtotal', subTotal),
-    row(discount === 0 ? 'Descuento' : `Descuento ${formatPercent(discount)}`, subtractMoney(total, subTotal)),
-  ]
+  return discounted(subTotal, total, discount)
+}
+
+function discounted(before: Money, after: Money, discount: Percent) {
+  const label = discount === 0 ? 'Descuento' : `Descuento ${formatPercent(discount)}`
+  return [row('Subtotal', before), row(label, subtractMoney(after, before))]
 }
 
 function row(label: string, amount: Money): TableCell[] {
