@@ -3,25 +3,18 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
+import { addBusiness, addTag, global, insertTag, tenant } from '#test/statements'
 import type { Change } from './change.ts'
 import type { Database } from './database.ts'
 import { ConflictError, UnavailableError, violatedConstraint } from './errors.ts'
-import type { GlobalStatement, Statement } from './statement.ts'
 import type { BusinessTx } from './business-tx.ts'
 
-/** Statements of this test only: not declared, so that they stay out of the program's register. */
-const tenant = <Row = never>(name: string, text: string): Statement<Row> => ({ kind: 'tenant', name, text })
-const global = <Row = never>(name: string, text: string): GlobalStatement<Row> => ({ kind: 'global', name, text })
-
-const insertBusiness = tenant('t.business', 'insert into business (id, created_at, updated_at) values ($1, $2, $2)')
-const insertTag = tenant('t.tag', 'insert into cash_tag (business_id, id, name, created_at) values ($1, $2, $3, now())')
 const insertTags = tenant(
   't.tags',
   `insert into cash_tag (business_id, id, name, created_at)
    select $1, id, name, now() from unnest($2::uuid[], $3::text[]) as left_behind (id, name)`,
 )
 const tagNames = tenant<{ name: string }>('t.names', 'select name from cash_tag where business_id = $1 order by name')
-const everyTag = tenant<{ name: string }>('t.every', 'select name from cash_tag where $1::uuid is not null')
 const lockTag = tenant('t.lock', 'select from cash_tag where business_id = $1 and name = $2 for update')
 const broken = tenant('t.broken', 'select 1 / $2::int from business where id = $1')
 
@@ -29,18 +22,10 @@ let test: TestDatabase
 let database: Database
 let businessId: string
 
-const addBusiness = async (): Promise<string> => {
-  const id = randomUUID()
-  await database.transaction(id, (tx) => tx.rows(insertBusiness, [tx.now]))
-  return id
-}
-
 const namesOf = async (id = businessId): Promise<string[]> => {
   const rows = await database.read(id, (tx) => tx.rows(tagNames))
   return rows.map((row) => row.name)
 }
-
-const addTag = (tx: BusinessTx, name: string): Promise<never[]> => tx.rows(insertTag, [randomUUID(), name])
 
 beforeAll(async () => {
   test = await createTestDatabase({ clock: () => new Date('2026-11-20T12:00:00.123Z'), report: () => undefined })
@@ -50,7 +35,7 @@ afterAll(() => test.drop())
 
 describe('a transaction', () => {
   it('commits what the work wrote and gives its result', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const result = await database.transaction(businessId, async (tx) => {
       await addTag(tx, 'caja')
       return 'done'
@@ -60,7 +45,7 @@ describe('a transaction', () => {
   })
 
   it('writes the rows that were left for a statement with the commit, and none of a unit that fails', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const leave = async (tx: BusinessTx, name: string) => {
       for (const one of ['1', '2']) tx.insertAtCommit(insertTags, [randomUUID(), `${name} ${one}`])
       return tx.rows(tagNames)
@@ -90,12 +75,12 @@ describe('a transaction', () => {
   })
 
   it('takes its instant from the clock, once', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     expect(await database.transaction(businessId, async (tx) => tx.now)).toBe('2026-11-20T12:00:00.123Z')
   })
 
   it('leaves nothing behind when the work throws', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const work = database.transaction(businessId, async (tx) => {
       await addTag(tx, 'caja')
       throw new Error('no')
@@ -105,7 +90,7 @@ describe('a transaction', () => {
   })
 
   it('is not tried again for an error of the work’s own, even one that looks like a broken connection', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     let tries = 0
     const work = database.transaction(businessId, async () => {
       tries += 1
@@ -116,7 +101,7 @@ describe('a transaction', () => {
   })
 
   it('runs statements issued together in their order', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const [, names] = await database.transaction(businessId, (tx) =>
       Promise.all([addTag(tx, 'primera'), tx.rows(tagNames), addTag(tx, 'segunda')]),
     )
@@ -125,7 +110,7 @@ describe('a transaction', () => {
   })
 
   it('fails as a whole when a statement that nobody awaited fails', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const work = database.transaction(businessId, async (tx) => {
       void addTag(tx, 'caja')
       void tx.rows(broken, [0])
@@ -136,7 +121,7 @@ describe('a transaction', () => {
   })
 
   it('fails with the first cause when the work caught it and went on', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const work = database.transaction(businessId, async (tx) => {
       await tx.rows(broken, [0]).catch(() => undefined)
       await addTag(tx, 'caja')
@@ -145,7 +130,7 @@ describe('a transaction', () => {
   })
 
   it('lets the work turn a broken constraint into an error of its own', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const work = database.transaction(businessId, async (tx) => {
       await addTag(tx, 'caja')
       await addTag(tx, 'CAJA').catch((error: unknown) => {
@@ -156,7 +141,7 @@ describe('a transaction', () => {
   })
 
   it('fails before the commit when a value cannot be sent, and the connection is not used again', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const circular: { self?: unknown } = {}
     circular.self = circular
     const work = database.transaction(businessId, async (tx) => {
@@ -172,7 +157,7 @@ describe('a transaction', () => {
   })
 
   it('refuses a statement that comes after its end', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const kept = await database.transaction(businessId, async (tx) => ({ tx }))
     await expect(addTag(kept.tx, 'tarde')).rejects.toThrow('after the end')
   })
@@ -183,7 +168,7 @@ describe('a transaction', () => {
   })
 
   it('says so when one row was asked for and more came', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     await database.transaction(businessId, (tx) => Promise.all([addTag(tx, 'a'), addTag(tx, 'b')]))
     await expect(database.read(businessId, (tx) => tx.row(tagNames))).rejects.toThrow('t.names gave 2 rows')
   })
@@ -191,13 +176,13 @@ describe('a transaction', () => {
 
 describe('reading', () => {
   it('cannot write', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const work = database.read(businessId, (tx) => addTag(tx, 'caja'))
     await expect(work).rejects.toThrow('read-only transaction')
   })
 
   it('sees one instant, whatever others commit meanwhile', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const seen = await database.read(businessId, async (tx) => {
       const before = await tx.rows(tagNames)
       await database.transaction(businessId, (other) => addTag(other, 'nueva'))
@@ -229,7 +214,7 @@ describe('reading', () => {
 
 describe('others in the way', () => {
   it('of two units that lock each other out, both are done in the end', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     await database.transaction(businessId, (tx) => Promise.all([addTag(tx, 'a'), addTag(tx, 'b')]))
     const bothHoldOne = Promise.withResolvers<void>()
     let holding = 0
@@ -248,7 +233,7 @@ describe('others in the way', () => {
   })
 
   it('a unit that always meets a conflict is given up as one', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const conflict = tenant('t.conflict', `do $$ begin raise exception using errcode = '40001'; end $$`)
     let tries = 0
     const work = database.transaction(businessId, async (tx) => {
@@ -265,7 +250,7 @@ describe('a broken connection', () => {
   const endOwnSession = global('t.end', 'select pg_terminate_backend(pg_backend_pid())')
 
   it('before the commit: the unit of work runs again', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     let tries = 0
     await database.transaction(businessId, async (tx) => {
       tries += 1
@@ -282,7 +267,7 @@ describe('a broken connection', () => {
   })
 
   it('while idle: nobody notices', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const superuser = new Client(test.superuser)
     await superuser.connect()
     await superuser.query(
@@ -295,61 +280,6 @@ describe('a broken connection', () => {
   })
 })
 
-describe('the wall between businesses', () => {
-  it('hides the rows of others from a statement that forgot to ask for its own', async () => {
-    const one = await addBusiness()
-    const other = await addBusiness()
-    await database.transaction(one, (tx) => addTag(tx, 'mía'))
-    await database.transaction(other, (tx) => addTag(tx, 'ajena'))
-    expect(await database.read(one, (tx) => tx.rows(everyTag))).toEqual([{ name: 'mía' }])
-  })
-
-  it('refuses a row for another business', async () => {
-    const one = await addBusiness()
-    const other = await addBusiness()
-    const foreign = tenant(
-      't.foreign',
-      'insert into cash_tag (business_id, id, name, created_at) values ($2, $1, $3, now())',
-    )
-    const work = database.transaction(one, (tx) => tx.rows(foreign, [other, 'intrusa']))
-    await expect(work).rejects.toThrow('row-level security')
-  })
-
-  it('shows nothing at all when no business was set', async () => {
-    await addBusiness()
-    expect(await database.globalRows(global('t.all', 'select id from business'))).toEqual([])
-  })
-
-  it('holds the owner of the tables too', async () => {
-    await addBusiness()
-    const owner = new Client(test.owner)
-    await owner.connect()
-    const answer = await owner.query('select id from business')
-    await owner.end()
-    expect(answer.rows).toEqual([])
-  })
-
-  it('stands around every table that has a business_id, but those read before a business is known or across all of them', async () => {
-    const superuser = new Client(test.superuser)
-    await superuser.connect()
-    const answer = await superuser.query<{ name: string }>(
-      `select relname::text as name from pg_class join pg_attribute on attrelid = pg_class.oid
-        where relkind = 'r' and attname = 'business_id' and not (relrowsecurity and relforcerowsecurity)`,
-    )
-    await superuser.end()
-    expect(answer.rows.map((row) => row.name).sort()).toEqual([
-      'access_token',
-      'business_device',
-      'fiscal_point',
-      'invitation_link',
-      'membership',
-      'session',
-      'subscription',
-      'task',
-    ])
-  })
-})
-
 describe('changes', () => {
   const heard = (source: Database): Change[] => {
     const changes: Change[] = []
@@ -358,7 +288,7 @@ describe('changes', () => {
   }
 
   it('are told after the commit, once each, with the row that was written for them', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const changes = heard(database)
     await database.transaction(businessId, async (tx) => {
       tx.changed('product', 'P1', 'update')
@@ -380,7 +310,7 @@ describe('changes', () => {
   })
 
   it('of a transaction that failed are told to nobody', async () => {
-    businessId = await addBusiness()
+    businessId = await addBusiness(database)
     const changes = heard(database)
     const work = database.transaction(businessId, async (tx) => {
       tx.changed('product', 'P1', 'update')
