@@ -1,0 +1,35 @@
+import type { Printer } from './features/printing/documents/printer.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import type { FileStore } from './platform/files/file-store.ts'
+import type { CheckedAnswers } from './platform/http/answer-writer.ts'
+import type { TrustedProxies } from './platform/http/http-server.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import type { RemoteFiles } from './platform/remote/remote-files.ts'
+import type { Secrets } from './platform/secrets/secrets.ts'
+
+/** What the application is built from; `main.ts` takes the real things, tests take theirs. */
+export interface AppParts {
+  readonly database: Database
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly mailer: Mailer
+  readonly printer: Printer
+  /** Where uploaded files lie. */
+  readonly files: FileStore
+  /** Where the stand-in for ARCA answers; none where no business may choose it. */
+  readonly arcaSimulator: string | undefined
+  /** Files of other servers. */
+  readonly remoteFiles: RemoteFiles
+  readonly publicUrl: string
+  /** Where to call for a subscription. */
+  readonly supportPhone: string | undefined
+  readonly trustProxy: TrustedProxies
+  readonly hasRateLimit: boolean
+  readonly logLevel: string
+  /** Which answers are checked value by value before they leave. */
+  readonly checkedAnswers: CheckedAnswers
+  readonly version: string
+  /** The folder of the built web application. */
+  readonly webDir: string
+}

@@ -1,0 +1,171 @@
+import type { CallName } from '@trastienda/contract/calls'
+import { createAccountReads } from './features/accounts/account-reads.service.ts'
+import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { approvalsRoutes } from './features/approvals/approvals.routes.ts'
+import { createApprovalsService } from './features/approvals/approvals.service.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { createAuditService } from './features/audit/audit.service.ts'
+import { cashTagsRoutes } from './features/cash-tags/cash-tags.routes.ts'
+import { createCashTagsService } from './features/cash-tags/cash-tags.service.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { createCatalogueService } from './features/catalogue/catalogue.service.ts'
+import { categoriesRoutes } from './features/categories/categories.routes.ts'
+import { createCategoriesService } from './features/categories/categories.service.ts'
+import { creditNotesRoutes } from './features/credit-notes/credit-notes.routes.ts'
+import { createCreditNotesService } from './features/credit-notes/credit-notes.service.ts'
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts'
+import { createDashboardService } from './features/dashboard/dashboard.service.ts'
+import { eventsRoutes } from './features/events/events.routes.ts'
+import { createEventsService } from './features/events/events.service.ts'
+import { filesRoutes } from './features/files/files.routes.ts'
+import { createFilesService } from './features/files/files.service.ts'
+import { counterRoutes } from './features/identity/counter/counter.routes.ts'
+import { createOwnSessionsService } from './features/identity/counter/own-sessions.service.ts'
+import { createDevicesService } from './features/identity/devices/devices.service.ts'
+import { arcaReadsRoutes } from './features/fiscal/arca-reads/arca-reads.routes.ts'
+import { createArcaReads } from './features/fiscal/arca-reads/arca-reads.service.ts'
+import { ivaBooksRoutes } from './features/fiscal/books/iva-books.routes.ts'
+import { createIvaBooks } from './features/fiscal/books/iva-books.service.ts'
+import { createCertificates } from './features/fiscal/certificates.service.ts'
+import { createFiscalSettings } from './features/fiscal/fiscal-settings.service.ts'
+import { fiscalRoutes } from './features/fiscal/fiscal.routes.ts'
+import { createVoucherReads } from './features/fiscal/voucher-reads.service.ts'
+import { createVouchersService } from './features/fiscal/vouchers.service.ts'
+import { identityRoutes } from './features/identity/identity.routes.ts'
+import { totpRoutes } from './features/identity/totp/totp.routes.ts'
+import type { IdentityService } from './features/identity/identity.service.ts'
+import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
+import { createInventoryService } from './features/inventory/inventory.service.ts'
+import { licenseRoutes } from './features/license/license.routes.ts'
+import { createLicenseService } from './features/license/license.service.ts'
+import { movementsRoutes } from './features/movements/movements.routes.ts'
+import { createMovementsService } from './features/movements/movements.service.ts'
+import { createInboxService } from './features/offline-sales/inbox.service.ts'
+import { offlineSalesRoutes } from './features/offline-sales/offline-sales.routes.ts'
+import { createReceivingService } from './features/offline-sales/receiving.service.ts'
+import { createReceiving } from './features/offline-sales/receiving.ts'
+import { createPaymentEntry } from './features/payments/payment-entry.service.ts'
+import { createPaymentReads } from './features/payments/payment-reads.service.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { peopleRoutes } from './features/people/people.routes.ts'
+import { createPeopleService } from './features/people/people.service.ts'
+import { createPersonChanges } from './features/people/person-changes.service.ts'
+import { priceChangesRoutes } from './features/price-changes/price-changes.routes.ts'
+import { createPriceChangesService } from './features/price-changes/price-changes.service.ts'
+import { priceListsRoutes } from './features/price-lists/price-lists.routes.ts'
+import { createPriceListsService } from './features/price-lists/price-lists.service.ts'
+import { createPriceListPrinting } from './features/printing/price-list-printing.service.ts'
+import { printingRoutes } from './features/printing/printing.routes.ts'
+import { createPrintingService } from './features/printing/printing.service.ts'
+import { createProductChanges } from './features/products/product-changes.service.ts'
+import { productsRoutes } from './features/products/products.routes.ts'
+import { createProductsService } from './features/products/products.service.ts'
+import { rolesRoutes } from './features/roles/roles.routes.ts'
+import { createRolesService } from './features/roles/roles.service.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { createSettingsSections } from './features/settings/settings-sections.service.ts'
+import { createSettingsService } from './features/settings/settings.service.ts'
+import { createInvitationsService } from './features/staff/invitations.service.ts'
+import { createJoiningService } from './features/staff/joining.service.ts'
+import { createMembersService } from './features/staff/members.service.ts'
+import { staffRoutes } from './features/staff/staff.routes.ts'
+import { createStatisticsReads } from './features/statistics/statistics-reads.service.ts'
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts'
+import { createManualChanges } from './features/stock/manual-changes.service.ts'
+import { createStockHistory } from './features/stock/stock-history.service.ts'
+import { stockRoutes } from './features/stock/stock.routes.ts'
+import { createExportService } from './features/transfer/export.service.ts'
+import { createImportService } from './features/transfer/import.service.ts'
+import { createRestorePointsService } from './features/transfer/restore-points.service.ts'
+import { transferRoutes } from './features/transfer/transfer.routes.ts'
+import { createTransactionReads } from './features/transactions/transaction-reads.service.ts'
+import { transactionsRoutes } from './features/transactions/transactions.routes.ts'
+import { createTransactionsService } from './features/transactions/transactions.service.ts'
+import { zonesRoutes } from './features/zones/zones.routes.ts'
+import { createZonesService } from './features/zones/zones.service.ts'
+import type { Handlers } from './platform/http/handler.ts'
+import type { Tasks } from './platform/tasks/tasks.ts'
+import type { UnitOfWork } from './platform/unit-of-work.ts'
+import type { Pins } from './platform/identity/pins.ts'
+import type { SheetWriter } from './platform/sheets/sheet-writer.ts'
+import type { AppParts } from './app-parts.ts'
+
+/** What several features are given. */
+interface Common {
+  readonly unit: UnitOfWork
+  readonly tasks: Tasks
+  readonly pins: Pins
+  readonly identity: IdentityService
+  readonly sheets: SheetWriter
+  readonly report: (problem: string, error: unknown) => void
+}
+
+/** Every feature put together: who does each call. */
+export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> => {
+  const { database, clock } = parts
+  const { unit, tasks, pins, identity, sheets } = common
+  return {
+    ...identityRoutes(identity),
+    ...approvalsRoutes(createApprovalsService(database, unit, pins)),
+    ...totpRoutes(identity.totp),
+    ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),
+    ...counterRoutes(counterServices(unit, identity)),
+    ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
+    ...staffRoutes(teamServices(parts, unit, tasks)),
+    ...categoriesRoutes(createCategoriesService(unit)),
+    ...zonesRoutes(createZonesService(unit)),
+    ...rolesRoutes(createRolesService(unit)),
+    ...movementsRoutes(createMovementsService(unit)),
+    ...priceChangesRoutes(createPriceChangesService(unit)),
+    ...priceListsRoutes(createPriceListsService(unit)),
+    ...peopleRoutes(createPeopleService(unit), createPersonChanges(unit)),
+    ...catalogueRoutes(createCatalogueService(unit)),
+    ...productsRoutes(createProductsService(unit), createProductChanges(unit)),
+    ...stockRoutes(createManualChanges(unit), createStockHistory(unit)),
+    ...inventoryRoutes(createInventoryService(unit)),
+    ...documentRoutes(parts, common),
+    ...paymentsRoutes(createPaymentEntry(unit), createPaymentReads(unit)),
+    ...accountsRoutes(createAccountReads(unit)),
+    ...dashboardRoutes(createDashboardService(unit)),
+    ...statisticsRoutes(createStatisticsReads(unit)),
+    ...cashTagsRoutes(createCashTagsService(unit)),
+    ...printingRoutes(
+      createPrintingService(unit, parts.printer, clock, parts.files),
+      createPriceListPrinting(unit, parts.printer, clock, parts.files),
+    ),
+    ...ivaBooksRoutes(createIvaBooks(unit, sheets)),
+    ...transferRoutes(createExportService(unit, sheets), createImportService(unit), createRestorePointsService(unit)),
+    ...filesRoutes(createFilesService(unit, parts.files), parts.remoteFiles),
+    ...auditRoutes(createAuditService(unit)),
+    ...eventsRoutes(createEventsService(database)),
+  }
+}
+
+const counterServices = (unit: UnitOfWork, { counter, pins }: IdentityService) => ({
+  counter,
+  pins,
+  devices: createDevicesService(unit),
+  sessions: createOwnSessionsService(unit),
+})
+
+const teamServices = ({ database, clock }: AppParts, unit: UnitOfWork, tasks: Tasks) => ({
+  members: createMembersService(unit),
+  invitations: createInvitationsService(unit, tasks),
+  joining: createJoiningService(database, clock),
+})
+
+const documentRoutes = (parts: AppParts, { unit, tasks, report }: Common) => ({
+  ...offlineSalesRoutes(
+    createReceivingService(parts.database, createReceiving(unit, report)),
+    createInboxService(unit),
+  ),
+  ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),
+  ...creditNotesRoutes(createCreditNotesService(unit)),
+  ...fiscalRoutes(
+    createFiscalSettings(unit, { ...parts, tasks }),
+    createCertificates(unit, parts),
+    createVouchersService(unit, tasks),
+    createVoucherReads(unit),
+  ),
+  ...arcaReadsRoutes(createArcaReads(parts)),
+})
