@@ -1,4 +1,7 @@
 import { loadMessages } from './load-messages.ts'
+import { fiscalMessages } from './messages/fiscal-messages.ts'
+import { identityMessages } from './messages/identity-messages.ts'
+import { transferMessages } from './messages/transfer-messages.ts'
 
 /**
  * Every Spanish text of a rule or of a refused call, by error code. The specification's texts stand letter by letter,
@@ -130,50 +133,6 @@ export const messages = {
   price_failed: 'El precio no pudo ser modificado.',
   bulk_price_failed: 'Algo salió mal durante la edición de precios.',
 
-  // Sign-in, sign-up
-  sign_in_email_missing: 'El email no puede estar vacío.',
-  sign_in_password_missing: 'El password no puede estar vacío.',
-  email_wrong: 'El correo es incorrecto.',
-  password_wrong: 'El password is incorrecto.',
-  form_incomplete: 'Complete el formulario.',
-  name_missing: 'Debe especificar un nombre.',
-  last_name_missing: 'Debe especificar un apellido.',
-  email_missing: 'Debe especificar un email.',
-  password_missing: 'Debe especificar un password.',
-  passwords_differ: 'Las contraseñas no coinciden.',
-  password_short: 'El password debe tener al menos {n} caracteres.',
-  password_common: 'Ese password es de los más usados y se adivina enseguida. Elegí otro.',
-  email_in_use: 'El correo ya está en uso.',
-  totp_needed: 'Escribí el código de verificación.',
-  totp_wrong: 'El código es incorrecto o ya se usó.',
-  totp_required: 'Este negocio pide la verificación en dos pasos. Activala para seguir.',
-  totp_on: 'La verificación en dos pasos ya está activada.',
-  totp_own_first: 'Activá primero tu propia verificación en dos pasos.',
-  reset_token_invalid: 'El enlace para cambiar el password no es válido o ya venció. Pedí uno nuevo.',
-
-  // The team
-  last_owner: 'El negocio necesita al menos un dueño activo.',
-  pin_only_role: 'Quien entra solo con PIN puede ser encargado o cajero.',
-  member_name_own: 'Quien entra con su correo cambia su nombre en su propia configuración.',
-  already_member: 'Ya es parte del equipo: buscá su nombre en la lista.',
-  invitation_open: 'Ya hay una invitación para ese correo: podés volver a enviarla.',
-  invitation_invalid: 'Esta invitación venció, se anuló o hay otra más nueva. Pedí que te la envíen de nuevo.',
-  invitation_used: 'Esta invitación ya se usó. Ingresá con tu cuenta.',
-  invitation_other_account: 'La invitación es para {email}, y en este navegador ingresaste con otra cuenta.',
-  suspended: 'Tu acceso está suspendido. Puede reactivarlo un dueño del negocio.',
-  no_access: 'Ya no tenés acceso a este negocio. Puede dártelo un dueño.',
-
-  // The counter
-  not_a_counter: 'Este dispositivo no está habilitado como mostrador. Ingresá con tu correo y tu password.',
-  pin_malformed: 'El PIN debe tener entre 4 y 6 números.',
-  pin_easy: 'Ese PIN es de los más usados y se adivina enseguida. Elegí otro.',
-  pin_missing: 'Esta persona todavía no tiene PIN.',
-  own_password_wrong: 'El password no es el tuyo.',
-  pin_wrong: 'El PIN es incorrecto.',
-  pin_waiting: 'Demasiados PIN incorrectos. Esperá un minuto e intentá de nuevo.',
-  pin_locked: 'El PIN está bloqueado por demasiados intentos: puede desbloquearlo un dueño o un encargado.',
-  pin_is_own: 'Quien tiene correo y password elige su PIN en Configuración. Vos podés desbloquearlo.',
-
   // Any field
   minimum: 'Mínimo {n}.',
   maximum: 'Máximo {n}.',
@@ -184,80 +143,6 @@ export const messages = {
   balance_out_of_range: 'El saldo de la cuenta no puede superar $ 70.000.000.000.000,00.',
   cost_out_of_range: 'El costo de la mercadería no puede superar $ 99.999.999.999,99.',
   reference_unknown: 'El valor elegido no existe o fue eliminado.',
-
-  // Files, import
-  remote_file_refused:
-    'No pudimos traer la imagen de esa dirección. Revisá que sea pública y que lleve directo a la imagen.',
-  file_type_refused: 'El archivo debe ser una imagen JPG, PNG o WebP.',
-  import_header_wrong: 'La primera fila debe tener los nombres de las columnas. Falta: {column}.',
-  import_line_duplicated: 'El código {code} está repetido en el archivo.',
-  import_name_duplicated: 'El nombre {name} está repetido en el archivo.',
-  import_cell_unreadable: 'No entendemos «{value}».',
-  import_cell_failed: 'La planilla muestra {value}: la fórmula de esa celda falla.',
-  import_cell_left_out: 'No conocemos «{value}»: ese dato no se importa.',
-  import_cell_rounded: 'Tiene más de {n} decimales: se redondea.',
-  import_code_zeros: 'No existe {code}. ¿Es {meant}? Las planillas sacan los ceros de adelante.',
-  import_ean_mangled: 'La planilla convirtió el código de barras en {value} y perdió dígitos.',
-  import_column_ignored: 'Esta columna no se importa.',
-  import_category_created: 'Se crea la categoría {name}.',
-  import_zone_created: 'Se crea la zona {name}.',
-  import_stock_kept: 'El stock de un producto que ya existe no se cambia: usá Movimientos de Stock.',
-  import_cost_from_lots: 'El costo de un producto con control de stock surge de sus lotes: no se cambia.',
-  import_initial_balance_kept: 'El saldo inicial solo se carga en contactos nuevos: no se cambia.',
-  import_customer_only: 'Solo los clientes tienen zona, lista de precios y límite de crédito: no se carga.',
-  import_revived: 'Estaba eliminado: vuelve a estar activo.',
-  export_failed: 'No se pudo generar el archivo.',
-
-  // Putting back what an import changed
-  restore_point_used: 'Esta importación ya se deshizo.',
-  restore_changed_since: 'Cambió después de la importación: quedó como está.',
-  restore_in_use: 'Ya se usa: no se puede eliminar.',
-
-  // Electronic vouchers
-  fiscal_off: 'La facturación electrónica está apagada: encendela en Configuración.',
-  certificate_unreadable: 'No es un certificado. Subí el archivo .crt que da ARCA.',
-  certificate_of_other_key: 'El certificado no corresponde a la última solicitud: pedilo en ARCA con ese archivo.',
-  certificate_expired: 'El certificado venció: pedí uno nuevo en ARCA.',
-  certificate_missing: 'Falta el certificado de ARCA: cargalo en Configuración.',
-  certificate_of_other_environment: 'El certificado es de otro ambiente de ARCA: cargá el de este.',
-  simulator_missing: 'Este servidor no tiene simulador de ARCA.',
-  arca_failed: '{advice}',
-  taxpayer_unknown: 'ARCA no tiene a nadie con ese CUIT: revisalo.',
-  voucher_of_purchase: 'Las compras las declara el proveedor.',
-  voucher_needs_effective: 'La transacción {id} está en estado {state}: debe ser efectiva para facturarla.',
-  voucher_exists: 'La transacción {id} ya está facturada.',
-  voucher_waiting: 'La transacción {id} ya espera su CAE.',
-  voucher_of_sale_missing: 'Primero tiene que estar autorizada la factura de la venta {id}.',
-  receiver_condition_missing: 'Falta la condición frente al IVA del cliente: elegila en su ficha.',
-  voucher_letter_refused: 'A un cliente «{condition}» le corresponde letra {expected}, no {letter}.',
-  receiver_cuit_missing: 'Para una factura A el cliente tiene que tener un CUIT válido en su ficha.',
-  receiver_document_missing: 'Falta el documento del cliente: cargá su CUIT, CUIL o DNI en su ficha.',
-  receiver_document_unreadable: 'El documento del cliente no es un CUIT, CUIL o DNI: corregilo en su ficha.',
-  receiver_is_issuer: 'El cliente tiene tu mismo CUIT: no podés facturarte a vos mismo.',
-  receiver_uncategorized:
-    'A un sujeto no categorizado hay que cobrarle una percepción que Trastienda no calcula: facturale desde ARCA.',
-  issuer_cuit_missing: 'Falta tu CUIT, o no es válido: cargalo en Configuración.',
-  point_of_sale_wrong: 'El punto de venta tiene que ser un número del 1 al 99998.',
-  service_period_missing: 'Indicá el período del servicio y el vencimiento del pago.',
-  service_period_turned: 'El período del servicio termina antes de empezar.',
-  service_due_past: 'El vencimiento del pago no puede ser anterior al comprobante.',
-  association_missing: 'La nota tiene que decir qué factura corrige.',
-  association_letter_differs: 'La nota tiene que tener la letra de la factura que corrige.',
-  association_issuer_differs: 'La factura que la nota corrige es de otro emisor.',
-  association_receiver_differs: 'La factura que la nota corrige es de otro cliente.',
-  association_exceeded: 'La nota no puede superar a la factura que corrige.',
-  association_later: 'La factura que la nota corrige es posterior a la nota.',
-
-  // Sales without the internet
-  offline_stock_short: 'Falta stock de {product}: se vendieron {required} y hay {available}.',
-  offline_total_differs: 'El total que vio el cliente no es el que da ahora: {total}.',
-  offline_record_missing: 'El cliente o un producto de la venta ya no existe.',
-  offline_seller_unknown: 'Quien figura como vendedor no es parte del equipo.',
-  offline_seller_suspended: 'El acceso de {name} está suspendido.',
-  offline_seller_other: 'La envió otra persona que la que figura como vendedor.',
-  offline_same_key: 'Antes de cortarse la conexión se guardó {id}, con otro contenido. Fijate si es la misma venta.',
-  offline_sale_done: 'La venta sin conexión {number} ya se generó: es la {id}.',
-  offline_sale_voided: 'La venta sin conexión {number} está anulada.',
 
   // Any call
   malformed: 'La solicitud no tiene el formato esperado.',
@@ -284,6 +169,9 @@ export const messages = {
   save_failed: 'Algo no salió bien.',
   print_failed: 'No se pudo generar el documento.',
   no_results: 'No results found',
+  ...fiscalMessages,
+  ...identityMessages,
+  ...transferMessages,
   ...loadMessages,
 } as const satisfies Record<string, string>
 
