@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts'
 import { dataOf, listOf, listQuery } from './envelopes.ts'
 import { onlyWith } from './only-with.ts'
 import { idParams, instantSchema, textSchema, uuidSchema } from './scalars.ts'
-import { detailsSchema, transactionSchema } from './transactions.contract.ts'
+import { detailsSchema, transactionSchema } from './document-schemas.ts'
 
 /** Who did what to which record. */
 export const auditRowSchema = z.strictObject({

@@ -3,7 +3,7 @@ import type { Endpoints } from './endpoint.ts'
 import { dataOf } from './envelopes.ts'
 import { paymentSchema } from './payments.contract.ts'
 import { codeSchema, echoes, moneySchema, quantitySchema, textSchema, transactionIdSchema } from './scalars.ts'
-import { detailsSchema, transactionSchema } from './transactions.contract.ts'
+import { detailsSchema, transactionSchema } from './document-schemas.ts'
 
 const creditLineSchema = z.strictObject({
   product: codeSchema,

@@ -20,7 +20,7 @@ import {
   invoiceTypeSchema,
   summaryInputSchema,
   transactionInputSchema,
-} from './transactions.contract.ts'
+} from './document-schemas.ts'
 
 /** A sale as the till made it: the body of `transaction.add`, less what cannot be done offline. */
 const soldSchema = z.strictObject({

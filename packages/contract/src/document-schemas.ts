@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { onlyWith } from './only-with.ts'
+import {
+  amountSchema,
+  codeSchema,
+  echoes,
+  instantSchema,
+  ivaSchema,
+  moneySchema,
+  percentSchema,
+  positiveMoneySchema,
+  quantitySchema,
+  requiredTextSchema,
+  textSchema,
+} from './scalars.ts'
+
+/*
+ * Sales, purchases and credit notes, as they are sent and as they are told. Several features' calls carry them.
+ */
+
+export const invoiceTypeSchema = z.enum(['A', 'B', 'C'])
+export const saveModeSchema = z.enum(['created', 'effective', 'paid'])
+export const statusSchema = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+export const lineInputSchema = z.strictObject({
+  product: codeSchema,
+  quantity: quantitySchema,
+  sellingPrice: positiveMoneySchema,
+  /** Left out or sent by a business that is not `responsable`: 0. */
+  iva: ivaSchema.optional(),
+  discount: percentSchema.optional(),
+  ...echoes('productName', 'subTotal', 'total'),
+})
+
+export const detailsInputSchema = z.strictObject({ detailLines: z.array(lineInputSchema).max(1000, 'Máximo 1000.') })
+
+export const summaryInputSchema = z.strictObject({
+  discount: percentSchema.optional(),
+  /** The total that the user saw. One that differs from the server's is refused: nobody signs a figure they did not see. */
+  total: moneySchema.optional(),
+  ...echoes('subTotal', 'iva21', 'iva105'),
+})
+
+const transactionEchoes = echoes(
+  '$id',
+  'id',
+  'receptorName',
+  'issuer',
+  'status',
+  'modificationDate',
+  'cost',
+  'payment',
+  'version',
+)
+
+export const transactionInputSchema = z.strictObject({
+  /** Id or name of the movement `Venta` or `Compra`: it says whether this is a sale or a purchase. */
+  movement: requiredTextSchema(1, 100),
+  receptor: codeSchema.optional(),
+  invoiceType: invoiceTypeSchema.optional(),
+  observations: textSchema(150).optional(),
+  /** The document's date. It may lie in the past but not in the future. */
+  creationDate: instantSchema.optional(),
+  summary: summaryInputSchema,
+  ...transactionEchoes,
+})
+
+export const lineSchema = z.strictObject({
+  /** Of a credit note: the place of the sale's line that it takes back, counted from 1. */
+  saleLine: z.int().optional(),
+  product: z.string(),
+  productName: z.string(),
+  quantity: quantitySchema,
+  sellingPrice: amountSchema,
+  iva: ivaSchema,
+  discount: percentSchema,
+  subTotal: amountSchema,
+  total: amountSchema,
+})
+
+export const summarySchema = z.strictObject({
+  subTotal: amountSchema,
+  discount: percentSchema,
+  total: amountSchema,
+  iva21: amountSchema,
+  iva105: amountSchema,
+})
+
+export const transactionSchema = z.strictObject({
+  $id: z.string(),
+  id: z.string(),
+  movement: z.string(),
+  receptor: z.string(),
+  receptorName: z.string(),
+  /** Name of the receptor's zone; the list's extension row shows it. */
+  zoneName: z.string().optional(),
+  issuer: z.string(),
+  status: statusSchema,
+  invoiceType: invoiceTypeSchema,
+  observations: z.string().optional(),
+  creationDate: instantSchema,
+  modificationDate: instantSchema,
+  summary: summarySchema,
+  /** Cost of what was sold, fixed when the transaction became effective; 0 before. */
+  cost: onlyWith('figures', amountSchema),
+  payment: z.strictObject({ total: amountSchema, payed: amountSchema, percentage: percentSchema }),
+  /** The sale that a credit note is against. */
+  relatedTransaction: z.string().optional(),
+  /** Of an effective credit note: whether its goods went back to stock. */
+  reStock: z.boolean().optional(),
+  version: z.int(),
+})
+
+export const detailsSchema = z.strictObject({ detailLines: z.array(lineSchema) })
