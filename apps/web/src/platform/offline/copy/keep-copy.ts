@@ -41,9 +41,10 @@ const fill = async (businessId: string, owner: string, signal: AbortSignal): Pro
     const cursor = cursorOf(await copyState(database, sight))
     const askedAt = Date.now()
     const { data } = await call('catalogue.page', { query: { cursor } }, { signal, owner })
-    await takePage(database, sight, data, askedAt)
-    // What the cursor was of is gone: perhaps the server was restored, and knows the last sales of this till no more.
+    // What the cursor was of is gone: perhaps the server was restored, and knows the last sales of this till no more. First:
+    // once the page is written nothing would tell of it any more.
     if (data.isStart === true && cursor !== undefined) await sendAllAgain(businessId)
+    await takePage(database, sight, data, askedAt)
     hasMore = data.hasMore
   }
 }

@@ -1,0 +1,91 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { localDatabase, type LocalDatabase } from '../local-database.ts'
+import { keepSale, keptSales, markSale } from '../outbox.ts'
+import { signIn, signOut } from '#platform/session.ts'
+import { copyState } from './copy-store.ts'
+import { keepCopy } from './keep-copy.ts'
+
+const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
+const SIGHT = 'Cliente'
+
+/** What the server says when the catalogue is asked for, and the cursors that it was asked by. */
+let page: Record<string, unknown>
+let cursors: (string | null)[]
+let shops = 0
+let shop: string
+let database: LocalDatabase
+let stop: () => void = () => undefined
+
+const asCursor = (path: string) => new URL(path, 'http://shop').searchParams.get('cursor')
+
+beforeEach(async () => {
+  shop = `kept-${(shops += 1)}`
+  cursors = []
+  const session = { token: 't', expiresAt: '', expiresIn: 900, businessId: shop, role: 'cashier', user: ANA }
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (!path.includes('catalogue')) return Response.json({ data: session })
+    cursors.push(asCursor(path))
+    return Response.json({ data: page })
+  })
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request: async (_: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)(),
+  } as unknown as LockManager)
+  await signIn(ANA.email, 'clave')
+  const opened = await localDatabase(shop)
+  if (opened === undefined) throw new Error('no database')
+  database = opened
+  const summary = { total: 100 }
+  const sale = { transaction: { movement: 'Venta', summary }, details: { detailLines: [] }, saveMode: 'paid' } as const
+  await keepSale({ businessId: shop, key: 'sold', user: { id: 'ana', name: 'Ana' }, sale })
+  await markSale(shop, 'sold', () => ({ state: 'done', doneAt: new Date().toISOString() }))
+})
+afterEach(async () => {
+  stop()
+  await signOut()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const pageOf = (cursor: string, more: object = {}) => ({
+  isRefill: false,
+  hasMore: false,
+  cursor,
+  rows: { products: [], people: [] },
+  ...more,
+})
+const START = { isRefill: true, isStart: true }
+
+/** As a page does that is opened: until it has the copy as the server has it. */
+const fillTo = async (cursor: string): Promise<void> => {
+  stop()
+  stop = keepCopy()
+  await vi.waitUntil(async () => (await copyState(database, SIGHT)).cursor === cursor)
+}
+const stateOfSale = async () => (await keptSales(shop))[0]?.state
+
+test('the sales of the last days go again where the copy has to begin anew, and not where it begins or goes on', async () => {
+  page = pageOf('a', START)
+  await fillTo('a')
+  page = pageOf('b')
+  await fillTo('b')
+  expect([cursors, await stateOfSale()]).toEqual([[null, 'a'], 'done'])
+  page = pageOf('c', START)
+  await fillTo('c')
+  expect([cursors.at(-1), await stateOfSale()]).toEqual(['b', 'waits'])
+})
+
+test('they go again also where the new copy finds no room, or the tab ends before it is written', async () => {
+  page = pageOf('a', START)
+  await fillTo('a')
+  page = pageOf('b', START)
+  const begun = database.transaction.bind(database)
+  vi.spyOn(database, 'transaction').mockImplementation(((stores: string[], ...rest: []) => {
+    if (stores.includes('products')) throw new DOMException('full', 'QuotaExceededError')
+    return begun(stores as never, ...rest)
+  }) as typeof database.transaction)
+  stop()
+  stop = keepCopy()
+  await vi.waitUntil(async () => (await stateOfSale()) === 'waits')
+  expect((await copyState(database, SIGHT)).cursor).toBe('a')
+})
