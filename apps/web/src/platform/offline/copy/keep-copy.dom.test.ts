@@ -35,9 +35,16 @@ beforeEach(async () => {
   const opened = await localDatabase(shop)
   if (opened === undefined) throw new Error('no database')
   database = opened
-  const summary = { total: 100 }
-  const sale = { transaction: { movement: 'Venta', summary }, details: { detailLines: [] }, saveMode: 'paid' } as const
-  await keepSale({ businessId: shop, key: 'sold', user: { id: 'ana', name: 'Ana' }, sale })
+  await keepSale({
+    businessId: shop,
+    key: 'sold',
+    user: { id: 'ana', name: 'Ana' },
+    sale: {
+      transaction: { movement: 'Venta', summary: { total: 100 } },
+      details: { detailLines: [] },
+      saveMode: 'paid',
+    },
+  })
   await markSale(shop, 'sold', () => ({ state: 'done', doneAt: new Date().toISOString() }))
 })
 afterEach(async () => {
