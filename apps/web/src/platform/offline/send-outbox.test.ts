@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto'
 import { CallError } from '@trastienda/contract/client'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ConnectionError } from '../http.ts'
-import { keepSale, keptSales } from './outbox.ts'
+import { noteServerTime } from '../server-clock.ts'
+import { localDatabase } from './local-database.ts'
+import { keepSale, keptSales, sweepOutbox } from './outbox.ts'
 import type { OfflineSaleAnswer, OutboxRow } from './outbox-row.ts'
 import { sendOutbox, type SendSale } from './send-outbox.ts'
 
 let count = 0
+
+afterEach(() => vi.restoreAllMocks())
 
 const businessWith = async (...users: string[]): Promise<string> => {
   const businessId = `sending-${(count += 1)}`
@@ -95,4 +99,34 @@ test('the sales of somebody who is not here wait for them; a right that is missi
   const onlyAna: SendSale = (row) => (row.userId === 'ana' ? send(row) : undefined)
   expect(await sendOutbox(business, onlyAna)).toBe('held')
   expect(await statesOf(business)).toEqual(['done', 'waits', 'waits'])
+})
+
+test('where there is no room to write down what became of a sale, all of them still reach the server', async () => {
+  const business = await businessWith('ana', 'ana', 'ana')
+  const database = await localDatabase(business)
+  if (database === undefined) throw new Error('no database')
+  const begun = database.transaction.bind(database)
+  vi.spyOn(database, 'transaction').mockImplementation(((stores: [], mode: 'readwrite', ...rest: []) => {
+    if (mode === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+    return begun(stores, mode, ...rest)
+  }) as typeof database.transaction)
+  const { asked, send } = server()
+  expect(await sendOutbox(business, send)).toBe('held')
+  expect(asked).toEqual(['1', '2', '3'])
+  vi.restoreAllMocks()
+  const later = server()
+  expect(await sendOutbox(business, later.send)).toBe('sent')
+  expect([later.asked, await statesOf(business)]).toEqual([
+    ['1', '2', '3'],
+    ['done', 'done', 'done'],
+  ])
+})
+
+test('a till whose clock is weeks behind keeps what it has sent for its days, too', async () => {
+  noteServerTime(new Date(Date.now() + 20 * 86_400_000).toUTCString())
+  const business = await businessWith('ana')
+  await sendOutbox(business, server().send)
+  await sweepOutbox(business)
+  noteServerTime(new Date().toUTCString())
+  expect(await statesOf(business)).toEqual(['done'])
 })

@@ -1,5 +1,6 @@
 import { CallError } from '@trastienda/contract/client'
 import { ConnectionError } from '../http.ts'
+import { serverNow } from '../server-clock.ts'
 import { markSale, unsentSales } from './outbox.ts'
 import type { OfflineSaleAnswer, OutboxRow } from './outbox-row.ts'
 
@@ -46,29 +47,36 @@ const inTime = (answer: Promise<OfflineSaleAnswer>): Promise<OfflineSaleAnswer> 
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
 }
 
-/** One sale: sent, and what became of it written down. */
+/** One sale: sent, and what became of it written down. Where there is no room for that it is sent again later. */
 const sendOne = async (businessId: string, row: OutboxRow, send: SendSale): Promise<Verdict | 'done'> => {
   const begun = send(row)
   if (begun === undefined) return 'done'
+  const [verdict, change] = await inTime(begun).then(afterAnswer, afterError)
   try {
-    const { state, reason, transactionId } = await inTime(begun)
-    const doneAt = new Date().toISOString()
-    await markSale(businessId, row.key, () => ({
-      state: 'done',
-      answer: { state, reason, transactionId },
-      trouble: undefined,
-      doneAt,
-    }))
-    return 'done'
-  } catch (error) {
-    const verdict = verdictOf(error)
-    await markSale(businessId, row.key, ({ failures }) => ({
-      state: stateAfter(verdict, error),
-      trouble: reasonOf(error),
-      failures: verdict === 'failed' ? failures + 1 : failures,
-    }))
+    await markSale(businessId, row.key, change)
     return verdict
+  } catch {
+    // The next ones are not held up: the server knows by the key what it has.
+    return verdict === 'later' ? 'later' : 'held'
   }
+}
+
+type Change = Parameters<typeof markSale>[2]
+
+const afterAnswer = ({ state, reason, transactionId }: OfflineSaleAnswer): ['done', Change] => {
+  const doneAt = serverNow().toISOString()
+  const answer = { state, reason, transactionId }
+  return ['done', () => ({ state: 'done', answer, trouble: undefined, doneAt })]
+}
+
+const afterError = (error: unknown): [Verdict, Change] => {
+  const verdict = verdictOf(error)
+  const change: Change = ({ failures }) => ({
+    state: stateAfter(verdict, error),
+    trouble: reasonOf(error),
+    failures: verdict === 'failed' ? failures + 1 : failures,
+  })
+  return [verdict, change]
 }
 
 /** Sends what waits of a business, one after the other in the order in which the till made them. */
