@@ -8,6 +8,7 @@ import { keepCopy } from './keep-copy.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
 const SIGHT = 'Cliente'
+const DONE = { state: 'done', doneAt: new Date().toISOString() } as const
 
 /** What the server says when the catalogue is asked for, and the cursors that it was asked by. */
 let page: Record<string, unknown>
@@ -45,7 +46,7 @@ beforeEach(async () => {
       saveMode: 'paid',
     },
   })
-  await markSale(shop, 'sold', () => ({ state: 'done', doneAt: new Date().toISOString() }))
+  await markSale(shop, 'sold', () => DONE)
 })
 afterEach(async () => {
   stop()
@@ -82,7 +83,7 @@ test('the sales of the last days go again where the copy has to begin anew, and 
   expect([cursors.at(-1), await stateOfSale()]).toEqual(['b', 'waits'])
 })
 
-test('they go again also where the new copy finds no room, or the tab ends before it is written', async () => {
+test('they go again, once, also where the new copy finds no room, or the tab ends before it is written', async () => {
   page = pageOf('a', START)
   await fillTo('a')
   page = pageOf('b', START)
@@ -95,4 +96,11 @@ test('they go again also where the new copy finds no room, or the tab ends befor
   stop = keepCopy()
   await vi.waitUntil(async () => (await stateOfSale()) === 'waits')
   expect((await copyState(database, SIGHT)).cursor).toBe('a')
+  await markSale(shop, 'sold', () => DONE)
+  stop()
+  stop = keepCopy()
+  await vi.waitUntil(() => cursors.length === 3)
+  // What the page does with that answer.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect([cursors, await stateOfSale()]).toEqual([[null, 'a', 'a'], 'done'])
 })

@@ -32,6 +32,9 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     })
   })
 
+/** The cursor at which this page sent the last sales again: where the copy cannot be written it meets that one over and over. */
+let sentAgainAt: string | undefined
+
 /** Takes pages until there is no more, from where it stands: a page that was taken is not asked for again. */
 const fill = async (businessId: string, owner: string, signal: AbortSignal): Promise<void> => {
   for (let hasMore = true; hasMore && !signal.aborted;) {
@@ -43,7 +46,10 @@ const fill = async (businessId: string, owner: string, signal: AbortSignal): Pro
     const { data } = await call('catalogue.page', { query: { cursor } }, { signal, owner })
     // What the cursor was of is gone: perhaps the server was restored, and knows the last sales of this till no more. First:
     // once the page is written nothing would tell of it any more.
-    if (data.isStart === true && cursor !== undefined) await sendAllAgain(businessId)
+    if (data.isStart === true && cursor !== undefined && cursor !== sentAgainAt) {
+      await sendAllAgain(businessId)
+      sentAgainAt = cursor
+    }
     await takePage(database, sight, data, askedAt)
     hasMore = data.hasMore
   }
