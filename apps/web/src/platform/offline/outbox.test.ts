@@ -3,6 +3,7 @@ import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NotKeptError } from '../not-kept-error.ts'
 import { localDatabase } from './local-database.ts'
+import { onOutboxChange } from './outbox-changes.ts'
 import {
   isOutboxReadable,
   keepSale,
@@ -30,7 +31,10 @@ const saleOf = (businessId: string, key: string, total = 100): SaleToKeep => ({
   },
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 test('sales are numbered one after the other, also when they come at once, and the same key is one sale', async () => {
   const business = newBusiness()
@@ -92,6 +96,55 @@ test('where there is no room or no storage the sale is not said to be saved, and
   const failed = keepSale(saleOf(newBusiness(), 'a'))
   await expect(failed).rejects.toThrow(NotKeptError)
   await expect(failed).rejects.toThrow(/la venta NO se guardó/)
+})
+
+/** Keeps the disk busy with another write until the test lets go of it. */
+const holdDisk = async (business: string): Promise<() => Promise<void>> => {
+  const database = await localDatabase(business)
+  if (database === undefined) throw new Error('no database')
+  const tx = database.transaction('outbox', 'readwrite')
+  const letGo = new AbortController()
+  const hold = async (): Promise<void> => {
+    while (!letGo.signal.aborted) await tx.store.get('nothing')
+    await tx.done
+  }
+  const held = hold()
+  return async () => {
+    letGo.abort()
+    await held
+  }
+}
+
+test('a sale of which the till heard that it was not saved does not come up later, and the next try saves it', async () => {
+  const business = newBusiness()
+  const letGo = await holdDisk(business)
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
+  setTimeout(() => patience.abort(), 20)
+  await expect(keepSale(saleOf(business, 'a'))).rejects.toThrow(/la venta NO se guardó/)
+  await letGo()
+  expect(await keptSales(business)).toEqual([])
+  expect((await keepSale(saleOf(business, 'a'))).localNumber).toMatch(/-1$/)
+})
+
+test('what the disk is about to confirm when the patience ends is saved, and said to be', async () => {
+  const business = newBusiness()
+  const patience = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal)
+  vi.spyOn(IDBTransaction.prototype, 'abort').mockImplementation(() => {
+    throw new DOMException('committing', 'InvalidStateError')
+  })
+  const heard = vi.fn<(change: string) => void>()
+  const stop = onOutboxChange(heard)
+  const database = await localDatabase(business)
+  if (database === undefined) throw new Error('no database')
+  const begun = vi.spyOn(database, 'transaction')
+  const kept = keepSale(saleOf(business, 'a'))
+  await vi.waitUntil(() => begun.mock.calls.length > 0, { interval: 0 })
+  patience.abort()
+  expect((await kept).key).toBe('a')
+  expect(heard).toHaveBeenCalledWith('added')
+  stop()
 })
 
 test('a page that is older than the database by now still keeps its sales, among those of the newer page', async () => {

@@ -29,24 +29,56 @@ export interface SaleToKeep {
   readonly sale: MadeSale
 }
 
-const openOutbox = async (businessId: string): Promise<LocalDatabase> => {
-  const database = await localDatabase(businessId)
+const ended = (patience: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => patience.addEventListener('abort', () => reject(new NotKeptError()), { once: true }))
+
+const openOutbox = async (businessId: string, patience?: AbortSignal): Promise<LocalDatabase> => {
+  const opening = localDatabase(businessId)
+  const database = await (patience === undefined ? opening : Promise.race([opening, ended(patience)]))
   if (database === undefined) throw new NotKeptError()
   return database
 }
 
 /** A newer version of the page closes the database under this one's hands, once. */
-const withOutbox = async <T>(businessId: string, work: (database: LocalDatabase) => Promise<T>): Promise<T> => {
+const withOutbox = async <T>(
+  businessId: string,
+  work: (database: LocalDatabase) => Promise<T>,
+  patience?: AbortSignal,
+): Promise<T> => {
   try {
-    return await work(await openOutbox(businessId))
+    return await work(await openOutbox(businessId, patience))
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
-    return work(await openOutbox(businessId))
+    return work(await openOutbox(businessId, patience))
   }
 }
 
-const write = async (database: LocalDatabase, { key, user, pageVersion, sale }: SaleToKeep): Promise<OutboxRow> => {
+/**
+ * What is not written when the patience ends is taken back: whoever heard that a sale was not saved may note it elsewhere, so
+ * it must not come up later. What the disk is about to confirm cannot be taken back any more: it is waited for.
+ */
+const takeBackAfter = (
+  patience: AbortSignal,
+  tx: { readonly abort: () => void; readonly done: Promise<void> },
+): void => {
+  const takeBack = (): void => {
+    try {
+      tx.abort()
+    } catch {
+      // It is written, or about to be.
+    }
+  }
+  patience.addEventListener('abort', takeBack)
+  tx.done.catch(() => undefined).finally(() => patience.removeEventListener('abort', takeBack))
+}
+
+const write = async (
+  database: LocalDatabase,
+  { key, user, pageVersion, sale }: SaleToKeep,
+  patience: AbortSignal,
+): Promise<OutboxRow> => {
   const tx = database.transaction(['facts', 'outbox'], 'readwrite', { durability: 'strict' })
+  takeBackAfter(patience, tx)
   const [facts, outbox] = [tx.objectStore('facts'), tx.objectStore('outbox')]
   const known = await outbox.get(key)
   if (known !== undefined) {
@@ -85,19 +117,14 @@ const write = async (database: LocalDatabase, { key, user, pageVersion, sale }: 
 /** Of a browser that the business has given no number yet. */
 const ownCode = (): string => `x${randomId().slice(0, 5)}`
 
-const inTime = <T>(work: Promise<T>): Promise<T> => {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new NotKeptError()), PATIENCE_MS)
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
-}
-
 /**
  * Writes a sale down, on the disk, before anybody is told that it is saved. The same key again is the same sale.
  * @throws {NotKeptError} it could not be written. @throws {KeptOtherwiseError} the key belongs to another one.
  */
 export const keepSale = async (sale: SaleToKeep): Promise<OutboxRow> => {
   try {
-    const row = await inTime(withOutbox(sale.businessId, (database) => write(database, sale)))
+    const patience = AbortSignal.timeout(PATIENCE_MS)
+    const row = await withOutbox(sale.businessId, (database) => write(database, sale, patience), patience)
     tellOutboxChange('added')
     askToPersist()
     return row
