@@ -37,11 +37,10 @@ export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise
 
 /**
  * Claims the key whatever it was sent with before, and waits for whoever is at it. For those who find out by other means what
- * was done under it.
+ * was done under it. False where somebody had used it: the answer that is kept under it is theirs.
  */
-export const holdKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<void> => {
-  await tx.row(CLAIM, [claim.key, claim.requestHash, tx.now])
-}
+export const holdKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<boolean> =>
+  (await tx.row(CLAIM, [claim.key, claim.requestHash, tx.now])) !== undefined
 
 export const keepAnswer = (tx: BusinessTx, claim: IdempotencyClaim, answer: unknown): Promise<unknown> =>
   tx.rows(KEEP, [claim.key, JSON.stringify(answer ?? null)])

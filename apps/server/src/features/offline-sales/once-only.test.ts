@@ -76,6 +76,14 @@ describe('once only', () => {
     expect(await isSound()).toBeUndefined()
   })
 
+  it('with that sale, whose own repeat still gets its first answer', async () => {
+    const body = till.made()
+    const first = await online(body)
+    expect((await till.send(body)).state).toBe('done')
+    const again = await online(body)
+    expect([again.status, again.body]).toEqual([201, first.body])
+  })
+
   it('with that sale while it is still under way', async () => {
     const body = till.made()
     const other = new Client(app.db.superuser)

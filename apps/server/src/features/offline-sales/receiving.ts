@@ -96,7 +96,7 @@ const received = async (
 ): Promise<OfflineSaleReceipt> => {
   // `transaction.add` goes under the same key: where its answer was lost it may still be under way.
   const claim: IdempotencyClaim = { key: input.key, requestHash: NO_HASH, isReplay: false }
-  await holdKey(tx, claim)
+  const isFirst = await holdKey(tx, claim)
   const stored = await inserted(tx, newSale(tx, sender, input))
   if ('state' in stored) return receiptOf(stored)
   const resolution = await resolutionOf(tx, { sender, sale: stored, claim }, refused)
@@ -111,7 +111,7 @@ const received = async (
   })
   tx.changed('offlineSales', stored.key, 'create')
   const receipt = receiptOf({ ...stored, reasons: [], transactionId: undefined, ...resolution })
-  void keepAnswer(tx, claim, receipt)
+  if (isFirst) void keepAnswer(tx, claim, receipt)
   return receipt
 }
 
