@@ -155,7 +155,7 @@ export const offlineSalesApi = {
     answer: dataOf(receiptSchema),
   },
   'offline_sales.list': {
-    summary: "Sales that were made without the internet, the latest first. Without `override`: one's own of today.",
+    summary: "Sales that were made without the internet, the latest first. Without `history`: one's own of today.",
     needs: 'sell',
     writes: false,
     status: 200,
@@ -184,7 +184,7 @@ export const offlineSalesApi = {
   'offline_sales.post': {
     summary:
       'Make one that waits a document, as it was made or mended: another product, another customer, the total of now.',
-    needs: 'override',
+    needs: 'resolve',
     writes: true,
     status: 200,
     params: keyParams,
@@ -193,7 +193,7 @@ export const offlineSalesApi = {
   },
   'offline_sales.void': {
     summary: 'Void one that waits, with the reason: it becomes no document.',
-    needs: 'override',
+    needs: 'resolve',
     writes: true,
     status: 200,
     params: keyParams,

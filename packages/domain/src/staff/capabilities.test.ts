@@ -17,6 +17,7 @@ describe('capabilities', () => {
       'look',
       'override',
       'refund',
+      'resolve',
       'sell',
       'settings',
       'stock.read',

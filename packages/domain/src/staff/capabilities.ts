@@ -17,6 +17,7 @@ const holders = {
   sell: selling,
   override: managing,
   refund: managing,
+  resolve: managing,
   buy: managing,
   'stock.read': counting,
   catalogue: managing,

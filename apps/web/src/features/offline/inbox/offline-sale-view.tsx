@@ -19,7 +19,7 @@ interface OfflineSaleViewProps {
 }
 
 export function OfflineSaleView({ sale, onClose }: OfflineSaleViewProps) {
-  const mayResolve = useMay('override')
+  const mayResolve = useMay('resolve')
   const isWaiting = sale.state === 'waiting'
   return (
     <Stack gap="md">
