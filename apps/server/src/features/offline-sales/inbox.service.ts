@@ -11,7 +11,14 @@ import { CREATED } from '@trastienda/domain/transaction/status'
 import { personFor } from '#features/people'
 import { productsFor } from '#features/products'
 import { businessFacts, rangeSeenBy, type BusinessFacts } from '#features/settings'
-import { addMadeSale, documentFigures, documentOfKey, finishMadeSale, removeDocument } from '#features/transactions'
+import {
+  addMadeSale,
+  documentFigures,
+  documentOfKey,
+  finishMadeSale,
+  isFinished,
+  removeDocument,
+} from '#features/transactions'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -145,8 +152,8 @@ const documentMadeOf = async (
   const key = isOther ? `${sale.key}#2` : sale.key
   const context = { ...caller, idempotency: { key, requestHash: Buffer.alloc(0), isReplay: false } }
   if (document !== undefined && !isOther) {
-    if (document.record.status !== CREATED) return document.record.id
-    if (mended === undefined) return finishMadeSale(tx, context, document, made)
+    if (await isFinished(tx, document, body)) return document.record.id
+    if (mended === undefined || document.record.status !== CREATED) return finishMadeSale(tx, context, document, made)
     removeDocument(tx, context, document)
   }
   return addMadeSale(tx, context, documentOf(body, sale.soldAt), made)

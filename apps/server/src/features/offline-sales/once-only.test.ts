@@ -84,6 +84,27 @@ describe('once only', () => {
     expect([again.status, again.body]).toEqual([201, first.body])
   })
 
+  it('with that sale when somebody made it effective since: what was paid at the till is paid', async () => {
+    const body = till.made({ quantity: 6 })
+    const { id } = (await online(body, 100, 6)).body.data.transaction
+    await addStock(1)
+    await till.shop.call('transaction.make_effective', { body: [id] })
+    expect(await till.send(body)).toMatchObject({ state: 'done', transactionId: id })
+    expect((await till.documents()).map(({ status }) => status)).toEqual([2])
+    const { data } = (await till.shop.call('people.get', { params: { id: till.customer } })).body
+    expect(data.checkingAccount).toBe(0)
+    expect(await isSound()).toBeUndefined()
+  })
+
+  it('with that sale whose money was given back since: it is not taken once more', async () => {
+    const body = till.made()
+    const { id } = (await online(body)).body.data.transaction
+    await till.shop.call('payments.add', { body: { transactionPayment: true, toTransactionId: id, total: -100 } })
+    expect(await till.send(body)).toMatchObject({ state: 'done', transactionId: id })
+    expect((await till.documents()).map(({ status }) => status)).toEqual([1])
+    expect(await isSound()).toBeUndefined()
+  })
+
   it('with that sale while it is still under way', async () => {
     const body = till.made()
     const other = new Client(app.db.superuser)

@@ -3,8 +3,7 @@ import { allowsWriting, licenseState } from '@trastienda/domain/license/license'
 import { AmountOverflow } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import { capabilitiesOf } from '@trastienda/domain/staff/capabilities'
-import { CREATED } from '@trastienda/domain/transaction/status'
-import { addMadeSale, documentOfKey, finishMadeSale } from '#features/transactions'
+import { addMadeSale, documentOfKey, finishMadeSale, isFinished } from '#features/transactions'
 import { OPERATOR, recordAudit } from '#platform/audit'
 import type { CallContext, IdempotencyClaim } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -164,7 +163,7 @@ const resolutionOf = async (
     const id = document.record.id
     return { state: 'waiting', reasons: [problem('offline_same_key', undefined, { id })], transactionId: id }
   }
-  if (document !== undefined && document.record.status !== CREATED) return { state: 'done', transactionId }
+  if (document !== undefined && (await isFinished(tx, document, sale.body))) return { state: 'done', transactionId }
   if (reasons !== undefined) return { state: 'waiting', reasons, transactionId }
 
   const seller = found(await offlineSalesRepository.seller(tx, sale.memberId))

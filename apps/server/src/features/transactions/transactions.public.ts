@@ -8,8 +8,9 @@ import { seesDocument } from '@trastienda/domain/staff/sight'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { problem } from '@trastienda/domain/problem'
+import { CREATED, PAID } from '@trastienda/domain/transaction/status'
 import { lockAccounts, writeToAccount, type Account } from '#features/accounts'
-import { writePayment } from '#features/payments'
+import { paymentsOf, writePayment } from '#features/payments'
 import { noteDocument } from '#features/days'
 import { businessFacts } from '#features/settings'
 import { lockGoods, writeDispatches, writeReceipts } from '#features/stock'
@@ -118,20 +119,37 @@ export const addMadeSale = async (
   return writePosting(tx, context, posting, accounts).transaction.id
 }
 
-/** As `addMadeSale`, where the document is stored as Creada. It is locked. */
+/**
+ * Whether nothing is left to do with the document of a sale that was made already: it is effective, and paid where that was
+ * paid at the till. Money that somebody took since, or gave back, is not taken once more.
+ */
+export const isFinished = async (
+  tx: BusinessTx,
+  { record }: StoredDocument,
+  { saveMode }: { readonly saveMode: 'effective' | 'paid' },
+): Promise<boolean> => {
+  if (record.status === CREATED) return false
+  return saveMode === 'effective' || record.status === PAID || (await paymentsOf(tx, record.id)).length > 0
+}
+
+/** As `addMadeSale`, where the document is stored and locked, as Creada, or as Efectiva of a sale that was paid. */
 export const finishMadeSale = async (
   tx: BusinessTx,
   context: CallContext,
   document: StoredDocument,
   { saveMode }: { readonly saveMode: 'effective' | 'paid' },
 ): Promise<string> => {
-  const codes = document.lines.map(({ product }) => product)
+  const isCreated = document.record.status === CREATED
+  const codes = isCreated ? document.lines.map(({ product }) => product) : []
   const [business, goods, accounts] = await Promise.all([
     businessFacts(tx),
     lockGoods(tx, codes),
     lockAccounts(tx, [document.record.receptor]),
   ])
-  const { posting, result } = effectivized(storedPosting(document), { business, goods })
+  const stored = storedPosting(document)
+  const { posting, result } = isCreated
+    ? effectivized(stored, { business, goods })
+    : { posting: stored, result: undefined }
   refuseShortages(result)
   const decided = saveMode === 'paid' ? settled(posting, tx.now).posting : posting
   requireOverrides(context, decided, accounts.get(document.record.receptor))
