@@ -34,6 +34,7 @@ import {
   type OfflineSaleState,
   type Resolution,
 } from './offline-sales.repository.ts'
+import { waitingReasons } from './waiting-reasons.ts'
 
 interface Listing {
   readonly tab?: 'all' | OfflineSaleState | undefined
@@ -96,10 +97,12 @@ export const createInboxService = (unit: UnitOfWork) => ({
 
   /** Makes one that waits a document, as its seller's. Whoever asks for it has looked at it: their rights count. */
   post: async (context: CallContext, key: string, mended: MadeSale | undefined): Promise<OfflineSaleReceipt> => {
+    const refused = new Set<unknown>()
     try {
-      return await unit.write(context, (tx) => post(tx, context, key, mended))
+      return await unit.write(context, (tx) => post(tx, context, { key, mended, refused }))
     } catch (error) {
-      if (error instanceof Refusal && mended === undefined) await keepReasons(unit, context, key, error.problems)
+      const isOfSale = refused.has(error) && mended === undefined
+      if (error instanceof Refusal && isOfSale) await keepReasons(unit, context, key, waitingReasons(error.problems))
       throw error
     }
   },
@@ -117,15 +120,24 @@ export const createInboxService = (unit: UnitOfWork) => ({
 
 export type InboxService = ReturnType<typeof createInboxService>
 
+interface Click {
+  readonly key: string
+  readonly mended: MadeSale | undefined
+  /** Gets what the document was refused for: what else refuses a click says nothing of the sale. */
+  readonly refused: Set<unknown>
+}
+
 const post = async (
   tx: BusinessTx,
   context: CallContext,
-  key: string,
-  mended: MadeSale | undefined,
+  { key, mended, refused }: Click,
 ): Promise<OfflineSaleReceipt> => {
   const sale = await lockWaiting(tx, key, 'done')
   if (sale.state === 'done') return receiptOf(sale)
-  const transactionId = await documentMadeOf(tx, context, sale, mended)
+  const transactionId = await documentMadeOf(tx, context, sale, mended).catch((error: unknown) => {
+    refused.add(error)
+    throw error
+  })
   return resolve(tx, context, sale, {
     action: 'post',
     resolution: { state: 'done', transactionId },

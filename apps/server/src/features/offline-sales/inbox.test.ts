@@ -74,6 +74,19 @@ describe('a sale that waits', () => {
     expect(await isSound()).toBeUndefined()
   })
 
+  it('says of a click that came to nothing what says so of one that came in, and nothing of the click itself', async () => {
+    const body = made(1, { total: 90 })
+    await cashier.call('offline_sales.add', { body })
+    const { reason } = await get(body.key)
+    expect(reason?.code).toBe('offline_total_differs')
+    expect((await post(body.key)).problem.code).toBe('total_mismatch')
+    expect((await get(body.key)).reason).toEqual(reason)
+    await shop.call('categories.create', { body: { name: 'Otra cosa' } }, { key: 'k' })
+    const reused = await shop.call('offline_sales.post', { params: { key: body.key }, body: {} }, { key: 'k' })
+    expect(reused.problem.code).toBe('idempotency_key_reused')
+    expect((await get(body.key)).reason).toEqual(reason)
+  })
+
   it('tells what stands against it now', async () => {
     const gone = await addProduct(shop, { stock: 0 })
     await shop.call('products.remove', { params: { id: gone } })

@@ -28,6 +28,7 @@ import {
   type Resolution,
   type Seller,
 } from './offline-sales.repository.ts'
+import { waitingReasons } from './waiting-reasons.ts'
 
 /** Who hands in a sale: somebody signed in, a counter for whoever clicked on it, or the operator with a till's file. */
 export interface Sender {
@@ -62,20 +63,12 @@ export const createReceiving =
 
 /** Why a sale waits. @throws what says nothing of the sale: the till sends it again later */
 const reasonsOf = (error: unknown, report: (problem: string, error: unknown) => void): readonly Problem[] => {
-  if (error instanceof Refusal) {
-    return error.problems.map(inTheInbox)
-  }
+  if (error instanceof Refusal) return waitingReasons(error.problems)
   if (error instanceof AmountOverflow || isNumericOverflow(error)) return [problem('amount_out_of_range')]
   if (isForLater(error)) throw error
   // A defect of ours must not keep the till's other sales from being sent.
   report('A sale that was made without the internet could not be made a document', error)
   return [problem('internal')]
-}
-
-/** Some texts speak to whoever types a sale at the moment. */
-const inTheInbox = (one: Problem): Problem => {
-  if (one.code === 'not_found') return problem('offline_record_missing')
-  return one.code === 'total_mismatch' ? problem('offline_total_differs', one.path, one.values) : one
 }
 
 const isForLater = (error: unknown): boolean =>
