@@ -236,6 +236,23 @@ describe('a later round', () => {
 })
 
 describe('everything comes anew', () => {
+  it.each([
+    ['a place that no text is', { products: ['2026-11-22T12:00:00.000Z', '\u0000'] }],
+    ['an instant that no clock shows', { products: ['0000-01-01T00:00:00.000Z', ''] }],
+    ['the end of time', { until: '9999-12-31T23:59:59.999Z' }],
+  ])('for a cursor that somebody made up: %s', async (_, made) => {
+    const product = await addProduct(shop)
+    const cursor = JSON.parse(Buffer.from(await knowsAll(), 'base64url').toString())
+    const place = [cursor.round.since, '']
+    const under = { until: cursor.round.since, products: place, people: place, ...made }
+    const forged = Buffer.from(JSON.stringify({ ...cursor, round: { ...cursor.round, under } })).toString('base64url')
+    const answer = await shop.call('catalogue.page', { query: { cursor: forged } })
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({ isRefill: true, isStart: true })
+    expect(codesOf(answer.body.data.rows.products)).toContain(product)
+    expect((await shop.call('catalogue.page', { query: { cursor: answer.body.data.cursor } })).status).toBe(200)
+  })
+
   it('after a restore, and for a cursor that nobody can read', async () => {
     const product = await addProduct(shop)
     const cursor = await knowsAll()

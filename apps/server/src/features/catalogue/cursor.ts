@@ -1,15 +1,16 @@
+import { instantSchema, textSchema } from '@trastienda/contract/scalars'
 import { z } from 'zod'
 
 /** A place among a table's rows, which are paged by instant and code. */
-const placeSchema = z.tuple([z.iso.datetime(), z.string()])
+const placeSchema = z.tuple([instantSchema, textSchema(100)])
 export type Place = z.output<typeof placeSchema>
 
 const roundSchema = z.strictObject({
   /** Everything before was given: what comes after is looked for. */
-  since: z.iso.datetime(),
+  since: instantSchema,
   isRefill: z.boolean(),
   /** While pages of a round are still to come: what the next round begins with, and how far this one is. */
-  under: z.strictObject({ until: z.iso.datetime(), products: placeSchema, people: placeSchema }).optional(),
+  under: z.strictObject({ until: instantSchema, products: placeSchema, people: placeSchema }).optional(),
 })
 /** Where a browser is: between two rounds, or within one that takes several pages. */
 export type Round = z.output<typeof roundSchema>
