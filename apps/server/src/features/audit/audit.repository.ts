@@ -4,6 +4,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 export interface AuditListRow {
   readonly id: string
   readonly createdAt: string
+  readonly isOperator: boolean
   /** None of somebody who is no member. */
   readonly actorName: string | null
   readonly approverName: string | null
@@ -37,7 +38,10 @@ const where = (isOfRecord: boolean): string => `${WHERE}${isOfRecord ? ' and ent
 
 const fullName = (table: string): string => `nullif(btrim(${table}.name || ' ' || ${table}.last_name), '')`
 
-/** The page is cut out by the index before anything is joined to it. */
+/**
+ * The page is cut out by the index before anything is joined to it. A counter may send a sale of whomever it names: of a user
+ * of another business no name is told.
+ */
 const pageText = (isOfRecord: boolean): string => {
   const [entities, limit, offset] = isOfRecord ? ['$9', '$10', '$11'] : ['$8', '$9', '$10']
   return `with page as materialized (
@@ -48,15 +52,19 @@ const pageText = (isOfRecord: boolean): string => {
         order by created_at desc, id desc
         limit ${limit} offset ${offset}
      )
-     select page.id, page.created_at as "createdAt", ${fullName('member')} as "actorName",
-            ${fullName('approver')} as "approverName", coalesce(business_device.name || ' · ' || business_device.short_code, upper(right(page.device_id::text, 4))) as device, action, entity, entity_id as "entityId",
+     select page.id, page.created_at as "createdAt", actor = 'operator' as "isOperator",
+            ${fullName('member')} as "actorName", ${fullName('approver')} as "approverName",
+            coalesce(business_device.name || ' · ' || business_device.short_code,
+                     upper(right(page.device_id::text, 4))) as device,
+            action, entity, entity_id as "entityId",
             coalesce(person.name, product.name, category.name, zone.name, price_list.name,
                      ${fullName('subject')},
                      case when entity in ('person', 'product', 'category', 'zone', 'price_list')
                           then coalesce(before ->> 'name', after ->> 'name') end) as "entityName",
             before is not null or after is not null as "hasChanges"
        from page
-       left join user_account member on member.id = user_id
+       left join membership acting on acting.business_id = $1 and acting.user_id = page.user_id
+       left join user_account member on member.id = acting.user_id
        left join user_account approver on approver.id = approver_id
        left join user_account subject on subject.id = named_id
        left join business_device on business_device.business_id = $1 and business_device.device_id = page.device_id

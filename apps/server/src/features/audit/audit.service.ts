@@ -79,11 +79,12 @@ const idsTyped = (typed: string): string[] => {
 }
 
 const OPERATOR_NAME = 'Operador'
+const NO_MEMBER_NAME = 'Alguien que no es del equipo'
 
 const toAuditRow = (row: AuditListRow): AuditRow => ({
   $id: row.id,
   creationDate: row.createdAt,
-  actor: row.actorName ?? OPERATOR_NAME,
+  actor: row.isOperator ? OPERATOR_NAME : (row.actorName ?? NO_MEMBER_NAME),
   approver: row.approverName ?? undefined,
   device: row.device ?? undefined,
   action: row.action,

@@ -62,6 +62,18 @@ describe('a counter', () => {
     expect(data).toMatchObject({ state: 'waiting', reason: { code: 'offline_seller_suspended' } })
   })
 
+  it('sends what somebody made whom the team does not know: it waits, and the audit names nobody of another business', async () => {
+    const { headers } = await openCounter()
+    const stranger = await userOf(app, await app.signUp())
+    for (const soldBy of [stranger, '00000000-0000-4000-8000-000000000000']) {
+      const body = till.made({ soldBy })
+      const { data } = (await sendByCounter(body, headers)).body
+      expect(data).toMatchObject({ state: 'waiting', reason: { code: 'offline_seller_unknown' } })
+      const audited = await till.shop.call('audit.list', { query: { entity: 'offline_sale', entityId: body.key } })
+      expect(audited.body.data.map(({ actor }) => actor)).toEqual(['Alguien que no es del equipo'])
+    }
+  })
+
   it('is one that the business enrolled: no other browser sends without a session', async () => {
     const { headers, id, token } = await openCounter()
     expect((await sendByCounter(till.made(), {})).problem.code).toBe('not_a_counter')
