@@ -7,6 +7,8 @@ export const fiscalMessages = {
   certificate_expired: 'El certificado venció: pedí uno nuevo en ARCA.',
   certificate_missing: 'Falta el certificado de ARCA: cargalo en Configuración.',
   certificate_of_other_environment: 'El certificado es de otro ambiente de ARCA: cargá el de este.',
+  vouchers_waiting_there:
+    'Hay comprobantes que esperan su CAE en {environment}: esperá a que salgan para cambiar de ambiente.',
   simulator_missing: 'Este servidor no tiene simulador de ARCA.',
   arca_failed: '{advice}',
   taxpayer_unknown: 'ARCA no tiene a nadie con ese CUIT: revisalo.',

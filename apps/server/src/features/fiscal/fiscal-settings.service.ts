@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import type { fiscalApi, FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
-import { isCertificateFor, type ArcaEnvironment, type FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import {
+  arcaEnvironmentLabels,
+  isCertificateFor,
+  type ArcaEnvironment,
+  type FiscalSettings,
+} from '@trastienda/domain/fiscal/fiscal-settings'
 import { businessFacts, lockSection, saveSection } from '#features/settings'
 import { selfTest, type SelfTestStep } from '#platform/arca/self-test'
 import { recordAudit } from '#platform/audit'
@@ -18,7 +23,7 @@ import { VOUCHER_TASK } from './voucher-task.ts'
 
 type SettingsInput = z.output<(typeof fiscalApi)['fiscal.update']['body']>
 
-type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'add' | 'wake'> }
+type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'addOnce' | 'wake'> }
 
 /** How a business declares its sales to ARCA, and whether at all. */
 export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
@@ -33,6 +38,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       requireVersion(await lockSection(tx, 'fiscal'), expectedVersion)
       const before = await fiscalSettings(tx)
       const after: FiscalSettings = { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince }
+      if (environment !== before.environment) await requireNothingWaits(tx, before.environment)
       if (mode !== 'off') await requireReady(tx, environment)
       await saveSection(tx, 'fiscal', after, expectedVersion)
       tx.changed('settings', tx.businessId, 'update')
@@ -55,7 +61,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       fiscalRepository.resume(tx)
       for (const { foreignNumber, ...payload } of halted) {
         await voucherQueueRepository.takeOver(tx, payload)
-        await parts.tasks.add(tx, { kind: VOUCHER_TASK, businessId: tx.businessId, payload })
+        await parts.tasks.addOnce(tx, { kind: VOUCHER_TASK, businessId: tx.businessId, payload })
         recordAudit(tx, context, {
           action: 'resume',
           entity: 'point_of_sale',
@@ -77,6 +83,18 @@ const requireReady = async (tx: BusinessTx, environment: ArcaEnvironment): Promi
   if (cuit === undefined) refuse('issuer_cuit_missing')
   if (certificate === undefined) return refuse('certificate_missing')
   if (!isCertificateFor(environment, certificate.origin)) refuse('certificate_of_other_environment')
+}
+
+/**
+ * What waits would be sent with the certificate of another environment. Tries are worth nothing and are left behind.
+ *
+ * @throws Refusal while something real waits
+ */
+const requireNothingWaits = async (tx: BusinessTx, environment: ArcaEnvironment): Promise<void> => {
+  if (environment !== 'production') return
+  const open = await fiscalRepository.openSequences(tx)
+  if (open.some((sequence) => sequence.environment === environment))
+    refuse('vouchers_waiting_there', { environment: arcaEnvironmentLabels[environment] })
 }
 
 export type FiscalSettingsService = ReturnType<typeof createFiscalSettings>

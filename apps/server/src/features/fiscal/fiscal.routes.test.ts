@@ -1,5 +1,8 @@
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
+import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale } from '#test/factories'
@@ -185,6 +188,23 @@ describe('a voucher', () => {
     expect(await vouchersOf(sale)).toHaveLength(1)
   })
 
+  it('asked for again and again while ARCA is down is one task for the whole sequence', async () => {
+    await setUp()
+    simulator.faults.set('unavailablePage', {})
+    const sales = [await sell(), await sell()]
+    const waiting = () => runSql(app.db.superuser, 'select 1 from task where leased_until is null')
+    await shop.call('fiscal.authorize', { body: [sales[0]!] })
+    await expect.poll(waiting).toHaveLength(1)
+    for (const sale of [...sales, ...sales]) {
+      await shop.call('fiscal.authorize', { body: [sale] })
+      await expect.poll(waiting).toHaveLength(1)
+    }
+    simulator.faults.clear()
+    await shop.call('fiscal.retry', {})
+    for (const sale of sales) await authorized(sale)
+    await expect.poll(() => runSql(app.db.superuser, 'select 1 from task')).toEqual([])
+  })
+
   it('that waits while the business changes its CUIT goes out in the name in which it was asked for', async () => {
     await setUp()
     simulator.faults.set('unavailablePage', {})
@@ -239,6 +259,61 @@ describe('a voucher', () => {
     simulator.clock.move(31)
     app.tasks.wake()
     await authorized(sale)
+  })
+
+  it('that waits is not left behind with its environment, but where it was only tried', async () => {
+    await setUp()
+    simulator.faults.set('unavailablePage', {})
+    const sale = await sell()
+    await shop.call('fiscal.authorize', { body: [sale] })
+    await expect.poll(() => runSql(app.db.superuser, 'select 1 from task where leased_until is null')).toHaveLength(1)
+    const move = (environment: ArcaEnvironment) => shop.call('fiscal.update', { body: settings({ environment }) })
+    expect((await move('testing')).status).toBe(200)
+    simulator.faults.clear()
+    simulator.clock.move(31)
+    app.tasks.wake()
+    await expect.poll(() => runSql(app.db.superuser, 'select 1 from task')).toEqual([])
+    expect((await move('simulator')).status).toBe(200)
+    expect(await stateOf(sale)).toBe('pending')
+
+    const real = async (environment: ArcaEnvironment) =>
+      runSql(app.db.superuser, 'update fiscal_voucher set environment = $2 where transaction_id = $1', [
+        sale,
+        environment,
+      ])
+    await move('production')
+    await real('production')
+    const { code, message } = (await move('simulator')).problem
+    expect({ code, message }).toEqual({
+      code: 'vouchers_waiting_there',
+      message: 'Hay comprobantes que esperan su CAE en Producción: esperá a que salgan para cambiar de ambiente.',
+    })
+    expect((await shop.call('fiscal.get', {})).body.data.environment).toBe('production')
+    await real('simulator')
+    await move('simulator')
+    await shop.call('fiscal.retry', {})
+    await authorized(sale)
+  })
+
+  it('is not asked for while somebody is leaving the environment', async () => {
+    await setUp()
+    const sale = await sell()
+    const leaving = new Client(app.db.superuser)
+    await leaving.connect()
+    try {
+      await leaving.query('begin')
+      await leaving.query(
+        `update business_setting set value = value || '{"mode":"off"}' where business_id = $1 and section = 'fiscal'`,
+        [shop.businessId],
+      )
+      const asked = refusal(sale)
+      // Until it is known whether somebody leaves, nobody can say whether it may be asked for.
+      expect(await Promise.race([asked, setTimeout(200, 'waits')])).toBe('waits')
+      await leaving.query('commit')
+      expect(await asked).toBe('fiscal_off')
+    } finally {
+      await leaving.end()
+    }
   })
 
   it('stops where another program numbers, and goes on when somebody says so', async () => {

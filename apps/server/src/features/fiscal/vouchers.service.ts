@@ -2,6 +2,7 @@ import type { AskedVoucher } from '@trastienda/contract/fiscal.contract'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
 import { messageOf } from '@trastienda/domain/problem'
+import { lockSection } from '#features/settings'
 import { documentsFor, type StoredDocument } from '#features/transactions'
 import { recordAudit } from '#platform/audit'
 import type { CallContext } from '#platform/call-context'
@@ -17,7 +18,7 @@ import { voucherQueueRepository, type Sequence } from './voucher-queue.repositor
 import { VOUCHER_TASK } from './voucher-task.ts'
 
 /** Vouchers of documents: asking for them, and what became of them. */
-export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'add' | 'hasten' | 'wake'>) => ({
+export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addOnce' | 'hasten' | 'wake'>) => ({
   async ask(context: CallContext, ids: readonly string[]): Promise<AskedVoucher[]> {
     const [only] = ids
     // Who asks for one hears why not as of any other write.
@@ -43,10 +44,9 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'add'
     const { businessId } = context
     const answer = await unit.write(context, async (tx) => {
       const sequences = await fiscalRepository.openSequences(tx)
-      const hastened = await tasks.hasten(tx, VOUCHER_TASK, businessId)
-      // Their tasks were given up long ago.
-      if (hastened === 0)
-        for (const payload of sequences) await tasks.add(tx, { kind: VOUCHER_TASK, businessId, payload })
+      await tasks.hasten(tx, VOUCHER_TASK, businessId)
+      // The tasks of some were given up long ago.
+      for (const payload of sequences) await tasks.addOnce(tx, { kind: VOUCHER_TASK, businessId, payload })
       return { waiting: sequences.length }
     })
     tasks.wake()
@@ -61,8 +61,10 @@ const ask = async (
   tx: BusinessTx,
   context: CallContext,
   id: string,
-  tasks: Pick<Tasks, 'add'>,
+  tasks: Pick<Tasks, 'addOnce' | 'hasten'>,
 ): Promise<AskedVoucher> => {
+  // Held, so that nobody leaves the environment while something is asked for in it.
+  await lockSection(tx, 'fiscal')
   const settings = await fiscalSettings(tx)
   if (settings.mode === 'off') refuse('fiscal_off')
   const document = found((await documentsFor(tx, [id]))[0])
@@ -71,9 +73,10 @@ const ask = async (
   if (live?.state === 'authorized') refuse('voucher_exists', { id })
   const sequence = live ?? (await queue(tx, context, document, settings))
   const { environment, cuit, pointOfSale, type } = sequence
-  // One that waits already is looked at again, should its task have been given up.
+  // Somebody waits for it. One that waits already is looked at again, should its task have been given up.
+  await tasks.hasten(tx, VOUCHER_TASK, tx.businessId)
   const payload: Sequence = { environment, cuit, pointOfSale, type }
-  await tasks.add(tx, { kind: VOUCHER_TASK, businessId: tx.businessId, payload })
+  await tasks.addOnce(tx, { kind: VOUCHER_TASK, businessId: tx.businessId, payload })
   return { transactionId: id, isAsked: true, reasons: [] }
 }
 

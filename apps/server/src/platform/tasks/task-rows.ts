@@ -17,6 +17,15 @@ const INSERT = globalStatement(
   'tasks.insert',
   `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at) values ($1, $2, $3, $4, $5, $5, $6)`,
 )
+// The one that waits is held until the commit: whoever takes it then sees what this unit of work has written.
+const INSERT_ONCE = globalStatement(
+  'tasks.insert_once',
+  `with waiting as (
+     select from task
+      where business_id = $1 and kind = $3 and payload = $4 and (leased_until is null or leased_until <= $5) for share)
+   insert into task (business_id, id, kind, payload, created_at, due_at, ends_at)
+   select $1, $2, $3, $4, $5, $5, $6 where not exists (select from waiting)`,
+)
 // Fair by business: first the oldest task of each, then the second of each. A restored copy does none until it takes over.
 const WAITING = globalStatement<Pick<TaskRow, 'businessId' | 'id'>>(
   'tasks.waiting',
@@ -45,9 +54,20 @@ const HASTEN = globalStatement<{ id: string }>(
 )
 const REMOVE = globalStatement('tasks.remove', `delete from task where business_id = $1 and id = $2`)
 
+const valuesOf = (task: Omit<TaskRow, 'attempts'> & { now: string }): unknown[] => [
+  task.businessId,
+  task.id,
+  task.kind,
+  task.payload,
+  task.now,
+  task.endsAt,
+]
+
 export const taskRows = {
   insert: (executor: Executor, task: Omit<TaskRow, 'attempts'> & { now: string }) =>
-    executor.globalRows(INSERT, [task.businessId, task.id, task.kind, task.payload, task.now, task.endsAt]),
+    executor.globalRows(INSERT, valuesOf(task)),
+  insertOnce: (executor: Executor, task: Omit<TaskRow, 'attempts'> & { now: string }) =>
+    executor.globalRows(INSERT_ONCE, valuesOf(task)),
   waiting: (executor: Executor, kind: string, now: string, limit: number) =>
     executor.globalRows(WAITING, [kind, now, limit]),
   async take(executor: Executor, { businessId, id }: Pick<TaskRow, 'businessId' | 'id'>, now: string, until: string) {

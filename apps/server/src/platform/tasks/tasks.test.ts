@@ -142,6 +142,41 @@ describe('a task', () => {
     never.reject(new Error('dead'))
   })
 
+  it('that is to be there once is not added to the same one that waits, but to one that is being done', async () => {
+    const business = await addBusiness()
+    const under = Promise.withResolvers<void>()
+    const tasks = server(() => under.promise)
+    const add = (name: string) => tasks.addOnce(db.database, { kind: 'greet', businessId: business, payload: { name } })
+    await add('a')
+    await add('a')
+    await add('b')
+    expect(await countTasks()).toBe(2)
+    tasks.wake()
+    await expect.poll(() => query('select 1 from task where leased_until is not null')).toHaveLength(1)
+    await add('a')
+    await add('a')
+    expect(await countTasks()).toBe(3)
+    under.resolve()
+    await expect.poll(countTasks).toBe(0)
+    expect(done.toSorted()).toEqual(['a', 'a', 'b'])
+  })
+
+  it('that waits is done after the commit of whoever counted on it', async () => {
+    const business = await addBusiness()
+    const tasks = server()
+    const task = { kind: 'greet', businessId: business, payload: { name: 'a' } }
+    await tasks.addOnce(db.database, task)
+    let atCommit = -1
+    await db.database.transaction(business, async (tx) => {
+      await tasks.addOnce(tx, task)
+      tasks.wake()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      atCommit = done.length
+    })
+    expect(atCommit).toBe(0)
+    await expect.poll(() => done).toEqual(['a'])
+  })
+
   it('that was left in a transaction is there if and only if that was committed', async () => {
     const tasks = server()
     const business = await addBusiness()

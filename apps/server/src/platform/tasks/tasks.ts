@@ -12,10 +12,18 @@ export interface TaskKind {
   run(payload: unknown, businessId: string): Promise<void>
 }
 
+interface NewTask {
+  readonly kind: string
+  readonly businessId: string
+  readonly payload: unknown
+}
+
 /** Work that is kept in the database until it is done. */
 export interface Tasks {
   /** Leaves a task behind, with the transaction where there is one. `payload` names records; it holds no secret. */
-  add(executor: Executor, task: { kind: string; businessId: string; payload: unknown }): Promise<void>
+  add(executor: Executor, task: NewTask): Promise<void>
+  /** As `add`, unless the same waits to be done already; one that is being done now may have missed what this is for. */
+  addOnce(executor: Executor, task: NewTask): Promise<void>
   /** Lets what waits to be tried again be tried now; answers how many there are. */
   hasten(executor: Executor, kind: string, businessId: string): Promise<number>
   /** Looks for due tasks now; call it after the commit. Without it they are found at the next sweep. */
@@ -48,9 +56,12 @@ export const createTasks = ({ database, clock, kinds, report }: TasksParts): Tas
   const wake = (): void => {
     for (const loop of loops) loop.wake()
   }
+  const kindNamed = (kind: string): TaskKind => kinds.find((known) => known.kind === kind) ?? unknownKind(kind)
   return {
-    add: (executor, { kind, ...task }) =>
-      leaveTask(executor, kinds.find((known) => known.kind === kind) ?? unknownKind(kind), { ...task, now: clock() }),
+    add: (executor, { kind, ...task }) => leaveTask(executor, kindNamed(kind), { ...task, now: clock() }),
+    addOnce: async (executor, { kind, ...task }) => {
+      await taskRows.insertOnce(executor, newRow(kindNamed(kind), { ...task, now: clock() }))
+    },
     hasten: (executor, kind, businessId) => taskRows.hasten(executor, { kind, businessId, now: clock().toISOString() }),
     wake,
     start() {
@@ -66,14 +77,21 @@ export const createTasks = ({ database, clock, kinds, report }: TasksParts): Tas
 }
 
 /** Leaves a task behind where nobody does tasks, as an operator's command: a server finds it at its next sweep. */
-export const leaveTask = async (
-  executor: Executor,
-  { kind, usefulMinutes }: Pick<TaskKind, 'kind' | 'usefulMinutes'>,
-  { businessId, payload, now }: { businessId: string; payload: unknown; now: Date },
-): Promise<void> => {
-  const endsAt = addTime(now, { minutes: usefulMinutes }).toISOString()
-  await taskRows.insert(executor, { businessId, id: newId(), kind, payload, endsAt, now: now.toISOString() })
+export const leaveTask = async (executor: Executor, kind: KindFacts, task: TaskFacts): Promise<void> => {
+  await taskRows.insert(executor, newRow(kind, task))
 }
+
+type KindFacts = Pick<TaskKind, 'kind' | 'usefulMinutes'>
+type TaskFacts = { readonly businessId: string; readonly payload: unknown; readonly now: Date }
+
+const newRow = ({ kind, usefulMinutes }: KindFacts, { businessId, payload, now }: TaskFacts) => ({
+  businessId,
+  id: newId(),
+  kind,
+  payload,
+  endsAt: addTime(now, { minutes: usefulMinutes }).toISOString(),
+  now: now.toISOString(),
+})
 
 const unknownKind = (kind: string): never => {
   throw new Error(`Nobody does tasks of kind ${kind}`)
