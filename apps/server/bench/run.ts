@@ -60,7 +60,11 @@ export const runBench = async (options: BenchOptions): Promise<Measurement[]> =>
 
   const server = await startServerProcess({ dataDir, port: await freePort() })
   const agent = createConnections()
-  const floor = openPool((await attachToCluster(dataDir))(applicationRole, copies.floor), poolSize, () => undefined)
+  const floor = openPool((await attachToCluster(dataDir))(applicationRole, copies.floor), {
+    size: poolSize,
+    isPooled: false,
+    onIdleError: () => undefined,
+  })
   try {
     const signIn = async (account: number): Promise<Ask> =>
       askWith(server.url, agent, (await signInOverHttp(server.url, agent, memberAt(seeds, account))).token)

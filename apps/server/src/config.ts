@@ -20,6 +20,10 @@ export interface Config {
   readonly dataDir: string
   /** A PostgreSQL 15 or newer in place of the embedded one. */
   readonly databaseUrl: string | undefined
+  /** The database itself, where `databaseUrl` leads to a pooler that shares connections by transaction. */
+  readonly databaseDirectUrl: string | undefined
+  /** How many connections to the database this process takes for its calls. */
+  readonly databasePool: number
   /** Under which the database keeps its secrets; without it the key lies in the data folder. */
   readonly secretsKey: Uint8Array | undefined
   /** Another PostgreSQL's `bin` folder for the embedded one. */
@@ -53,7 +57,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     port,
     host,
     dataDir: resolve(setting('DATA_DIR') ?? 'data'),
-    databaseUrl: urlIn('DATABASE_URL', setting('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    ...databaseIn(setting),
     secretsKey: secretsKeyIn(setting('SECRETS_KEY')),
     postgresBinaries: setting('PG_BIN'),
     publicUrl: (urlIn('PUBLIC_URL', setting('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${host}:${port}`).replace(
@@ -73,6 +77,24 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
 type Setting = (name: string) => string | undefined
 
 const wrong = (name: string, expected: string): StartupError => new StartupError(`${name} must be ${expected}`)
+
+const POOL_SIZE = 12
+const SMALLEST_POOL = 2
+const LARGEST_POOL = 500
+const POSTGRES = ['postgres:', 'postgresql:']
+
+const databaseIn = (setting: Setting): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databasePool'> => {
+  const databaseUrl = urlIn('DATABASE_URL', setting('DATABASE_URL'), POSTGRES)
+  const databaseDirectUrl = urlIn('DATABASE_DIRECT_URL', setting('DATABASE_DIRECT_URL'), POSTGRES)
+  if (databaseDirectUrl !== undefined && databaseUrl === undefined) {
+    throw wrong('DATABASE_DIRECT_URL', 'set only with DATABASE_URL, which leads to the pooler')
+  }
+  const size = setting('DATABASE_POOL') ?? String(POOL_SIZE)
+  if (!/^\d{1,3}$/.test(size) || Number(size) < SMALLEST_POOL || Number(size) > LARGEST_POOL) {
+    throw wrong('DATABASE_POOL', `a number from ${SMALLEST_POOL} to ${LARGEST_POOL}`)
+  }
+  return { databaseUrl, databaseDirectUrl, databasePool: Number(size) }
+}
 
 const portIn = (text = '3000'): number => {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw wrong('PORT', 'a number from 0 to 65535')

@@ -1,10 +1,9 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
-import { withOwnerAccess } from '#platform/backup/owner-access'
+import { withOwnerAccess, type OwnerSettings } from '#platform/backup/owner-access'
 import { systemClock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { migrate } from '#platform/database/migrate'
-import type { DatabaseSettings } from '#platform/database/open-database'
 import { sessionOptions } from '#platform/database/pool'
 import { openPostgresDatabase } from '#platform/database/postgres-database'
 import { readServerFacts } from '#platform/database/server-facts'
@@ -17,7 +16,7 @@ const unhurried: ClientConfig = { statement_timeout: 0, idle_in_transaction_sess
  * it when it does not run. `connection` is that of someone who sees every row, where there is one.
  */
 export const withDatabase = async <T>(
-  settings: DatabaseSettings,
+  settings: OwnerSettings,
   work: (database: Database, connection: ClientConfig) => Promise<T>,
 ): Promise<T> =>
   withOwnerAccess(settings, true, async ({ owner, reader, applicationRole }) => {

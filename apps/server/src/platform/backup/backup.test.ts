@@ -174,7 +174,12 @@ describe('a backup', () => {
   })
 
   it('is taken of a running program’s database, which a restore keeps off', async () => {
-    const settings = { dataDir: join(folder, 'other'), databaseUrl: undefined, postgresBinaries: undefined }
+    const settings = {
+      dataDir: join(folder, 'other'),
+      databaseUrl: undefined,
+      databaseDirectUrl: undefined,
+      postgresBinaries: undefined,
+    }
     const own = join(folder, 'backups', 'running.backup')
     const summary = await withOwnerAccess(settings, true, ({ reader }) =>
       createBackup({ connection: reader, files, file: own }),
@@ -250,7 +255,13 @@ describe('a backup', () => {
   it('is not restored under a server on the same database, idle or not, and no server starts during a restore', async () => {
     const { user, host = '', database } = source.owner
     const databaseUrl = `postgresql://${user}@${encodeURIComponent(host)}/${database}`
-    const settings = { dataDir: folder, databaseUrl, postgresBinaries: undefined }
+    const settings = {
+      dataDir: folder,
+      databaseUrl,
+      databaseDirectUrl: undefined,
+      databasePool: 12,
+      postgresBinaries: undefined,
+    }
     const lost: Error[] = []
     const open = () =>
       openDatabase(settings, {

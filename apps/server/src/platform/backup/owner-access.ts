@@ -6,6 +6,9 @@ import { applicationRole } from '#platform/database/embedded/roles'
 import type { DatabaseSettings } from '#platform/database/open-database'
 import { acquireAccessLock } from '#platform/database/access-lock'
 
+/** A command holds a few connections of its own, whatever the program's pool is. */
+export type OwnerSettings = Omit<DatabaseSettings, 'databasePool'>
+
 /** The database of the settings, for whoever copies all of it. */
 export interface OwnerAccess {
   readonly owner: ClientConfig
@@ -21,13 +24,14 @@ export interface OwnerAccess {
  * @throws StartupError when another program works on the database and one of the two insists on being alone
  */
 export const withOwnerAccess = async <T>(
-  settings: DatabaseSettings,
+  settings: OwnerSettings,
   sharing: boolean,
   work: (access: OwnerAccess) => Promise<T>,
 ): Promise<T> => {
-  const { databaseUrl } = settings
-  if (databaseUrl !== undefined) {
-    const connection = { connectionString: databaseUrl }
+  // Past a pooler: whoever copies everything needs a session of its own.
+  const url = settings.databaseDirectUrl ?? settings.databaseUrl
+  if (url !== undefined) {
+    const connection = { connectionString: url }
     return workInside({ owner: connection, reader: connection }, sharing, work)
   }
   const { connect, release } = await startOrAttach(settings, sharing)
@@ -53,7 +57,7 @@ const workInside = async <T>(
 }
 
 const startOrAttach = async (
-  settings: DatabaseSettings,
+  settings: OwnerSettings,
   sharing: boolean,
 ): Promise<{ connect: Connect; release: () => Promise<void> }> => {
   try {

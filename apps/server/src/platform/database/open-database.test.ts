@@ -34,10 +34,13 @@ describe('the database that the settings ask for', () => {
   const urlOf = ({ user, host = '', database }: ClientConfig): string =>
     `postgresql://${user}@${encodeURIComponent(host)}/${database}`
 
-  const open = (databaseUrl?: string): Promise<Database> => {
+  const open = (
+    databaseUrl?: string,
+    { databaseDirectUrl, databasePool = 12 }: { databaseDirectUrl?: string; databasePool?: number } = {},
+  ): Promise<Database> => {
     announced.length = 0
     return openDatabase(
-      { dataDir, databaseUrl, postgresBinaries: undefined },
+      { dataDir, databaseUrl, databaseDirectUrl, databasePool, postgresBinaries: undefined },
       { announce: (line) => announced.push(line), report: () => undefined, onLost: () => undefined },
     )
   }
@@ -65,6 +68,39 @@ describe('the database that the settings ask for', () => {
       'Row-level security does not hold the user in DATABASE_URL: use one without SUPERUSER and BYPASSRLS.',
     ])
     await database.close()
+  })
+
+  it('beside a pooler is reached both ways, with limits that hold within a transaction only', async () => {
+    const database = await open(urlOf(test.owner), { databaseDirectUrl: urlOf(test.owner) })
+    const limit: Statement<{ limit: string }> = {
+      kind: 'tenant',
+      name: 't.limit',
+      text: `select current_setting('statement_timeout') as "limit" where $1::uuid is not null`,
+    }
+    expect(await database.read(randomUUID(), (tx) => tx.rows(limit))).toEqual([{ limit: '30s' }])
+    const session: GlobalStatement<{ limit: string }> = {
+      kind: 'global',
+      name: 't.session_limit',
+      text: `select current_setting('statement_timeout') as "limit"`,
+    }
+    expect(await database.globalRows(session)).toEqual([{ limit: '0' }])
+    await database.close()
+  })
+
+  it('does not start where the pooler leads to another database, or lets another user in', async () => {
+    const other = await createTestDatabase()
+    const wrong = (databaseDirectUrl: string) => open(urlOf(test.owner), { databaseDirectUrl })
+    await expect(wrong(urlOf(other.owner))).rejects.toThrow('must lead to the same database')
+    await expect(wrong(urlOf(test.superuser))).rejects.toThrow('must name the same user')
+    await expect(
+      open('postgresql://nobody@127.0.0.1:1/none', { databaseDirectUrl: urlOf(test.owner) }),
+    ).rejects.toThrow(/^The pooler at DATABASE_URL cannot be reached: /)
+    await other.drop()
+  })
+
+  it('does not start with a larger pool than the server has connections', async () => {
+    await expect(open(urlOf(test.owner), { databasePool: 499 })).rejects.toThrow('DATABASE_POOL is 499')
+    await expect(open(undefined, { databasePool: 499 })).rejects.toThrow('DATABASE_POOL is 499')
   })
 
   it('out of reach stops the start with one line', async () => {

@@ -8,6 +8,7 @@ import { startCluster } from './embedded/cluster.ts'
 import { applicationRole } from './embedded/roles.ts'
 import { migrate } from './migrate.ts'
 import { sessionOptions } from './pool.ts'
+import { requirePooler } from './pooler.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 import { acquireAccessLock } from './access-lock.ts'
 import { oldestVersionNumber, readServerFacts } from './server-facts.ts'
@@ -16,6 +17,10 @@ import type { ServerFacts } from './server-facts.ts'
 export interface DatabaseSettings {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** Where `databaseUrl` leads to a pooler that shares connections by transaction: the database itself. */
+  readonly databaseDirectUrl: string | undefined
+  /** How many connections the pool holds. */
+  readonly databasePool: number
   readonly postgresBinaries: string | undefined
 }
 
@@ -29,7 +34,8 @@ export interface DatabaseListeners {
   readonly onLost: (reason: StartupError) => void
 }
 
-const poolSize = 12
+/** Besides the pool: to hear of the others' changes, and the one whose lock keeps a restore away. */
+const OWN_SESSIONS = 2
 
 /**
  * The database that the settings ask for, migrated and ready: the one at `databaseUrl`, else the embedded one, which is
@@ -38,13 +44,16 @@ const poolSize = 12
  * @throws StartupError with a line for the user
  */
 export const openDatabase = async (settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> =>
-  settings.databaseUrl === undefined ? openEmbedded(settings, listeners) : openByUrl(settings.databaseUrl, listeners)
+  settings.databaseUrl === undefined
+    ? openEmbedded(settings, listeners)
+    : openByUrl({ ...settings, databaseUrl: settings.databaseUrl }, listeners)
 
 const openEmbedded = async (settings: DatabaseSettings, listeners: DatabaseListeners): Promise<Database> => {
   const cluster = await startCluster({ ...settings, report: listeners.report, onLost: listeners.onLost })
   try {
     const owner = cluster.connection('migrator')
     const facts = await factsOf(owner)
+    requireRoom(settings, facts)
     const connection = cluster.connection('app')
     const accessLock = await acquireAccessLock({ connection, isAlone: false, onLost: listeners.onLost })
     await migrate({ connection: owner, applicationRole })
@@ -52,16 +61,23 @@ const openEmbedded = async (settings: DatabaseSettings, listeners: DatabaseListe
       await accessLock.release()
       await cluster.stop()
     }
-    return await openPostgresDatabase({ ...options(listeners), connection, facts, isShared: false, afterClose })
+    const opened = { ...options(settings, listeners), connection, facts, isShared: false, afterClose }
+    return await openPostgresDatabase(opened)
   } catch (error) {
     await cluster.stop()
     throw error
   }
 }
 
-const openByUrl = async (connectionString: string, listeners: DatabaseListeners): Promise<Database> => {
-  const connection: ClientConfig = { connectionString }
-  const facts = await factsOf(connection)
+const openByUrl = async (
+  settings: DatabaseSettings & { readonly databaseUrl: string },
+  listeners: DatabaseListeners,
+): Promise<Database> => {
+  const { databaseUrl, databaseDirectUrl } = settings
+  const connection: ClientConfig = { connectionString: databaseUrl }
+  // What keeps a lock, listens or migrates needs a session of its own, which no pooler may stand before.
+  const direct: ClientConfig = { connectionString: databaseDirectUrl ?? databaseUrl }
+  const facts = await factsOf(direct)
   if (facts.versionNumber < oldestVersionNumber) {
     throw new StartupError(`DATABASE_URL leads to PostgreSQL ${facts.versionNumber / 10_000}, 15 or newer is needed`)
   }
@@ -70,19 +86,40 @@ const openByUrl = async (connectionString: string, listeners: DatabaseListeners)
       'Row-level security does not hold the user in DATABASE_URL: use one without SUPERUSER and BYPASSRLS.',
     )
   }
+  if (databaseDirectUrl === undefined) requireRoom(settings, facts)
+  else await requirePooler(connection, direct)
   // Before anything is written: nobody may work on what a restore is about to replace.
-  const accessLock = await acquireAccessLock({ connection, isAlone: false, onLost: listeners.onLost })
+  const accessLock = await acquireAccessLock({ connection: direct, isAlone: false, onLost: listeners.onLost })
   try {
-    await migrate({ connection })
-    const afterClose = (): Promise<void> => accessLock.release()
-    return await openPostgresDatabase({ ...options(listeners), connection, facts, isShared: true, afterClose })
+    await migrate({ connection: direct })
+    return await openPostgresDatabase({
+      ...options(settings, listeners),
+      connection,
+      ...(databaseDirectUrl === undefined ? {} : { direct }),
+      facts,
+      isShared: true,
+      afterClose: () => accessLock.release(),
+    })
   } catch (error) {
     await accessLock.release()
     throw error
   }
 }
 
-const options = ({ clock = systemClock, report }: DatabaseListeners) => ({ clock, report, poolSize })
+const options = ({ databasePool }: DatabaseSettings, { clock = systemClock, report }: DatabaseListeners) => ({
+  clock,
+  report,
+  poolSize: databasePool,
+})
+
+/** @throws StartupError when the server could not even hold the connections of this one process */
+const requireRoom = ({ databasePool }: DatabaseSettings, { mostConnections }: ServerFacts): void => {
+  if (databasePool + OWN_SESSIONS <= mostConnections) return
+  throw new StartupError(
+    `DATABASE_POOL is ${databasePool}: with ${OWN_SESSIONS} besides that is more than the ${mostConnections} connections that ` +
+      'the database has for everybody (max_connections)',
+  )
+}
 
 const factsOf = async (connection: ClientConfig): Promise<ServerFacts> => {
   const client = new Client({ ...sessionOptions, ...connection })

@@ -22,6 +22,11 @@ export interface PostgresDatabaseOptions {
   readonly facts: ServerFacts
   readonly clock: Clock
   readonly poolSize: number
+  /**
+   * Where `connection` leads to a pooler that shares its connections by transaction: the way around it, for what needs a
+   * session of its own.
+   */
+  readonly direct?: ClientConfig
   /** True when other servers may use this database: changes are then carried between them. */
   readonly isShared: boolean
   /** How long a unit that writes may take; a minute when it is not said. */
@@ -39,9 +44,14 @@ const LONGEST_UNIT_MS = 60_000
 export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Promise<Database> => {
   const { connection, report, clock, afterClose, longestUnitMs = LONGEST_UNIT_MS } = options
   const feed = createChangeFeed(report)
-  const pool = openPool(connection, options.poolSize, (error) => report('An idle database connection broke', error))
-  const relay = options.isShared ? await openChangeRelay(connection, feed, report) : undefined
-  const settings = transactionSettings(options.facts)
+  const isPooled = options.direct !== undefined
+  const pool = openPool(connection, {
+    size: options.poolSize,
+    isPooled,
+    onIdleError: (error) => report('An idle database connection broke', error),
+  })
+  const relay = options.isShared ? await openChangeRelay(options.direct ?? connection, feed, report) : undefined
+  const settings = transactionSettings(options.facts, isPooled)
   const begins = {
     write: { mode: '', settings: settings + writeSettings(options.facts, longestUnitMs), longestMs: longestUnitMs },
     read: { mode: ' isolation level repeatable read read only', settings, longestMs: Infinity },

@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { timeLimits } from './pool.ts'
 
 /** What this program needs to know about the PostgreSQL that it talks to. */
 export interface ServerFacts {
@@ -9,6 +10,8 @@ export interface ServerFacts {
   readonly hasCitus: boolean
   readonly timeZone: string
   readonly dateStyle: string
+  /** How many connections are left to users that are no superusers. */
+  readonly mostConnections: number
 }
 
 export const oldestVersionNumber = 150_000
@@ -19,7 +22,9 @@ export const readServerFacts = async (client: Client): Promise<ServerFacts> => {
            (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as "isAboveRowSecurity",
            exists (select from pg_extension where extname = 'citus') as "hasCitus",
            current_setting('TimeZone') as "timeZone",
-           current_setting('DateStyle') as "dateStyle"`)
+           current_setting('DateStyle') as "dateStyle",
+           current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+             - coalesce(current_setting('reserved_connections', true)::int, 0) as "mostConnections"`)
   const [facts] = answer.rows
   if (facts === undefined) throw new Error('The database did not say what it is')
   return facts
@@ -28,9 +33,12 @@ export const readServerFacts = async (client: Client): Promise<ServerFacts> => {
 /**
  * What goes with every BEGIN besides the business: nothing on a server in UTC with ISO dates. `set local`, so that a
  * connection pooler may stand in between. Citus carries it to the workers only when told so, and only for `set local`.
+ *
+ * @param isPooled the session's own time limits do not pass a pooler
  */
-export const transactionSettings = (facts: ServerFacts): string => {
+export const transactionSettings = (facts: ServerFacts, isPooled = false): string => {
   const settings = [
+    ...(isPooled ? Object.entries(timeLimits).map(([name, limit]) => `set local ${name} = ${limit}`) : []),
     facts.hasCitus ? `set local citus.propagate_set_commands = 'local'` : '',
     /^(?:Etc\/)?UTC$/i.test(facts.timeZone) ? '' : `set local timezone = 'UTC'`,
     facts.dateStyle.startsWith('ISO') ? '' : `set local datestyle = 'ISO'`,
