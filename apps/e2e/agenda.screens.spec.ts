@@ -5,7 +5,6 @@ test('the agenda teaches when it is empty, lists by tabs and search, and offers 
   page,
   shop,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, shop)
   await page.goto('/agenda')
   await expect(page.getByText('No hemos encontrado contactos.')).toBeVisible()
@@ -46,7 +45,6 @@ test('a contact is created with the next code and an initial balance, and its pr
   page,
   shop,
 }) => {
-  test.setTimeout(180_000)
   await shop.call('categories.create', { body: { name: 'Bebidas' } })
   await signIn(page, shop)
   await page.goto('/agenda/details')
@@ -94,7 +92,6 @@ test('what two people change of one contact at once is kept, and leaving with so
   page,
   shop,
 }) => {
-  test.setTimeout(180_000)
   await shop.call('people.create', { body: { code: '1', name: 'Ana Paz', type: 'Cliente' } })
   await signIn(page, shop)
   await page.goto('/agenda/details/1?tab=profile')

@@ -48,7 +48,6 @@ test('people change at the counter by keyboard, and each finds what they had beg
   hasTouch,
 }) => {
   test.skip(hasTouch, 'by keyboard')
-  test.setTimeout(120_000)
   await shop.call('people.create', { body: { code: '1', name: 'Rosa Luna', type: 'Cliente' } })
   await openCounter(page, shop)
   await page.goto('/transactions/details/new/sale')
@@ -111,7 +110,6 @@ test('people change at the counter by keyboard, and each finds what they had beg
 })
 
 test('a counter that nobody touches asks who is there, and one whose session ended too', async ({ page, shop }) => {
-  test.setTimeout(120_000)
   await page.clock.install()
   await openCounter(page, shop)
   await page.getByText('2 min', { exact: true }).click()

@@ -5,7 +5,6 @@ test('categories and zones are added, edited in their rows and removed, in every
   page,
   shop,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, shop)
   await page.goto('/settings/entities')
   await expect(page.getByText('No hemos encontrado categorías.')).toBeVisible()

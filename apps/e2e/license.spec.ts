@@ -4,7 +4,6 @@ import { cancel, subscribe } from './support/operator.ts'
 import { expect, signIn, test } from './support/shop.ts'
 
 test('a sale refused because the licence has ended waits as a draft until it can be saved', async ({ page, shop }) => {
-  test.setTimeout(120_000)
   const category = (await shop.call('categories.create', { body: { name: 'Almacén' } })).data.$id
   await shop.call('people.create', { body: { code: '1', name: 'Rosa Díaz', type: 'Cliente' } })
   const product = { code: '1', name: 'Yerba', categories: [category], cost: 10, sellingPrice: 25 }
@@ -71,7 +70,6 @@ test('a new contact refused because the licence has ended is put back when it is
   page,
   shop,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, shop)
   await page.goto('/agenda/details')
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Díaz')

@@ -21,7 +21,6 @@ test('what the filter finds is selected as a whole, acted on in parts, and waits
   page,
   shop,
 }) => {
-  test.setTimeout(180_000)
   await openShop(shop)
   await sell(shop, 205)
   await signIn(page, shop)

@@ -46,7 +46,6 @@ test('60 scans in a row, as fast as a scanner types, give the right lines, doubl
   page,
   shop,
 }) => {
-  test.setTimeout(180_000)
   await stockTheShelves(shop)
   await signIn(page, shop)
   await startSale(page)

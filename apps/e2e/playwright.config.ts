@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Generous: a slow machine is not a defect. A test that needs a second try is one.
-  timeout: 120_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: true,

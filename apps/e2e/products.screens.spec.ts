@@ -6,7 +6,6 @@ test('the inventory is listed by category and search, selected as a whole, and o
   page,
   shop,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, shop)
   await page.goto('/products')
   await expect(page.getByText('No hemos encontrado productos.')).toBeVisible()
@@ -55,7 +54,6 @@ test('a product is created with a new category, a warned EAN and its first lot, 
   page,
   shop,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, shop)
   await page.goto('/products/details')
   await expect(page.getByLabel('Código *')).toHaveValue('1')
@@ -148,7 +146,6 @@ test('the alert value is saved over what another till made of the product since 
 })
 
 test('what another till sells shows while a product is edited, and nothing typed is lost', async ({ page, shop }) => {
-  test.setTimeout(120_000)
   const category = (await shop.call('categories.create', { body: { name: 'Bebidas' } })).data.$id
   const product = { code: '1', name: 'Agua Mineral', categories: [category], sellingPrice: 100 }
   await shop.call('products.create', { body: { product, historical: { stock: 10, cost: 50 } } })

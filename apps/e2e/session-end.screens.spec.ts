@@ -17,7 +17,6 @@ const signInAgain = async (page: Page): Promise<void> => {
 }
 
 test('who is at work when the session ends signs in again, and what was typed is saved', async ({ page, shop }) => {
-  test.setTimeout(60_000)
   await signIn(page, shop)
   await page.goto('/payments')
   await page.getByRole('button', { name: 'Ingresar Movimiento' }).first().click()

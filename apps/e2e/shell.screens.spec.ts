@@ -80,7 +80,6 @@ const fillLists = async (shop: Shop): Promise<void> => {
 }
 
 test('every private screen of an empty business shows a title and axe finds nothing', async ({ page, shop }) => {
-  test.setTimeout(180_000)
   await signIn(page, shop)
   for (const path of privateScreens) {
     await test.step(path, async () => {
@@ -94,7 +93,6 @@ test('every private screen of an empty business shows a title and axe finds noth
 
 test('a phone shows seven rows of every list under its head, and axe finds nothing there', async ({ page, shop }) => {
   test.skip(!isNarrow(page), 'A table shows as many rows as the screen is high.')
-  test.setTimeout(180_000)
   await fillLists(shop)
   await signIn(page, shop)
   for (const path of lists) {
