@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { freePort } from '#platform/database/embedded/address'
 import { createConnections, createHttpCall } from '#test/http-calls'
+import { runProgramCommand } from './run-program-command.ts'
 import { openStall, runTill, type AcknowledgedSale, type Stall } from './load.ts'
 import { raceForLastUnits, type Race } from './last-units.ts'
 import type { Patience } from './persist.ts'
@@ -117,11 +115,8 @@ const raceFaults = ({ units, sold, left }: Race): string[] =>
 
 /** Through the command, beside the running server. */
 const verifyFaults = async (dataDir: string): Promise<string[]> => {
-  const command = join(import.meta.dirname, '../src/commands/verify.ts')
   try {
-    await promisify(execFile)(process.execPath, [command], {
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
-    })
+    await runProgramCommand(dataDir, 'verify')
     return []
   } catch (error) {
     return [`verify: ${(error as { stderr?: string }).stderr?.trim()}`]

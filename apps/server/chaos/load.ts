@@ -1,6 +1,6 @@
-import { createConnections, signInOverHttp } from '#test/http-calls'
+import { createConnections, signInOverHttp, type KnownMember } from '#test/http-calls'
 import { addPerson, addProduct, documentBody } from '#test/factories'
-import type { Member } from '#test/app'
+import { offlineSale } from '#test/offline-sales'
 import { callUntilAnswered, type PersistentCaller } from './persist.ts'
 
 /** A sale that the server said yes to, all the way. */
@@ -11,7 +11,7 @@ export interface AcknowledgedSale {
 }
 
 export interface Stall {
-  readonly member: Member
+  readonly member: KnownMember
   readonly customers: readonly string[]
   readonly products: readonly string[]
 }
@@ -35,7 +35,10 @@ export const openStall = async (
   return { member, customers, products }
 }
 
-/** Sells until `isOver`, finishing what it began: half of the sales in three calls, half in one. */
+/**
+ * Sells until `isOver`, finishing what it began: a third of the sales in three calls, a third in one, and a third as a till
+ * sends what it sold without the internet.
+ */
 export const runTill = async (
   caller: PersistentCaller,
   stall: Stall,
@@ -43,24 +46,30 @@ export const runTill = async (
   isOver: () => boolean,
 ): Promise<AcknowledgedSale[]> => {
   const sales: AcknowledgedSale[] = []
+  const ways = [sellInSteps, sellAtOnce, sendMade]
   for (let number = 1; !isOver(); number += 1) {
     const mark = `till ${till} sale ${number}`
-    const id =
-      number % 2 === 0 ? await sellAtOnce(caller, stall, till, mark) : await sellInSteps(caller, stall, till, mark)
-    sales.push({ mark, id })
+    const sell = ways[number % ways.length] ?? sellAtOnce
+    sales.push({ mark, id: await sell(caller, stall, till, mark) })
   }
   return sales
 }
 
-const saleBody = ({ customers, products }: Stall, till: number, mark: string) => {
-  // Overlapping and in changing order, so that tills meet at the same lots.
+/** Of each 1, at $ 100. Overlapping and in changing order, so that tills meet at the same lots. */
+const chosenLines = ({ products }: Stall, till: number) => {
   const first = Math.floor(Math.random() * products.length)
-  const chosen = [0, 1, 2].map(
-    (step) => products[(first + step * (till % 2 === 0 ? 1 : -1) + products.length) % products.length],
-  )
-  const lines = chosen.map((product) => ({ product: product ?? '', quantity: 1, sellingPrice: 100 }))
-  return documentBody('sale', customers[till % customers.length], lines, { observations: mark })
+  const step = till % 2 === 0 ? 1 : -1
+  return [0, step, 2 * step].map((place) => ({
+    product: products[(first + place + products.length) % products.length] ?? '',
+    quantity: 1,
+    sellingPrice: 100,
+  }))
 }
+
+const customerOf = ({ customers }: Stall, till: number): string => customers[till % customers.length] ?? ''
+
+const saleBody = (stall: Stall, till: number, mark: string) =>
+  documentBody('sale', customerOf(stall, till), chosenLines(stall, till), { observations: mark })
 
 const sellAtOnce = async (caller: PersistentCaller, stall: Stall, till: number, mark: string): Promise<string> => {
   const body = { ...saleBody(stall, till, mark), saveMode: 'paid' as const }
@@ -74,4 +83,14 @@ const sellInSteps = async (caller: PersistentCaller, stall: Stall, till: number,
   await callUntilAnswered(caller, 'transaction.make_effective', { body: [id] }, `${mark} effective`)
   await callUntilAnswered(caller, 'transaction.make_paid', { body: [id] }, `${mark} paid`)
   return id
+}
+
+/** What the server makes of it is a document at once: nothing stands against it. */
+const sendMade = async (caller: PersistentCaller, stall: Stall, till: number, mark: string): Promise<string> => {
+  const made = offlineSale(customerOf(stall, till), chosenLines(stall, till), { soldBy: stall.member.userId })
+  const { sale, key } = made
+  const body = { ...made, sale: { ...sale, transaction: { ...sale.transaction, observations: mark } } }
+  const { data } = await callUntilAnswered(caller, 'offline_sales.add', { body }, key)
+  if (data.transactionId === undefined) throw new Error(`${mark} waits: ${data.reason?.code}`)
+  return data.transactionId
 }

@@ -87,20 +87,25 @@ export const createHttpCall =
     }
   }
 
+/** A signed-in person whose own id is known. */
+export interface KnownMember extends Member {
+  readonly userId: string
+}
+
 /** Signs in over the wire. */
 export const signInOverHttp = async (
   base: string,
   agent: Agent,
   { email, password }: { email: string; password: string },
-): Promise<Member> => {
+): Promise<KnownMember> => {
   const call = createHttpCall(base, agent)
   const session = await call('session.create', { body: { email, password } })
-  const { token } = session.body.data
-  const settings = await call('users.get', {}, { token })
+  const { token, businessId, user } = session.body.data
   return {
     email,
     token,
-    businessId: settings.body.data.$id,
+    businessId,
+    userId: user.id,
     call: (name, input, options) => call(name, input, { token, ...options }),
   }
 }

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Runs one of the program's commands on what lies in a data folder; answers what it said. */
+export const runProgramCommand = async (
+  dataDir: string,
+  name: 'backup' | 'restore' | 'verify',
+  ...args: string[]
+): Promise<string> => {
+  const command = join(import.meta.dirname, `../src/commands/${name}.ts`)
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
+  return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout
+}
