@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAsCashier } from './support/cashier.ts'
+import { enterAsCashier, knowAsCounter } from './support/cashier.ts'
 import { expect, test, type Shop } from './support/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -83,16 +83,12 @@ test('a counter that is locked stays locked without a network, and says why nobo
   page,
   shop,
 }) => {
-  await enterAsCashier(page, shop)
+  const counter = await enterAsCashier(page, shop)
   await page.goto('/transactions/details/new/sale')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
-  // As the page does where somebody makes this browser a counter.
-  await page.evaluate(() => {
-    const [{ businessId }] = JSON.parse(localStorage.getItem('trastienda-known-sessions') ?? '[]')
-    localStorage.setItem('trastienda-counter', JSON.stringify({ businessId, deviceId: '1', isLocked: false }))
-  })
+  await knowAsCounter(page, counter)
   await page.reload()
   await expect.poll(() => page.evaluate(isReady), { timeout: 30_000 }).toBe(true)
   await page.getByRole('button', { name: /que siga otra persona/ }).click()

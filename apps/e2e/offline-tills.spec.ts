@@ -1,23 +1,27 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { BrowserContext, Page } from '@playwright/test'
 import { openCuttingProxy, randomOf } from './support/cutting-proxy.ts'
-import { baseUrl, environment } from './support/server.ts'
+import { enterAsCashier, knowAsCounter, PIN } from './support/cashier.ts'
+import { baseUrl } from './support/server.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
-import { Till, type SaidSale } from './support/till.ts'
+import { everyArrival, everySale, expectInOrder, inOrder, verify } from './support/sales-on-the-server.ts'
+import { SmallDisk } from './support/small-disk.ts'
+import { Till } from './support/till.ts'
 
 // `npm run chaos` sells hundreds; `npm test` as many as show that nothing is lost.
 const SALES = Number(process.env['OFFLINE_SALES'] ?? 6)
 const SEED = Number(process.env['OFFLINE_SEED'] ?? 20_261_122)
 const EAN = '7790000000000'
 
+/** The sale at which the disk of each till is full, and how much is left at others. */
+const FULL = 4
+const NEARLY_FULL = 8000
+
+const tillNames = ['Caja 1', 'Caja 2'] as const
+type TillName = (typeof tillNames)[number]
+
 test.use({ serviceWorkers: 'allow' })
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
-
-const sorted = (texts: readonly (string | undefined)[]) =>
-  texts.toSorted((a = '', b = '') => a.localeCompare(b, 'en', { numeric: true }))
 
 const stockTheShelves = async (shop: Shop): Promise<void> => {
   const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
@@ -48,11 +52,17 @@ const isReady = (page: Page): Promise<boolean> =>
     return navigator.serviceWorker.controller !== null && (await Promise.all(counts)).some((count) => count > 0)
   })
 
-const openTill = async (context: BrowserContext, shop: Shop, name: string, random: () => number): Promise<Till> => {
+/** Caja 1 is a browser that its owner signed in to. Caja 2 is a counter: it sends under its own cookie what Beto sells there. */
+const openTill = async (context: BrowserContext, shop: Shop, name: TillName, random: () => number): Promise<Till> => {
   const proxy = await openCuttingProxy(baseUrl, random)
+  const disk = await SmallDisk.open(context, proxy.url)
   const page = await context.newPage()
-  await signIn(page, shop)
-  const till = new Till(context, page, proxy, { name, ean: EAN })
+  const till = new Till(page, { context, proxy, disk, name, ean: EAN })
+  if (name === 'Caja 2') {
+    const counter = await enterAsCashier(page, shop)
+    await till.open()
+    await knowAsCounter(page, counter)
+  } else await signIn(page, shop)
   // A worker that could not be installed is tried again by the next page.
   await expect(async () => {
     await till.open()
@@ -63,8 +73,9 @@ const openTill = async (context: BrowserContext, shop: Shop, name: string, rando
 }
 
 /** Another version of the worker waits, and is let in while sales wait to be sent. */
-const takeNewVersion = async ({ page, proxy }: Till): Promise<void> => {
+const takeNewVersion = async ({ page, proxy, disk }: Till): Promise<void> => {
   proxy.calm()
+  await disk.free()
   await page.evaluate(async () => {
     await navigator.serviceWorker.register('/service-worker.js?version=2')
   })
@@ -87,61 +98,46 @@ const sellAll = async (till: Till, random: () => number): Promise<void> => {
       proxy.cut()
       await till.sell()
       await takeNewVersion(till)
+    } else if (number === FULL) {
+      proxy.cut()
+      await till.fillDisk(0)
+      const { refusals } = till
+      await till.sell()
+      expect(till.refusals).toBe(refusals + 1)
+    } else if (random() < 0.08) {
+      await till.fillDisk(1 + random() * NEARLY_FULL)
+      await till.sell()
+      if (random() < 0.5) await till.disk.free()
     } else if (number === 2) await till.sellAndDie('killed', random() * 400)
     else if (random() < 0.2) await till.sellAndDie(random() < 0.5 ? 'closed' : 'killed', random() * 400)
     else await till.sell()
   }
 }
 
-interface Stored {
-  readonly id: string
-  readonly observations?: string | undefined
-  /** When it was paid: of a sale that came in from the till, when it came. */
-  readonly modificationDate: string
-}
-
-const everySale = async (shop: Shop): Promise<Stored[]> => {
-  const sales: Stored[] = []
-  for (let page = 1; ; page += 1) {
-    const { data, total } = await shop.call('transactions.list', {
-      query: { page, pageSize: 200, sort: 'creationDate' },
-    })
-    sales.push(...data)
-    if (sales.length >= total) return sales
-  }
-}
-
-/** When each sale came in from a till's outbox, by its document. */
-const everyArrival = async (shop: Shop): Promise<Map<string, string>> => {
-  const arrivals = new Map<string, string>()
-  for (let page = 1; ; page += 1) {
-    const { data, total } = await shop.call('offline_sales.list', { query: { tab: 'done', page, pageSize: 200 } })
-    for (const { transactionId = '', receivedAt } of data) arrivals.set(transactionId, receivedAt)
-    if (arrivals.size >= total) return arrivals
-  }
-}
-
-/**
- * Of the sales that came in from a till's outbox, the documents in the order in which the till made them. One that the server
- * had made before its answer was lost kept the number of that moment, when earlier ones may still have waited.
- */
-const expectInOrder = (
-  sales: readonly SaidSale[],
-  stored: readonly Stored[],
-  arrivals: ReadonlyMap<string, string>,
-): void => {
-  const ids = sales.flatMap(({ mark }) => {
-    const document = stored.find(({ observations }) => observations === mark)
-    return document !== undefined && arrivals.get(document.id) === document.modificationDate ? [document.id] : []
+/** The ways by which a till sends what waits. */
+const noteWhatIsSent = (context: BrowserContext, ways: Set<string>): void => {
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'POST' && /\/offline.sales$/.test(pathname)) ways.add(pathname)
   })
-  expect(ids.length).toBeGreaterThan(0)
-  expect(ids).toEqual(sorted(ids))
 }
 
-const verify = async (): Promise<void> => {
-  const command = join(import.meta.dirname, '../server/src/commands/verify.ts')
-  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: environment['DATA_DIR'] }
-  await promisify(execFile)(process.execPath, [command], { env })
+/** Beto sells without a network and goes; the network comes back, and the counter needs nobody to send. */
+const sendWhileNobodyIsThere = async (till: Till, shop: Shop): Promise<void> => {
+  const { page, proxy } = till
+  proxy.cut()
+  await till.sell()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('heading', { name: '¿Quién sos?' })).toBeVisible()
+  const mark = till.sales.at(-1)?.mark
+  proxy.calm()
+  await expect
+    .poll(async () => (await everySale(shop)).map(({ observations }) => observations), { timeout: 90_000 })
+    .toContain(mark)
+  await page.getByRole('option', { name: 'Beto Sosa' }).click()
+  await page.keyboard.type(PIN)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '¿Quién sos?' })).toBeHidden()
 }
 
 test('two tills sell through a network that fails at any point, with tabs that die and a new version in between: every sale that a screen said to be saved is there, once and in order', async ({
@@ -151,13 +147,16 @@ test('two tills sell through a network that fails at any point, with tabs that d
   test.setTimeout(60_000 + SALES * 20_000)
   say(`seed ${SEED}, ${SALES} sales at each of two tills`)
   await stockTheShelves(shop)
-  const contexts = await Promise.all([1, 2].map(() => browser.newContext({ serviceWorkers: 'allow' })))
+  const contexts = await Promise.all(tillNames.map(() => browser.newContext({ serviceWorkers: 'allow' })))
   const tills: Till[] = []
-  for (const [place, context] of contexts.entries()) {
-    const random = randomOf(SEED + place)
-    tills.push(await openTill(context, shop, `Caja ${place + 1}`, random))
+  const sent = { 'Caja 1': new Set<string>(), 'Caja 2': new Set<string>() }
+  for (const [place, name] of tillNames.entries()) {
+    const context = contexts[place]!
+    noteWhatIsSent(context, sent[name])
+    tills.push(await openTill(context, shop, name, randomOf(SEED + place)))
   }
   await Promise.all(tills.map((till, place) => sellAll(till, randomOf(SEED + 100 + place))))
+  await sendWhileNobodyIsThere(tills[1]!, shop)
 
   for (const till of tills) {
     till.proxy.calm()
@@ -165,7 +164,7 @@ test('two tills sell through a network that fails at any point, with tabs that d
   }
   const said = tills.flatMap(({ sales }) => sales)
   const stored = await everySale(shop)
-  expect(sorted(stored.map(({ observations }) => observations))).toEqual(sorted(said.map(({ mark }) => mark)))
+  expect(inOrder(stored.map(({ observations }) => observations))).toEqual(inOrder(said.map(({ mark }) => mark)))
   const arrivals = await everyArrival(shop)
   for (const { sales } of tills) expectInOrder(sales, stored, arrivals)
   // A document that a screen named is the one that it meant.
@@ -173,10 +172,15 @@ test('two tills sell through a network that fails at any point, with tabs that d
     if (number?.startsWith('V') === true) expect(stored.find(({ id }) => id === number)?.observations).toBe(mark)
   expect((await shop.call('offline_sales.waiting', {})).data.count).toBe(0)
   await verify()
-  expect(tills.map(({ proxy }) => proxy.cuts() > 0)).toEqual([true, true])
+  expect(tills.map(({ proxy, refusals }) => proxy.cuts() > 0 && refusals > 0)).toEqual([true, true])
+  expect(sent).toEqual({
+    'Caja 1': new Set(['/api/v1/offline/sales']),
+    'Caja 2': new Set(['/api/v1/session/counter/offline_sales']),
+  })
   const kept = said.filter(({ said: number }) => number?.startsWith('n-')).length
   const cuts = tills.map(({ proxy }) => proxy.cuts()).join(' and ')
-  say(`${said.length} sales, ${kept} of them kept on the till first, ${cuts} cuts`)
+  const full = tills.reduce((sum, { refusals }) => sum + refusals, 0)
+  say(`${said.length} sales, ${kept} of them kept on the till first, ${cuts} cuts, ${full} times no room`)
   for (const context of contexts) await context.close()
   for (const { proxy } of tills) await proxy.close()
 })

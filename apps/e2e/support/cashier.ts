@@ -2,15 +2,21 @@ import type { Page } from '@playwright/test'
 import { baseUrl } from './server.ts'
 import { PASSWORD, send, type Shop } from './shop.ts'
 
-const PIN = '2580'
+/** Of the cashier. */
+export const PIN = '2580'
 /** With which the owner authorises. */
 export const OWNER_PIN = '97531'
 
+interface Enrolled {
+  readonly businessId: string
+  readonly deviceId: string
+}
+
 /** The browser becomes a counter of the shop, and Beto, who has a PIN only, comes to work on it. */
-export const enterAsCashier = async (page: Page, { email }: Shop): Promise<void> => {
+export const enterAsCashier = async (page: Page, { email }: Shop): Promise<Enrolled> => {
   const { request } = page
   const { token, businessId } = (await send(request, 'session.create', { body: { email, password: PASSWORD } })).data
-  await send(request, 'devices.enrol', { body: { name: 'Caja 1' } }, token)
+  const { $id: deviceId } = (await send(request, 'devices.enrol', { body: { name: 'Caja 1' } }, token)).data
   await send(request, 'pin.set', { body: { pin: OWNER_PIN, password: PASSWORD } }, token)
   const body = { name: 'Beto', lastName: 'Sosa', role: 'cashier' as const }
   const { $id: userId } = (await send(request, 'members.create', { body }, token)).data
@@ -18,4 +24,11 @@ export const enterAsCashier = async (page: Page, { email }: Shop): Promise<void>
   await send(request, 'counter.enter', { body: { businessId, userId, pin: PIN } })
   // The page asks for the session only where this says that there is one.
   await page.context().addCookies([{ name: 'signed_in', value: '1', url: baseUrl }])
+  return { businessId, deviceId }
 }
+
+/** The pages of this browser know that it is a counter, as they do where somebody enrolled it by a page. */
+export const knowAsCounter = (page: Page, counter: Enrolled): Promise<void> =>
+  page.evaluate((enrolled) => {
+    localStorage.setItem('trastienda-counter', JSON.stringify({ ...enrolled, isLocked: false }))
+  }, counter)

@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { CuttingProxy } from './cutting-proxy.ts'
+import type { SmallDisk } from './small-disk.ts'
 
 const NEW_SALE = '/transactions/details/new/sale'
 
@@ -10,24 +11,37 @@ export interface SaidSale {
   readonly said: string | undefined
 }
 
+interface TillParts {
+  readonly context: BrowserContext
+  readonly proxy: CuttingProxy
+  readonly disk: SmallDisk
+  readonly name: string
+  /** Of the product that it sells. */
+  readonly ean: string
+}
+
 /**
- * A person at a till who sells, whatever happens to the network, the tab and the page's version, and trusts what the screen
- * says: a sale that it did not say to be saved, and that is still there, is saved again.
+ * A person at a till who sells, whatever happens to the network, the disk, the tab and the page's version, and trusts what the
+ * screen says: a sale that it did not say to be saved, and that is still there, is saved again.
  */
 export class Till {
   readonly #context: BrowserContext
   readonly #ean: string
-  readonly #name: string
   readonly proxy: CuttingProxy
+  readonly disk: SmallDisk
+  readonly name: string
   readonly sales: SaidSale[] = []
+  /** How often the screen said that a sale is not saved. */
+  refusals = 0
   #page: Page
 
-  constructor(context: BrowserContext, page: Page, proxy: CuttingProxy, { name, ean }: { name: string; ean: string }) {
+  constructor(page: Page, { context, proxy, disk, name, ean }: TillParts) {
     this.#context = context
     this.#page = page
-    this.#name = name
+    this.name = name
     this.#ean = ean
     this.proxy = proxy
+    this.disk = disk
   }
 
   get page(): Page {
@@ -63,6 +77,11 @@ export class Till {
     else this.sales.push({ mark, said: undefined })
   }
 
+  /** As when something else takes the room on this machine's disk: so many bytes are left. */
+  fillDisk(left: number): Promise<void> {
+    return this.disk.fill(this.#page, left)
+  }
+
   /** The number of sales that wait in this browser is gone from the top bar. */
   async expectNothingLeft(): Promise<void> {
     await expect(this.#page.getByRole('link', { name: /(por enviar|para revisar)$/ })).toBeHidden({ timeout: 60_000 })
@@ -76,7 +95,7 @@ export class Till {
   }
 
   async #type(): Promise<string> {
-    const mark = `${this.#name} venta ${this.sales.length + 1}`
+    const mark = `${this.name} venta ${this.sales.length + 1}`
     const product = this.#page.getByLabel('Producto', { exact: true })
     // An answer that breaks off leaves the list as it was: then they press Enter again.
     await expect(async () => {
@@ -94,10 +113,22 @@ export class Till {
 
   async #save(mark: string): Promise<void> {
     const last = this.#page.getByRole('link', { name: /^(Última: V|Guardada sin conexión · n-)/ })
-    const before = (await last.count()) === 0 ? '' : await last.innerText()
-    await this.#page.keyboard.press('Control+Enter')
-    await expect(last).not.toHaveText(before === '' ? /^$/ : before, { timeout: 60_000 })
-    const [said] = /V\d+|n-\S+/.exec(await last.innerText()) ?? []
+    const lastText = async () => (await last.allInnerTexts())[0] ?? ''
+    const refused = this.#page.getByText('no queda lugar: la venta NO se guardó')
+    const before = await lastText()
+    for (let text = before; text === before; text = await lastText()) {
+      let shown = await refused.count()
+      await this.#page.keyboard.press('Control+Enter')
+      await expect(async () => {
+        const shownBefore = shown
+        shown = await refused.count()
+        expect(shown > shownBefore || (await lastText()) !== before).toBe(true)
+      }).toPass({ timeout: 60_000, intervals: [100] })
+      if ((await lastText()) !== before) continue
+      this.refusals += 1
+      await this.disk.free()
+    }
+    const [said] = /V\d+|n-\S+/.exec(await lastText()) ?? []
     this.sales.push({ mark, said })
   }
 

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { environment } from './server.ts'
+import { expect, type Shop } from './shop.ts'
+import type { SaidSale } from './till.ts'
+
+/** As people count. */
+export const inOrder = (texts: readonly (string | undefined)[]) =>
+  texts.toSorted((a = '', b = '') => a.localeCompare(b, 'en', { numeric: true }))
+
+/** A sale as the server has it. */
+interface Stored {
+  readonly id: string
+  readonly observations?: string | undefined
+  /** When it was paid: of a sale that came in from the till, when it came. */
+  readonly modificationDate: string
+}
+
+export const everySale = async (shop: Shop): Promise<Stored[]> => {
+  const sales: Stored[] = []
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await shop.call('transactions.list', {
+      query: { page, pageSize: 200, sort: 'creationDate' },
+    })
+    sales.push(...data)
+    if (sales.length >= total) return sales
+  }
+}
+
+/** When each sale came in from a till's outbox, by its document. */
+export const everyArrival = async (shop: Shop): Promise<Map<string, string>> => {
+  const arrivals = new Map<string, string>()
+  for (let page = 1; ; page += 1) {
+    const { data, total } = await shop.call('offline_sales.list', { query: { tab: 'done', page, pageSize: 200 } })
+    for (const { transactionId = '', receivedAt } of data) arrivals.set(transactionId, receivedAt)
+    if (arrivals.size >= total) return arrivals
+  }
+}
+
+/**
+ * Of the sales that came in from a till's outbox, the documents in the order in which the till made them. One that the server
+ * had made before its answer was lost kept the number of that moment, when earlier ones may still have waited.
+ */
+export const expectInOrder = (
+  sales: readonly SaidSale[],
+  stored: readonly Stored[],
+  arrivals: ReadonlyMap<string, string>,
+): void => {
+  const ids = sales.flatMap(({ mark }) => {
+    const document = stored.find(({ observations }) => observations === mark)
+    return document !== undefined && arrivals.get(document.id) === document.modificationDate ? [document.id] : []
+  })
+  expect(ids.length).toBeGreaterThan(0)
+  expect(ids).toEqual(inOrder(ids))
+}
+
+/** The books are clean, as the command sees them beside the running server. */
+export const verify = async (): Promise<void> => {
+  const command = join(import.meta.dirname, '../../server/src/commands/verify.ts')
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: environment['DATA_DIR'] }
+  await promisify(execFile)(process.execPath, [command], { env })
+}
