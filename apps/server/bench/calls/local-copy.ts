@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { zstdDecompressSync } from 'node:zlib'
 import type { CataloguePage } from '@trastienda/contract/catalogue.contract'
-import { p50Target, p99Target } from './report.ts'
+import { p50Target, p99Target } from '#bench/report'
 import type { Scenario } from './scenarios.ts'
 import type { Ask } from './stall.ts'
 

@@ -1,6 +1,6 @@
-import type { Load } from './measure.ts'
-import { p50Target, p99Target, ratioTarget, serverTarget, type Target } from './report.ts'
-import type { Timing } from './measure.ts'
+import type { Load } from '#bench/measure'
+import { p50Target, p99Target, ratioTarget, serverTarget, type Target } from '#bench/report'
+import type { Timing } from '#bench/measure'
 import { longRead, movements, type Read } from './reads.ts'
 import { importProducts } from './import-products.ts'
 import { sellInOneCall, sellInThreeCalls, type Ask, type Stall } from './stall.ts'
@@ -51,8 +51,8 @@ export const saleScenarios = (stall: Stall, jobs: number, tills: readonly number
   ]
 }
 
-/** Reads one after the other: p99 below 20 ms, whatever the size. */
-export const readScenarios = (reads: readonly Read[], account: number, jobs: number): Scenario[] =>
+/** Reads one after the other: p99 below 20 ms, whatever the size, if nothing else is said. */
+export const readScenarios = (reads: readonly Read[], account: number, jobs: number, p99 = 20): Scenario[] =>
   reads.map(({ name, ask }) => ({
     name,
     load: { workers: 1, warmUp: 20, jobs },
@@ -60,7 +60,7 @@ export const readScenarios = (reads: readonly Read[], account: number, jobs: num
     isRead: true,
     beside: 'its SQL',
     job: ask,
-    target: (server) => p99Target(server, 20),
+    target: (server) => p99Target(server, p99),
   }))
 
 /** Pages of 25 beside the shortest list that there is, and the longest page in processor time. */

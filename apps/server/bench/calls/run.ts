@@ -9,12 +9,14 @@ import { closePool, openPool } from '#platform/database/pool'
 import type { SeedOptions } from '#seed/seed'
 import { createConnections, signInOverHttp } from '#test/http-calls'
 import { startServerProcess } from '#test/server-process'
-import { cpuOf, type Cpu } from './cpu.ts'
-import { measure, timing, type Timing } from './measure.ts'
+import { cpuOf, type Cpu } from '#bench/cpu'
+import { memberAt } from '#bench/member-at'
+import { measure, timing, type Timing } from '#bench/measure'
 import { localCopyScenarios } from './local-copy.ts'
+import { sizeScenarios } from './sizes.ts'
 import { listReads, otherReads, productReads, transactionReads } from './reads.ts'
 import { replayJob } from './replay.ts'
-import { tell, type Measurement } from './report.ts'
+import { tell, type Measurement } from '#bench/report'
 import {
   catalogueScenarios,
   listScenarios,
@@ -30,7 +32,7 @@ import type { RecordedJob } from '#test/tape'
 
 export interface BenchOptions {
   readonly dataDir: string
-  readonly transactions: number
+  readonly shop: Pick<SeedOptions, 'transactions' | 'products' | 'people' | 'months'>
   /** Sizes of further businesses that only have products. */
   readonly products: readonly number[]
   /** How many sell at once, one number after the other. */
@@ -92,11 +94,11 @@ export const runBench = async (options: BenchOptions): Promise<Measurement[]> =>
   }
 }
 
-const seedsOf = ({ transactions, products }: BenchOptions): SeedOptions[] => {
-  const common = { password: 'una clave larga', condition: 'responsable', people: 500, months: 12 } as const
+const seedsOf = ({ shop, products }: BenchOptions): SeedOptions[] => {
+  const common = { password: 'una clave larga', condition: 'responsable' } as const
   const now = systemClock()
   return [
-    { ...common, email: 'tienda@ejemplo.com.ar', transactions, products: 1000, now },
+    { ...common, ...shop, email: 'tienda@ejemplo.com.ar', now },
     ...products.map((count) => ({
       ...common,
       email: `${count}@ejemplo.com.ar`,
@@ -138,8 +140,9 @@ const scenariosOf = (options: BenchOptions, stall: Stall, ids: readonly string[]
   const now = systemClock()
   return [
     ...saleScenarios(stall, options.jobs, options.tills),
-    ...readScenarios([...transactionReads(now, options.transactions), ...otherReads(now)], 0, options.jobs),
+    ...readScenarios([...transactionReads(now, options.shop.transactions), ...otherReads(now)], 0, options.jobs),
     ...listScenarios(listReads(now), options.jobs),
+    ...sizeScenarios(now, options.jobs),
     ...options.products.flatMap((count, index) => [
       ...readScenarios(productReads(count), index + 1, options.jobs),
       ...localCopyScenarios(index + 1, count),
@@ -222,10 +225,4 @@ const measureBeside = async (what: string, ask: Ask, print: () => Promise<unknow
   over.abort()
   await printing
   return { name: `transactions, month, while ${what}`, server }
-}
-
-const memberAt = <T>(list: readonly T[], place: number): T => {
-  const member = list[place]
-  if (member === undefined) throw new RangeError(`No member ${place} of ${list.length}`)
-  return member
 }

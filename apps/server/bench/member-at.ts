@@ -1,0 +1,6 @@
+/** @throws RangeError where the list is shorter */
+export const memberAt = <T>(list: readonly T[], place: number): T => {
+  const member = list[place]
+  if (member === undefined) throw new RangeError(`No member ${place} of ${list.length}`)
+  return member
+}
