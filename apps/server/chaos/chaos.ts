@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#platform/database/embedded/address'
 import { createConnections, createHttpCall } from '#test/http-calls'
-import { runProgramCommand } from './run-program-command.ts'
+import { verifyFaults } from './run-program-command.ts'
 import { openStall, runTill, type AcknowledgedSale, type Stall } from './load.ts'
 import { raceForLastUnits, type Race } from './last-units.ts'
 import type { Patience } from './persist.ts'
@@ -112,13 +112,3 @@ const unlike = async (dataDir: string, sales: readonly AcknowledgedSale[]): Prom
 
 const raceFaults = ({ units, sold, left }: Race): string[] =>
   sold === units && left === 0 ? [] : [`${units} last units were sold ${sold} times, ${left} are left`]
-
-/** Through the command, beside the running server. */
-const verifyFaults = async (dataDir: string): Promise<string[]> => {
-  try {
-    await runProgramCommand(dataDir, 'verify')
-    return []
-  } catch (error) {
-    return [`verify: ${(error as { stderr?: string }).stderr?.trim()}`]
-  }
-}

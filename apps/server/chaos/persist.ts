@@ -21,12 +21,12 @@ export interface PersistentCaller {
 }
 
 const longestCut = 15
-const givesUpAfter = 60_000
+const givesUpAfter = 120_000
 
 /**
  * Asks until it is answered, with one key: what a till does when the server, the database or the line fails.
  *
- * @throws when there is no answer for a minute, or a refusal
+ * @throws when there is no answer for two minutes, or a refusal
  */
 export const callUntilAnswered = async <Name extends CallName>(
   caller: PersistentCaller,
@@ -45,7 +45,7 @@ export const callUntilAnswered = async <Name extends CallName>(
       if (answer.status >= 400) throw new Error(`${name} was refused with ${answer.status}: ${body}`)
       return JSON.parse(body) as CallAnswer<Name>
     }
-    if (performance.now() - askedAt > givesUpAfter) throw new Error(`${name} was not answered within a minute`)
+    if (performance.now() - askedAt > givesUpAfter) throw new Error(`${name} was not answered within two minutes`)
     patience.retries += 1
     await pause(10 + Math.random() * 50)
   }

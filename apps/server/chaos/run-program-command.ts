@@ -12,3 +12,13 @@ export const runProgramCommand = async (
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir }
   return (await promisify(execFile)(process.execPath, [command, ...args], { env })).stdout
 }
+
+/** What is wrong in the books: through the command, beside the running server. */
+export const verifyFaults = async (dataDir: string): Promise<string[]> => {
+  try {
+    await runProgramCommand(dataDir, 'verify')
+    return []
+  } catch (error) {
+    return [`verify: ${(error as { stderr?: string }).stderr?.trim()}`]
+  }
+}

@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { attachToCluster } from '#platform/database/embedded/cluster'
 import { readDatabaseFolder } from '#platform/database/embedded/database-folder'
 import { readPostmasterFile } from '#platform/database/embedded/process/postmaster-file'
-import { startServerProcess, type ServerProcess } from '#test/server-process'
+import { startServerProcess, type ServerProcess, type ServerProcessOptions } from '#test/server-process'
 
 export const victims = ['server', 'database', 'connection'] as const
 
@@ -12,17 +12,22 @@ export type Victim = (typeof victims)[number]
 /** A server that is killed and comes back at the same place. */
 export class MortalServer {
   readonly #dataDir: string
-  readonly #port: number
+  readonly #options: ServerProcessOptions
   #server: ServerProcess
 
-  private constructor(dataDir: string, port: number, server: ServerProcess) {
-    this.#dataDir = dataDir
-    this.#port = port
+  private constructor(options: ServerProcessOptions, server: ServerProcess) {
+    this.#dataDir = options.dataDir
+    this.#options = options
     this.#server = server
   }
 
-  static async start(dataDir: string, port: number): Promise<MortalServer> {
-    return new MortalServer(dataDir, port, await startServerProcess({ dataDir, port }))
+  static async start(
+    dataDir: string,
+    port: number,
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<MortalServer> {
+    const options = { dataDir, port, environment }
+    return new MortalServer(options, await startServerProcess(options))
   }
 
   get url(): string {
@@ -33,7 +38,7 @@ export class MortalServer {
   async kill(victim: Victim): Promise<void> {
     if (victim === 'server') {
       await this.#server.kill()
-      this.#server = await startServerProcess({ dataDir: this.#dataDir, port: this.#port })
+      this.#server = await startServerProcess(this.#options)
       return
     }
     const pid = victim === 'database' ? await this.#postmaster() : await this.#backend()

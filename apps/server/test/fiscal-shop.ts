@@ -20,14 +20,7 @@ export const openFiscalShop = async (
   condition: 'responsable' | 'monotributista' = 'responsable',
 ): Promise<FiscalShop> => {
   const shop = await app.signUp()
-  const { data } = (await shop.call('users.get', {})).body
-  await shop.call('users.update', { body: { ...data, condition, business: { ...data.business, cuit: SHOP_CUIT } } })
-  const asked = { organization: 'Almacén Ñandú', alias: `tienda ${pointOfSale}` }
-  const { request } = (await shop.call('fiscal.request_certificate', { body: asked })).body.data
-  const certificate = await simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [pointOfSale] })
-  await shop.call('fiscal.set_certificate', { body: { certificate } })
-  const settings = { mode: 'manual', environment: 'simulator', pointOfSale, isWithheld: false } as const
-  await shop.call('fiscal.update', { body: settings })
+  await declareSales(shop, simulator, { pointOfSale, condition })
   return {
     shop,
     pointOfSale,
@@ -40,4 +33,25 @@ export const openFiscalShop = async (
       })
     },
   }
+}
+
+/** Everything between a new business and its first voucher. */
+export const declareSales = async (
+  shop: Member,
+  simulator: Simulator,
+  { pointOfSale, condition = 'responsable' }: DeclaringShop,
+): Promise<void> => {
+  const { data } = (await shop.call('users.get', {})).body
+  await shop.call('users.update', { body: { ...data, condition, business: { ...data.business, cuit: SHOP_CUIT } } })
+  const asked = { organization: 'Almacén Ñandú', alias: `tienda ${pointOfSale}` }
+  const { request } = (await shop.call('fiscal.request_certificate', { body: asked })).body.data
+  const certificate = await simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [pointOfSale] })
+  await shop.call('fiscal.set_certificate', { body: { certificate } })
+  const settings = { mode: 'manual', environment: 'simulator', pointOfSale, isWithheld: false } as const
+  await shop.call('fiscal.update', { body: settings })
+}
+
+interface DeclaringShop {
+  readonly pointOfSale: number
+  readonly condition?: 'responsable' | 'monotributista'
 }

@@ -1,0 +1,183 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
+import { freePort } from '#platform/database/embedded/address'
+import { addPerson, documentBody } from '#test/factories'
+import { declareSales } from '#test/fiscal-shop'
+import { createConnections, createHttpCall } from '#test/http-calls'
+import { verifyFaults } from '../books.ts'
+import { openStall, type Stall } from '../load.ts'
+import { callUntilAnswered, type Patience, type PersistentCaller } from '../persist.ts'
+import { MortalServer, queryEverything } from '../victims.ts'
+import { voucherFaults, type Declared } from './voucher-faults.ts'
+
+export interface VoucherChaosOptions {
+  /** An empty folder. */
+  readonly dataDir: string
+  readonly vouchers: number
+  readonly tills: number
+  /** How often the server is killed, or the database. */
+  readonly kills: number
+  readonly announce: (line: string) => void
+}
+
+export interface VoucherChaosReport {
+  readonly granted: number
+  readonly lostAnswers: number
+  readonly kills: number
+  readonly seconds: number
+  /** What should not be: empty when all is well. */
+  readonly faults: readonly string[]
+}
+
+const POINT_OF_SALE = 7
+const LOST_SHARE = 0.2
+const account = { name: 'Ana', lastName: 'Paz', email: 'cae@ejemplo.com.ar', password: 'una clave larga' }
+const patienceMs = 30 * 60_000
+
+/**
+ * Tills sell, and each sale's voucher is asked for, while a fifth of ARCA's answers get lost and the server is killed again and
+ * again; then what we have is compared with what the simulator granted.
+ */
+export const runVoucherChaos = async (options: VoucherChaosOptions): Promise<VoucherChaosReport> => {
+  const { dataDir, announce } = options
+  const began = performance.now()
+  const simulator = await startSimulator()
+  const server = await MortalServer.start(dataDir, await freePort(), { ARCA_SIMULATOR: simulator.origin })
+  const agent = createConnections()
+  try {
+    await createHttpCall(server.url, agent)('users.create', { body: account })
+    const stall = await openDeclaringStall(server, simulator, options.tills)
+    simulator.faults.set('answerLost', { probability: LOST_SHARE })
+    const patience = { retries: 0, replays: 0, longestWaitMs: 0 }
+    let isOver = false
+    const granted = () => simulator.store.granted()
+    const killing = killAgainAndAgain(server, options, { isOver: () => isOver, granted: () => granted().length })
+    const sold = await sellAtEveryTill(server, stall, patience, options)
+    announce(`${sold.length} sales, ${patience.retries} retries; their vouchers follow`)
+    const caller = { base: server.url, agent, token: stall.member.token, patience, cutShare: 0 }
+    const left = await untilSettled(caller, dataDir, announce)
+    isOver = true
+    const kills = await killing
+    const lostAnswers = simulator.faults.counts()['answerLost'] ?? 0
+    const faults = [
+      ...left,
+      ...voucherFaults(sold, await declaredOf(dataDir), granted()),
+      ...(await verifyFaults(dataDir)),
+    ]
+    return { granted: granted().length, lostAnswers, kills, seconds: (performance.now() - began) / 1000, faults }
+  } finally {
+    agent.destroy()
+    await server.stop()
+    await simulator.close()
+  }
+}
+
+/** Half of its customers are final consumers, the others get an A: two sequences of numbers. */
+const openDeclaringStall = async (server: MortalServer, simulator: Simulator, tills: number): Promise<Stall> => {
+  const stall = await openStall(server.url, account, tills)
+  const { member } = stall
+  await declareSales(member, simulator, { pointOfSale: POINT_OF_SALE })
+  const customers = await Promise.all(
+    stall.customers.map((consumer, till) =>
+      till % 2 === 0 ? consumer : addPerson(member, 'Cliente', { cuit: '20-11111111-2', ivaCondition: 1 }),
+    ),
+  )
+  return { ...stall, customers }
+}
+
+const sellAtEveryTill = async (
+  server: MortalServer,
+  stall: Stall,
+  patience: Patience,
+  { vouchers, tills }: VoucherChaosOptions,
+): Promise<string[]> => {
+  const sold = Array.from({ length: tills }, async (_, till) => {
+    const agent = createConnections()
+    const caller = { base: server.url, agent, token: stall.member.token, patience, cutShare: 0.05 }
+    const ids: string[] = []
+    try {
+      for (let sale = till; sale < vouchers; sale += tills) ids.push(await sell(caller, stall, till, sale))
+    } finally {
+      agent.destroy()
+    }
+    return ids
+  })
+  return (await Promise.all(sold)).flat()
+}
+
+const sell = async (caller: PersistentCaller, stall: Stall, till: number, sale: number): Promise<string> => {
+  const product = stall.products[sale % stall.products.length] ?? ''
+  const lines = [{ product, quantity: 1 + (sale % 3), sellingPrice: 100 + sale / 100, iva: 21 as const }]
+  const body = { ...documentBody('sale', stall.customers[till], lines), saveMode: 'paid' as const }
+  const { data } = await callUntilAnswered(caller, 'transaction.add', { body }, `sale ${sale}`)
+  const { id } = data.transaction
+  await callUntilAnswered(caller, 'fiscal.authorize', { body: [id] }, `voucher ${sale}`)
+  return id
+}
+
+/** A kill strikes once some vouchers more were granted, so that each one finds work under way, however slow the machine is. */
+const killAgainAndAgain = async (
+  server: MortalServer,
+  { dataDir, vouchers, kills, announce }: VoucherChaosOptions,
+  { isOver, granted }: { isOver: () => boolean; granted: () => number },
+): Promise<number> => {
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const next = granted() + 1 + Math.floor((Math.random() * vouchers) / kills)
+    while (granted() < next) {
+      if (isOver()) return kill - 1
+      await pause(20)
+    }
+    const victim = kill % 4 === 0 ? 'database' : 'server'
+    await server.kill(victim)
+    announce(`kill ${kill} of ${kills}, ${granted()} granted: ${victim}`)
+    await endLeases(dataDir)
+  }
+  return kills
+}
+
+/**
+ * What waits for a server that is thought dead goes on at once: nobody waits two minutes here. One that lives and loses its
+ * lease this way must notice.
+ */
+const endLeases = async (dataDir: string): Promise<void> => {
+  const end = (table: string) =>
+    queryEverything(dataDir, `update ${table} set leased_until = now() where leased_until > now()`)
+  // While the database comes up again there is nobody to ask; the next kill ends them too.
+  await Promise.all([end('task'), end('fiscal_sequence')]).catch(() => undefined)
+}
+
+/** Somebody presses for another try now and then, until nothing waits any more; what is left after a while is a fault. */
+const untilSettled = async (
+  caller: PersistentCaller,
+  dataDir: string,
+  announce: (line: string) => void,
+): Promise<string[]> => {
+  const began = performance.now()
+  let before = Infinity
+  for (let round = 1; performance.now() - began < patienceMs; round += 1) {
+    await callUntilAnswered(caller, 'fiscal.retry', {}, `retry ${round}`)
+    await pause(1_000)
+    const open = await countOpen(dataDir)
+    if (open === 0) return []
+    if (round % 10 !== 0) continue
+    announce(`${open} vouchers wait`)
+    if (open === before) await endLeases(dataDir)
+    before = open
+  }
+  return [`${await countOpen(dataDir)} vouchers still wait`]
+}
+
+/** As many as ever while the database is down. */
+const countOpen = async (dataDir: string): Promise<number> => {
+  const open = `select count(*)::int as open from fiscal_voucher where state not in ('authorized', 'rejected')`
+  const rows = await queryEverything<{ open: number }>(dataDir, open).catch(() => [])
+  return rows[0]?.open ?? Infinity
+}
+
+const declaredOf = (dataDir: string): Promise<Declared[]> =>
+  queryEverything<Declared>(
+    dataDir,
+    `select transaction_id as sale, type, number::int as number, state, cae,
+            (draft -> 'amounts' ->> 'total')::float as total
+       from fiscal_voucher order by type, number`,
+  )
