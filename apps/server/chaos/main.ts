@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runChaos } from './chaos.ts'
 import { tryOfflineTills } from './offline-tills.ts'
-import { runVoucherChaos } from './vouchers/voucher-chaos.ts'
+import { runVoucherChaos } from './voucher-chaos.ts'
 import { tryVoucherSums } from './vouchers/voucher-sums.ts'
 
 const DOCUMENTS = 1_000_000

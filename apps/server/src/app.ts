@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { leaveSealMails, sealMailTask } from './features/audit/seal-mails.ts'
 import { certificateMailTask, leaveCertificateMails } from './features/fiscal/certificate-mails/certificate-mails.ts'
-import { voucherTask } from './features/fiscal/voucher-task.ts'
+import { voucherTask } from './features/fiscal/queue/voucher-task.ts'
 import { createIdentityService, identityTasks, type IdentityService } from './features/identity/identity.service.ts'
 import { endMonths } from './features/month-ends/month-ends.service.ts'
 import { createDayKeeping, type DayKeeping } from './features/days/day-keeping.service.ts'

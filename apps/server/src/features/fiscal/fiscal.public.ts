@@ -1,6 +1,6 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import { toldBy } from './arca-access.ts'
-import { fiscalRepository, type StoredVoucher } from './fiscal.repository.ts'
+import { vouchersRepository, type StoredVoucher } from './vouchers/vouchers.repository.ts'
 
 export { fiscalSettings } from './arca-access.ts'
 
@@ -14,4 +14,4 @@ export type AuthorizedVoucher = StoredVoucher & {
 
 /** What ARCA authorised of these documents. A try stands back behind the real one, and is none once nobody tries there any more. */
 export const authorizedVouchers = async (tx: BusinessTx, ids: readonly string[]): Promise<AuthorizedVoucher[]> =>
-  (await fiscalRepository.authorized(tx, ids, await toldBy(tx))) as AuthorizedVoucher[]
+  (await vouchersRepository.authorized(tx, ids, await toldBy(tx))) as AuthorizedVoucher[]

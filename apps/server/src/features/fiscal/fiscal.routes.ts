@@ -1,10 +1,10 @@
 import { successMessages } from '@trastienda/domain/success-messages'
 import type { fiscalApi } from '@trastienda/contract/fiscal.contract'
 import type { Handlers } from '#platform/http/handler'
-import type { CertificatesService } from './certificates.service.ts'
-import type { FiscalSettingsService } from './fiscal-settings.service.ts'
-import type { VoucherReads } from './voucher-reads.service.ts'
-import type { VouchersService } from './vouchers.service.ts'
+import type { CertificatesService } from './setup/certificates.service.ts'
+import type { FiscalSettingsService } from './setup/fiscal-settings.service.ts'
+import type { VoucherReads } from './vouchers/voucher-reads.service.ts'
+import type { VouchersService } from './vouchers/vouchers.service.ts'
 
 export const fiscalRoutes = (
   settings: FiscalSettingsService,

@@ -14,7 +14,7 @@ import { newId } from '#platform/ids'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { randomNumbers } from '#test/random-numbers'
 import { runSql } from '#test/sql'
-import { fiscalRepository } from './fiscal.repository.ts'
+import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 import { workOff, type TurnOutcome } from './voucher-queue.ts'
 import { voucherQueueRepository, type Sequence } from './voucher-queue.repository.ts'
 
@@ -207,7 +207,7 @@ describe('the queue of vouchers', () => {
     await ask(242)
     expect(await work()).toBe('halted')
     expect(await work()).toBe('halted')
-    await db.database.transaction(businessId, async (tx) => fiscalRepository.resume(tx))
+    await db.database.transaction(businessId, async (tx) => vouchersRepository.resume(tx))
     expect(await work()).toBe('done')
     expect((await stored()).map(({ number }) => number)).toEqual([1, 3])
   })

@@ -13,7 +13,7 @@ import { requireSeenDocument, type StoredDocument } from '#features/transactions
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, refuseAny, requireCapability } from '#platform/refusal'
-import { fiscalRepository, type StoredVoucher } from './fiscal.repository.ts'
+import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
 
 /** @throws Refusal where the caller may not ask for a voucher of it, or nobody may yet */
 export const requireAskable = (context: CallContext, { record }: StoredDocument): void => {
@@ -29,7 +29,7 @@ const voucherOfSale = async (
   { environment }: FiscalSettings,
   saleId: string,
 ): Promise<StoredVoucher> => {
-  const live = await fiscalRepository.live(tx, environment, saleId)
+  const live = await vouchersRepository.live(tx, environment, saleId)
   return live?.state === 'authorized' ? live : refuse('voucher_of_sale_missing', { id: saleId })
 }
 

@@ -5,7 +5,7 @@ import type { VoucherTypeCode } from '@trastienda/domain/fiscal/voucher-type'
 import type { ArcaMessage } from '#platform/arca/voucher-service'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
-import type { Sequence } from './voucher-queue.repository.ts'
+import type { Sequence } from '../queue/voucher-queue.repository.ts'
 
 export interface StoredVoucher {
   readonly id: string
@@ -82,7 +82,7 @@ const RESUME = statement(
     where business_id = $1 and foreign_number is not null`,
 )
 
-export const fiscalRepository = {
+export const vouchersRepository = {
   ofDocument: (tx: BusinessTx, transactionId: string, told: readonly ArcaEnvironment[]) =>
     tx.rows(OF_DOCUMENT, [transactionId, told]),
   /** The one that was not rejected. */

@@ -1,6 +1,6 @@
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { TaskKind } from '#platform/tasks/tasks'
-import { openArca, type ArcaAccessParts } from './arca-access.ts'
+import { openArca, type ArcaAccessParts } from '../arca-access.ts'
 import { workOff } from './voucher-queue.ts'
 import type { Sequence } from './voucher-queue.repository.ts'
 

@@ -8,7 +8,7 @@ import type { CallContext } from '#platform/call-context'
 import { refuse } from '#platform/refusal'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { keyPlace, type ArcaAccessParts, type CertificateSection } from './arca-access.ts'
+import { keyPlace, type ArcaAccessParts, type CertificateSection } from '../arca-access.ts'
 import { fiscalAnswer } from './fiscal-answer.ts'
 
 type Parts = Pick<ArcaAccessParts, 'secrets' | 'clock' | 'arcaSimulator'>

@@ -3,8 +3,8 @@ import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
 import { readSection } from '#features/settings'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { fiscalSettings, storedCertificate, storedRequest, toldBy, type ArcaAccessParts } from './arca-access.ts'
-import { fiscalRepository } from './fiscal.repository.ts'
+import { fiscalSettings, storedCertificate, storedRequest, toldBy, type ArcaAccessParts } from '../arca-access.ts'
+import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 
 export const fiscalAnswer = async (
   tx: BusinessTx,
@@ -33,7 +33,7 @@ export const fiscalAnswer = async (
 
 /** Where another program numbers at a point of sale of ours. */
 export const haltedPoints = async (tx: BusinessTx): Promise<FiscalSettingsAnswer['halted']> => {
-  const [halted, told] = await Promise.all([fiscalRepository.halted(tx), toldBy(tx)])
+  const [halted, told] = await Promise.all([vouchersRepository.halted(tx), toldBy(tx)])
   return halted
     .filter(({ environment }) => told.includes(environment))
     .map(({ pointOfSale, type, foreignNumber }) => ({

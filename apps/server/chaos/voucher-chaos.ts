@@ -4,11 +4,11 @@ import { freePort } from '#platform/database/embedded/address'
 import { addPerson, documentBody } from '#test/factories'
 import { declareSales } from '#test/fiscal-shop'
 import { createConnections, createHttpCall } from '#test/http-calls'
-import { verifyFaults } from '../books.ts'
-import { openStall, type Stall } from '../load.ts'
-import { callUntilAnswered, type Patience, type PersistentCaller } from '../persist.ts'
-import { MortalServer, queryEverything } from '../victims.ts'
-import { voucherFaults, type Declared } from './voucher-faults.ts'
+import { verifyFaults } from './books.ts'
+import { openStall, type Stall } from './load.ts'
+import { callUntilAnswered, type Patience, type PersistentCaller } from './persist.ts'
+import { MortalServer, queryEverything } from './victims.ts'
+import { voucherFaults, type Declared } from './vouchers/voucher-faults.ts'
 
 export interface VoucherChaosOptions {
   /** An empty folder. */
@@ -79,7 +79,9 @@ const openDeclaringStall = async (server: MortalServer, simulator: Simulator, ti
   await declareSales(member, simulator, { pointOfSale: POINT_OF_SALE })
   const customers = await Promise.all(
     stall.customers.map((consumer, till) =>
-      till % 2 === 0 ? consumer : addPerson(member, 'Cliente', { cuit: '20-11111111-2', ivaCondition: 1 }),
+      till % 2 === 0
+        ? Promise.resolve(consumer)
+        : addPerson(member, 'Cliente', { cuit: '20-11111111-2', ivaCondition: 1 }),
     ),
   )
   return { ...stall, customers }
@@ -107,7 +109,7 @@ const sellAtEveryTill = async (
 
 const sell = async (caller: PersistentCaller, stall: Stall, till: number, sale: number): Promise<string> => {
   const product = stall.products[sale % stall.products.length] ?? ''
-  const lines = [{ product, quantity: 1 + (sale % 3), sellingPrice: 100 + sale / 100, iva: 21 as const }]
+  const lines = [{ product, quantity: 1 + (sale % 3), sellingPrice: (10_000 + sale) / 100, iva: 21 as const }]
   const body = { ...documentBody('sale', stall.customers[till], lines), saveMode: 'paid' as const }
   const { data } = await callUntilAnswered(caller, 'transaction.add', { body }, `sale ${sale}`)
   const { id } = data.transaction

@@ -11,11 +11,11 @@ import { newId } from '#platform/ids'
 import { found, refuse } from '#platform/refusal'
 import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { fiscalSettings } from './arca-access.ts'
-import { fiscalRepository } from './fiscal.repository.ts'
+import { fiscalSettings } from '../arca-access.ts'
+import { vouchersRepository } from './vouchers.repository.ts'
 import { draftOf, requireAskable } from './voucher-drafting.ts'
-import { voucherQueueRepository, type Sequence } from './voucher-queue.repository.ts'
-import { VOUCHER_TASK } from './voucher-task.ts'
+import { voucherQueueRepository, type Sequence } from '../queue/voucher-queue.repository.ts'
+import { VOUCHER_TASK } from '../queue/voucher-task.ts'
 
 /** Vouchers of documents: asking for them, and what became of them. */
 export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addOnce' | 'hasten' | 'wake'>) => ({
@@ -43,7 +43,7 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addO
   async retry(context: CallContext): Promise<{ waiting: number }> {
     const { businessId } = context
     const answer = await unit.write(context, async (tx) => {
-      const sequences = await fiscalRepository.openSequences(tx)
+      const sequences = await vouchersRepository.openSequences(tx)
       await tasks.hasten(tx, VOUCHER_TASK, businessId)
       // The tasks of some were given up long ago.
       for (const payload of sequences) await tasks.addOnce(tx, { kind: VOUCHER_TASK, businessId, payload })
@@ -69,7 +69,7 @@ const ask = async (
   if (settings.mode === 'off') refuse('fiscal_off')
   const document = found((await documentsFor(tx, [id]))[0])
   requireAskable(context, document)
-  const live = await fiscalRepository.live(tx, settings.environment, id)
+  const live = await vouchersRepository.live(tx, settings.environment, id)
   if (live?.state === 'authorized') refuse('voucher_exists', { id })
   const sequence = live ?? (await queue(tx, context, document, settings))
   const { environment, cuit, pointOfSale, type } = sequence
@@ -92,7 +92,7 @@ const queue = async (
   const sequence = { environment, cuit: draft.issuerCuit, pointOfSale: draft.pointOfSale, type: draft.type }
   const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
   // Somebody else asked at the same time: theirs goes out.
-  if (!isAdded) return found(await fiscalRepository.live(tx, environment, record.id))
+  if (!isAdded) return found(await vouchersRepository.live(tx, environment, record.id))
   tx.changed('transactions', record.id, 'update')
   const after = { environment, voucher: voucherType(draft.type).label, total: draft.amounts.total }
   recordAudit(tx, context, { action: 'ask_voucher', entity: 'transaction', entityId: record.id, after })

@@ -15,11 +15,11 @@ import { requireVersion } from '#platform/record-checks'
 import { refuse } from '#platform/refusal'
 import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { fiscalSettings, openArca, storedCertificate, type ArcaAccessParts } from './arca-access.ts'
+import { fiscalSettings, openArca, storedCertificate, type ArcaAccessParts } from '../arca-access.ts'
 import { fiscalAnswer } from './fiscal-answer.ts'
-import { fiscalRepository } from './fiscal.repository.ts'
-import { voucherQueueRepository } from './voucher-queue.repository.ts'
-import { VOUCHER_TASK } from './voucher-task.ts'
+import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
+import { voucherQueueRepository } from '../queue/voucher-queue.repository.ts'
+import { VOUCHER_TASK } from '../queue/voucher-task.ts'
 
 type SettingsInput = z.output<(typeof fiscalApi)['fiscal.update']['body']>
 
@@ -57,8 +57,8 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
 
   async resume(context: CallContext): Promise<FiscalSettingsAnswer> {
     const resumed = await unit.write(context, async (tx) => {
-      const halted = await fiscalRepository.halted(tx)
-      fiscalRepository.resume(tx)
+      const halted = await vouchersRepository.halted(tx)
+      vouchersRepository.resume(tx)
       for (const { foreignNumber, ...payload } of halted) {
         await voucherQueueRepository.takeOver(tx, payload)
         await parts.tasks.addOnce(tx, { kind: VOUCHER_TASK, businessId: tx.businessId, payload })
@@ -92,7 +92,7 @@ const requireReady = async (tx: BusinessTx, environment: ArcaEnvironment): Promi
  */
 const requireNothingWaits = async (tx: BusinessTx, environment: ArcaEnvironment): Promise<void> => {
   if (environment !== 'production') return
-  const open = await fiscalRepository.openSequences(tx)
+  const open = await vouchersRepository.openSequences(tx)
   if (open.some((sequence) => sequence.environment === environment))
     refuse('vouchers_waiting_there', { environment: arcaEnvironmentLabels[environment] })
 }

@@ -14,9 +14,9 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse, Refusal } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { fiscalSettings, storedCertificate, toldBy } from './arca-access.ts'
-import { haltedPoints } from './fiscal-answer.ts'
-import { fiscalRepository, type StoredVoucher } from './fiscal.repository.ts'
+import { fiscalSettings, storedCertificate, toldBy } from '../arca-access.ts'
+import { haltedPoints } from '../setup/fiscal-answer.ts'
+import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
 import { draftOf, knownCondition, requireAskable } from './voucher-drafting.ts'
 
 /** More than this nobody reads at once; the rest follows as these are settled. */
@@ -28,13 +28,13 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => {
       const [document] = await documentsFor(tx, [id])
       requireSeenDocument(context, found(document).record)
-      return (await fiscalRepository.ofDocument(tx, id, await toldBy(tx))).map(toAnswer)
+      return (await vouchersRepository.ofDocument(tx, id, await toldBy(tx))).map(toAnswer)
     }),
 
   latest: (context: CallContext, ids: readonly string[]): Promise<VoucherAnswer[]> =>
     unit.read(context, async (tx) => {
       const seen = (await documentsFor(tx, ids)).filter(({ record }) => isSeen(context, record))
-      const vouchers = await fiscalRepository.latest(
+      const vouchers = await vouchersRepository.latest(
         tx,
         seen.map(({ record }) => record.id),
         await toldBy(tx),
@@ -59,7 +59,7 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
       const { start } = await rangeSeenBy(tx, context, {})
       const seesAll = seesHistory(context.capabilities)
       const told = await toldBy(tx)
-      const unsettled = (await fiscalRepository.unsettled(tx, QUEUE_MAX, told)).filter(
+      const unsettled = (await vouchersRepository.unsettled(tx, QUEUE_MAX, told)).filter(
         ({ transactionId, requestedAt }) =>
           seesAll || (kindOfId(transactionId) === 'sale' && requestedAt >= (start ?? requestedAt)),
       )
@@ -67,7 +67,7 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
       return {
         waiting: unsettled.filter(({ state }) => state !== 'rejected').map(toAnswer),
         rejected: unsettled.filter(({ state }) => state === 'rejected').map(toAnswer),
-        failing: await fiscalRepository.failing(tx, told),
+        failing: await vouchersRepository.failing(tx, told),
         halted: await haltedPoints(tx),
         certificateEndsAt: certificate?.validTo.toISOString(),
       }
@@ -89,7 +89,7 @@ const proposalOf = async (
   const proposal = { transactionId: id, total: summary.total }
   try {
     requireAskable(context, document)
-    const live = await fiscalRepository.live(tx, settings.environment, id)
+    const live = await vouchersRepository.live(tx, settings.environment, id)
     if (live !== undefined) refuse(live.state === 'authorized' ? 'voucher_exists' : 'voucher_waiting', { id })
     const draft = await draftOf(tx, document, settings)
     const identified = { ...receiver, document: receiverDocumentText(draft.receiver.document) }
