@@ -156,7 +156,7 @@ const teamServices = ({ database, clock }: AppParts, unit: UnitOfWork, tasks: Ta
 
 const documentRoutes = (parts: AppParts, { unit, tasks, report }: Common) => ({
   ...offlineSalesRoutes(
-    createReceivingService(parts.database, createReceiving(unit, report)),
+    createReceivingService(parts.database, parts.clock, createReceiving(unit, report)),
     createInboxService(unit),
   ),
   ...transactionsRoutes(createTransactionsService(unit), createTransactionReads(unit)),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capabilitiesOf, holdersInWords } from './capabilities.ts'
+import { capabilitiesOf, holdersInWords, staffRoles, unprovenRole } from './capabilities.ts'
 
 describe('capabilities', () => {
   it('of an owner are all', () => {
@@ -43,6 +43,10 @@ describe('capabilities', () => {
       'export',
       'audit',
     ])
+  })
+
+  it('of somebody who is only said to have done something are a cashier’s at most', () => {
+    expect(staffRoles.map(unprovenRole)).toEqual(['cashier', 'cashier', 'cashier', 'accountant'])
   })
 
   it.each([

@@ -49,6 +49,14 @@ export function capabilitiesOf(role: StaffRole): ReadonlySet<Capability> {
   return sets[role]
 }
 
+/**
+ * By whose rights something is judged that somebody of this role is only said to have done: a cashier's at most, so that nobody
+ * gains by another's name.
+ */
+export function unprovenRole(role: StaffRole): StaffRole {
+  return selling.includes(role) ? 'cashier' : role
+}
+
 export function rolesWith(capability: Capability): readonly StaffRole[] {
   return holders[capability]
 }

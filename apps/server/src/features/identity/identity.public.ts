@@ -31,6 +31,19 @@ export const userOfBrowser = async (
   return session && usersRepository.byId(database, session.userId)
 }
 
+/** The user who is signed in on a browser, where they may enter the business. */
+export const memberOfBrowser = async (
+  database: Database,
+  clock: Clock,
+  cookie: BrowserCookie,
+  businessId: string,
+): Promise<string | undefined> => {
+  const session = await sessionOfBrowser(database, clock, cookie)
+  if (session === undefined) return undefined
+  const open = await sessionsRepository.businessesOpenTo(database, session.id)
+  return open.some((each) => each.businessId === businessId) ? session.userId : undefined
+}
+
 /** A password that somebody chose, as it is kept. @throws Refusal for one that is guessed in the first tries */
 export const hashNewPassword = async (password: string): Promise<string> => {
   refuseCommonPassword(password)

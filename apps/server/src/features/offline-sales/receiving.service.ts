@@ -1,12 +1,13 @@
 import type { OfflineSaleInput, OfflineSaleReceipt } from '@trastienda/contract/offline-sales.contract'
-import { counterOfBrowser } from '#features/identity'
+import { counterOfBrowser, memberOfBrowser } from '#features/identity'
 import type { CallContext, PublicContext } from '#platform/call-context'
+import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import type { BrowserCookies } from '#platform/http/handler'
 import type { Receive } from './receiving.ts'
 
 /** Sales that tills made without the internet come in. */
-export const createReceivingService = (database: Database, receive: Receive) => ({
+export const createReceivingService = (database: Database, clock: Clock, receive: Receive) => ({
   add: (context: CallContext, input: OfflineSaleInput): Promise<OfflineSaleReceipt> => {
     const { businessId, userId, deviceId, requestId } = context
     return receive({ businessId, userId, deviceId, requestId }, input)
@@ -15,11 +16,13 @@ export const createReceivingService = (database: Database, receive: Receive) => 
   /** @throws Refusal `not_a_counter` */
   addByCounter: async (
     { requestId }: PublicContext,
-    { businessId, ...input }: OfflineSaleInput & { readonly businessId: string },
+    { businessId: sentId, ...input }: OfflineSaleInput & { readonly businessId: string },
     cookies: BrowserCookies,
   ): Promise<OfflineSaleReceipt> => {
+    const businessId = sentId.toLowerCase()
     const { deviceId } = await counterOfBrowser(database, cookies, businessId)
-    return receive({ businessId: businessId.toLowerCase(), deviceId, requestId }, input)
+    const presentId = await memberOfBrowser(database, clock, cookies.session, businessId)
+    return receive({ businessId, deviceId, presentId, requestId }, input)
   },
 })
 

@@ -2,7 +2,7 @@ import type { OfflineSaleInput, OfflineSaleReceipt } from '@trastienda/contract/
 import { allowsWriting, licenseState } from '@trastienda/domain/license/license'
 import { AmountOverflow } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
-import { capabilitiesOf } from '@trastienda/domain/staff/capabilities'
+import { capabilitiesOf, unprovenRole } from '@trastienda/domain/staff/capabilities'
 import { addMadeSale, documentOfKey, finishMadeSale, isFinished } from '#features/transactions'
 import { OPERATOR, recordAudit } from '#platform/audit'
 import type { CallContext, IdempotencyClaim } from '#platform/call-context'
@@ -33,8 +33,10 @@ import { waitingReasons } from './waiting-reasons.ts'
 /** Who hands in a sale: somebody signed in, a counter for whoever clicked on it, or the operator with a till's file. */
 export interface Sender {
   readonly businessId: string
-  /** Who is signed in. */
+  /** Who is signed in, and sends what they sold. */
   readonly userId?: string
+  /** Who is signed in at the counter that sends for whoever clicked on it. */
+  readonly presentId?: string | undefined
   readonly deviceId?: string | undefined
   readonly requestId: string
   readonly isOperator?: boolean
@@ -124,14 +126,17 @@ const newSale = (tx: BusinessTx, { deviceId }: Sender, input: OfflineSaleInput):
   }
 }
 
+const SHORT_SUFFIXES = 9
+
 /**
  * The row that was put in; or the one that is there under its key. A device whose browser was wiped, or that took another's
  * place, begins to count anew: a sale whose number is taken gets a suffix. It is another sale, as the key is what tells them
- * apart.
+ * apart. One that counts anew over and over does not try all the numbers that it used.
  */
 const inserted = async (tx: BusinessTx, sale: NewOfflineSale): Promise<NewOfflineSale | OfflineSaleRecord> => {
   for (let use = 1; ; use += 1) {
-    const numbered = use === 1 ? sale : { ...sale, localNumber: `${sale.localNumber}/${use}` }
+    const suffix = use <= SHORT_SUFFIXES ? use : sale.key
+    const numbered = use === 1 ? sale : { ...sale, localNumber: `${sale.localNumber}/${suffix}` }
     if (await offlineSalesRepository.insert(tx, numbered)) return numbered
     const known = await offlineSalesRepository.find(tx, sale.key)
     if (known !== undefined) return known
@@ -163,13 +168,15 @@ const resolutionOf = async (
   const problems = sellerProblems(seller, { sender, sale, now: tx.now })
   if (problems.length > 0 || seller.role === null) return { state: 'waiting', reasons: problems, transactionId }
   const { businessId, deviceId, requestId } = sender
+  const isPresent = [sender.userId, sender.presentId].includes(sale.memberId)
+  const role = isPresent ? seller.role : unprovenRole(seller.role)
   const context: CallContext = {
     businessId,
     deviceId,
     requestId,
     userId: sale.memberId,
-    role: seller.role,
-    capabilities: capabilitiesOf(seller.role),
+    role,
+    capabilities: capabilitiesOf(role),
     idempotency: claim,
   }
   const made = { saveMode: sale.body.saveMode, issuer: sale.memberId }

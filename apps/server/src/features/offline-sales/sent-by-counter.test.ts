@@ -74,6 +74,24 @@ describe('a counter', () => {
     }
   })
 
+  it('sends a price of one’s own only for whoever is signed in at it: nobody sells by the owner’s rights in their name', async () => {
+    const { headers } = await openCounter()
+    const cashier = await addMember(app, till.shop, 'cashier')
+    const browser = headers.cookie.split('; ').find((each) => each.startsWith('trastienda_device=')) ?? ''
+    const signedIn = await app.call(
+      'session.create',
+      { body: { email: cashier.email, password: PASSWORD } },
+      { headers: { cookie: browser } },
+    )
+    const theirs = `${browser}; ${cookiesOf(signedIn.headers)}`
+    for (const cookie of [browser, theirs]) {
+      const { data } = (await sendByCounter(till.made({ price: 80 }), { cookie })).body
+      expect(data).toMatchObject({ state: 'waiting', reason: { code: 'approval_required' } })
+      expect((await sendByCounter(till.made(), { cookie })).body.data.state).toBe('done')
+    }
+    expect((await sendByCounter(till.made({ price: 80 }), headers)).body.data.state).toBe('done')
+  })
+
   it('is one that the business enrolled: no other browser sends without a session', async () => {
     const { headers, id, token } = await openCounter()
     expect((await sendByCounter(till.made(), {})).problem.code).toBe('not_a_counter')
