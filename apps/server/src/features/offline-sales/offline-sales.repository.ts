@@ -6,6 +6,7 @@ import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import type { MemberStatus } from '@trastienda/domain/staff/members'
 import { globalStatement, statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { isId } from '#platform/ids'
 
 export type OfflineSaleState = 'waiting' | 'done' | 'voided'
 
@@ -106,11 +107,11 @@ const INSERT = statement<{ key: string }>(
 )
 const FIND = statement<Row>(
   'offline_sales.find',
-  `select ${COLUMNS} from offline_sale where business_id = $1 and key::text = $2`,
+  `select ${COLUMNS} from offline_sale where business_id = $1 and key = $2`,
 )
 const LOCK = statement<Row>(
   'offline_sales.lock',
-  `select ${COLUMNS} from offline_sale where business_id = $1 and key::text = $2 for no key update`,
+  `select ${COLUMNS} from offline_sale where business_id = $1 and key = $2 for no key update`,
 )
 const RESOLVE = statement(
   'offline_sales.resolve',
@@ -118,7 +119,7 @@ const RESOLVE = statement(
       set state = $3, reasons = $4, transaction_id = $5, resolved_at = $6, resolved_by = $7, void_reason = $8
     where business_id = $1 and key = $2`,
 )
-const NAMED_ONE = statement<NamedRow>('offline_sales.named', `select ${NAMED} and key::text = $5 and ${SEEN}`)
+const NAMED_ONE = statement<NamedRow>('offline_sales.named', `select ${NAMED} and key = $5 and ${SEEN}`)
 const PAGE = statement<NamedRow>(
   'offline_sales.page',
   `select ${NAMED} and ${SEEN} and ($5::text is null or state = $5)
@@ -180,13 +181,13 @@ export const offlineSalesRepository = {
   },
 
   async find(tx: BusinessTx, key: string): Promise<OfflineSaleRecord | undefined> {
-    const row = await tx.row(FIND, [key.toLowerCase()])
+    const row = await tx.row(FIND, [key])
     return row && toRecord(row)
   },
 
   /** Nobody else resolves it until the transaction ends. */
   async lock(tx: BusinessTx, key: string): Promise<OfflineSaleRecord | undefined> {
-    const row = await tx.row(LOCK, [key.toLowerCase()])
+    const row = isId(key) ? await tx.row(LOCK, [key]) : undefined
     return row && toRecord(row)
   },
 
@@ -196,7 +197,7 @@ export const offlineSalesRepository = {
   },
 
   async named(tx: BusinessTx, key: string, sight: OfflineSaleSight): Promise<NamedOfflineSale | undefined> {
-    const row = await tx.row(NAMED_ONE, [...seen(sight), key.toLowerCase()])
+    const row = isId(key) ? await tx.row(NAMED_ONE, [...seen(sight), key]) : undefined
     return row && toNamed(row)
   },
 

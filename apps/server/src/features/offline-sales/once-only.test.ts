@@ -183,6 +183,35 @@ describe('once only', () => {
     expect(await till.send(other)).toEqual(second)
     expect(await till.documents()).toHaveLength(2)
   })
+
+  it('however often it counts anew', async () => {
+    const bodies = Array.from({ length: 11 }, () => till.made({ deviceCode: 'olvida', saveMode: 'effective' }))
+    const numbers: string[] = []
+    for (const body of bodies) numbers.push((await till.send(body)).localNumber)
+    expect(numbers.slice(0, 9)).toEqual(['n-olvida-1', ...[2, 3, 4, 5, 6, 7, 8, 9].map((use) => `n-olvida-1/${use}`)])
+    expect(numbers.slice(9)).toEqual(bodies.slice(9).map(({ key }) => `n-olvida-1/${key}`))
+    for (const [place, body] of bodies.entries()) expect((await till.send(body)).localNumber).toBe(numbers[place])
+  })
+
+  it('a key that another business uses too is another sale, which nobody of this one reaches', async () => {
+    const theirs = await openOfflineShop(app)
+    const body = { ...theirs.made({ quantity: 6 }), key: till.made().key }
+    expect((await theirs.send(body)).state).toBe('waiting')
+    const params = { key: body.key }
+    const tries = [
+      await till.shop.call('offline_sales.get', { params }),
+      await till.shop.call('offline_sales.post', { params, body: {} }),
+      await till.shop.call('offline_sales.void', { params, body: { reason: 'x' } }),
+      await till.shop.call('offline_sales.get', { params: { key: 'no soy un id' } }),
+    ]
+    expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect(await till.send({ ...till.made(), key: body.key })).toMatchObject({
+      state: 'done',
+      transactionId: 'V00000001',
+    })
+    expect((await theirs.send(body)).state).toBe('waiting')
+    expect(await theirs.documents()).toEqual([])
+  })
 })
 
 const addStock = async (stock: number): Promise<void> => {
