@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { catchRequests } from './support/catch-requests.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
@@ -107,7 +108,7 @@ test('new products come in with their progress told, go on after the page was lo
 
   // The third chunk never arrives: the page is closed while it is on its way.
   let sent = 0
-  await page.route('**/api/v1/import/**', async (route) => {
+  await catchRequests(page, '**/api/v1/import/**', async (route) => {
     sent += 1
     if (sent <= 2) await route.continue()
   })

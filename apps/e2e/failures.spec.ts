@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { messages } from '@trastienda/domain/messages'
+import { catchRequests } from './support/catch-requests.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 /** Until it is called off, the server answers these calls as it does when something breaks inside it. */
 const breakCalls = async (page: Page, path: string) => {
   const url = `**/api/v1/${path}`
-  await page.route(url, (route) =>
+  await catchRequests(page, url, (route) =>
     route.request().method() === 'GET' && !path.startsWith('print')
       ? route.fallback()
       : route.fulfill({ status: 500, json: { code: 'internal', message: messages.internal } }),

@@ -1,3 +1,4 @@
+import { catchRequests } from './support/catch-requests.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const openShop = async (shop: Shop): Promise<void> => {
@@ -57,7 +58,7 @@ test('what the filter finds is selected as a whole, acted on in parts, and waits
 
   // The network goes in the middle: what is left can be gone on with, and nothing happens twice.
   let sent = 0
-  await page.route('**/api/v1/transaction/make_effective', async (route) => {
+  await catchRequests(page, '**/api/v1/transaction/make_effective', async (route) => {
     sent += 1
     if (sent === 11) await route.abort()
     else await route.continue()

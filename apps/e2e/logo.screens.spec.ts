@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { catchRequests } from './support/catch-requests.ts'
 import { bring, picture } from './support/pictures.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
@@ -101,7 +102,7 @@ test('a picture of any size is brought down before it travels', async ({ page, s
 test('a connection that breaks says so, and the same image can be sent again', async ({ page, shop }) => {
   const logo = await openLogo(page, shop)
   const image = await picture(page, 300, 100)
-  await page.route('**/api/v1/files/**', (route) => route.abort())
+  await catchRequests(page, '**/api/v1/files/**', (route) => route.abort())
   await page.locator('input[type=file]').setInputFiles(image)
   await expect(logo.getByText('No hay conexión con el servidor.')).toBeVisible()
   await page.unroute('**/api/v1/files/**')

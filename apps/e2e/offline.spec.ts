@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { messages } from '@trastienda/domain/messages'
+import { catchRequests } from './support/catch-requests.ts'
 import { expect, signIn, test } from './support/shop.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -170,7 +171,7 @@ test('a sale that waits for the network, or whose answer is lost, is one sale, a
     await route.fetch()
     await route.abort()
   }
-  await page.route('**/api/v1/transaction/add', loseTheAnswer, { times: 1 })
+  await catchRequests(page, '**/api/v1/transaction/add', loseTheAnswer, { times: 1 })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('No hay conexión con el servidor.')).toBeVisible()
   await leaveAndComeBack(page)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { catchRequests } from './support/catch-requests.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const EAN = '7790000000000'
@@ -105,7 +106,7 @@ test('a sale whose answer is lost is one sale, kept under the key that it was se
     await route.fetch()
     await route.abort()
   }
-  await page.route('**/api/v1/transaction/add', loseTheAnswer, { times: 1 })
+  await catchRequests(page, '**/api/v1/transaction/add', loseTheAnswer, { times: 1 })
   await page.keyboard.press('Control+Enter')
   await expect(kept(page)).toBeVisible()
   const [localNumber = ''] = /n-\S+/.exec(await kept(page).innerText()) ?? []
@@ -123,10 +124,10 @@ test('what the server cannot read stays, is told, and can be saved in a file and
   await page.goto(NEW_SALE)
   await typeSale(page)
   await chargeAtOnce(page)
-  await page.route('**/api/v1/transaction/add', (route) => route.abort(), { times: 1 })
+  await catchRequests(page, '**/api/v1/transaction/add', (route) => route.abort(), { times: 1 })
   const refuse = (route: Route) =>
     route.fulfill({ status: 422, json: { code: 'validation', message: 'Formato incorrecto.' } })
-  await page.route('**/api/v1/offline/sales', refuse)
+  await catchRequests(page, '**/api/v1/offline/sales', refuse)
   await page.keyboard.press('Control+Enter')
   await count(page, '1 para revisar').click()
   await expect(page.getByText('El servidor no la pudo leer: Formato incorrecto.')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { catchRequests } from './support/catch-requests.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 /** What every answer of a shop's line takes, in milliseconds. */
@@ -93,7 +94,7 @@ test('on a slow line codes typed and scanned with Enter while suggestions load a
 test('a search without an answer says so and offers nothing to add twice', async ({ page, shop }) => {
   await startSale(page, shop)
   // A fault of the server: where nothing answers at all, what the browser keeps does.
-  await page.route('**/api/v1/people?**', (route) => route.fulfill({ status: 500 }))
+  await catchRequests(page, '**/api/v1/people?**', (route) => route.fulfill({ status: 500 }))
   await choose(page, 'Cliente', 'Rosa')
   await expect(page.getByText('No pudimos buscar. Revisá la conexión')).toBeVisible()
   await page.keyboard.press('Enter')
@@ -116,7 +117,7 @@ test('another customer changes every price that nobody typed, in hand and in lin
   await take(page, 'Yerba')
   await expect(field(page, 'Precio')).toHaveValue('100,00')
 
-  await page.route('**/discounts', (route) => route.fulfill({ status: 500 }))
+  await catchRequests(page, '**/discounts', (route) => route.fulfill({ status: 500 }))
   await choose(page, 'Cliente', 'Mayorista')
   await expect(page.getByText('No pudimos buscar la lista de precios y los descuentos de Mayorista Sur.')).toBeVisible()
   await field(page, 'Cantidad').press('Enter')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { catchRequests } from './support/catch-requests.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const openShop = async (shop: Shop): Promise<void> => {
@@ -169,7 +170,7 @@ test('what is typed right after saving stays, and one’s own save is no change 
   await quantity.fill('2')
   // The sale is read again after the save, on a slow line.
   const read = Promise.withResolvers<void>()
-  await page.route(`**/api/v1/transactions/${id}`, async (route) => {
+  await catchRequests(page, `**/api/v1/transactions/${id}`, async (route) => {
     await read.promise
     await route.continue()
   })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseMoney } from '@trastienda/domain/money/parse-amount'
 import { expectAccessible } from './support/accessible.ts'
+import { catchRequests } from './support/catch-requests.ts'
 import { isNarrow } from './support/list-actions.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
@@ -140,7 +141,7 @@ test('a list is printed whole, under its name, and what cannot be printed says s
     ],
   })
 
-  await page.route('**/print/generic_printing', async (route) => {
+  await catchRequests(page, '**/print/generic_printing', async (route) => {
     await expect(page.getByText('Descarga en curso')).toBeVisible()
     await route.abort()
   })
