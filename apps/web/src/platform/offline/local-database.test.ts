@@ -7,7 +7,10 @@ import type { OutboxRow } from './outbox-row.ts'
 let count = 0
 const newBusiness = (): string => `business-${(count += 1)}`
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const sale: OutboxRow = {
   version: 1,
@@ -64,4 +67,16 @@ test('a browser that forbids storage keeps nothing', async () => {
     },
   })
   expect(await localDatabase(newBusiness())).toBeUndefined()
+})
+
+test('a browser whose store never opens keeps nothing, and is asked again', async () => {
+  const business = newBusiness()
+  const store = indexedDB
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('indexedDB', { open: () => new IDBOpenDBRequest() })
+  const asked = localDatabase(business)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await asked).toBeUndefined()
+  vi.stubGlobal('indexedDB', store)
+  expect(await (await localDatabase(business))?.count('outbox')).toBe(0)
 })

@@ -40,6 +40,8 @@ export type LocalDatabase = IDBPDatabase<LocalSchema>
 
 const PREFIX = 'trastienda-'
 const VERSION = 1
+/** A browser whose store is damaged may never open it, nor say so: then nothing is kept, as where it is forbidden. */
+const OPENING_PATIENCE_MS = 10_000
 
 /** Each version's step, in order; a step that was published never changes, and none takes a store away. */
 const steps: readonly ((database: LocalDatabase) => void)[] = [
@@ -69,23 +71,33 @@ const openAny = async (name: string, callbacks: Callbacks): Promise<LocalDatabas
   }
 }
 
+/** @throws where it does not open in time; what opens after that nobody uses. */
+const inTime = (opening: Promise<LocalDatabase>): Promise<LocalDatabase> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    reject(new Error('The database does not open'))
+    void opening.then((database) => database.close()).catch(() => undefined)
+  }, OPENING_PATIENCE_MS)
+  return Promise.race([opening, promise]).finally(() => clearTimeout(timer))
+}
+
 const open = async (businessId: string): Promise<LocalDatabase | undefined> => {
   const forget = (): void => void opened.delete(businessId)
   try {
-    const database = await openAny(`${PREFIX}${businessId}`, {
+    const opening = openAny(`${PREFIX}${businessId}`, {
       upgrade: (upgraded, from) => {
         for (const step of steps.slice(from)) step(upgraded)
       },
       // A newer version of the application, or whoever wipes this browser, waits for us.
       blocking: () => {
         forget()
-        database.close()
+        void opening.then((database) => database.close())
       },
       terminated: forget,
     })
-    return database
+    return await inTime(opening)
   } catch {
-    // Forbidden or full.
+    // Forbidden, full, or without an answer.
     forget()
     return undefined
   }
