@@ -1,5 +1,7 @@
 import { afterPaint } from './after-paint.ts'
 
+const AGAIN_MS = 10_000
+
 /** Sends the sales that wait in this browser, whoever sits before it; begun once the page is drawn. */
 export const sendKeptSales = (): void => {
   const start = async (): Promise<void> => {
@@ -7,7 +9,8 @@ export const sendKeptSales = (): void => {
       const { startSending } = await import('./offline/outbox-sender.ts')
       startSending()
     } catch {
-      window.addEventListener('online', sendKeptSales, { once: true })
+      // Whatever the browser says of its network: the server may have been away while its network was there.
+      setTimeout(sendKeptSales, AGAIN_MS)
     }
   }
   afterPaint(() => void start())

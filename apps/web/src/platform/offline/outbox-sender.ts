@@ -1,5 +1,6 @@
 import { CallError } from '@trastienda/contract/client'
 import { call } from '../api.ts'
+import { underLock } from '../browser-lock.ts'
 import { isKnownOffline, onConnectionChange } from '../connectivity.ts'
 import { currentCounter } from '../counter.ts'
 import { callPublic } from '../http.ts'
@@ -13,6 +14,8 @@ import { sendOutbox, type SendingOutcome } from './send-outbox.ts'
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 60_000
+/** Looked at again so often, in case nobody told: a tab may end between writing a sale down and saying so. */
+const LOOK_AGAIN_MS = 60_000
 
 /** The businesses whose sales this page can send: that of its person, and that of the counter that this browser is. */
 const businesses = (): string[] => [
@@ -44,13 +47,10 @@ const sendIn =
   }
 
 /** One tab sends at a time. */
-const underLock = (businessId: string, work: () => Promise<SendingOutcome>): Promise<SendingOutcome> =>
-  'locks' in navigator ? navigator.locks.request(`trastienda-outbox:${businessId}`, work) : work()
-
 const sendAll = async (): Promise<SendingOutcome> => {
   let worst: SendingOutcome = 'sent'
   for (const businessId of businesses()) {
-    const outcome = await underLock(businessId, async () => {
+    const outcome = await underLock(`trastienda-outbox:${businessId}`, async () => {
       // Where nothing can be written, what waits is sent all the same.
       await sweepOutbox(businessId).catch(() => undefined)
       return sendOutbox(businessId, sendIn(businessId))
@@ -63,6 +63,8 @@ const sendAll = async (): Promise<SendingOutcome> => {
 
 let running: Promise<void> | undefined
 let isAskedAgain = false
+/** While it runs the server has come back, or somebody came: what stopped it before then says nothing any more. */
+let isAskedAnew = false
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -72,8 +74,9 @@ const runOnce = async (): Promise<void> => {
     let outcome: SendingOutcome
     do {
       isAskedAgain = false
+      isAskedAnew = false
       outcome = await sendAll()
-    } while (isAskedAgain && outcome !== 'stopped')
+    } while (isAskedAnew || (isAskedAgain && outcome !== 'stopped'))
     failures = outcome === 'sent' ? 0 : failures + 1
   } catch {
     // A database that cannot be read now may be read later.
@@ -101,6 +104,7 @@ const send = (): Promise<void> => {
 /** Sends what waits now, without the wait that failures earned: the network is back, or somebody asks for it. */
 export const sendNow = (): Promise<void> => {
   failures = 0
+  isAskedAnew = true
   return send()
 }
 
@@ -125,13 +129,23 @@ const learnNumber = async (): Promise<void> => {
   if (businessId !== undefined && code !== undefined) await nameDevice(businessId, code)
 }
 
+let counts = 0
+
+/** What cannot be read now stays as it was told; of two at a time the one that began last counts. */
 const count = async (): Promise<void> => {
+  counts += 1
+  const own = counts
   const businessId = currentBusiness()
-  const rows = businessId === undefined ? [] : await keptSales(businessId).catch(() => [])
+  const rows = businessId === undefined ? [] : await keptSales(businessId).catch(() => undefined)
+  if (rows === undefined || own !== counts) return
   const refused = rows.filter(({ state }) => state === 'refused').length
   setOutboxCount({ unsent: rows.filter(isUnsent).length, refused })
-  isLosable = rows.some(isUnsent) && !(await isStoragePersistent())
+  const isSafe = !rows.some(isUnsent) || (await isStoragePersistent())
+  if (own === counts) isLosable = !isSafe
 }
+
+/** Whose sales this page sends: nobody's while its person has to sign in again. */
+const whoSends = (): string | undefined => (expiredUser() === undefined ? pageOwner() : undefined)
 
 /** Sends the sales that wait, from now on for as long as the page lives. */
 export const startSending = (): void => {
@@ -148,14 +162,18 @@ export const startSending = (): void => {
     wasOut = !wasOut
     if (!wasOut) void sendNow()
   })
-  let owner = pageOwner()
+  let sender = whoSends()
   onSessionChange(() => {
-    if (pageOwner() === owner) return
-    owner = pageOwner()
+    if (whoSends() === sender) return
+    sender = whoSends()
     void learnNumber()
     void count()
     void sendNow()
   })
+  setInterval(() => {
+    void count()
+    if (timer === undefined) void send()
+  }, LOOK_AGAIN_MS)
   void learnNumber()
   void count()
   void send()
