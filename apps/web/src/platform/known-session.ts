@@ -1,5 +1,5 @@
 import type { Session } from '@trastienda/contract/identity.contract'
-import { currentCounter } from './counter.ts'
+import { wipeKept } from './left-behind.ts'
 
 /*
  * Who works in this browser and as what, so that a page opens again without a network. No token and no secret: the server
@@ -44,14 +44,4 @@ export const forgetSessions = async (businessId?: string): Promise<void> => {
   if (gone.length === 0) return
   put(known.filter((each) => !gone.includes(each)))
   await wipeKept(gone.map((each) => each.businessId))
-}
-
-/** Takes away what this browser kept of these businesses; of a counter, what its next person does not need. */
-export const wipeKept = async (businessIds: readonly string[]): Promise<void> => {
-  try {
-    const { wipe } = await import('./offline/wipe.ts')
-    await wipe(businessIds, currentCounter()?.businessId)
-  } catch {
-    // Whoever signs in next takes it away.
-  }
 }

@@ -40,6 +40,10 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) =>
     url.includes('/events') ? openLine(url, new Headers(headers)) : Response.json({ data: SESSION }),
   )
+  // happy-dom names locks and has none.
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
+    request: (_: string, work: () => unknown) => work(),
+  } as unknown as LockManager)
   // Each test is a page of its own.
   vi.resetModules()
   const session = await import('./session.ts')
@@ -52,6 +56,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stop()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 

@@ -1,11 +1,13 @@
 import { CallError } from '@trastienda/contract/client'
 import type { Session } from '@trastienda/contract/identity.contract'
 import { useSyncExternalStore } from 'react'
+import { underLock } from './browser-lock.ts'
 import { unlessOffline } from './connectivity.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 import { unlockCounter } from './counter.ts'
 import { callPublic, ConnectionError } from './http.ts'
 import { forgetSessions, knownSession, rememberSession } from './known-session.ts'
+import { endOnServer, inTime, signingIn } from './left-behind.ts'
 import { loadAnew } from './load-anew.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 
@@ -119,11 +121,8 @@ const enter = (given: Session): SessionUser => {
   return given.user
 }
 
-const underLock = <T>(work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(REFRESH_LOCK, work) : work()
-
 const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession | undefined> =>
-  underLock(async () => {
+  underLock(REFRESH_LOCK, async () => {
     // Another tab may have renewed while this one waited for the lock: a rotated cookie must not be spent twice.
     if (session !== before && session !== undefined) return session
     try {
@@ -234,20 +233,22 @@ export const pageOwner = (): string | undefined => {
 /** @param code of whoever has a second step */
 export const signIn = async (email: string, password: string, code?: string): Promise<SessionUser> => {
   const businessId = expired?.businessId ?? tabBusiness()
-  return enter((await callPublic('session.create', { body: { email, password, code, businessId } })).data)
+  const asked = { body: { email, password, code, businessId } }
+  return enter((await signingIn(() => callPublic('session.create', asked))).data)
 }
 
 /** At a counter. The session before ends, whoever's it was. */
 export const signInByPin = async (businessId: string, userId: string, pin: string): Promise<SessionUser> =>
-  enter((await callPublic('counter.enter', { body: { businessId, userId, pin } })).data)
+  enter((await signingIn(() => callPublic('counter.enter', { body: { businessId, userId, pin } }))).data)
 
-/** Ends the session on the server where it answers, and here and in the other tabs in any case. */
+/** Ends the session on the server, here and in the other tabs. Who leaves waits for neither network nor disk: see `left-behind.ts`. */
 export const signOut = async (): Promise<void> => {
   const headers = new Headers()
   if (session) headers.set('authorization', `Bearer ${session.token}`)
-  await callPublic('session.remove', {}, headers).catch(() => undefined)
-  await forgetSessions()
+  await endOnServer(headers)
+  // The other tabs let go of what is wiped.
   share({ kind: 'ended' })
+  await inTime(forgetSessions())
   forget()
 }
 
