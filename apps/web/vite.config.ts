@@ -28,6 +28,10 @@ const manualFace: Plugin = {
   },
 }
 
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  version: string
+}
+
 const KEPT_MS = 7 * 24 * 60 * 60_000
 
 const dist = join(import.meta.dirname, 'dist')
@@ -95,6 +99,7 @@ const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
 ]
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
   plugins: [
     manualFace,
     tanstackRouter({

@@ -103,6 +103,8 @@ const stopOnSignals = (stop: () => Promise<void>): void => {
   }
   process.on('SIGINT', stopOnce)
   process.on('SIGTERM', stopOnce)
+  // Its terminal was closed.
+  process.on('SIGHUP', stopOnce)
   // Whoever started us with a channel (`npm start`) was killed: nobody is left to stop us.
   process.on('disconnect', stopOnce)
 }

@@ -9,7 +9,7 @@ import { FILES_FOLDER, openFileStore } from '#platform/files/open-file-store'
 import { readConfig } from '#config'
 import { runCommand } from './run-command.ts'
 
-const usage = `npm run backup [-- file]
+const usage = `npm run backup -- [file]
 
 Writes everything into one file, while the program runs or not. Without a file: one named by the date, in the backups of
 the data folder.`

@@ -52,7 +52,7 @@ const analyze = async (connection: ClientConfig): Promise<void> => {
   await client.end()
 }
 
-const usage = `npm run seed [-- options]
+const usage = `npm run seed -- [options]
 
 Makes a demo business with a believable year, while the program runs or not.
 

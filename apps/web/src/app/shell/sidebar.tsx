@@ -19,7 +19,7 @@ interface SidebarProps {
   readonly onFollow?: () => void
 }
 
-/** The main menu with the support hours at its foot. */
+/** The main menu, with the support hours and the page's version at its foot. */
 export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
   const home = useHome()
   const navigation = permittedNavigation(useMayOpen())
@@ -47,7 +47,7 @@ export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
         </ul>
       </nav>
       <div className={classes.foot}>
-        {!isClosed && <SupportHours />}
+        {!isClosed && <SupportAndVersion />}
         {onToggle && <ToggleButton isClosed={isClosed} onToggle={onToggle} />}
       </div>
     </div>
@@ -62,12 +62,14 @@ function useCurrentInView(nav: RefObject<HTMLElement | null>): void {
   }, [nav, current])
 }
 
-function SupportHours() {
+function SupportAndVersion() {
   return (
     <span>
       Atención al cliente
       <br />
       Lunes a domingos de 9 a 21
+      <br />
+      Versión {import.meta.env.VITE_VERSION}
     </span>
   )
 }
