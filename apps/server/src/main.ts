@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { createPrinter } from './features/printing/documents/printer.ts'
+import { backupBeforeMigrating } from './platform/backup/backup-before-migrating.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
@@ -23,7 +24,12 @@ const start = async (): Promise<void> => {
   const config = readConfig()
   const outboxDir = join(config.dataDir, 'outbox')
   const report = (problem: string, error: unknown): void => console.error(`${problem}:`, error)
-  const database = await openDatabase(config, { announce: console.log, report, onLost: endWith })
+  const database = await openDatabase(config, {
+    announce: console.log,
+    report,
+    onLost: endWith,
+    beforeMigrating: (everything) => backupBeforeMigrating(config, everything, console.log),
+  })
   const secrets = await readSecretsKey(config)
     .then((key) => openSecrets(database, key))
     .catch(async (error: unknown) => {

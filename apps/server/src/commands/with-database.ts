@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { withOwnerAccess, type OwnerSettings } from '#platform/backup/owner-access'
+import { backupBeforeMigrating, type UpgradeSettings } from '#platform/backup/backup-before-migrating'
 import { systemClock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { migrate } from '#platform/database/migrate'
@@ -16,11 +17,13 @@ const unhurried: ClientConfig = { statement_timeout: 0, idle_in_transaction_sess
  * it when it does not run. `connection` is that of someone who sees every row, where there is one.
  */
 export const withDatabase = async <T>(
-  settings: OwnerSettings,
+  settings: OwnerSettings & UpgradeSettings,
   work: (database: Database, connection: ClientConfig) => Promise<T>,
 ): Promise<T> =>
   withOwnerAccess(settings, true, async ({ owner, reader, applicationRole }) => {
-    await migrate({ connection: owner, applicationRole })
+    const isEmbedded = applicationRole !== undefined
+    const backup = () => backupBeforeMigrating(settings, reader, console.log)
+    await migrate({ connection: owner, applicationRole, beforeChanging: isEmbedded ? backup : undefined })
     const connection = { ...reader, ...unhurried }
     const database = await openPostgresDatabase({
       connection,

@@ -22,6 +22,8 @@ export interface MigrateOptions {
   readonly migrations?: readonly Migration[]
   /** True for the restore itself: it works on a database that carries its mark. */
   readonly isRestoring?: boolean
+  /** Called before a database that has been at work is changed; when it fails, nothing is. */
+  readonly beforeChanging?: (() => Promise<void>) | undefined
 }
 
 /**
@@ -39,7 +41,9 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     if (options.isRestoring !== true) await refuseHalfRestored(client)
-    const pending = unapplied(migrations, await readApplied(client))
+    const applied = await readApplied(client)
+    const pending = unapplied(migrations, applied)
+    if (applied.length > 0 && pending.length > 0) await options.beforeChanging?.()
     for (const migration of pending) await apply(client, migration)
     if (options.applicationRole !== undefined && pending.length > 0) await grantRights(client, options.applicationRole)
     return pending.map((migration) => migration.name)

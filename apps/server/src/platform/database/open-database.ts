@@ -32,6 +32,8 @@ export interface DatabaseListeners {
   readonly report: (problem: string, error: unknown) => void
   /** Called when the database cannot be kept: the embedded one does not run, a restore has taken the other. */
   readonly onLost: (reason: StartupError) => void
+  /** Called before an embedded database that has been at work is migrated, with how to connect as one who sees every row. */
+  readonly beforeMigrating?: (everything: ClientConfig) => Promise<void>
 }
 
 /** Besides the pool: to hear of the others' changes, and the one whose lock keeps a restore away. */
@@ -56,7 +58,8 @@ const openEmbedded = async (settings: DatabaseSettings, listeners: DatabaseListe
     requireRoom(settings, facts)
     const connection = cluster.connection('app')
     const accessLock = await acquireAccessLock({ connection, isAlone: false, onLost: listeners.onLost })
-    await migrate({ connection: owner, applicationRole })
+    const beforeChanging = () => listeners.beforeMigrating?.(cluster.connection('postgres')) ?? Promise.resolve()
+    await migrate({ connection: owner, applicationRole, beforeChanging })
     const afterClose = async (): Promise<void> => {
       await accessLock.release()
       await cluster.stop()
