@@ -4,6 +4,11 @@ import type { SmallDisk } from './small-disk.ts'
 
 const NEW_SALE = '/transactions/details/new/sale'
 
+/** Longer than a page waits for an answer before it keeps the sale. */
+const LONGEST_SAVE_MS = 20_000
+/** How often they press before they give up. */
+const PATIENCE = 4
+
 /** What a screen said of a sale: the number of the document, or that of the till. */
 export interface SaidSale {
   readonly mark: string
@@ -112,24 +117,40 @@ export class Till {
   }
 
   async #save(mark: string): Promise<void> {
-    const last = this.#page.getByRole('link', { name: /^(Última: V|Guardada sin conexión · n-)/ })
-    const lastText = async () => (await last.allInnerTexts())[0] ?? ''
-    const refused = this.#page.getByText('no queda lugar: la venta NO se guardó')
-    const before = await lastText()
-    for (let text = before; text === before; text = await lastText()) {
-      let shown = await refused.count()
-      await this.#page.keyboard.press('Control+Enter')
-      await expect(async () => {
-        const shownBefore = shown
-        shown = await refused.count()
-        expect(shown > shownBefore || (await lastText()) !== before).toBe(true)
-      }).toPass({ timeout: 60_000, intervals: [100] })
-      if ((await lastText()) !== before) continue
-      this.refusals += 1
-      await this.disk.free()
+    const before = await this.#lastSaved()
+    for (let patience = PATIENCE; patience > 0; patience -= 1) {
+      const told = await this.#pressed(before)
+      if (told === 'refused') {
+        this.refusals += 1
+        await this.disk.free()
+      } else if (told === 'saved') break
     }
-    const [said] = /V\d+|n-\S+/.exec(await lastText()) ?? []
-    this.sales.push({ mark, said })
+    const last = await this.#lastSaved()
+    expect(last).not.toBe(before)
+    this.sales.push({ mark, said: /V\d+|n-\S+/.exec(last)?.[0] })
+  }
+
+  /**
+   * What the screen says of the sale once they have pressed. Nothing, where it asks to press again, as while it looks for the
+   * prices of the customer of a sale that was taken up again.
+   */
+  async #pressed(before: string): Promise<'saved' | 'refused' | undefined> {
+    const refused = this.#page.getByText('no queda lugar: la venta NO se guardó')
+    let shown = await refused.count()
+    await this.#page.keyboard.press('Control+Enter')
+    for (const end = Date.now() + LONGEST_SAVE_MS; Date.now() < end; await this.#page.waitForTimeout(100)) {
+      if ((await this.#lastSaved()) !== before) return 'saved'
+      const shownBefore = shown
+      shown = await refused.count()
+      if (shown > shownBefore) return 'refused'
+    }
+    return undefined
+  }
+
+  /** What the screen says of the last sale, nothing before the first. */
+  async #lastSaved(): Promise<string> {
+    const last = this.#page.getByRole('link', { name: /^(Última: V|Guardada sin conexión · n-)/ })
+    return (await last.allInnerTexts())[0] ?? ''
   }
 
   async #reopen(how: 'closed' | 'killed'): Promise<void> {
