@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { leaveSealMails, sealMailTask } from './features/audit/seal-mails.ts'
 import { certificateMailTask, leaveCertificateMails } from './features/fiscal/certificate-mails/certificate-mails.ts'
 import { voucherTask } from './features/fiscal/queue/voucher-task.ts'
+import { voucherRequestTask, wakeForVouchers } from './features/fiscal/vouchers/voucher-request-task.ts'
 import { createIdentityService, identityTasks, type IdentityService } from './features/identity/identity.service.ts'
 import { endMonths } from './features/month-ends/month-ends.service.ts'
 import { createDayKeeping, type DayKeeping } from './features/days/day-keeping.service.ts'
@@ -44,7 +45,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const report = (problem: string, error: unknown): void => http.log.error({ err: error }, problem)
   const pins = createPins(database, clock, keyedHash)
   const tasks = createTasks({ database, clock, kinds: taskKinds(parts), report })
+  const stopWaking = wakeForVouchers(database, tasks)
   http.addHook('onClose', () => tasks.stop())
+  http.addHook('onClose', async () => stopWaking())
   const tries = parts.hasRateLimit ? createSignInLimits(database, clock, keyedHash) : undefined
   const identity = createIdentityService({
     ...parts,
@@ -83,6 +86,7 @@ const taskKinds = (parts: AppParts): TaskKind[] => [
   ...identityTasks(parts),
   invitationMailTask(parts),
   sealMailTask(parts),
+  voucherRequestTask(parts),
   voucherTask(parts),
   certificateMailTask(parts),
 ]

@@ -95,6 +95,16 @@ const queueSchema = z.strictObject({
   waiting: z.array(voucherSchema),
   /** What ARCA did not take, and nobody has asked for again. */
   rejected: z.array(voucherSchema),
+  /** What was to be asked for by itself, and could not be. */
+  unasked: z.array(
+    z.strictObject({
+      transactionId: z.string(),
+      receiver: z.string(),
+      total: amountSchema,
+      notedAt: instantSchema,
+      reasons: z.array(z.string()),
+    }),
+  ),
   /** ARCA lets nothing go on. */
   failing: z.strictObject({ since: instantSchema, text: z.string() }).optional(),
   halted: haltedSchema,

@@ -1,7 +1,7 @@
 import type { BusinessDay } from '#domain/calendar/business-day'
 
-/** Who asks for vouchers: nobody, or a person who presses for each document. */
-export const fiscalModes = ['off', 'manual'] as const
+/** Who asks for vouchers: nobody, a person who presses for each document, or each sale and credit note as it becomes effective. */
+export const fiscalModes = ['off', 'manual', 'automatic'] as const
 
 /** Where vouchers go: to the stand-in, to ARCA's tests, or to ARCA. */
 export const arcaEnvironments = ['simulator', 'testing', 'production'] as const

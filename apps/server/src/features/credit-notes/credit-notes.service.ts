@@ -9,6 +9,7 @@ import { movementNames } from '@trastienda/domain/transaction/kind'
 import { CREATED, EFFECTIVE, PAID, refusalOf } from '@trastienda/domain/transaction/status'
 import { validateSentTotal } from '@trastienda/domain/transaction/validation'
 import { systemMovement } from '#features/movements'
+import { businessFacts } from '#features/settings'
 import { restockLots } from '#features/stock'
 import {
   creditedOf,
@@ -132,7 +133,10 @@ const effectivized = async (
     details === undefined ? storedPosting(note) : await requantified(tx, { note, sale }, details.detailLines)
   const origin = { movementId: record.movement, note: record.id, sale: sale.record.id }
   const returned = lines.map((line) => ({ ...line, line: line.position, saleLine: found(line.relatedPosition) }))
-  const { lineCosts, isStockModified } = await restockLots(tx, origin, reStock ? returned : [])
+  const [{ lineCosts, isStockModified }, { asksForVouchers }] = await Promise.all([
+    restockLots(tx, origin, reStock ? returned : []),
+    businessFacts(tx),
+  ])
   for (const line of lines) if (!lineCosts.has(line.position)) lineCosts.set(line.position, ZERO)
   const cost = documentCost(lineCosts.values())
   if (!cost.ok) throw new Refusal(cost.problems)
@@ -142,6 +146,7 @@ const effectivized = async (
       lines,
       record: { ...record, status: EFFECTIVE, cost: cost.value, isRestocked: reStock },
       lineCosts,
+      asksForVoucher: asksForVouchers,
       deeds: [{ action: 'make_effective', before: note }],
     },
     stockModified: isStockModified,

@@ -36,6 +36,8 @@ export interface BusinessFacts {
   readonly logoUrl: string | undefined
   readonly condition: 'monotributista' | 'responsable'
   readonly timeZone: string
+  /** Whether each sale and credit note asks ARCA for its voucher as it becomes effective. */
+  readonly asksForVouchers: boolean
   readonly observations: {
     readonly purchaseCreated: string
     readonly saleCreated: string
@@ -54,6 +56,7 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
     logoUrl: row.logoUrl ?? undefined,
     condition: row.condition,
     timeZone: row.timeZone,
+    asksForVouchers: row.asksForVouchers,
     observations: {
       purchaseCreated: row.purchaseCreated ?? '',
       saleCreated: row.saleCreated ?? '',

@@ -61,13 +61,16 @@ export interface BusinessRow {
   readonly purchaseCreated: string | null
   readonly saleCreated: string | null
   readonly saleEffective: string | null
+  readonly asksForVouchers: boolean
 }
 
 const BUSINESS = statement<BusinessRow>(
   'settings.business',
   `select name, address, cuit, phone_number as "phoneNumber", email, logo_url as "logoUrl", condition,
           time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
-          observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective"
+          observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective",
+          exists (select from business_setting
+                   where business_id = $1 and section = 'fiscal' and value ->> 'mode' = 'automatic') as "asksForVouchers"
      from business where business.id = $1`,
 )
 

@@ -52,6 +52,7 @@ export const effectivized = (
       dispatches,
       receipts,
       accountEvents: [...posting.accountEvents, charge],
+      asksForVoucher: record.kind === 'sale' && business.asksForVouchers,
       deeds: [...posting.deeds, { action: 'make_effective', before: posting }],
     },
     result: {

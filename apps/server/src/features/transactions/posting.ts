@@ -27,6 +27,8 @@ export interface Posting extends StoredDocument {
   readonly payments: readonly PaymentRecord[]
   /** The events on the receptor's account, in order. */
   readonly accountEvents: readonly SourcedEvent[]
+  /** Whether ARCA is to be asked for its voucher by itself. */
+  readonly asksForVoucher: boolean
   /** What was done, for the audit. */
   readonly deeds: readonly Deed[]
 }
@@ -44,6 +46,7 @@ const nothingDone = {
   receipts: [],
   payments: [],
   accountEvents: [],
+  asksForVoucher: false,
 }
 
 /** A new document, under the number that was just taken. */

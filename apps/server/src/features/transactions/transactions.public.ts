@@ -28,7 +28,9 @@ import { settled } from './settlement.ts'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 import { transactionsRepository } from './transactions.repository.ts'
+import { leaveVoucherRequest } from './voucher-request.ts'
 
+export { VOUCHER_REQUEST, VOUCHERS_WANTED, type VoucherRequest } from './voucher-request.ts'
 export { documentFigures, newPosting, storedPosting }
 export type { DocumentInput, LineRecord, Posting, StoredDocument, TransactionRecord }
 
@@ -84,6 +86,7 @@ export const writePosting = (
     const account = writeToAccount(tx, found(accounts?.get(record.receptor)), posting.accountEvents)
     accounts?.set(record.receptor, account)
   }
+  if (posting.asksForVoucher) leaveVoucherRequest(tx, context, record.id)
   noteDocument(tx, stored, record)
   for (const [place, { action, before, detail }] of posting.deeds.entries()) {
     const change = before && {

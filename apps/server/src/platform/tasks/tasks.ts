@@ -60,7 +60,7 @@ export const createTasks = ({ database, clock, kinds, report }: TasksParts): Tas
   return {
     add: (executor, { kind, ...task }) => leaveTask(executor, kindNamed(kind), { ...task, now: clock() }),
     addOnce: async (executor, { kind, ...task }) => {
-      await taskRows.insertOnce(executor, newRow(kindNamed(kind), { ...task, now: clock() }))
+      await leaveTaskOnce(executor, kindNamed(kind), { ...task, now: clock() })
     },
     hasten: (executor, kind, businessId) => taskRows.hasten(executor, { kind, businessId, now: clock().toISOString() }),
     wake,
@@ -79,6 +79,11 @@ export const createTasks = ({ database, clock, kinds, report }: TasksParts): Tas
 /** Leaves a task behind where nobody does tasks, as an operator's command: a server finds it at its next sweep. */
 export const leaveTask = async (executor: Executor, kind: KindFacts, task: TaskFacts): Promise<void> => {
   await taskRows.insert(executor, newRow(kind, task))
+}
+
+/** As `leaveTask`, unless the same waits to be done already. */
+export const leaveTaskOnce = async (executor: Executor, kind: KindFacts, task: TaskFacts): Promise<void> => {
+  await taskRows.insertOnce(executor, newRow(kind, task))
 }
 
 type KindFacts = Pick<TaskKind, 'kind' | 'usefulMinutes'>

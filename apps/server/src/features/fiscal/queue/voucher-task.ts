@@ -4,10 +4,8 @@ import { openArca, type ArcaAccessParts } from '../arca-access.ts'
 import { workOff } from './voucher-queue.ts'
 import type { Sequence } from './voucher-queue.repository.ts'
 
-export const VOUCHER_TASK = 'send_vouchers'
-
-/** A voucher that waits longer than this needs a person: it can be asked for again. */
-const USEFUL_DAYS = 30
+/** A voucher that waits longer than 30 days needs a person: it can be asked for again. */
+export const VOUCHER_SENDING = { kind: 'send_vouchers', usefulMinutes: 30 * 24 * 60 } as const
 
 /** A try of an environment that the business has left: its certificate is for another one by now. */
 const isLeftBehind = ({ environment }: Sequence, settings: FiscalSettings): boolean =>
@@ -15,8 +13,7 @@ const isLeftBehind = ({ environment }: Sequence, settings: FiscalSettings): bool
 
 /** Works off what waits in a sequence. Thrown errors bring it back a little later. */
 export const voucherTask = (parts: ArcaAccessParts): TaskKind => ({
-  kind: VOUCHER_TASK,
-  usefulMinutes: USEFUL_DAYS * 24 * 60,
+  ...VOUCHER_SENDING,
   async run(payload, businessId) {
     const sequence = payload as Sequence
     const { client, settings } = await openArca(parts, businessId, sequence)

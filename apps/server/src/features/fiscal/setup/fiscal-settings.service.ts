@@ -19,7 +19,7 @@ import { fiscalSettings, openArca, storedCertificate, type ArcaAccessParts } fro
 import { fiscalAnswer } from './fiscal-answer.ts'
 import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 import { voucherQueueRepository } from '../queue/voucher-queue.repository.ts'
-import { VOUCHER_TASK } from '../queue/voucher-task.ts'
+import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
 
 type SettingsInput = z.output<(typeof fiscalApi)['fiscal.update']['body']>
 
@@ -61,7 +61,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       vouchersRepository.resume(tx)
       for (const { foreignNumber, ...payload } of halted) {
         await voucherQueueRepository.takeOver(tx, payload)
-        await parts.tasks.addOnce(tx, { kind: VOUCHER_TASK, businessId: tx.businessId, payload })
+        await parts.tasks.addOnce(tx, { kind: VOUCHER_SENDING.kind, businessId: tx.businessId, payload })
         recordAudit(tx, context, {
           action: 'resume',
           entity: 'point_of_sale',

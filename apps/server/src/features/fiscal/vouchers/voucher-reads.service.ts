@@ -1,5 +1,5 @@
 import type { VoucherAnswer, VoucherProposal, VoucherQueue } from '@trastienda/contract/fiscal.contract'
-import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import type { ArcaEnvironment, FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { receiverDocumentText } from '@trastienda/domain/fiscal/receiver'
 import { rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
@@ -59,14 +59,17 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
       const { start } = await rangeSeenBy(tx, context, {})
       const seesAll = seesHistory(context.capabilities)
       const told = await toldBy(tx)
+      const isShown = (transactionId: string, at: string): boolean =>
+        seesAll || (kindOfId(transactionId) === 'sale' && at >= (start ?? at))
       const unsettled = (await vouchersRepository.unsettled(tx, QUEUE_MAX, told)).filter(
-        ({ transactionId, requestedAt }) =>
-          seesAll || (kindOfId(transactionId) === 'sale' && requestedAt >= (start ?? requestedAt)),
+        ({ transactionId, requestedAt }) => isShown(transactionId, requestedAt),
       )
+      const unasked = await unaskedVouchers(tx, told)
       const certificate = await storedCertificate(tx)
       return {
         waiting: unsettled.filter(({ state }) => state !== 'rejected').map(toAnswer),
         rejected: unsettled.filter(({ state }) => state === 'rejected').map(toAnswer),
+        unasked: unasked.filter(({ transactionId, notedAt }) => isShown(transactionId, notedAt)),
         failing: await vouchersRepository.failing(tx, told),
         halted: await haltedPoints(tx),
         certificateEndsAt: certificate?.validTo.toISOString(),
@@ -75,6 +78,18 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
 })
 
 export type VoucherReads = ReturnType<typeof createVoucherReads>
+
+const unaskedVouchers = async (tx: BusinessTx, told: readonly ArcaEnvironment[]): Promise<VoucherQueue['unasked']> => {
+  const unasked = await vouchersRepository.unasked(tx, QUEUE_MAX, told)
+  const documents = await documentsFor(
+    tx,
+    unasked.map(({ transactionId }) => transactionId),
+  )
+  return unasked.map(({ reasons, ...each }, at) => {
+    const { receptorName, summary } = found(documents[at]).record
+    return { ...each, reasons: [...reasons], receiver: receptorName, total: summary.total }
+  })
+}
 
 const proposalOf = async (
   tx: BusinessTx,

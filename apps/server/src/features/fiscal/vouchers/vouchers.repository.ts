@@ -24,6 +24,13 @@ export interface StoredVoucher {
   readonly requestedAt: string
 }
 
+/** A document whose voucher was to be asked for by itself, and why it could not be. */
+export interface UnaskedVoucher {
+  readonly transactionId: string
+  readonly reasons: readonly string[]
+  readonly notedAt: string
+}
+
 const COLUMNS = `id, transaction_id as "transactionId", environment, cuit, point_of_sale as "pointOfSale", type, state, draft,
           number, issued_on as "issuedOn", cae, expires_on as "expiresOn", messages,
           requested_at as "requestedAt"`
@@ -82,6 +89,21 @@ const RESUME = statement(
     where business_id = $1 and foreign_number is not null`,
 )
 
+const NOTE_UNASKED = statement(
+  'fiscal.note_unasked',
+  `insert into fiscal_unasked (business_id, environment, transaction_id, reasons, noted_at) values ($1, $2, $3, $4, $5)
+   on conflict (business_id, environment, transaction_id) do update set reasons = excluded.reasons, noted_at = excluded.noted_at`,
+)
+const FORGET_UNASKED = statement(
+  'fiscal.forget_unasked',
+  `delete from fiscal_unasked where business_id = $1 and environment = $2 and transaction_id = $3`,
+)
+const UNASKED = statement<UnaskedVoucher>(
+  'fiscal.unasked',
+  `select transaction_id as "transactionId", reasons, noted_at as "notedAt" from fiscal_unasked
+    where business_id = $1 and environment = any($3) order by noted_at, transaction_id limit $2`,
+)
+
 export const vouchersRepository = {
   ofDocument: (tx: BusinessTx, transactionId: string, told: readonly ArcaEnvironment[]) =>
     tx.rows(OF_DOCUMENT, [transactionId, told]),
@@ -101,4 +123,10 @@ export const vouchersRepository = {
   openSequences: (tx: BusinessTx) => tx.rows(OPEN_SEQUENCES),
   halted: (tx: BusinessTx) => tx.rows(HALTED),
   resume: (tx: BusinessTx) => tx.write(RESUME),
+  /** Notes of a document why nobody could ask for its voucher. */
+  noteUnasked: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string, reasons: readonly string[]) =>
+    tx.write(NOTE_UNASKED, [environment, transactionId, JSON.stringify(reasons), tx.now]),
+  forgetUnasked: (tx: BusinessTx, environment: ArcaEnvironment, transactionId: string) =>
+    tx.write(FORGET_UNASKED, [environment, transactionId]),
+  unasked: (tx: BusinessTx, limit: number, told: readonly ArcaEnvironment[]) => tx.rows(UNASKED, [limit, told]),
 }

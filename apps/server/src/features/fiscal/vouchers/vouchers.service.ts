@@ -1,21 +1,15 @@
 import type { AskedVoucher } from '@trastienda/contract/fiscal.contract'
-import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
-import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
 import { messageOf } from '@trastienda/domain/problem'
-import { lockSection } from '#features/settings'
-import { documentsFor, type StoredDocument } from '#features/transactions'
-import { recordAudit } from '#platform/audit'
+import { documentsFor } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { newId } from '#platform/ids'
 import { found, refuse } from '#platform/refusal'
 import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { fiscalSettings } from '../arca-access.ts'
+import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
+import { askFor, heldSettings } from './voucher-asking.ts'
+import { requireAskable } from './voucher-drafting.ts'
 import { vouchersRepository } from './vouchers.repository.ts'
-import { draftOf, requireAskable } from './voucher-drafting.ts'
-import { voucherQueueRepository, type Sequence } from '../queue/voucher-queue.repository.ts'
-import { VOUCHER_TASK } from '../queue/voucher-task.ts'
 
 /** Vouchers of documents: asking for them, and what became of them. */
 export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addOnce' | 'hasten' | 'wake'>) => ({
@@ -44,9 +38,9 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addO
     const { businessId } = context
     const answer = await unit.write(context, async (tx) => {
       const sequences = await vouchersRepository.openSequences(tx)
-      await tasks.hasten(tx, VOUCHER_TASK, businessId)
+      await tasks.hasten(tx, VOUCHER_SENDING.kind, businessId)
       // The tasks of some were given up long ago.
-      for (const payload of sequences) await tasks.addOnce(tx, { kind: VOUCHER_TASK, businessId, payload })
+      for (const payload of sequences) await tasks.addOnce(tx, { kind: VOUCHER_SENDING.kind, businessId, payload })
       return { waiting: sequences.length }
     })
     tasks.wake()
@@ -56,45 +50,18 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addO
 
 export type VouchersService = ReturnType<typeof createVouchersService>
 
-/** Facts → draft, which holds what ARCA will be told → the queue. */
 const ask = async (
   tx: BusinessTx,
   context: CallContext,
   id: string,
-  tasks: Pick<Tasks, 'addOnce' | 'hasten'>,
+  tasks: Pick<Tasks, 'hasten'>,
 ): Promise<AskedVoucher> => {
-  // Held, so that nobody leaves the environment while something is asked for in it.
-  await lockSection(tx, 'fiscal')
-  const settings = await fiscalSettings(tx)
+  const settings = await heldSettings(tx)
   if (settings.mode === 'off') refuse('fiscal_off')
   const document = found((await documentsFor(tx, [id]))[0])
   requireAskable(context, document)
-  const live = await vouchersRepository.live(tx, settings.environment, id)
-  if (live?.state === 'authorized') refuse('voucher_exists', { id })
-  const sequence = live ?? (await queue(tx, context, document, settings))
-  const { environment, cuit, pointOfSale, type } = sequence
-  // Somebody waits for it. One that waits already is looked at again, should its task have been given up.
-  await tasks.hasten(tx, VOUCHER_TASK, tx.businessId)
-  const payload: Sequence = { environment, cuit, pointOfSale, type }
-  await tasks.addOnce(tx, { kind: VOUCHER_TASK, businessId: tx.businessId, payload })
+  // Somebody waits for it.
+  await tasks.hasten(tx, VOUCHER_SENDING.kind, tx.businessId)
+  await askFor(tx, context, document, settings)
   return { transactionId: id, isAsked: true, reasons: [] }
-}
-
-const queue = async (
-  tx: BusinessTx,
-  context: CallContext,
-  document: StoredDocument,
-  settings: FiscalSettings,
-): Promise<Sequence> => {
-  const { record } = document
-  const draft = await draftOf(tx, document, settings)
-  const { environment } = settings
-  const sequence = { environment, cuit: draft.issuerCuit, pointOfSale: draft.pointOfSale, type: draft.type }
-  const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
-  // Somebody else asked at the same time: theirs goes out.
-  if (!isAdded) return found(await vouchersRepository.live(tx, environment, record.id))
-  tx.changed('transactions', record.id, 'update')
-  const after = { environment, voucher: voucherType(draft.type).label, total: draft.amounts.total }
-  recordAudit(tx, context, { action: 'ask_voucher', entity: 'transaction', entityId: record.id, after })
-  return sequence
 }

@@ -1,0 +1,115 @@
+import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
+import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { openFiscalShop } from '#test/fiscal-shop'
+import { runSql } from '#test/sql'
+
+let app: TestApp
+let simulator: Simulator
+let shop: Member
+let product: string
+let point = 0
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => simulator.clock.now(), logLevel: 'silent' })
+})
+afterEach(() => simulator.faults.clear())
+afterAll(async () => {
+  await app.stop()
+  await simulator.close()
+})
+beforeEach(async () => {
+  point += 1
+  shop = (await openFiscalShop(app, simulator, point)).shop
+  product = await addProduct(shop, { stock: 100, cost: 1 })
+  await switchTo('automatic')
+})
+
+const switchTo = (mode: FiscalSettings['mode']) =>
+  shop.call('fiscal.update', { body: { mode, environment: 'simulator', pointOfSale: point, isWithheld: false } })
+
+const sell = async (saveMode: 'created' | 'effective' | 'paid', customer: Parameters<typeof addPerson>[2] = {}) => {
+  const person = await addPerson(shop, 'Cliente', customer)
+  return addSale(shop, person, [{ product, quantity: 1, sellingPrice: 100, iva: 21 }], saveMode)
+}
+
+const vouchersOf = async (id: string) => (await shop.call('fiscal.vouchers', { params: { id } })).body.data
+const stateOf = async (id: string) => (await vouchersOf(id))[0]?.state
+const unasked = async () => (await shop.call('fiscal.queue', {})).body.data.unasked
+const tasks = () => runSql(app.db.superuser, 'select 1 from task')
+
+it('asks for the voucher of a sale as it becomes effective, in its seller’s name, and of nothing else', async () => {
+  const paid = await sell('paid')
+  await expect.poll(() => stateOf(paid)).toBe('authorized')
+  const created = await sell('created')
+  const supplier = await addPerson(shop, 'Proveedor')
+  const bought = documentBody('purchase', supplier, [{ product, quantity: 1, sellingPrice: 1 }])
+  await shop.call('transaction.add', { body: { ...bought, saveMode: 'effective' } })
+  await expect.poll(tasks).toEqual([])
+  expect(await vouchersOf(created)).toEqual([])
+  await shop.call('transaction.make_effective', { body: [created] })
+  await expect.poll(() => stateOf(created)).toBe('authorized')
+  expect(simulator.store.granted().filter(({ pointOfSale }) => pointOfSale === point)).toHaveLength(2)
+  const asked = `select count(distinct user_id)::int as askers, count(*)::int as times from audit_log
+                  where business_id = $1 and action = 'ask_voucher' and actor = 'member'`
+  expect(await runSql(app.db.superuser, asked, [shop.businessId])).toEqual([{ askers: 1, times: 2 }])
+})
+
+it('makes the sale whatever ARCA does, and asks for its voucher when it answers again', async () => {
+  simulator.faults.set('unavailablePage', {})
+  const sale = await sell('paid')
+  expect((await shop.call('transactions.get', { params: { id: sale } })).body.data.transaction.status).toBe(2)
+  await expect.poll(() => stateOf(sale)).toBe('pending')
+  simulator.faults.clear()
+  simulator.clock.move(31)
+  app.tasks.wake()
+  await expect.poll(() => stateOf(sale)).toBe('authorized')
+})
+
+it('makes a sale that can have no voucher yet, and says in the queue why until somebody has asked for it', async () => {
+  const sale = await sell('paid', { cuit: '20-11111111-2' })
+  await expect
+    .poll(unasked)
+    .toMatchObject([{ transactionId: sale, total: 121, reasons: [expect.stringMatching(/condición frente al IVA/)] }])
+  expect(await vouchersOf(sale)).toEqual([])
+  const { receptor } = (await shop.call('transactions.get', { params: { id: sale } })).body.data.transaction
+  await runSql(app.db.superuser, 'update person set iva_condition = 6 where business_id = $1 and code = $2', [
+    shop.businessId,
+    receptor,
+  ])
+  await shop.call('fiscal.authorize', { body: [sale] })
+  await expect.poll(() => stateOf(sale)).toBe('authorized')
+  expect(await unasked()).toEqual([])
+})
+
+it('lets a credit note wait for the CAE of its sale', async () => {
+  simulator.faults.set('unavailablePage', {})
+  const sale = await sell('paid')
+  const note = await addNote(shop, sale, [{ product, quantity: 1 }])
+  await shop.call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
+  await expect.poll(() => stateOf(sale)).toBe('pending')
+  await expect.poll(() => runSql(app.db.superuser, 'select 1 from task where attempts > 0')).toHaveLength(2)
+  expect(await vouchersOf(note)).toEqual([])
+  simulator.faults.clear()
+  simulator.clock.move(31)
+  app.tasks.wake()
+  await expect.poll(() => stateOf(sale)).toBe('authorized')
+  simulator.clock.move(61)
+  app.tasks.wake()
+  await expect.poll(() => stateOf(note)).toBe('authorized')
+  expect(await unasked()).toEqual([])
+})
+
+it('asks for nothing where somebody presses for each, nor once it is switched off', async () => {
+  await switchTo('manual')
+  const byHand = await sell('paid')
+  await switchTo('automatic')
+  simulator.faults.set('unavailablePage', {})
+  await switchTo('off')
+  const off = await sell('paid')
+  expect(await tasks()).toEqual([])
+  expect([await vouchersOf(byHand), await vouchersOf(off)]).toEqual([[], []])
+})

@@ -1,0 +1,56 @@
+import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
+import { lockSection } from '#features/settings'
+import type { StoredDocument } from '#features/transactions'
+import { recordAudit, type Actor } from '#platform/audit'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { newId } from '#platform/ids'
+import { found, refuse } from '#platform/refusal'
+import { leaveTaskOnce } from '#platform/tasks/tasks'
+import { fiscalSettings } from '../arca-access.ts'
+import { voucherQueueRepository, type Sequence } from '../queue/voucher-queue.repository.ts'
+import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
+import { draftOf } from './voucher-drafting.ts'
+import { vouchersRepository } from './vouchers.repository.ts'
+
+/** Held, so that nobody leaves the environment while something is asked for in it. */
+export const heldSettings = async (tx: BusinessTx): Promise<FiscalSettings> => {
+  await lockSection(tx, 'fiscal')
+  return fiscalSettings(tx)
+}
+
+/** Facts → draft, which holds what ARCA will be told → the queue. @throws Refusal with every reason why there can be none */
+export const askFor = async (
+  tx: BusinessTx,
+  actor: Actor,
+  document: StoredDocument,
+  settings: FiscalSettings,
+): Promise<void> => {
+  const { id } = document.record
+  const live = await vouchersRepository.live(tx, settings.environment, id)
+  if (live?.state === 'authorized') refuse('voucher_exists', { id })
+  const { environment, cuit, pointOfSale, type } = live ?? (await queue(tx, actor, document, settings))
+  vouchersRepository.forgetUnasked(tx, settings.environment, id)
+  // One that waits already is looked at again, should its task have been given up.
+  const payload: Sequence = { environment, cuit, pointOfSale, type }
+  await leaveTaskOnce(tx, VOUCHER_SENDING, { businessId: tx.businessId, payload, now: new Date(tx.now) })
+}
+
+const queue = async (
+  tx: BusinessTx,
+  actor: Actor,
+  document: StoredDocument,
+  settings: FiscalSettings,
+): Promise<Sequence> => {
+  const { record } = document
+  const draft = await draftOf(tx, document, settings)
+  const { environment } = settings
+  const sequence = { environment, cuit: draft.issuerCuit, pointOfSale: draft.pointOfSale, type: draft.type }
+  const isAdded = await voucherQueueRepository.add(tx, sequence, { id: newId(), transactionId: record.id, draft })
+  // Somebody else asked at the same time: theirs goes out.
+  if (!isAdded) return found(await vouchersRepository.live(tx, environment, record.id))
+  tx.changed('transactions', record.id, 'update')
+  const after = { environment, voucher: voucherType(draft.type).label, total: draft.amounts.total }
+  recordAudit(tx, actor, { action: 'ask_voucher', entity: 'transaction', entityId: record.id, after })
+  return sequence
+}

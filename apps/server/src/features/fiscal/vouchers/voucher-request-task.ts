@@ -1,0 +1,45 @@
+import { messageOf } from '@trastienda/domain/problem'
+import { documentsFor, VOUCHER_REQUEST, VOUCHERS_WANTED, type VoucherRequest } from '#features/transactions'
+import type { BusinessTx } from '#platform/database/business-tx'
+import type { Database } from '#platform/database/database'
+import { found, Refusal } from '#platform/refusal'
+import type { TaskKind, Tasks } from '#platform/tasks/tasks'
+import { askFor, heldSettings } from './voucher-asking.ts'
+import { vouchersRepository } from './vouchers.repository.ts'
+
+/** Asks for the voucher of a document that became effective. Where the rules allow none yet, it says so in the queue. */
+export const voucherRequestTask = ({ database }: { readonly database: Database }): TaskKind => ({
+  ...VOUCHER_REQUEST,
+  async run(payload, businessId) {
+    const request = payload as VoucherRequest
+    const isAsked = await database.transaction(businessId, (tx) => asked(tx, request))
+    if (!isAsked) throw new Error(`The credit note ${request.transactionId} waits for its sale's CAE`)
+  },
+})
+
+/** Has whoever does tasks look at once, on every server. Answers what ends it. */
+export const wakeForVouchers = (database: Pick<Database, 'onChanges'>, tasks: Pick<Tasks, 'wake'>): (() => void) =>
+  database.onChanges((changes) => {
+    if (changes.some(({ collection }) => collection === VOUCHERS_WANTED)) tasks.wake()
+  })
+
+/** False for a credit note whose sale is still waiting: ARCA wants to be told its number. */
+const asked = async (tx: BusinessTx, { transactionId, ...actor }: VoucherRequest): Promise<boolean> => {
+  const settings = await heldSettings(tx)
+  if (settings.mode !== 'automatic') return true
+  const { environment } = settings
+  try {
+    const document = found((await documentsFor(tx, [transactionId]))[0])
+    const { kind, related } = document.record
+    const ofSale = kind === 'creditNote' ? await vouchersRepository.live(tx, environment, related ?? '') : undefined
+    if (ofSale !== undefined && ofSale.state !== 'authorized') return false
+    await askFor(tx, actor, document, settings)
+    tx.changed(VOUCHERS_WANTED, transactionId, 'update')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const isDone = error.problems.some(({ code }) => code === 'voucher_exists' || code === 'not_found')
+    if (!isDone) vouchersRepository.noteUnasked(tx, environment, transactionId, error.problems.map(messageOf))
+    tx.changed('transactions', transactionId, 'update')
+  }
+  return true
+}
