@@ -39,7 +39,7 @@ export const openFiscalShop = async (
 export const declareSales = async (
   shop: Member,
   simulator: Simulator,
-  { pointOfSale, condition = 'responsable' }: DeclaringShop,
+  { pointOfSale, condition = 'responsable', mode = 'manual' }: DeclaringShop,
 ): Promise<void> => {
   const { data } = (await shop.call('users.get', {})).body
   await shop.call('users.update', { body: { ...data, condition, business: { ...data.business, cuit: SHOP_CUIT } } })
@@ -47,11 +47,12 @@ export const declareSales = async (
   const { request } = (await shop.call('fiscal.request_certificate', { body: asked })).body.data
   const certificate = await simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [pointOfSale] })
   await shop.call('fiscal.set_certificate', { body: { certificate } })
-  const settings = { mode: 'manual', environment: 'simulator', pointOfSale, isWithheld: false } as const
+  const settings = { mode, environment: 'simulator', pointOfSale, isWithheld: false } as const
   await shop.call('fiscal.update', { body: settings })
 }
 
 interface DeclaringShop {
   readonly pointOfSale: number
   readonly condition?: 'responsable' | 'monotributista'
+  readonly mode?: 'manual' | 'automatic'
 }

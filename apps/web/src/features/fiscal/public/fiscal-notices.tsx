@@ -23,10 +23,10 @@ function Notices() {
   const [now] = useState(() => new Date())
   const { data } = useQuery(fiscalQueries.queue())
   if (data === undefined) return null
-  const { waiting, rejected, failing, halted, certificateEndsAt } = data
+  const { waiting, rejected, unasked, failing, halted, certificateEndsAt } = data
   const isEnding = maySet && certificateEndsAt !== undefined && isCertificateEnding(certificateEndsAt, now)
   const isFailing = failing !== undefined && waiting.length > 0
-  if (!isFailing && !isEnding && halted.length === 0 && rejected.length === 0) return null
+  if (!isFailing && !isEnding && halted.length + rejected.length + unasked.length === 0) return null
   const look = { actionLabel: 'Ver', onAction: () => void navigate({ to: '/fiscal/queue' }) }
   const setUp = maySet ? { actionLabel: 'Ver', onAction: () => void navigate({ to: '/settings/fiscal' }) } : {}
   return (
@@ -45,6 +45,12 @@ function Notices() {
       {rejected.length > 0 && (
         <Notice tone="warning" {...look}>
           ARCA rechazó {counted(rejected.length, 'comprobante', 'comprobantes')}: hay que corregir y pedir de nuevo.
+        </Notice>
+      )}
+      {unasked.length > 0 && (
+        <Notice tone="warning" {...look}>
+          {counted(unasked.length, 'venta no se pudo facturar sola', 'ventas no se pudieron facturar solas')}: les falta
+          algo.
         </Notice>
       )}
       {isEnding && (

@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
+import type { VoucherAnswer, VoucherQueue } from '@trastienda/contract/fiscal.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
@@ -18,7 +18,7 @@ import classes from './voucher-queue-screen.module.css'
 export function VoucherQueueScreen() {
   const { data } = useSuspenseQuery(fiscalQueries.queue())
   const timeZone = useTimeZone()
-  const { waiting, rejected, failing } = data
+  const { waiting, rejected, unasked, failing } = data
   return (
     <Stack gap="lg" className={classes.screen}>
       <Title order={1}>Comprobantes sin CAE</Title>
@@ -27,7 +27,7 @@ export function VoucherQueueScreen() {
           Desde el {formatDateTime(failing.since, timeZone)} nada avanza. {failing.text}
         </Notice>
       )}
-      {waiting.length === 0 && rejected.length === 0 && (
+      {waiting.length === 0 && rejected.length === 0 && unasked.length === 0 && (
         <EmptyState
           icon={IconCircleCheck}
           message="No hay comprobantes pendientes."
@@ -49,6 +49,17 @@ export function VoucherQueueScreen() {
           <VoucherRows vouchers={waiting} label="Comprobantes que esperan" />
         </section>
       )}
+      {unasked.length > 0 && (
+        <section aria-labelledby="unasked">
+          <Title order={2} size="h4" id="unasked" mb="xs">
+            No se pudieron pedir
+          </Title>
+          <Text size="sm" c="dimmed" mb="xs">
+            Se iban a facturar solas y les falta algo. Completalo y pedilas con «Facturar» desde la transacción.
+          </Text>
+          <UnaskedRows unasked={unasked} />
+        </section>
+      )}
       {rejected.length > 0 && (
         <section aria-labelledby="rejected">
           <Title order={2} size="h4" id="rejected" mb="xs">
@@ -62,6 +73,27 @@ export function VoucherQueueScreen() {
         </section>
       )}
     </Stack>
+  )
+}
+
+function UnaskedRows({ unasked }: Pick<VoucherQueue, 'unasked'>) {
+  const timeZone = useTimeZone()
+  return (
+    <Paper withBorder component="ul" className={classes.rows} aria-label="Comprobantes que no se pudieron pedir">
+      {unasked.map(({ transactionId, receiver, total, notedAt, reasons }) => (
+        <li key={transactionId} className={classes.row}>
+          <Link to="/transactions/details/$id" params={{ id: transactionId }} className={classes.id}>
+            {transactionId}
+          </Link>
+          <span className={classes.receiver}>{receiver}</span>
+          <span className="amount">{formatMoney(total)}</span>
+          <span className={classes.asked}>Desde el {formatDateTime(notedAt, timeZone)}</span>
+          <Text size="sm" className={classes.messages}>
+            {reasons.join(' ')}
+          </Text>
+        </li>
+      ))}
+    </Paper>
   )
 }
 

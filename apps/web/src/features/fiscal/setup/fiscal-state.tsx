@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import {
@@ -86,6 +86,7 @@ function SwitchedOn({ fiscal }: FiscalStateProps) {
           { label: 'Certificado', value: fiscal.certificate?.alias },
         ]}
       />
+      <AskingMode fiscal={fiscal} />
       <Group>
         <Button variant="default" onClick={() => setIsAsking(true)}>
           Apagar la facturación
@@ -100,6 +101,33 @@ function SwitchedOn({ fiscal }: FiscalStateProps) {
         onConfirm={() => save({ mode: 'off' }).catch(() => undefined)}
       />
     </Stack>
+  )
+}
+
+/** Whether somebody presses for each voucher, or each sale asks by itself. */
+function AskingMode({ fiscal }: FiscalStateProps) {
+  const { save, isSaving } = useFiscalUpdate(fiscal, { success: 'Guardado.' })
+  return (
+    <Radio.Group
+      label="Quién pide los comprobantes"
+      value={fiscal.mode}
+      onChange={(mode) => void save({ mode: mode === 'automatic' ? 'automatic' : 'manual' }).catch(() => undefined)}
+    >
+      <Stack gap="sm" mt="xs">
+        <Radio
+          value="manual"
+          disabled={isSaving}
+          label="Una persona"
+          description="Con «Facturar», en cada venta o en varias a la vez."
+        />
+        <Radio
+          value="automatic"
+          disabled={isSaving}
+          label="Cada venta, sola"
+          description="Al hacerse efectiva, y cada nota de crédito también. La venta no espera a ARCA: el CAE llega después."
+        />
+      </Stack>
+    </Radio.Group>
   )
 }
 
