@@ -1,4 +1,4 @@
-import { statement, type Statement } from '#platform/database/statement'
+import { statement, TENANT, type Statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 type SqlType = 'uuid' | 'text' | 'numeric' | 'int' | 'smallint' | 'bigint' | 'boolean' | 'timestamptz' | 'jsonb'
@@ -23,7 +23,7 @@ const source = (columns: Columns): string =>
 /** Inserts many rows of one table by one statement: an array per column. */
 export const insertInto = <C extends Columns>(table: string, columns: C): BulkStatement<C> => {
   const names = Object.keys(columns).map(snakeCase).join(', ')
-  const text = `insert into ${table} (business_id, ${names}) select $1, ${names} from ${source(columns)}`
+  const text = `insert into ${table} (business_id, ${names}) select tenant_id, ${names} from ${TENANT} cross join ${source(columns)}`
   return { columns, statement: statement(`seed.insert_${table}`, text) }
 }
 

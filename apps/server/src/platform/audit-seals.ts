@@ -1,4 +1,4 @@
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { AUDIT_ROW_HASH } from './audit.ts'
@@ -19,7 +19,7 @@ const CHAIN = `select coalesce(max(sequence), 0) + 1 as sequence,
   from (select sequence, hash, to_at from audit_seal where business_id = $1 order by sequence desc limit 1) as last`
 
 const INSERT = `insert into audit_seal (business_id, sequence, kind, from_at, to_at, leaves, previous_hash, hash, sealed_at)
-   select $1, sequence, kind, from_at, to_at, leaves, previous_hash, ${SEAL_HASH}, sealed_at`
+   select tenant_id, sequence, kind, from_at, to_at, leaves, previous_hash, ${SEAL_HASH}, sealed_at from ${TENANT}`
 
 // A unit of work lasts a minute at most, so that after two nobody adds a row to a minute any more. Two servers that seal at
 // once want the same number: one of them gets it.
@@ -41,7 +41,7 @@ const SEAL = statement<{ sequence: number }>(
        from span
       where to_at is not null
    )
-   ${INSERT} from sealed
+   ${INSERT} cross join sealed
    on conflict do nothing
    returning sequence`,
 )
@@ -51,7 +51,7 @@ export const INSERT_RESTORED_SEAL = `with chain as (${CHAIN}),
    sealed as (
      select chain.*, from_at as to_at, 'restored' as kind, $2::timestamptz as sealed_at, '{}'::bytea[] as leaves from chain
    )
-   ${INSERT} from sealed`
+   ${INSERT} cross join sealed`
 
 // A restore before anything was sealed left a seal that ends nowhere: there is nothing in it.
 const LAST = statement<AuditSeal>(

@@ -1,4 +1,4 @@
-import { globalStatement, statement } from '#platform/database/statement'
+import { globalStatement, statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from './ids.ts'
 import { isSameJson } from './same-json.ts'
@@ -18,9 +18,11 @@ const RECORD = statement(
   'audit.record',
   `insert into audit_log (business_id, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after,
                           request_id, created_at, row_hash)
-   select $1, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id, created_at,
-          ${AUDIT_ROW_HASH}
-     from (select id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id,
+   select tenant_id, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id,
+          created_at, ${AUDIT_ROW_HASH}
+     from ${TENANT}
+    cross join
+          (select id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after, request_id,
                   greatest(noted_at, (select to_at from audit_seal where business_id = $1 order by sequence desc limit 1))
              from unnest($2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::text[], $9::text[],
                          $10::jsonb[], $11::jsonb[], $12::text[], $13::timestamptz[])

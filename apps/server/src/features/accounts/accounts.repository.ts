@@ -1,7 +1,7 @@
 import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
 import type { AccountEntry } from '@trastienda/domain/account/entries'
 import type { PersonType } from '@trastienda/domain/person/person-type'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 export interface Account {
@@ -41,10 +41,11 @@ const INSERT = statement(
   'accounts.insert_entries',
   `insert into account_entry (business_id, person_code, sequence, event, debit, credit, total, transaction_id,
                               payment_id, occurred_at)
-   select $1, $2, $3 + place, event, debit, credit, total, transaction_id, payment_id,
+   select tenant_id, $2, $3 + place, event, debit, credit, total, transaction_id, payment_id,
           greatest($10::timestamptz, (select last.occurred_at from account_entry last
                                        where last.business_id = $1 and last.person_code = $2 and last.sequence = $3))
-     from unnest($4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::text[], $9::uuid[]) with ordinality
+     from ${TENANT}
+    cross join unnest($4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::text[], $9::uuid[]) with ordinality
        as entry (event, debit, credit, total, transaction_id, payment_id, place)`,
 )
 // The version stays: it is that of the fields that people edit, and money must not make an open form stale.

@@ -38,6 +38,12 @@ const where = (isOfRecord: boolean): string => `${WHERE}${isOfRecord ? ' and ent
 
 const fullName = (table: string): string => `nullif(btrim(${table}.name || ' ' || ${table}.last_name), '')`
 
+/** In a query of their own: in a cluster they stand on another machine than the records. */
+const MEMBERS_OF_BUSINESS = `(select user_account.id, name, last_name
+                     from membership join user_account on user_account.id = membership.user_id
+                    where membership.business_id = $1)`
+const DEVICES_OF_BUSINESS = `(select device_id, name, short_code from business_device where business_id = $1)`
+
 /**
  * The page is cut out by the index before anything is joined to it. A counter may send a sale of whomever it names: of a user
  * of another business no name is told.
@@ -54,7 +60,7 @@ const pageText = (isOfRecord: boolean): string => {
      )
      select page.id, page.created_at as "createdAt", actor = 'operator' as "isOperator",
             ${fullName('member')} as "actorName", ${fullName('approver')} as "approverName",
-            coalesce(business_device.name || ' · ' || business_device.short_code,
+            coalesce(device.name || ' · ' || device.short_code,
                      upper(right(page.device_id::text, 4))) as device,
             action, entity, entity_id as "entityId",
             coalesce(person.name, product.name, category.name, zone.name, price_list.name,
@@ -63,11 +69,10 @@ const pageText = (isOfRecord: boolean): string => {
                           then coalesce(before ->> 'name', after ->> 'name') end) as "entityName",
             before is not null or after is not null as "hasChanges"
        from page
-       left join membership acting on acting.business_id = $1 and acting.user_id = page.user_id
-       left join user_account member on member.id = acting.user_id
-       left join user_account approver on approver.id = approver_id
-       left join user_account subject on subject.id = named_id
-       left join business_device on business_device.business_id = $1 and business_device.device_id = page.device_id
+       left join ${MEMBERS_OF_BUSINESS} as member on member.id = user_id
+       left join ${MEMBERS_OF_BUSINESS} as approver on approver.id = approver_id
+       left join ${MEMBERS_OF_BUSINESS} as subject on subject.id = named_id
+       left join ${DEVICES_OF_BUSINESS} as device on device.device_id = page.device_id
        left join person on person.business_id = $1 and entity = 'person' and person.code = entity_id
        left join product on product.business_id = $1 and entity = 'product' and product.code = entity_id
        left join category on category.business_id = $1 and category.id = named_id

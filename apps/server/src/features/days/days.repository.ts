@@ -1,7 +1,7 @@
 import type { BusinessDay, InstantRange } from '@trastienda/domain/calendar/business-day'
 import { moneySum } from '@trastienda/domain/money/amount'
 import type { DayDelta, DayMeasure } from '@trastienda/domain/statistics/day-measures'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import type { SoldSum } from '@trastienda/domain/statistics/day-sums'
@@ -29,7 +29,7 @@ interface SumRow {
 const NOTE = statement(
   'days.note',
   `insert into day_delta (business_id, id, day, measure, subject, count, total, iva, cost)
-   select $1, noted.id, (noted.at at time zone time_zone)::date, measure, subject, count, total, iva, cost
+   select business.id, noted.id, (noted.at at time zone time_zone)::date, measure, subject, count, total, iva, cost
      from unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::text[], $6::int[], $7::numeric[], $8::numeric[], $9::numeric[])
        as noted (id, at, measure, subject, count, total, iva, cost)
      join business on business.id = $1`,
@@ -88,8 +88,9 @@ const FOLD = statement<{ folded: number }>(
      returning day, measure, subject, count, total, iva, cost
    ), summed as (
      insert into day_total as kept (business_id, day, measure, subject, count, total, iva, cost)
-     select $1, day, measure, subject, count, total, iva, cost
-       from (select day, measure, subject, ${SUMS} from gone group by day, measure, subject
+     select tenant_id, day, measure, subject, count, total, iva, cost
+       from ${TENANT}
+      cross join (select day, measure, subject, ${SUMS} from gone group by day, measure, subject
               order by measure, day, subject) as added
          on conflict (business_id, measure, day, subject) do update
         set count = kept.count + excluded.count, total = kept.total + excluded.total, iva = kept.iva + excluded.iva,
@@ -125,8 +126,9 @@ const RECOUNT = statement(
                            and counted.subject = day_total.subject)
    )
    insert into day_total (business_id, day, measure, subject, count, total, iva, cost)
-   select $1, day, measure, subject, count, total, iva, cost
-     from (select * from counted order by measure, day, subject) as ordered
+   select tenant_id, day, measure, subject, count, total, iva, cost
+     from ${TENANT}
+    cross join (select * from counted order by measure, day, subject) as ordered
        on conflict (business_id, measure, day, subject) do update
       set count = excluded.count, total = excluded.total, iva = excluded.iva, cost = excluded.cost`,
 )

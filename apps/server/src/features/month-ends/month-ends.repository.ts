@@ -1,5 +1,5 @@
 import type { BusinessTx } from '#platform/database/business-tx'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 
 /** The instants of two month ends; without a whole month in between both are the same. */
 export interface MonthSpan {
@@ -17,27 +17,29 @@ const END = statement<{ endedAt: string }>(
   'month_ends.end',
   `insert into stock_month_end (business_id, ended_at) values ($1, $2) on conflict do nothing returning ended_at as "endedAt"`,
 )
-// The cast to the column's type lets `statements.test.ts` see in the plan which business is written for.
+// The casts to the columns' types let `statements.test.ts` see in the plan which business is written for.
 const KEEP_LOTS = statement(
   'month_ends.keep_lots',
   `insert into lot_at_month_end (business_id, ended_at, lot_id, remaining)
-   select $1, $3::timestamptz, lot_id, sum(remaining)::numeric(24, 2)
-     from (select lot_id, remaining from lot_at_month_end where business_id = $1 and ended_at = $2
+   select tenant_id, $3::timestamptz, lot_id, sum(remaining)::numeric(24, 2)
+     from ${TENANT}
+    cross join
+          (select lot_id, remaining from lot_at_month_end where business_id = $1 and ended_at = $2
             union all
            select part.lot_id, case part.effect when 'increment' then part.quantity else -part.quantity end
              from stock_history history
              join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
             where history.business_id = $1 and history.occurred_at >= $2 and history.occurred_at < $3) as held
-    group by lot_id
+    group by tenant_id, lot_id
    having sum(remaining) <> 0`,
 )
 const KEEP_MOVED = statement(
   'month_ends.keep_moved',
   `insert into moved_in_month (business_id, ended_at, movement_id, product_code, quantity)
-   select $1, $3::timestamptz, movement_id, product_code, sum(quantity)
+   select business_id, $3::timestamptz, movement_id, product_code, sum(quantity)::numeric(24, 2)
      from stock_history
     where business_id = $1 and occurred_at >= $2 and occurred_at < $3
-    group by movement_id, product_code`,
+    group by business_id, movement_id, product_code`,
 )
 const AFTER = statement<{ endedAt: string | null }>(
   'month_ends.after',

@@ -1,5 +1,5 @@
 import type { MovementEffect } from '@trastienda/domain/stock/movement'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 export interface MovementRecord {
@@ -27,8 +27,9 @@ const BY_ID_OR_NAME = statement<MovementRecord>(
 const INSERT = statement(
   'movements.insert',
   `insert into movement (business_id, id, name, effect, is_system, created_at, updated_at)
-   select $1, id, name, effect, is_system, $6, $6
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[]) as opened (id, name, effect, is_system)`,
+   select tenant_id, id, name, effect, is_system, $6, $6
+     from ${TENANT}
+    cross join unnest($2::uuid[], $3::text[], $4::text[], $5::boolean[]) as opened (id, name, effect, is_system)`,
 )
 
 export const movementsRepository = {

@@ -85,15 +85,19 @@ const COLUMNS = `key, device_code as "deviceCode", local_number as "localNumber"
           transaction_id as "transactionId", resolved_at as "resolvedAt", resolved_by as "resolvedBy",
           void_reason as "voidReason"`
 
+/** In queries of their own: in a cluster they stand on another machine than the sales. */
+const MEMBERS_OF_BUSINESS = `(select user_account.id, name, last_name
+                  from membership join user_account on user_account.id = membership.user_id
+                 where membership.business_id = $1)`
+const DEVICES_OF_BUSINESS = `(select device_id, name from business_device where business_id = $1)`
+
 // Whoever sent a user of another business for the seller learns no name.
 const NAMED = `${COLUMNS}, concat_ws(' ', seller.name, seller.last_name) as "sellerName",
-          concat_ws(' ', resolver.name, resolver.last_name) as "resolverName", business_device.name as "deviceName"
+          concat_ws(' ', resolver.name, resolver.last_name) as "resolverName", device.name as "deviceName"
      from offline_sale
-     left join membership as selling on selling.business_id = $1 and selling.user_id = member_id
-     left join user_account as seller on seller.id = selling.user_id
-     left join membership as resolving on resolving.business_id = $1 and resolving.user_id = resolved_by
-     left join user_account as resolver on resolver.id = resolving.user_id
-     left join business_device on business_device.business_id = $1 and business_device.device_id = offline_sale.device_id
+     left join ${MEMBERS_OF_BUSINESS} as seller on seller.id = member_id
+     left join ${MEMBERS_OF_BUSINESS} as resolver on resolver.id = resolved_by
+     left join ${DEVICES_OF_BUSINESS} as device on device.device_id = offline_sale.device_id
     where offline_sale.business_id = $1`
 
 const SEEN = `($2::uuid is null or member_id = $2) and ($3::timestamptz is null or sold_at between $3 and $4)`

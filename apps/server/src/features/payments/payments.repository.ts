@@ -1,4 +1,4 @@
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
   detailsColumn,
@@ -20,8 +20,9 @@ const INSERT = statement(
 const INSERT_DETAILS = statement(
   'payments.insert_details',
   `insert into payment_detail (business_id, payment_id, position, transaction_id, is_initial_balance, amount)
-   select $1, $2, place, transaction_id, is_initial, amount
-     from unnest($3::text[], $4::boolean[], $5::numeric[]) with ordinality
+   select tenant_id, $2, place, transaction_id, is_initial, amount
+     from ${TENANT}
+    cross join unnest($3::text[], $4::boolean[], $5::numeric[]) with ordinality
        as detail (transaction_id, is_initial, amount, place)`,
 )
 // The id may be any text: only a UUID is compared.

@@ -1,7 +1,7 @@
 import { groupedList } from '#platform/lists/grouped-list'
 import { percent, type Percent } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import { searchText } from '@trastienda/domain/text/search-order'
 import {
   storedColumns,
@@ -54,8 +54,9 @@ const SENT = `${storedColumns.sent(2)}
 const INSERT = statement<{ code: string }>(
   'people.insert',
   `insert into person (business_id, ${storedColumns.list}, search_text, initial_at, created_at, updated_at)
-   select $1, ${storedColumns.list}, search_text, case when initial_total > 0 then $${NOW}::timestamptz end, $${NOW}, $${NOW}
-     from ${SENT}
+   select tenant_id, ${storedColumns.list}, search_text, case when initial_total > 0 then $${NOW}::timestamptz end, $${NOW},
+          $${NOW}
+     from ${TENANT} cross join ${SENT}
    on conflict do nothing returning code`,
 )
 const UPDATE = statement(
@@ -78,7 +79,9 @@ const REMOVE_ROLES = statement(
 const INSERT_ROLES = statement(
   'people.insert_roles',
   `insert into person_role (business_id, person_code, role_id)
-   select $1, person_code, role_id from unnest($2::text[], $3::uuid[]) as assigned (person_code, role_id)`,
+   select tenant_id, person_code, role_id
+     from ${TENANT}
+    cross join unnest($2::text[], $3::uuid[]) as assigned (person_code, role_id)`,
 )
 const DISCOUNTS = statement<{ category: string; percentage: string }>(
   'people.discounts',
@@ -95,7 +98,9 @@ const REMOVE_DISCOUNTS = statement(
 const INSERT_DISCOUNTS = statement(
   'people.insert_discounts',
   `insert into person_discount (business_id, person_code, category_id, percentage)
-   select $1, $2, category_id, percentage from unnest($3::uuid[], $4::numeric[]) as discount (category_id, percentage)`,
+   select tenant_id, $2, category_id, percentage
+     from ${TENANT}
+    cross join unnest($3::uuid[], $4::numeric[]) as discount (category_id, percentage)`,
 )
 const TOUCH = statement(
   'people.touch',

@@ -1,6 +1,6 @@
 import { money, percent, type Money, type Percent } from '@trastienda/domain/money/amount'
 import type { PriceRounding } from '@trastienda/domain/price/bulk-change'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A bulk change of prices that was carried out. */
@@ -37,8 +37,9 @@ const INSERT = statement(
 const INSERT_LINES = statement(
   'price_changes.insert_lines',
   `insert into price_change_line (business_id, price_change_id, product_code, old_price, new_price)
-   select $1, $2, code, old_price, new_price
-     from unnest($3::text[], $4::numeric[], $5::numeric[]) as line (code, old_price, new_price)`,
+   select tenant_id, $2, code, old_price, new_price
+     from ${TENANT}
+    cross join unnest($3::text[], $4::numeric[], $5::numeric[]) as line (code, old_price, new_price)`,
 )
 const LAST = statement<PriceChangeRow>(
   'price_changes.last',

@@ -1,6 +1,6 @@
 import { percent, type Percent } from '@trastienda/domain/money/amount'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A price list as it is stored, without its percentages by category. */
@@ -113,7 +113,9 @@ const REMOVE_PERCENTAGES = statement(
 const INSERT_PERCENTAGES = statement(
   'price_lists.insert_percentages',
   `insert into price_list_category (business_id, price_list_id, category_id, percentage)
-   select $1, $2, category_id, percentage from unnest($3::uuid[], $4::numeric[]) as modifier (category_id, percentage)`,
+   select tenant_id, $2, category_id, percentage
+     from ${TENANT}
+    cross join unnest($3::uuid[], $4::numeric[]) as modifier (category_id, percentage)`,
 )
 const REMOVE = statement<PriceListRow>(
   'price_lists.remove',

@@ -1,7 +1,7 @@
 import { groupedList } from '#platform/lists/grouped-list'
 import { money, unitCost, type Money, type UnitCost } from '@trastienda/domain/money/amount'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import { searchText } from '@trastienda/domain/text/search-order'
 import {
   storedColumns,
@@ -69,8 +69,8 @@ const SENT = `${storedColumns.sent(2)}
 const INSERT = statement<{ code: string }>(
   'products.insert',
   `insert into product (business_id, ${storedColumns.list}, search_text, created_at, updated_at)
-   select $1, ${storedColumns.list}, search_text, $${NOW}, $${NOW}
-     from ${SENT}
+   select tenant_id, ${storedColumns.list}, search_text, $${NOW}, $${NOW}
+     from ${TENANT} cross join ${SENT}
    on conflict do nothing returning code`,
 )
 // The same lock as that of a stock change, so that the two wait for each other.
@@ -99,8 +99,9 @@ const REMOVE_CATEGORIES = statement(
 const INSERT_CATEGORIES = statement(
   'products.insert_categories',
   `insert into product_category (business_id, product_code, category_id, position)
-   select $1, product_code, category_id, place
-     from unnest($2::text[], $3::uuid[], $4::smallint[]) as further (product_code, category_id, place)`,
+   select tenant_id, product_code, category_id, place
+     from ${TENANT}
+    cross join unnest($2::text[], $3::uuid[], $4::smallint[]) as further (product_code, category_id, place)`,
 )
 const SET_PRICES = statement(
   'products.set_prices',

@@ -1,4 +1,4 @@
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 export interface RoleRecord {
@@ -18,7 +18,7 @@ const HOLD = statement<{ id: string; status: number }>(
 const INSERT = statement(
   'roles.insert',
   `insert into role (business_id, id, name)
-   select $1, id, name from unnest($2::uuid[], $3::text[]) as opened (id, name)`,
+   select tenant_id, id, name from ${TENANT} cross join unnest($2::uuid[], $3::text[]) as opened (id, name)`,
 )
 
 export const rolesRepository = {

@@ -1,13 +1,16 @@
 import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** The row of a business with the names of the user who asks; numbers of the last documents included. */
-export interface SettingsRow {
+interface MemberRow {
   readonly name: string
   readonly lastName: string
   readonly phoneNumber: string | null
   readonly email: string
+}
+
+/** The row of a business with the names of the user who asks; numbers of the last documents included. */
+export interface SettingsRow extends MemberRow {
   readonly businessName: string | null
   readonly businessPhoneNumber: string | null
   readonly businessEmail: string | null
@@ -28,10 +31,17 @@ export interface SettingsRow {
   readonly electronicVouchers: ArcaEnvironment | null
 }
 
-const FIND = statement<SettingsRow>(
-  'settings.find',
+// Users and businesses are read apart: in a cluster they are on different machines.
+const FIND_MEMBER = statement<MemberRow>(
+  'settings.find_member',
   `select user_account.name, user_account.last_name as "lastName", user_account.phone_number as "phoneNumber",
-          coalesce(user_account.email, '') as email, business.name as "businessName", business.phone_number as "businessPhoneNumber",
+          coalesce(user_account.email, '') as email
+     from membership join user_account on user_account.id = membership.user_id
+    where membership.business_id = $1 and membership.user_id = $2`,
+)
+const FIND = statement<Omit<SettingsRow, keyof MemberRow>>(
+  'settings.find',
+  `select business.name as "businessName", business.phone_number as "businessPhoneNumber",
           business.email as "businessEmail", business.address, business.cuit, business.logo_url as "logoUrl", business.condition,
           business.time_zone as "timeZone", business.observation_purchase_created as "observationPurchaseCreated",
           business.observation_sale_created as "observationSaleCreated",
@@ -42,10 +52,7 @@ const FIND = statement<SettingsRow>(
           (select last_number from counter where business_id = $1 and kind = 'purchase') as "lastPurchase",
           (select value ->> 'environment' from business_setting
             where business_id = $1 and section = 'fiscal' and value ->> 'mode' <> 'off') as "electronicVouchers"
-     from business
-     join membership on membership.business_id = $1 and membership.user_id = $2
-     join user_account on user_account.id = membership.user_id
-    where business.id = $1`,
+     from business where business.id = $1`,
 )
 
 /** What documents need to know of their business. */
@@ -74,14 +81,13 @@ const BUSINESS = statement<BusinessRow>(
      from business where business.id = $1`,
 )
 
-const TITLE = statement<{ name: string | null; owner: string | null }>(
-  'settings.title',
-  `select business.name,
-          (select concat_ws(' ', user_account.name, user_account.last_name)
-             from membership join user_account on user_account.id = membership.user_id
-            where membership.business_id = $1 and membership.role = 'owner'
-            order by membership.created_at limit 1) as owner
-     from business where business.id = $1`,
+const NAME = statement<{ name: string | null }>('settings.name', `select name from business where business.id = $1`)
+const OWNER = statement<{ name: string }>(
+  'settings.owner',
+  `select concat_ws(' ', user_account.name, user_account.last_name) as name
+     from membership join user_account on user_account.id = membership.user_id
+    where membership.business_id = $1 and membership.role = 'owner'
+    order by membership.created_at limit 1`,
 )
 
 const UPDATE_USER = statement(
@@ -110,7 +116,7 @@ const INSERT_BUSINESS = statement(
 
 const INSERT_COUNTERS = statement(
   'settings.insert_counters',
-  `insert into counter (business_id, kind) select $1, unnest($2::text[])`,
+  `insert into counter (business_id, kind) select tenant_id, kind from ${TENANT} cross join unnest($2::text[]) as kind`,
 )
 
 export interface SettingsUpdate {
@@ -134,11 +140,17 @@ export interface SettingsUpdate {
 }
 
 export const settingsRepository = {
-  find: (tx: BusinessTx, userId: string) => tx.row(FIND, [userId]),
+  async find(tx: BusinessTx, userId: string): Promise<SettingsRow | undefined> {
+    const [business, member] = await Promise.all([tx.row(FIND), tx.row(FIND_MEMBER, [userId])])
+    return business && member && { ...business, ...member }
+  },
 
   business: (tx: BusinessTx) => tx.row(BUSINESS),
 
-  title: (tx: BusinessTx) => tx.row(TITLE),
+  async title(tx: BusinessTx): Promise<{ name: string | null; owner: string | null } | undefined> {
+    const [business, owner] = await Promise.all([tx.row(NAME), tx.row(OWNER)])
+    return business && { name: business.name, owner: owner?.name ?? null }
+  },
 
   /**
    * Saves both the business and the user's own name and phone; these two leave the business's version as it is, because

@@ -2,7 +2,7 @@ import { quantity, unitCost, type Quantity, type UnitCost } from '@trastienda/do
 import type { MovementEffect } from '@trastienda/domain/stock/movement'
 import type { Lot } from '@trastienda/domain/stock/lot'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A new lot as it is stored. It came in at the unit's instant. */
@@ -90,11 +90,12 @@ const INSERT_LOTS = statement(
   'stock.insert_lots',
   `insert into lot (business_id, id, product_code, provider_code, movement_id, transaction_id, unit_cost, received,
                     remaining, due_on, observation, entered_at, sequence)
-   select $1, id, product, provider, $10, $11, cost, quantity, quantity, due_on, observation,
+   select tenant_id, id, product, provider, $10, $11, cost, quantity, quantity, due_on, observation,
           greatest($12::timestamptz, (select max(other.entered_at) + interval '1 millisecond' from lot other
                                        where other.business_id = $1 and other.product_code = product
                                          and other.entered_at >= $12)), sequence
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::date[], $8::text[], $9::int[])
+     from ${TENANT}
+    cross join unnest($2::uuid[], $3::text[], $4::text[], $5::numeric[], $6::numeric[], $7::date[], $8::text[], $9::int[])
        as new_lot (id, product, provider, cost, quantity, due_on, observation, sequence)`,
 )
 const TAKE_FROM_LOTS = statement(
@@ -107,15 +108,17 @@ const INSERT_HISTORY = statement(
   'stock.insert_history',
   `insert into stock_history (business_id, id, movement_id, effect, product_code, provider_code, transaction_id,
                               line_position, quantity, observation, occurred_at)
-   select $1, id, $8, $9, product, provider, $10, line_position, quantity, observation, $11
-     from unnest($2::uuid[], $3::text[], $4::text[], $5::smallint[], $6::numeric[], $7::text[])
+   select tenant_id, id, $8, $9, product, provider, $10, line_position, quantity, observation, $11
+     from ${TENANT}
+    cross join unnest($2::uuid[], $3::text[], $4::text[], $5::smallint[], $6::numeric[], $7::text[])
        as entry (id, product, provider, line_position, quantity, observation)`,
 )
 const INSERT_HISTORY_LOTS = statement(
   'stock.insert_history_lots',
   `insert into stock_history_lot (business_id, history_id, lot_id, position, effect, quantity, unit_cost)
-   select $1, history_id, lot_id, position, $7, quantity, cost
-     from unnest($2::uuid[], $3::uuid[], $4::smallint[], $5::numeric[], $6::numeric[])
+   select tenant_id, history_id, lot_id, position, $7, quantity, cost
+     from ${TENANT}
+    cross join unnest($2::uuid[], $3::uuid[], $4::smallint[], $5::numeric[], $6::numeric[])
        as part (history_id, lot_id, position, quantity, cost)`,
 )
 const ENTRIES = statement<{

@@ -1,6 +1,6 @@
 import type { MoneySum } from '@trastienda/domain/money/amount'
 import { formatTransactionId, numberOfId, type TransactionKind } from '@trastienda/domain/transaction/kind'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Posting } from './posting.ts'
 import {
@@ -32,9 +32,11 @@ const INSERT_LINES = statement(
   'transactions.insert_lines',
   `insert into transaction_line (business_id, transaction_id, position, product_code, product_name, quantity,
                                  selling_price, iva, discount, sub_total, total, related_position, cost)
-   select $1, $2, position, product, name, quantity, price, iva, discount, sub_total, total, related, coalesce(cost, 0)
-     from unnest($3::smallint[], $4::text[], $5::text[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[],
-                 $10::numeric[], $11::numeric[], $12::smallint[], $13::numeric[])
+   select tenant_id, $2, position, product, name, quantity, price, iva, discount, sub_total, total, related,
+          coalesce(cost, 0)
+     from ${TENANT}
+    cross join unnest($3::smallint[], $4::text[], $5::text[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[],
+                      $10::numeric[], $11::numeric[], $12::smallint[], $13::numeric[])
        as line (position, product, name, quantity, price, iva, discount, sub_total, total, related, cost)`,
 )
 const UPDATE = statement(

@@ -13,12 +13,6 @@ export interface CatalogTable {
   readonly isForced: boolean
 }
 
-export interface ForeignKey {
-  readonly table: string
-  readonly name: string
-  readonly definition: string
-}
-
 /**
  * What stays behind: the list of migrations travels in the header; nobody who signed out or lost their password is let in
  * again, nor anybody to whom a right was lent.
@@ -50,15 +44,6 @@ export const readTables = async (client: Client): Promise<CatalogTable[]> => {
      order by relname`,
     [LEFT_OUT],
   )
-  return answer.rows
-}
-
-export const readForeignKeys = async (client: Client): Promise<ForeignKey[]> => {
-  const answer = await client.query<ForeignKey>(`
-    select quote_ident(relname) as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
-      from pg_constraint join pg_class on pg_class.oid = conrelid
-     where contype = 'f' and conparentid = 0 and relnamespace = 'public'::regnamespace
-     order by relname, conname`)
   return answer.rows
 }
 

@@ -31,7 +31,8 @@ export const createBackup = async ({ connection, files, file }: BackupOptions): 
   await client.connect()
   try {
     const settings = transactionSettings(await readServerFacts(client))
-    await client.query(`begin isolation level repeatable read read only${settings}; set local statement_timeout = 0`)
+    const begin = 'begin isolation level repeatable read read only'
+    for (const each of [begin, ...settings, 'set local statement_timeout = 0']) await client.query(each)
     if (!(await hasTable(client, 'schema_migration')))
       throw new StartupError('The database is empty: nothing to back up')
     const createdAt = new Date().toISOString()

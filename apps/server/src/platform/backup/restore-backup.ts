@@ -4,9 +4,12 @@ import type { ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { INSERT_RESTORED_SEAL } from '#platform/audit-seals'
 import { migrate } from '#platform/database/migrate'
+import { beginChanges, isDistributed } from '#platform/database/distribution'
 import { readMigrations } from '#platform/database/migration-files'
 import type { Migration } from '#platform/database/migration-files'
+import { readTableNames, withOpenTables } from '#platform/database/owner-work'
 import { sessionOptions } from '#platform/database/pool'
+import { readServerFacts, transactionSettings } from '#platform/database/server-facts'
 import { isKey, type FileReplacement, type WholeFileStore } from '#platform/files/file-store'
 import { NO_BUSINESS } from '#platform/ids'
 import { leaveUnreadableBehind } from '#platform/secrets/leave-behind'
@@ -14,7 +17,10 @@ import type { SecretPlace } from '#platform/secrets/secrets'
 import { StartupError } from '#platform/startup-error'
 import type { ArchivedTable, ArchiveHeader, ArchiveSummary } from './archive.ts'
 import { openArchive } from './archive-reader.ts'
-import { advanceSequences, hasTable, readBusinessIds, readForeignKeys, readTables } from './catalog.ts'
+import { advanceSequences, hasTable, readBusinessIds, readTables } from './catalog.ts'
+
+/** The table that says that a restore is under way, or was interrupted. */
+const MARK = 'restore_in_progress'
 
 export interface RestoreOptions {
   /** The owner of the tables. */
@@ -70,8 +76,9 @@ export const restoreBackup = async (
 ): Promise<SecretPlace[]> => {
   const migrations = await readMigrations()
   const archived = matching(migrations, header)
-  await clearSchema(connection)
-  await migrate({ connection, applicationRole, migrations: archived, isRestoring: true })
+  const isSpread = await withClient(connection, isDistributed)
+  await clearTables(connection)
+  await migrate({ connection, applicationRole, migrations: archived, isRestoring: true, isSpread })
   const replacement = await files.replacement()
   try {
     await withClient(connection, (client) => load(client, file, replacement))
@@ -97,47 +104,45 @@ const matching = (migrations: readonly Migration[], header: ArchiveHeader): Migr
   return migrations.slice(0, header.migrations.length)
 }
 
-const clearSchema = (connection: ClientConfig): Promise<void> =>
+/** The tables alone: an extension may stand in the same schema, and Citus with it. */
+const clearTables = (connection: ClientConfig): Promise<void> =>
   withClient(connection, async (client) => {
-    const tables = await readTables(client)
-    if (tables.length > 0 && !(await hasTable(client, 'schema_migration'))) {
+    const tables = await readTableNames(client)
+    if (tables.length > 0 && !(await hasTable(client, 'schema_migration')) && !(await hasTable(client, MARK))) {
       throw new StartupError('The database holds tables of another program: restore into one of its own')
     }
-    await client.query(`
-      begin;
-      drop schema public cascade;
-      create schema public;
-      create table restore_in_progress (started_at timestamptz not null default now());
-      commit`)
+    await beginChanges(client)
+    if (tables.length > 0) await client.query(`drop table ${tables.join(', ')} cascade`)
+    await client.query(`create table ${MARK} (started_at timestamptz not null default now())`)
+    await client.query('commit')
   })
 
 const load = async (client: Client, file: string, files: FileReplacement): Promise<void> => {
-  await client.query('begin; set local statement_timeout = 0')
-  const foreignKeys = await readForeignKeys(client)
-  for (const { table, name } of foreignKeys) await client.query(`alter table ${table} drop constraint ${name}`)
-  const tables = await readTables(client)
-  const walled = tables.filter((table) => table.isForced)
-  for (const { name } of walled) await client.query(`alter table ${name} no force row level security`)
-  // Migrations may have written rows of their own; they are in the backup, too.
-  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-  const { sections } = await openArchive(file)
-  for await (const { section, data } of sections) {
-    if (section.kind === 'file') await addFile(files, section.path, data)
-    else await pipeline(data, client.query(copyFrom(copyStatement(section))))
-  }
-  await advanceSequences(client)
-  for (const { name } of walled) await client.query(`alter table ${name} force row level security`)
-  for (const { table, name, definition } of foreignKeys) {
-    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-  }
-  await client.query('commit; analyze')
+  await beginChanges(client)
+  await client.query('set local statement_timeout = 0')
+  await withOpenTables(client, await readTableNames(client), async () => {
+    // Migrations may have written rows of their own; they are in the backup, too.
+    const tables = await readTables(client)
+    await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
+    const { sections } = await openArchive(file)
+    for await (const { section, data } of sections) {
+      if (section.kind === 'file') await addFile(files, section.path, data)
+      else await pipeline(data, client.query(copyFrom(copyStatement(section))))
+    }
+    await advanceSequences(client)
+  })
+  await client.query('commit')
+  await client.query('analyze')
 }
 
 /** From here on its audit goes another way than that of the one it was made of. */
 const sealRestored = async (client: Client): Promise<void> => {
+  const settings = transactionSettings(await readServerFacts(client))
   for (const businessId of await readBusinessIds(client)) {
     if (businessId === NO_BUSINESS) continue
-    await client.query(`begin; set local app.business_id = ${client.escapeLiteral(businessId)}`)
+    await client.query('begin')
+    for (const setting of settings) await client.query(setting)
+    await client.query(`set local app.business_id = ${client.escapeLiteral(businessId)}`)
     await client.query(INSERT_RESTORED_SEAL, [businessId, new Date()])
     await client.query('commit')
   }
@@ -145,12 +150,14 @@ const sealRestored = async (client: Client): Promise<void> => {
 
 /** Nobody could tell this copy from the one that it was made of, and only one of them may send mail. */
 const quarantine = async (client: Client, secretsKey: Uint8Array): Promise<SecretPlace[]> => {
-  await client.query('begin; update installation set epoch = gen_random_uuid(), quarantined_since = now()')
+  await client.query('begin')
+  await client.query('update installation set epoch = gen_random_uuid(), quarantined_since = now()')
   const leftBehind = await leaveUnreadableBehind(
     { globalRows: async (statement, values) => (await client.query(statement.text, [...(values ?? [])])).rows },
     secretsKey,
   )
-  await client.query('drop table restore_in_progress; commit')
+  await client.query(`drop table ${MARK}`)
+  await client.query('commit')
   return leftBehind
 }
 

@@ -12,12 +12,17 @@ export class UnavailableError extends Error {
 
 const sqlState = (error: unknown): string | undefined => (error instanceof DatabaseError ? error.code : undefined)
 
+/** Citus names the constraint of a shard in the message only, with the shard's number behind it. */
+const inMessage = /constraint "(.+)_\d{6,}"/
+
 /**
  * The name of the unique, foreign-key, check or exclusion constraint that the error reports, or undefined for any other
  * error. For services that turn a broken constraint into the user's mistake that it stands for.
  */
 export const violatedConstraint = (error: unknown): string | undefined =>
-  error instanceof DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+  error instanceof DatabaseError && error.code?.startsWith('23')
+    ? (error.constraint ?? inMessage.exec(error.message)?.[1])
+    : undefined
 
 /** 22003: a figure is larger than its column holds. Nothing was written. */
 export const isNumericOverflow = (error: unknown): boolean => sqlState(error) === '22003'
@@ -29,9 +34,13 @@ export const isSerializationConflict = (error: unknown): boolean => {
   return code === 'XX000' && error instanceof Error && /serialize/i.test(error.message)
 }
 
-/** The server or the road to it is gone: shutting down, starting up, out of connections, or the socket broke. */
+/**
+ * The server or the road to it is gone: shutting down, starting up, out of connections, or the socket broke. So may be a worker
+ * of Citus that does not answer to the commit, which the coordinator tells as XX000.
+ */
 export const isConnectionFailure = (error: unknown): boolean => {
   const code = sqlState(error)
+  if (code === 'XX000' && error instanceof Error) return /^could not commit transaction/.test(error.message)
   if (code !== undefined) return /^(?:08|57P0[1235]|53300)/.test(code)
   if (!(error instanceof Error)) return false
   const systemCode = 'code' in error ? String(error.code) : ''

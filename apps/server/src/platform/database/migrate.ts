@@ -1,9 +1,11 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '#platform/startup-error'
+import { beginChanges, distribute, isDistributed } from './distribution.ts'
 import { readMigrations } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
 import { sessionOptions } from './pool.ts'
+import { sqlStatements } from './sql-statements.ts'
 
 /** Any number, the same in every server: whoever holds this advisory lock migrates, the others wait. */
 const migrationLock = 7_263_540_118
@@ -24,12 +26,14 @@ export interface MigrateOptions {
   readonly isRestoring?: boolean
   /** Called before a database that has been at work is changed; when it fails, nothing is. */
   readonly beforeChanging?: (() => Promise<void>) | undefined
+  /** True to spread the tables over Citus' workers also where none is yet. */
+  readonly isSpread?: boolean
 }
 
 /**
  * Brings the schema to the newest of `migrations` (by default the program's own) and returns the names that it applied.
- * Forward only; each file is one transaction and goes to the server as one message. Safe to call from several servers at
- * once.
+ * Forward only; each file is one transaction. New tables of a cluster are spread in the end. Safe to call from several
+ * servers at once.
  *
  * @throws StartupError when an applied file has changed since, when the database is newer than the program, or when an
  *   unfinished restore has left it half filled
@@ -46,6 +50,8 @@ export const migrate = async (options: MigrateOptions): Promise<string[]> => {
     if (applied.length > 0 && pending.length > 0) await options.beforeChanging?.()
     for (const migration of pending) await apply(client, migration)
     if (options.applicationRole !== undefined && pending.length > 0) await grantRights(client, options.applicationRole)
+    // Also where nothing is pending: another server may have died between the two.
+    if (options.isSpread === true || (await isDistributed(client))) await distribute(client)
     return pending.map((migration) => migration.name)
   } finally {
     // Ending the session gives the advisory lock back.
@@ -91,14 +97,16 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
     text: 'insert into schema_migration (version, name, checksum) values ($1, $2, $3)',
     values: [migration.version, migration.name, migration.checksum],
   }
+  // One by one: Citus sends the whole message with each statement of it.
+  const statements = sqlStatements(migration.text)
   if (!migration.isTransactional) {
-    await client.query(migration.text)
+    for (const statement of statements) await client.query(statement)
     await client.query(record)
     return
   }
-  await client.query('begin')
+  await beginChanges(client)
   try {
-    await client.query(migration.text)
+    for (const statement of statements) await client.query(statement)
     await client.query(record)
     await client.query('commit')
   } catch (error) {
@@ -109,11 +117,10 @@ const apply = async (client: Client, migration: Migration): Promise<void> => {
 
 const grantRights = async (client: Client, role: string): Promise<void> => {
   const name = client.escapeIdentifier(role)
-  await client.query(`
-    grant usage on schema public to ${name};
-    grant select, insert, update, delete on all tables in schema public to ${name};
-    grant usage on all sequences in schema public to ${name};
-    revoke all on schema_migration from ${name}`)
+  await client.query(`grant usage on schema public to ${name}`)
+  await client.query(`grant select, insert, update, delete on all tables in schema public to ${name}`)
+  await client.query(`grant usage on all sequences in schema public to ${name}`)
+  await client.query(`revoke all on schema_migration from ${name}`)
   const appendOnly = await client.query<{ table: string }>(
     `select quote_ident(relname) as table from pg_class
       where relnamespace = 'public'::regnamespace and relname in ('audit_log', 'audit_seal')`,

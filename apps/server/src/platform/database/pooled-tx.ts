@@ -72,8 +72,9 @@ export class PooledTx implements BusinessTx {
     return failure !== undefined && !(failure instanceof DatabaseError && failure.severity === 'ERROR')
   }
 
-  begin(mode: string, settings: string): void {
-    void this.#send({ text: `begin${mode}; set local app.business_id = '${this.businessId}'${settings}` })
+  /** Begins with what `messagesFor` makes of the business; nobody waits for the answers. */
+  begin(messagesFor: (setBusiness: string) => readonly string[]): void {
+    for (const text of messagesFor(`set local app.business_id = '${this.businessId}'`)) void this.#send({ text })
   }
 
   rows<R>(statement: Statement<R>, values: readonly unknown[] = []): Promise<R[]> {

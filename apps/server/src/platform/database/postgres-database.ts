@@ -11,7 +11,7 @@ import { isConnectionFailure, UnavailableError } from './errors.ts'
 import { closePool, openPool } from './pool.ts'
 import type { Attempt } from './retry.ts'
 import { withRetries } from './retry.ts'
-import { transactionSettings, writeSettings } from './server-facts.ts'
+import { messagesOf, transactionSettings, writeSettings } from './server-facts.ts'
 import type { ServerFacts } from './server-facts.ts'
 import type { GlobalStatement } from './statement.ts'
 import type { BusinessTx } from './business-tx.ts'
@@ -51,18 +51,22 @@ export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Pr
     onIdleError: (error) => report('An idle database connection broke', error),
   })
   const relay = options.isShared ? await openChangeRelay(options.direct ?? connection, feed, report) : undefined
-  const settings = transactionSettings(options.facts, isPooled)
+  const { facts } = options
+  const settings = transactionSettings(facts, isPooled)
+  const beginWith =
+    (begin: string, more: readonly string[]): Begin['messagesFor'] =>
+    (setBusiness) =>
+      messagesOf(facts, [begin, ...settings, setBusiness, ...more])
   const begins = {
-    write: { mode: '', settings: settings + writeSettings(options.facts, longestUnitMs), longestMs: longestUnitMs },
-    read: { mode: ' isolation level repeatable read read only', settings, longestMs: Infinity },
+    write: { messagesFor: beginWith('begin', writeSettings(facts, longestUnitMs)), longestMs: longestUnitMs },
+    read: { messagesFor: beginWith('begin isolation level repeatable read read only', []), longestMs: Infinity },
   }
   return new PostgresDatabase({ pool, feed, relay, clock, afterClose, begins })
 }
 
 /** How the units of a kind begin. */
 interface Begin {
-  readonly mode: string
-  readonly settings: string
+  readonly messagesFor: (setBusiness: string) => readonly string[]
   readonly longestMs: number
 }
 
@@ -150,9 +154,9 @@ class PostgresDatabase implements Database {
     }
     let tx: PooledTx | undefined
     try {
-      const { mode, settings, longestMs } = this.#begins[kind]
+      const { messagesFor, longestMs } = this.#begins[kind]
       tx = new PooledTx(client, businessId, isoInstant(this.#clock()), longestMs)
-      tx.begin(mode, settings)
+      tx.begin(messagesFor)
       const value = await work(tx)
       // What a snapshot has answered is not undone by its end: nobody waits for that. The connection may be given to the
       // next transaction, whose statements queue up behind it.

@@ -32,22 +32,20 @@ export const readServerFacts = async (client: Client): Promise<ServerFacts> => {
 
 /**
  * What goes with every BEGIN besides the business: nothing on a server in UTC with ISO dates. `set local`, so that a
- * connection pooler may stand in between. Citus carries it to the workers only when told so, and only for `set local`.
+ * connection pooler may stand in between. Citus carries to the workers only what comes after it was told so, and nothing of the
+ * session: who waits for a lock waits there.
  *
  * @param isPooled the session's own time limits do not pass a pooler
  */
-export const transactionSettings = (facts: ServerFacts, isPooled = false): string => {
-  const settings = [
-    ...(isPooled ? Object.entries(timeLimits).map(([name, limit]) => `set local ${name} = ${limit}`) : []),
+export const transactionSettings = (facts: ServerFacts, isPooled = false): string[] =>
+  [
     facts.hasCitus ? `set local citus.propagate_set_commands = 'local'` : '',
+    ...(isPooled
+      ? Object.entries(timeLimits).map(([name, limit]) => `set local ${name} = ${limit}`)
+      : [facts.hasCitus ? `set local lock_timeout = ${timeLimits.lock_timeout}` : '']),
     /^(?:Etc\/)?UTC$/i.test(facts.timeZone) ? '' : `set local timezone = 'UTC'`,
     facts.dateStyle.startsWith('ISO') ? '' : `set local datestyle = 'ISO'`,
-  ]
-  return settings
-    .filter((setting) => setting !== '')
-    .map((setting) => `; ${setting}`)
-    .join('')
-}
+  ].filter((setting) => setting !== '')
 
 /**
  * What else goes with the BEGIN of a unit that writes. It asks by keys, for which one plan is as good as another, and takes
@@ -55,10 +53,14 @@ export const transactionSettings = (facts: ServerFacts, isPooled = false): strin
  *
  * @param longestMs how long it may take; PostgreSQL before 17 does not end it
  */
-export const writeSettings = (facts: ServerFacts, longestMs: number): string => {
+export const writeSettings = (facts: ServerFacts, longestMs: number): string[] => {
   const isEnded = Number.isFinite(longestMs) && facts.versionNumber >= 170_000
-  return (
-    (facts.hasCitus ? '' : `; set local plan_cache_mode = 'force_generic_plan'`) +
-    (isEnded ? `; set local transaction_timeout = ${longestMs}` : '')
-  )
+  return [
+    facts.hasCitus ? '' : `set local plan_cache_mode = 'force_generic_plan'`,
+    isEnded ? `set local transaction_timeout = ${longestMs}` : '',
+  ].filter((setting) => setting !== '')
 }
+
+/** How statements that belong together are sent: as one message, but Citus would send all of it with each of them. */
+export const messagesOf = (facts: ServerFacts, statements: readonly string[]): readonly string[] =>
+  facts.hasCitus ? statements : [statements.join('; ')]

@@ -39,6 +39,12 @@ const register = <S extends AnyStatement>(declared: S): S => {
 export const statement = <Row = never>(name: string, text: string): Statement<Row> =>
   register<Statement<Row>>({ kind: 'tenant', name, text })
 
+/**
+ * What the rows of an insert are joined to (`insert … select tenant_id, … from ${TENANT} cross join unnest(…)`): it says
+ * whose they are by a row that is stored, by which Citus knows where to send the statement. From `$1` alone it does not.
+ */
+export const TENANT = '(select id as tenant_id from business where id = $1) as tenant'
+
 /** Declares a statement on global tables, which belong to no business. Same rules for the name. */
 export const globalStatement = <Row = never>(name: string, text: string): GlobalStatement<Row> =>
   register<GlobalStatement<Row>>({ kind: 'global', name, text })

@@ -1,9 +1,11 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
+import { LOCAL_TABLES } from './distribution.ts'
 import { allStatements } from './statement.ts'
 
 const sources = join(import.meta.dirname, '..', '..')
@@ -20,6 +22,7 @@ const loadDeclarations = async (): Promise<void> => {
 interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
+  readonly Alias?: string
   readonly Operation?: string
   readonly 'Index Cond'?: string
   readonly 'Recheck Cond'?: string
@@ -44,6 +47,18 @@ const demands = (condition: string, part: RegExp): boolean => {
   return left.includes('<part>') && !/\bOR\b/.test(left)
 }
 
+/**
+ * Whether what is inserted as the business is `$1`: itself, or read from rows that are held to it, as the key of the
+ * business is that `TENANT` joins.
+ */
+const carries = (value: string | undefined, source: PlanNode | undefined, tables: ReadonlyMap<string, TenantTable>) =>
+  value === '$1' ||
+  (source !== undefined &&
+    nodesOf(source).some(({ 'Relation Name': name = '', Alias: alias = name }) => {
+      const column = tables.get(name)?.column
+      return column !== undefined && [`${alias}.${column}`, `(${alias}.${column})`].includes(value ?? '')
+    }))
+
 /** Whether a node of a plan reads or writes rows of one business only; true where it touches no tenant's table. */
 const isBound = (node: PlanNode, tables: ReadonlyMap<string, TenantTable>): boolean => {
   const table = tables.get(node['Relation Name'] ?? '')
@@ -51,21 +66,45 @@ const isBound = (node: PlanNode, tables: ReadonlyMap<string, TenantTable>): bool
   // An update or a delete changes what the scan below it found; an insert takes the values that the node below it gives.
   if (node['Node Type'] === 'ModifyTable') {
     const source = node.Plans?.find((below) => below['Parent Relationship'] === 'Outer')
-    return node.Operation !== 'Insert' || source?.Output?.[table.place] === '$1'
+    return node.Operation !== 'Insert' || carries(source?.Output?.[table.place], source, tables)
   }
   const business = new RegExp(String.raw`\((?:\w+\.)?${table.column} = \$1\)`, 'g')
   return [node['Index Cond'], node['Recheck Cond'], node.Filter].some((each) => demands(each ?? '', business))
 }
 
+/** Planned as the superuser, whom row-level security does not hold: what binds is the statement's own condition. */
+const planAll = async (connection: ClientConfig) => {
+  const superuser = new Client(connection)
+  await superuser.connect()
+  const { rows } = await superuser.query<{ table: string; column: string; place: number }>(
+    `select relname::text as table, attname::text as column, attnum - 1 as place
+       from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relkind = 'r' and relrowsecurity
+        and attname = case relname when 'business' then 'id' else 'business_id' end`,
+  )
+  const plans = []
+  for (const { kind, name, text } of allStatements()) {
+    const answer = await superuser.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (generic_plan, verbose, format json) ${text}`,
+    )
+    plans.push({ kind, name, nodes: answer.rows[0]!['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)) })
+  }
+  await superuser.end()
+  return { tables: new Map(rows.map(({ table, ...held }) => [table, held])), plans }
+}
+
 describe('every declared statement', () => {
   let test: TestDatabase
   let client: Client
+  let tables: ReadonlyMap<string, TenantTable>
+  let plans: { kind: string; name: string; nodes: readonly PlanNode[] }[]
 
   beforeAll(async () => {
     await loadDeclarations()
     test = await createTestDatabase()
     client = new Client(test.application)
     await client.connect()
+    ;({ tables, plans } = await planAll(test.superuser))
   })
   afterAll(async () => {
     await client.end()
@@ -87,29 +126,36 @@ describe('every declared statement', () => {
     expect(refused).toEqual([])
   })
 
-  // Planned as the superuser, whom row-level security does not hold: what binds is the statement's own condition.
   it('reads and writes one business’s rows only, in each table of its plan; a global one no tenant’s table', async () => {
-    const superuser = new Client(test.superuser)
-    await superuser.connect()
-    const { rows } = await superuser.query<{ table: string; column: string; place: number }>(
-      `select relname::text as table, attname::text as column, attnum - 1 as place
-         from pg_class join pg_attribute on attrelid = pg_class.oid
-        where relkind = 'r' and relrowsecurity
-          and attname = case relname when 'business' then 'id' else 'business_id' end`,
-    )
-    const tables: ReadonlyMap<string, TenantTable> = new Map(rows.map(({ table, ...held }) => [table, held]))
     expect(tables.size).toBeGreaterThan(10)
     const astray: string[] = []
-    for (const { kind, name, text } of allStatements()) {
-      const answer = await superuser.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `explain (generic_plan, verbose, format json) ${text}`,
-      )
-      for (const node of answer.rows[0]!['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))) {
+    for (const { kind, name, nodes } of plans) {
+      for (const node of nodes) {
         const isFine = kind === 'tenant' ? isBound(node, tables) : !tables.has(node['Relation Name'] ?? '')
         if (!isFine) astray.push(`${name}: ${node['Node Type']} ${node['Relation Name']}`)
       }
     }
-    await superuser.end()
     expect(astray).toEqual([])
+  })
+
+  // Citus sends an insert to the business's worker by a row that it reads there; with `$1` alone it refuses it.
+  it('that inserts rows which it selects takes their business from a row (TENANT), not from its parameter', () => {
+    const isByParameter = (node: PlanNode): boolean => {
+      const table = tables.get(node['Relation Name'] ?? '')
+      const source = node.Plans?.find((below) => below['Parent Relationship'] === 'Outer')
+      if (table === undefined || node.Operation !== 'Insert' || source === undefined) return false
+      return source.Output?.[table.place] === '$1' && nodesOf(source).some((each) => each['Node Type'] !== 'Result')
+    }
+    const found = plans.filter(({ nodes }) => nodes.some(isByParameter)).map(({ name }) => name)
+    // Its rows are numbered, which only the coordinator does.
+    expect(found).toEqual(['change.insert'])
+  })
+
+  // It may, where both are small; each local table is then read in a query of its own, and sent to the worker.
+  it('does not join what a cluster keeps on different machines, but for a few that were looked at', () => {
+    const isOn = (nodes: readonly PlanNode[], isLocal: boolean): boolean =>
+      nodes.some(({ 'Relation Name': name }) => name !== undefined && LOCAL_TABLES.includes(name) === isLocal)
+    const mixed = plans.filter(({ nodes }) => isOn(nodes, true) && isOn(nodes, false)).map(({ name }) => name)
+    expect(mixed.sort()).toEqual(['audit.page', 'audit.page_of_record', 'offline_sales.named', 'offline_sales.page'])
   })
 })

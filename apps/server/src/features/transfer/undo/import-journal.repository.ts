@@ -1,5 +1,5 @@
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
-import { statement } from '#platform/database/statement'
+import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** What the journal of one import is found by: its restore point, as the API and the tables call it. */
@@ -54,8 +54,9 @@ const NEWEST = statement<RestorePointRow & { created: number; updated: number }>
 const ADD = statement(
   'restore_points.add',
   `insert into restore_note (business_id, restore_point_id, collection, record_id, before, after)
-   select $1, $2, collection, record_id, before, after
-     from unnest($3::text[], $4::text[], $5::jsonb[], $6::jsonb[]) as note (collection, record_id, before, after)
+   select tenant_id, $2, collection, record_id, before, after
+     from ${TENANT}
+    cross join unnest($3::text[], $4::text[], $5::jsonb[], $6::jsonb[]) as note (collection, record_id, before, after)
    on conflict (business_id, restore_point_id, collection, record_id) do update set after = excluded.after`,
 )
 const RECORDS = statement<ImportedRecord>(

@@ -1,0 +1,124 @@
+import type { Client } from 'pg'
+import { StartupError } from '#platform/startup-error'
+import { readTableNames, withOpenTables } from './owner-work.ts'
+
+/**
+ * What stays on the coordinator of a Citus cluster: who signs in, what is done later, and what refers to either by a foreign
+ * key. Every other table is spread over the workers by its business. `distribution.test.ts` holds each table to one of both.
+ */
+export const LOCAL_TABLES: readonly string[] = [
+  'access_token',
+  'approval',
+  'business_device',
+  'device',
+  'door_limit',
+  'fiscal_point',
+  'installation',
+  'invitation',
+  'invitation_link',
+  'job',
+  'membership',
+  'password_reset',
+  'restore_in_progress',
+  'schema_migration',
+  'secret',
+  'session',
+  'subscription',
+  'task',
+  'user_account',
+  'user_totp',
+]
+
+/** The column by which a table is spread. */
+export const distributionColumn = (table: string): string => (table === 'business' ? 'id' : 'business_id')
+
+interface Placed {
+  readonly table: string
+  /** True for one that Citus has on the workers: spread, or copied to each of them. */
+  readonly isAway: boolean
+  /** By which it is spread. */
+  readonly column: string | null
+}
+
+const readPlaced = async (client: Client): Promise<Placed[]> => {
+  const answer = await client.query<Placed>(`
+    select quote_ident(relname) as table, partmethod = 'h' or repmodel = 't' as "isAway",
+           case partmethod when 'h' then column_to_column_name(logicalrelid, partkey) end as column
+      from pg_dist_partition join pg_class on pg_class.oid = logicalrelid
+     where relnamespace = 'public'::regnamespace`)
+  return answer.rows
+}
+
+const hasCitus = async (client: Client): Promise<boolean> =>
+  (await client.query(`select from pg_extension where extname = 'citus'`)).rowCount === 1
+
+/** Whether some table of the database is spread already; then new ones must be, too. */
+export const isDistributed = async (client: Client): Promise<boolean> =>
+  (await hasCitus(client)) && (await readPlaced(client)).some(({ isAway }) => isAway)
+
+/**
+ * Spreads every table that is not local over the workers, with its rows, and answers their names: none where all are spread
+ * already. One transaction of the tables' owner, for which they are locked.
+ *
+ * @throws StartupError where it cannot, before anything is changed
+ */
+export const distribute = async (client: Client): Promise<string[]> => {
+  await refuseUnfit(client)
+  const placed = (await readPlaced(client)).filter(({ isAway }) => isAway)
+  placed.forEach(refuseMisplaced)
+  const kept = new Set([...LOCAL_TABLES, ...placed.map(({ table }) => table)])
+  const tables = (await readTableNames(client)).filter((table) => !kept.has(table))
+  if (tables.length === 0) return []
+  await beginChanges(client)
+  try {
+    await client.query('set local statement_timeout = 0')
+    await client.query(`lock table ${tables.join(', ')}`)
+    await withOpenTables(client, tables, async () => {
+      for (const table of tables) await spread(client, table)
+    })
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return tables
+}
+
+/** Begins a transaction that changes tables: Citus does not change several with foreign keys on all connections at once. */
+export const beginChanges = async (client: Client): Promise<void> => {
+  await client.query('begin')
+  if (await hasCitus(client)) await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+}
+
+/** Beside the rows of the same businesses, so that all of a business stands on one worker. */
+const spread = async (client: Client, table: string): Promise<void> => {
+  const beside = table === 'business' ? 'none' : 'business'
+  const column = distributionColumn(table)
+  await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [table, column, beside])
+  // The rows stand on the workers now; what is left of them here only takes room.
+  await client.query('select truncate_local_data_after_distributing_table($1)', [table])
+}
+
+const refuseUnfit = async (client: Client): Promise<void> => {
+  if (!(await hasCitus(client))) {
+    throw new StartupError(
+      'This database has no Citus: "create extension citus" on every node first (docs/operations.md)',
+    )
+  }
+  const answer = await client.query<{ isCoordinator: boolean; workers: number }>(`
+    select (select groupid = 0 from pg_dist_local_group) as "isCoordinator",
+           (select count(*)::int from pg_dist_node where noderole = 'primary' and isactive and shouldhaveshards) as workers`)
+  const [node] = answer.rows
+  if (node?.isCoordinator !== true) throw new StartupError('DATABASE_URL leads to a worker: it must be the coordinator')
+  if (node.workers === 0) throw new StartupError('The coordinator knows no worker: "select citus_add_node(host, port)"')
+}
+
+const refuseMisplaced = ({ table, column }: Placed): void => {
+  if (!LOCAL_TABLES.includes(table) && column === distributionColumn(table)) return
+  const undo = `"select undistribute_table('${table}')"`
+  throw new StartupError(
+    LOCAL_TABLES.includes(table)
+      ? `The table ${table} belongs on the coordinator alone: ${undo}`
+      : `The table ${table} is not spread by ${distributionColumn(table)}: ${undo}`,
+  )
+}
