@@ -5,6 +5,7 @@ import { readTableNames, withOpenTables } from './owner-work.ts'
 /**
  * What stays on the coordinator of a Citus cluster: who signs in, what is done later, and what refers to either by a foreign
  * key. Every other table is spread over the workers by its business. `distribution.test.ts` holds each table to one of both.
+ * @internal
  */
 export const LOCAL_TABLES: readonly string[] = [
   'access_token',
@@ -29,7 +30,10 @@ export const LOCAL_TABLES: readonly string[] = [
   'user_totp',
 ]
 
-/** The column by which a table is spread. */
+/**
+ * The column by which a table is spread.
+ * @internal
+ */
 export const distributionColumn = (table: string): string => (table === 'business' ? 'id' : 'business_id')
 
 interface Placed {

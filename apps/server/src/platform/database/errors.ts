@@ -40,7 +40,7 @@ export const isSerializationConflict = (error: unknown): boolean => {
  */
 export const isConnectionFailure = (error: unknown): boolean => {
   const code = sqlState(error)
-  if (code === 'XX000' && error instanceof Error) return /^could not commit transaction/.test(error.message)
+  if (code === 'XX000' && error instanceof Error) return error.message.startsWith('could not commit transaction')
   if (code !== undefined) return /^(?:08|57P0[1235]|53300)/.test(code)
   if (!(error instanceof Error)) return false
   const systemCode = 'code' in error ? String(error.code) : ''
