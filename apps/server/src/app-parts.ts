@@ -5,14 +5,23 @@ import type { FileStore } from './platform/files/file-store.ts'
 import type { CheckedAnswers } from './platform/http/answer-writer.ts'
 import type { TrustedProxies } from './platform/http/http-server.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import type { RemoteFiles } from './platform/remote/remote-files.ts'
 import type { Secrets } from './platform/secrets/secrets.ts'
+
+export interface MetricsParts {
+  readonly metrics: Metrics
+  /** Who reads them at the application's own address has to show it; without it they are not there. */
+  readonly token: string | undefined
+  readonly newestBackup: () => Promise<Date | undefined>
+}
 
 /** What the application is built from; `main.ts` takes the real things, tests take theirs. */
 export interface AppParts {
   readonly database: Database
   readonly secrets: Secrets
   readonly clock: Clock
+  readonly metrics: MetricsParts | undefined
   readonly mailer: Mailer
   readonly printer: Printer
   /** Where uploaded files lie. */

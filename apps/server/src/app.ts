@@ -13,9 +13,10 @@ import { serveApiDocs } from './platform/http/api-docs.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { forgetOldRecords } from './platform/housekeeping.ts'
 import { createSignInLimits, forgetEndedLimits } from './platform/http/sign-in-limits.ts'
-import { endStreamsInTime } from './platform/http/event-stream.ts'
+import { endStreamsInTime, openStreamCount } from './platform/http/event-stream.ts'
 import { createHeavyCalls } from './platform/http/heavy-calls.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
+import { countAnswers, serveMetrics } from './platform/http/metrics-server.ts'
 import { mount } from './platform/http/mount.ts'
 import { createRateLimits, noRateLimits } from './platform/http/rate-limits.ts'
 import { serveWebApp } from './platform/http/static-files.ts'
@@ -40,11 +41,13 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   const { database, clock } = parts
   const isSecure = parts.publicUrl.startsWith('https:')
   const http = await createHttpServer({ logLevel: parts.logLevel, isSecure, trustProxy: parts.trustProxy })
+  if (parts.metrics !== undefined) countAnswers(http, parts.metrics.metrics)
   const unit = createUnitOfWork(database)
   const { keyedHash } = parts.secrets
   const report = (problem: string, error: unknown): void => http.log.error({ err: error }, problem)
   const pins = createPins(database, clock, keyedHash)
-  const tasks = createTasks({ database, clock, kinds: taskKinds(parts), report })
+  const kinds = taskKinds(parts)
+  const tasks = createTasks({ database, clock, kinds, report })
   const stopWaking = wakeForVouchers(database, tasks)
   http.addHook('onClose', () => tasks.stop())
   http.addHook('onClose', async () => stopWaking())
@@ -70,6 +73,7 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
     checkedAnswers: parts.checkedAnswers,
   })
   await serveFiles(http, parts)
+  letWatch(http, parts, kinds)
   const days = createDayKeeping(database)
   http.addHook('onClose', days.stop)
   return { http, jobs: jobsOf(parts, identity, days, tasks), tasks }
@@ -80,6 +84,14 @@ const serveFiles = async (http: FastifyInstance, { database, version, webDir }: 
   serveHealth(http, database)
   await serveApiDocs(http, version)
   await serveWebApp(http, webDir)
+}
+
+const letWatch = (http: FastifyInstance, { metrics: parts, database }: AppParts, kinds: readonly TaskKind[]): void => {
+  if (parts === undefined) return
+  const { metrics, token, newestBackup } = parts
+  const taskKindNames = kinds.map(({ kind }) => kind)
+  metrics.watch({ database, taskKinds: taskKindNames, openStreams: () => openStreamCount(http), newestBackup })
+  if (token !== undefined) serveMetrics(http, metrics, token)
 }
 
 const taskKinds = (parts: AppParts): TaskKind[] => [

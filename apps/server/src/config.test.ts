@@ -19,6 +19,7 @@ describe('settings', () => {
       supportPhone: undefined,
       mail: undefined,
       fileStore: undefined,
+      metrics: undefined,
       hasRateLimit: true,
       logLevel: 'info',
     })
@@ -77,6 +78,9 @@ describe('settings', () => {
     [{ SUPPORT_PHONE: 'llamanos' }, 'SUPPORT_PHONE must be a telephone number'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be a mail address when SMTP_URL is set'],
     [{ S3_ENDPOINT: 'https://s3' }, 'S3_BUCKET must be set when S3_ENDPOINT is'],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number from 0 to 65535'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
+    [{ METRICS_TOKEN: 'corta' }, 'METRICS_TOKEN must be at least 16 characters without blanks'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be one of: on, off'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of: trace, debug, info, warn, error, fatal, silent'],
   ])('with a wrong value stop the start with one line that names it: %j', (environment, message) => {

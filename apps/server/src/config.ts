@@ -10,6 +10,13 @@ export interface MailSettings {
   readonly from: string
 }
 
+/** Where the operator's monitoring reads; one of the two at least. */
+export interface MetricsSettings {
+  /** A port of their own: this machine's only, unless there is a token. */
+  readonly port: number | undefined
+  readonly token: string | undefined
+}
+
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** The program's settings, checked. Every one has a default. */
@@ -39,6 +46,7 @@ export interface Config {
   readonly mail: MailSettings | undefined
   /** An S3-compatible store for uploaded files; without it they lie in the data folder. */
   readonly fileStore: S3Settings | undefined
+  readonly metrics: MetricsSettings | undefined
   /** False for load tests only. */
   readonly hasRateLimit: boolean
   readonly logLevel: (typeof logLevels)[number]
@@ -51,7 +59,7 @@ export interface Config {
  */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
   const setting = (name: string): string | undefined => environment[name]?.trim() || undefined
-  const port = portIn(setting('PORT'))
+  const port = portIn('PORT', setting('PORT') ?? '3000')
   const host = setting('HOST') ?? '127.0.0.1'
   return Object.freeze({
     port,
@@ -69,6 +77,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     supportPhone: phoneIn(setting('SUPPORT_PHONE')),
     mail: mailIn(setting),
     fileStore: fileStoreIn(setting),
+    metrics: metricsIn(setting, port),
     hasRateLimit: oneOf('RATE_LIMIT', setting('RATE_LIMIT') ?? 'on', ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', setting('LOG_LEVEL') ?? 'info', logLevels),
   })
@@ -96,9 +105,22 @@ const databaseIn = (setting: Setting): Pick<Config, 'databaseUrl' | 'databaseDir
   return { databaseUrl, databaseDirectUrl, databasePool: Number(size) }
 }
 
-const portIn = (text = '3000'): number => {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw wrong('PORT', 'a number from 0 to 65535')
+const portIn = (name: string, text: string): number => {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw wrong(name, 'a number from 0 to 65535')
   return Number(text)
+}
+
+const SHORTEST_TOKEN = 16
+
+const metricsIn = (setting: Setting, applicationPort: number): MetricsSettings | undefined => {
+  const [portText, token] = [setting('METRICS_PORT'), setting('METRICS_TOKEN')]
+  if (portText === undefined && token === undefined) return undefined
+  const port = portText === undefined ? undefined : portIn('METRICS_PORT', portText)
+  if (port === applicationPort) throw wrong('METRICS_PORT', 'another port than PORT')
+  if (token !== undefined && !new RegExp(`^[!-~]{${SHORTEST_TOKEN},}$`).test(token)) {
+    throw wrong('METRICS_TOKEN', `at least ${SHORTEST_TOKEN} characters without blanks`)
+  }
+  return { port, token }
 }
 
 const oneOf = <T extends string>(name: string, text: string, allowed: readonly T[]): T => {

@@ -5,6 +5,7 @@ import { readConfig } from './config.ts'
 import { createPrinter } from './features/printing/documents/printer.ts'
 import { backupBeforeMigrating } from './platform/backup/backup-before-migrating.ts'
 import { systemClock } from './platform/clock.ts'
+import { nobodyObserves } from './platform/database/database-observer.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
 import { failureLine } from './platform/failure-line.ts'
@@ -14,7 +15,8 @@ import { createMailer } from './platform/mail/mailer.ts'
 import { createRemoteFiles } from './platform/remote/remote-files.ts'
 import { openSecrets } from './platform/secrets/secrets.ts'
 import { readSecretsKey } from './platform/secrets/secrets-key.ts'
-import { StartupError } from './platform/startup-error.ts'
+import { portError } from './port-error.ts'
+import { openWatching } from './watching.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 const PACKAGE_FILE = join(import.meta.dirname, '../../../package.json')
@@ -24,11 +26,14 @@ const start = async (): Promise<void> => {
   const config = readConfig()
   const outboxDir = join(config.dataDir, 'outbox')
   const report = (problem: string, error: unknown): void => console.error(`${problem}:`, error)
+  const version = await readVersion()
+  const watching = await openWatching(config, version)
   const database = await openDatabase(config, {
     announce: console.log,
     report,
     onLost: endWith,
     beforeMigrating: (everything) => backupBeforeMigrating(config, everything, console.log),
+    observer: watching?.metrics.database ?? nobodyObserves,
   })
   const secrets = await readSecretsKey(config)
     .then((key) => openSecrets(database, key))
@@ -46,7 +51,8 @@ const start = async (): Promise<void> => {
     files,
     remoteFiles: createRemoteFiles(),
     clock: systemClock,
-    version: await readVersion(),
+    version,
+    metrics: watching,
     webDir: WEB_DIR,
     checkedAnswers: 'some',
     mailer: createMailer({
@@ -57,16 +63,21 @@ const start = async (): Promise<void> => {
   })
   const stop = async (): Promise<void> => {
     await http.close()
+    await watching?.close()
     await runningJobs.stop()
     await printer.close()
     await database.close()
   }
   try {
-    await http.listen({ port: config.port, host: config.host })
+    await http.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw portError(error, 'PORT', config.port)
+    })
+    await watching?.listen()
   } catch (error) {
+    await http.close()
     await printer.close()
     await database.close()
-    throw portError(error, config.port)
+    throw error
   }
   const runningJobs = startJobs(database, systemClock, jobs, report)
   tasks.start()
@@ -84,14 +95,6 @@ const addressOf = ({ host, port }: { host: string; port: number }): string =>
 
 const readVersion = async (): Promise<string> =>
   (JSON.parse(await readFile(PACKAGE_FILE, 'utf8')) as { version: string }).version
-
-const portError = (error: unknown, port: number): unknown => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return new StartupError(`Port ${port} is in use. Set PORT to another one.`)
-  if (code === 'EACCES')
-    return new StartupError(`Port ${port} may not be used by this account. Set PORT to one above 1023.`)
-  return error
-}
 
 const stopOnSignals = (stop: () => Promise<void>): void => {
   let isStopping = false

@@ -9,10 +9,12 @@ import type { ProblemBody } from '@trastienda/contract/envelopes'
 import { IMAGE_FIELD } from '@trastienda/contract/upload-limits'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
+import type { MetricsParts } from '#app-parts'
 import { createPrinter } from '#printer'
 import { systemClock, type Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote/remote-files'
+import { nobodyObserves } from '#platform/database/database-observer'
 import { openFileStore } from '#platform/files/open-file-store'
 import type { Mail, Mailer } from '#platform/mail/mailer'
 import { openSecrets } from '#platform/secrets/secrets'
@@ -84,10 +86,11 @@ export const startTestApp = async (
     remoteFiles?: RemoteFiles
     arcaSimulator?: string
     logLevel?: 'silent'
+    metrics?: MetricsParts
   } = {},
 ): Promise<TestApp> => {
   const clock = options.clock ?? systemClock
-  const db = await createTestDatabase({ clock })
+  const db = await createTestDatabase({ clock, observer: options.metrics?.metrics.database ?? nobodyObserves })
   const mails: Mail[] = []
   const printer = createPrinter()
   const filesFolder = join(tmpdir(), `trastienda-uploads-${randomUUID()}`)
@@ -108,6 +111,7 @@ export const startTestApp = async (
     checkedAnswers: 'all',
     version: '0.0.0',
     webDir: '/nowhere',
+    metrics: options.metrics,
   })
   const call: TestApp['call'] = (name, input, callOptions) => send(http, name, input, callOptions)
   return {

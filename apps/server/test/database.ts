@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { systemClock } from '#platform/clock'
 import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
+import { nobodyObserves, type DatabaseObserver } from '#platform/database/database-observer'
 import { ownerRole } from '#platform/database/embedded/roles'
 import { openPostgresDatabase } from '#platform/database/postgres-database'
 import { readServerFacts } from '#platform/database/server-facts'
@@ -26,6 +27,7 @@ export interface TestDatabaseOptions {
   readonly clock?: Clock
   /** True to carry changes between two databases opened on the same place, as servers with DATABASE_URL do. */
   readonly isShared?: boolean
+  readonly observer?: DatabaseObserver
   /** What goes wrong outside any call; a warning by default. */
   readonly report?: (problem: string, error: unknown) => void
 }
@@ -54,13 +56,13 @@ export const createTestDatabase = async (options: TestDatabaseOptions = {}): Pro
 /** Opens one more `Database` on a test's database, as a second server would. */
 export const openTestDatabase = async (
   connection: ClientConfig,
-  { clock = systemClock, isShared = false, report = warn }: TestDatabaseOptions = {},
+  { clock = systemClock, isShared = false, report = warn, observer = nobodyObserves }: TestDatabaseOptions = {},
 ): Promise<Database> => {
   const client = new Client(connection)
   await client.connect()
   const facts = await readServerFacts(client)
   await client.end()
-  return openPostgresDatabase({ connection, facts, clock, isShared, poolSize: 8, report })
+  return openPostgresDatabase({ connection, facts, clock, isShared, poolSize: 8, report, observer })
 }
 
 const warn = (problem: string, error: unknown): void => {

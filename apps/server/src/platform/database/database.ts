@@ -1,6 +1,7 @@
 import type { Change } from './change.ts'
 import type { GlobalStatement } from './statement.ts'
 import type { BusinessTx } from './business-tx.ts'
+import type { PoolFigures } from './database-observer.ts'
 
 /** The one door to PostgreSQL. Services take it; repositories take the `BusinessTx` that it hands out. */
 export interface Database {
@@ -30,6 +31,7 @@ export interface Database {
   onGap(listener: () => void): () => void
   /** True when the database answers. Never throws. */
   ready(): Promise<boolean>
+  pool(): PoolFigures
   /** Waits for the units of work under way, then ends every connection. */
   close(): Promise<void>
 }

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock'
 import { systemClock } from '#platform/clock'
 import { StartupError } from '#platform/startup-error'
 import type { Database } from './database.ts'
+import { nobodyObserves, type DatabaseObserver } from './database-observer.ts'
 import { startCluster } from './embedded/cluster.ts'
 import { applicationRole } from './embedded/roles.ts'
 import { migrate } from './migrate.ts'
@@ -26,6 +27,7 @@ export interface DatabaseSettings {
 
 export interface DatabaseListeners {
   readonly clock?: Clock
+  readonly observer?: DatabaseObserver
   /** Gets a line for the person at the keyboard, seldom. */
   readonly announce: (line: string) => void
   /** Told of what goes wrong outside any request. */
@@ -109,9 +111,13 @@ const openByUrl = async (
   }
 }
 
-const options = ({ databasePool }: DatabaseSettings, { clock = systemClock, report }: DatabaseListeners) => ({
+const options = (
+  { databasePool }: DatabaseSettings,
+  { clock = systemClock, report, observer = nobodyObserves }: DatabaseListeners,
+) => ({
   clock,
   report,
+  observer,
   poolSize: databasePool,
 })
 

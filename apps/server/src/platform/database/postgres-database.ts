@@ -7,6 +7,7 @@ import { createChangeFeed } from './changes/change-feed.ts'
 import type { ChangeRelay } from './changes/change-relay.ts'
 import { openChangeRelay } from './changes/change-relay.ts'
 import type { Database } from './database.ts'
+import { nobodyObserves, type DatabaseObserver, type PoolFigures } from './database-observer.ts'
 import { isConnectionFailure, UnavailableError } from './errors.ts'
 import { closePool, openPool } from './pool.ts'
 import type { Attempt } from './retry.ts'
@@ -31,6 +32,7 @@ export interface PostgresDatabaseOptions {
   readonly isShared: boolean
   /** How long a unit that writes may take; a minute when it is not said. */
   readonly longestUnitMs?: number
+  readonly observer?: DatabaseObserver
   /** Told of what goes wrong outside any request: a broken idle connection, a failing listener. */
   readonly report: (problem: string, error: unknown) => void
   /** Runs at the end of `close`: what lies under the database may stop then. */
@@ -43,6 +45,7 @@ const LONGEST_UNIT_MS = 60_000
 /** Opens the pool and, for a shared database, the connection for changes. The schema must be migrated already. */
 export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Promise<Database> => {
   const { connection, report, clock, afterClose, longestUnitMs = LONGEST_UNIT_MS } = options
+  const { observer = nobodyObserves } = options
   const feed = createChangeFeed(report)
   const isPooled = options.direct !== undefined
   const pool = openPool(connection, {
@@ -50,7 +53,9 @@ export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Pr
     isPooled,
     onIdleError: (error) => report('An idle database connection broke', error),
   })
-  const relay = options.isShared ? await openChangeRelay(options.direct ?? connection, feed, report) : undefined
+  const relay = options.isShared
+    ? await openChangeRelay({ connection: options.direct ?? connection, feed, report, observer })
+    : undefined
   const { facts } = options
   const settings = transactionSettings(facts, isPooled)
   const beginWith =
@@ -61,7 +66,7 @@ export const openPostgresDatabase = async (options: PostgresDatabaseOptions): Pr
     write: { messagesFor: beginWith('begin', writeSettings(facts, longestUnitMs)), longestMs: longestUnitMs },
     read: { messagesFor: beginWith('begin isolation level repeatable read read only', []), longestMs: Infinity },
   }
-  return new PostgresDatabase({ pool, feed, relay, clock, afterClose, begins })
+  return new PostgresDatabase({ pool, feed, relay, clock, afterClose, begins, observer })
 }
 
 /** How the units of a kind begin. */
@@ -77,6 +82,7 @@ interface Parts {
   readonly begins: Readonly<Record<'write' | 'read', Begin>>
   readonly clock: Clock
   readonly afterClose: (() => Promise<void>) | undefined
+  readonly observer: DatabaseObserver
 }
 
 class PostgresDatabase implements Database {
@@ -86,6 +92,7 @@ class PostgresDatabase implements Database {
   readonly #begins: Parts['begins']
   readonly #clock: Clock
   readonly #afterClose: (() => Promise<void>) | undefined
+  readonly #observer: DatabaseObserver
 
   constructor(parts: Parts) {
     this.#pool = parts.pool
@@ -94,10 +101,11 @@ class PostgresDatabase implements Database {
     this.#begins = parts.begins
     this.#clock = parts.clock
     this.#afterClose = parts.afterClose
+    this.#observer = parts.observer
   }
 
   async transaction<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T> {
-    const { value, changes } = await withRetries(() => this.#attempt('write', businessId, work))
+    const { value, changes } = await withRetries(() => this.#attempt('write', businessId, work), this.#observer.retried)
     if (changes.length > 0) {
       this.#feed.deliver(changes)
       this.#relay?.send(changes)
@@ -106,7 +114,7 @@ class PostgresDatabase implements Database {
   }
 
   async read<T>(businessId: string, work: (tx: BusinessTx) => Promise<T>): Promise<T> {
-    const { value } = await withRetries(() => this.#attempt('read', businessId, work))
+    const { value } = await withRetries(() => this.#attempt('read', businessId, work), this.#observer.retried)
     return value
   }
 
@@ -135,6 +143,11 @@ class PostgresDatabase implements Database {
     )
   }
 
+  pool(): PoolFigures {
+    const { totalCount, idleCount, waitingCount, options } = this.#pool
+    return { size: options.max, open: totalCount, idle: idleCount, waiting: waitingCount }
+  }
+
   async close(): Promise<void> {
     await closePool(this.#pool)
     await this.#relay?.close()
@@ -148,7 +161,9 @@ class PostgresDatabase implements Database {
   ): Promise<Attempt<{ value: T; changes: Change[] }>> {
     let client: PoolClient
     try {
+      const askedAt = performance.now()
       client = await this.#pool.connect()
+      this.#observer.waited((performance.now() - askedAt) / 1000)
     } catch (error) {
       return { error, wroteNothing: true }
     }

@@ -19,10 +19,14 @@ const reconnectPause = (tries: number): Promise<void> => pause(Math.min(longestP
 /**
  * Runs `attempt` until it succeeds, fails for good, or has used up its tries.
  *
+ * @param onRetry told before each further try
  * @throws ConflictError after the last serialization conflict or deadlock
  * @throws UnavailableError when the database stays out of reach, or broke while it was committing
  */
-export const withRetries = async <T>(attempt: () => Promise<Attempt<T>>): Promise<T> => {
+export const withRetries = async <T>(
+  attempt: () => Promise<Attempt<T>>,
+  onRetry: (reason: 'conflict' | 'connection') => void,
+): Promise<T> => {
   let conflicts = 0
   let breaks = 0
   const startedAt = performance.now()
@@ -33,12 +37,14 @@ export const withRetries = async <T>(attempt: () => Promise<Attempt<T>>): Promis
     if (isSerializationConflict(error)) {
       conflicts += 1
       if (conflicts === conflictTries) throw new ConflictError('Others were in the way', { cause: error })
+      onRetry('conflict')
       await jitteredPause(conflicts)
     } else if (isConnectionFailure(error)) {
       breaks += 1
       if (!wroteNothing || breaks === connectionTries || performance.now() - startedAt > patienceMilliseconds) {
         throw new UnavailableError('The database is out of reach', { cause: error })
       }
+      onRetry('connection')
       await reconnectPause(breaks)
     } else throw error
   }

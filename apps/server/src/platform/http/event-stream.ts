@@ -38,6 +38,9 @@ export const endStreamsInTime = (app: FastifyInstance, statesOf: SessionStates):
   })
 }
 
+/** Browsers that listen at this moment. */
+export const openStreamCount = (app: FastifyInstance): number => openStreams.get(app)?.size ?? 0
+
 const endChanged = async (streams: readonly OpenStream[], statesOf: SessionStates): Promise<void> => {
   const states = await statesOf(streams.flatMap(({ caller }) => caller?.sessionId ?? []))
   for (const { caller, end } of streams) if (caller !== undefined && !states.has(caller.sessionState)) end()

@@ -11,6 +11,10 @@ import { tellVersion } from './page-version.ts'
 import { problemReply } from './problem-reply.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of the call that the route answers, where it is one. */
+    call?: string
+  }
   interface FastifyRequest {
     /** Set once it is known who calls; limits, logs and event streams go by it. */
     caller: Caller | undefined

@@ -57,6 +57,7 @@ export const mount = (app: FastifyInstance, handlers: Handlers<CallName>, option
       scope.route({
         method,
         url: each,
+        config: { call: name },
         handler: (request, reply) => answerCall(mounted, options, request, reply),
         ...(maxBodyBytes === undefined ? {} : { bodyLimit: maxBodyBytes }),
         ...(maxBodyBytes === undefined && !options.heavy.has(name) ? {} : { onRequest: ofKnownCaller(name, options) }),

@@ -5,9 +5,14 @@ const longestPayload = 7000
 
 type Packed = [businessId: string, sequence: number, collection: string, id: string, op: ChangeOperation, at: string]
 
-interface Message {
+interface Sender {
   /** The server that sent it, which has told its own listeners already. */
   readonly origin: string
+  /** When the oldest of the changes was committed, by a clock that is that server's alone. */
+  readonly sentAt: number
+}
+
+interface Message extends Sender {
   readonly changes: Change[] | 'gap'
 }
 
@@ -30,12 +35,12 @@ const unpack = ([businessId, sequence, collection, id, op, at]: Packed): Change 
 })
 
 /** The changes as notification payloads, as few as fit. */
-export const payloadsOf = (origin: string, changes: readonly Change[]): string[] => {
+export const payloadsOf = ({ origin, sentAt }: Sender, changes: readonly Change[]): string[] => {
   const payloads: string[] = []
   let parts: string[] = []
   let size = 0
   const finish = (): void => {
-    if (parts.length > 0) payloads.push(`{"origin":"${origin}","changes":[${parts.join(',')}]}`)
+    if (parts.length > 0) payloads.push(`{"origin":"${origin}","sentAt":${sentAt},"changes":[${parts.join(',')}]}`)
     parts = []
     size = 0
   }
@@ -51,13 +56,13 @@ export const payloadsOf = (origin: string, changes: readonly Change[]): string[]
 }
 
 /** Says that changes were left out: whoever shows data should read it again. */
-export const gapPayload = (origin: string): string => JSON.stringify({ origin, changes: 'gap' })
+export const gapPayload = (sender: Sender): string => JSON.stringify({ ...sender, changes: 'gap' })
 
 /** Reads what another server sent; undefined when it is not in this form. */
 export const changesFromPayload = (payload: string): Message | undefined => {
   try {
-    const { origin, changes } = JSON.parse(payload) as { origin: string; changes: Packed[] | 'gap' }
-    return { origin, changes: changes === 'gap' ? 'gap' : changes.map(unpack) }
+    const { changes, ...sender } = JSON.parse(payload) as Sender & { changes: Packed[] | 'gap' }
+    return { ...sender, changes: changes === 'gap' ? 'gap' : changes.map(unpack) }
   } catch {
     return undefined
   }

@@ -1,0 +1,13 @@
+/** Asks at most once in `milliseconds`, however many want to know; a failure is not kept. */
+export const cached = <T>(milliseconds: number, ask: () => Promise<T>): (() => Promise<T>) => {
+  let asked: { readonly at: number; readonly answer: Promise<T> } | undefined
+  return () => {
+    if (asked !== undefined && performance.now() - asked.at < milliseconds) return asked.answer
+    const one = { at: performance.now(), answer: ask() }
+    asked = one
+    one.answer.catch(() => {
+      if (asked === one) asked = undefined
+    })
+    return one.answer
+  }
+}

@@ -1,0 +1,52 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { DatabaseFigures } from './database-figures.ts'
+
+const MILLISECONDS = 1000
+
+/** What every process tells alike, as it is the database's: a dashboard takes the highest of them, not their sum. */
+export const createDatabaseGauges = (registers: Registry[]) => {
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> =>
+    new Gauge({ registers, name: `trastienda_${name}`, help, labelNames })
+  const up = gauge('database_up', 'Whether the database answered this scrape')
+  const bytes = gauge('database_size_bytes', 'Size of the database')
+  const connections = gauge('database_connections', 'Connections of everybody to the database server')
+  const most = gauge('database_connections_max', 'How many connections the database server takes')
+  const quarantined = gauge('quarantined', 'Whether this is a restored copy that has not taken over')
+  const waiting = gauge('tasks_waiting', 'Tasks that wait, by kind', 'kind')
+  const failing = gauge('tasks_failing', 'Of them, those that failed at least once', 'kind')
+  const oldest = gauge('task_oldest_seconds', 'Age of the oldest task that waits, by kind', 'kind')
+  const lastRun = gauge('job_last_run_timestamp_seconds', 'When a job last began', 'job')
+  const overdue = gauge('job_overdue_seconds', 'How long ago a job should have begun', 'job')
+  const failed = gauge('job_failed', 'Whether a job failed when it last ran', 'job')
+  const backup = gauge('backup_last_success_timestamp_seconds', 'When the newest good backup was made; 0 without one')
+  const ofDatabase = [bytes, connections, most, quarantined, waiting, failing, oldest, lastRun, overdue, failed]
+
+  return {
+    setBackup: (at: Date | undefined): void => backup.set((at?.getTime() ?? 0) / MILLISECONDS),
+    /** @param figures undefined when the database does not answer: then no old figures are told for new ones */
+    set(figures: DatabaseFigures | undefined, taskKinds: readonly string[]): void {
+      up.set(figures === undefined ? 0 : 1)
+      for (const each of ofDatabase) each.reset()
+      if (figures === undefined) {
+        for (const each of [bytes, connections, most, quarantined]) each.remove()
+        return
+      }
+      const { tasks, jobs, whole } = figures
+      bytes.set(whole.bytes)
+      connections.set(whole.connections)
+      most.set(whole.mostConnections)
+      quarantined.set(whole.isQuarantined ? 1 : 0)
+      for (const kind of new Set([...taskKinds, ...tasks.map((task) => task.kind)])) {
+        const task = tasks.find((one) => one.kind === kind)
+        waiting.set({ kind }, task?.waiting ?? 0)
+        failing.set({ kind }, task?.failing ?? 0)
+        oldest.set({ kind }, task?.oldestSeconds ?? 0)
+      }
+      for (const { kind: job, lastRunSeconds, overdueSeconds, hasFailed } of jobs) {
+        if (lastRunSeconds !== null) lastRun.set({ job }, lastRunSeconds)
+        overdue.set({ job }, overdueSeconds)
+        failed.set({ job }, hasFailed ? 1 : 0)
+      }
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '#platform/database/database'
+import type { DatabaseObserver } from '#platform/database/database-observer'
+import { cached } from './cached.ts'
+import { readDatabaseFigures } from './database-figures.ts'
+import { createDatabaseGauges } from './database-gauges.ts'
+
+/** What a scrape asks of the application that it watches. */
+export interface Watched {
+  readonly database: Pick<Database, 'globalRows' | 'pool'>
+  /** Known kinds of tasks have a figure even while none waits. */
+  readonly taskKinds: readonly string[]
+  /** Browsers that listen at this moment. */
+  readonly openStreams: () => number
+  /** When the newest good backup was made, where there is one. */
+  readonly newestBackup: () => Promise<Date | undefined>
+}
+
+/** What the operator's monitoring reads of this process, in Prometheus' text format. */
+export interface Metrics {
+  readonly database: DatabaseObserver
+  readonly contentType: string
+  /** @param call the call's name; `other` for everything that is none */
+  answered(call: string, status: number, seconds: number): void
+  /** From now on scrapes ask these. */
+  watch(watched: Watched): void
+  text(): Promise<string>
+}
+
+/** Scrapes within this time get the same figures of the database. */
+const KEPT_MS = 10_000
+/** A database that does not answer by then is told as being away, so that the process's own figures arrive. */
+const PATIENCE_MS = 3_000
+const SECONDS = [0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+
+export const createMetrics = (version: string): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  new Gauge({ registers, name: 'trastienda_info', help: 'The program’s version', labelNames: ['version'] }).set(
+    { version },
+    1,
+  )
+  const process = processMetrics(registers)
+  const gauges = createDatabaseGauges(registers)
+  let refresh: () => Promise<void> = async () => undefined
+
+  return {
+    database: process.database,
+    contentType: registry.contentType,
+    answered: process.answered,
+    watch({ database, taskKinds, openStreams, newestBackup }) {
+      const figures = cached(KEPT_MS, () => readDatabaseFigures(database))
+      refresh = async () => {
+        process.setNow(database.pool(), openStreams())
+        gauges.setBackup(await newestBackup())
+        const answer = figures().catch(() => undefined)
+        gauges.set(await Promise.race([answer, pause(PATIENCE_MS, undefined, { ref: false })]), taskKinds)
+      }
+    },
+    text: async () => {
+      await refresh()
+      return registry.metrics()
+    },
+  }
+}
+
+/** What this process counts by itself. */
+const processMetrics = (registers: Registry[]) => {
+  const requests = new Counter({
+    registers,
+    name: 'trastienda_requests_total',
+    help: 'Answered requests by call and status',
+    labelNames: ['call', 'status'],
+  })
+  const durations = new Histogram({
+    registers,
+    name: 'trastienda_request_duration_seconds',
+    help: 'How long calls took to answer',
+    labelNames: ['call'],
+    buckets: SECONDS,
+  })
+  const waits = new Histogram({
+    registers,
+    name: 'trastienda_pool_wait_seconds',
+    help: 'How long units of work waited for a connection',
+    buckets: SECONDS,
+  })
+  const retries = new Counter({
+    registers,
+    name: 'trastienda_transaction_retries_total',
+    help: 'Units of work that began anew, by reason',
+    labelNames: ['reason'],
+  })
+  const carried = new Histogram({
+    registers,
+    name: 'trastienda_change_lag_seconds',
+    help: 'From the commit of a change until servers hear of it',
+    buckets: SECONDS,
+  })
+  const pool = new Gauge({
+    registers,
+    name: 'trastienda_pool_connections',
+    help: 'Connections of the pool by state; limit is its size',
+    labelNames: ['state'],
+  })
+  const waiting = new Gauge({ registers, name: 'trastienda_pool_waiting', help: 'What waits for a connection' })
+  const streams = new Gauge({ registers, name: 'trastienda_event_streams', help: 'Browsers that listen for changes' })
+  // Told from the start, so that a rate shows the first of them.
+  for (const reason of ['conflict', 'connection']) retries.inc({ reason }, 0)
+  return {
+    database: {
+      waited: (seconds) => waits.observe(seconds),
+      retried: (reason) => retries.inc({ reason }),
+      carried: (seconds) => carried.observe(seconds),
+    } satisfies DatabaseObserver,
+    answered: (call: string, status: number, seconds: number): void => {
+      requests.inc({ call, status: String(status) })
+      // A stream lasts for as long as somebody listens.
+      if (call !== 'events.stream') durations.observe({ call }, seconds)
+    },
+    setNow: ({ size, open, idle, waiting: queued }: ReturnType<Database['pool']>, listening: number): void => {
+      pool.set({ state: 'limit' }, size)
+      pool.set({ state: 'idle' }, idle)
+      pool.set({ state: 'used' }, open - idle)
+      waiting.set(queued)
+      streams.set(listening)
+    },
+  }
+}
