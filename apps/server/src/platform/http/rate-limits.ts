@@ -10,6 +10,9 @@ const PER_BUSINESS_A_MINUTE = 3_000
 const CALLS_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   // Chunk after chunk, five products each, one at a time.
   'import.apply': 9_000,
+}
+/** Seldom and costly: one more write for each is nothing beside them, so all servers count them together. */
+const COSTLY_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   // Each image takes a processor for a moment.
   'files.create': 120,
   'files.fetch': 30,
@@ -62,13 +65,18 @@ export const noRateLimits: RateLimits = {
   forCall: () => ({ arriving: async () => undefined, validated: async () => undefined }),
 }
 
-/** The limits of each call: for sign-in and sign-up over all servers together, for a business in each server. */
+/** The limits of each call: of sign-in, sign-up and what is costly over all servers together, of the rest in each server. */
 export const createRateLimits = (signIn: SignInLimits, clock: Clock): RateLimits => {
   const businesses = createBusinessWindow(clock)
   return {
     forCall: (name) => ({
       async arriving(request, reply) {
         const { caller } = request
+        const costly = COSTLY_PER_BUSINESS_A_MINUTE[name]
+        if (caller !== undefined && costly !== undefined) {
+          const limit = { max: costly, minutes: 1 }
+          return refuseAfter(await signIn.hit(`${name} business`, caller.businessId, limit), reply)
+        }
         if (caller !== undefined) return refuseAfter(businesses.hit(name, caller.businessId), reply)
         const limit = BY_ADDRESS[name]
         if (limit !== undefined) refuseAfter(await signIn.hit(name, clientAddress(request), limit), reply)

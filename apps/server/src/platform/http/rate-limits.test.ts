@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { CallName } from '@trastienda/contract/calls'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { systemClock } from '#platform/clock'
+import { createKeyedHash } from '#platform/secrets/keyed-hash'
+import { TEST_KEY } from '#test/app'
+import { createTestDatabase, type TestDatabase } from '#test/database'
+import { createRateLimits, type RateLimits } from './rate-limits.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
+
+let db: TestDatabase
+let servers: RateLimits[]
+
+beforeAll(async () => {
+  db = await createTestDatabase()
+  const serverOf = () =>
+    createRateLimits(createSignInLimits(db.database, systemClock, createKeyedHash(TEST_KEY)), systemClock)
+  servers = [serverOf(), serverOf()]
+})
+afterAll(() => db.drop())
+
+const reply = { header: () => reply } as unknown as FastifyReply
+
+/** How many of `count` calls of a business are let in, by two servers in turn. */
+const letIn = async (name: CallName, count: number, businessId = randomUUID()): Promise<number> => {
+  const request = { caller: { businessId } } as unknown as FastifyRequest
+  let passed = 0
+  for (let n = 0; n < count; n += 1) {
+    const arrived = servers[n % 2]!.forCall(name).arriving(request, reply)
+    passed += await arrived.then(
+      () => 1,
+      () => 0,
+    )
+  }
+  return passed
+}
+
+it('what is costly counts over all servers together, for each business by itself', async () => {
+  expect(await letIn('invitations.create', 30)).toBe(20)
+  expect(await letIn('invitations.create', 20)).toBe(20)
+})
+
+it('everything else counts in each server by itself, and costs no statement', async () => {
+  expect(await letIn('zones.list', 6_010)).toBe(6_000)
+})
