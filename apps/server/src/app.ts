@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { leaveSealMails, sealMailTask } from './features/audit/seal-mails.ts'
+import { removeUnusedImages } from './features/files/unused-images.ts'
 import { certificateMailTask, leaveCertificateMails } from './features/fiscal/certificate-mails/certificate-mails.ts'
 import { voucherTask } from './features/fiscal/queue/voucher-task.ts'
 import { voucherRequestTask, wakeForVouchers } from './features/fiscal/vouchers/voucher-request-task.ts'
@@ -104,7 +105,7 @@ const taskKinds = (parts: AppParts): TaskKind[] => [
 ]
 
 const jobsOf = (
-  { database, clock, mailer }: AppParts,
+  { database, clock, mailer, files }: AppParts,
   identity: IdentityService,
   days: DayKeeping,
   tasks: Tasks,
@@ -118,5 +119,6 @@ const jobsOf = (
   { kind: 'leave_certificate_mails', everyMinutes: 720, run: () => leaveCertificateMails(database, tasks) },
   { kind: 'leave_seal_mails', everyMinutes: 60, run: () => leaveSealMails(database, tasks, mailer) },
   { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
+  { kind: 'remove_unused_images', everyMinutes: 1440, run: () => removeUnusedImages({ database, clock, files }) },
   { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },
 ]

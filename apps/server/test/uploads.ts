@@ -8,6 +8,7 @@ export const filesInMemory = (): { readonly kept: Map<string, Uint8Array>; reado
   const files: FileStore = {
     put: async (key, bytes) => void kept.set(key, bytes),
     get: async (key) => kept.get(key),
+    keysIn: async (folder) => [...kept.keys()].filter((key) => key.startsWith(`${folder}/`)).sort(),
     remove: async (key) => void kept.delete(key),
   }
   return { kept, files }

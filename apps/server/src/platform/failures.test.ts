@@ -18,6 +18,7 @@ beforeAll(async () => {
   const files = {
     put: () => Promise.reject(outOfSpace),
     get: async () => undefined,
+    keysIn: async () => [],
     remove: async () => undefined,
   }
   app = await startTestApp({ files, logLevel: 'silent' })

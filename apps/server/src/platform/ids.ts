@@ -24,6 +24,10 @@ const after = (id: string): string | undefined => {
   return tail < MOST_TAILS ? id.slice(0, -TAIL) + tail.toString(16).padStart(TAIL, '0') : undefined
 }
 
+/** When an id of `newId` was made; undefined for any other text. */
+export const instantOfId = (id: string): Date | undefined =>
+  isId(id) && id[14] === '7' ? new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)) : undefined
+
 /** Whether a text can be such an id at all; PostgreSQL refuses to compare others. */
 export const isId = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 

@@ -21,7 +21,7 @@ export const requireOwnImage = async (
   if (url === undefined || url === '' || url === before) return
   const image = readImageUrl(url)
   if (image === undefined) return refuse('wrong_format', undefined, path)
-  const isOwn = image.businessId === tx.businessId && (await filesRepository.exists(tx, image.fileId))
+  const isOwn = image.businessId === tx.businessId && (await filesRepository.claim(tx, image.fileId))
   if (!isOwn) refuse('not_found')
 }
 

@@ -14,15 +14,42 @@ const INSERT = statement(
   `insert into file (business_id, id, scope, content_type, byte_size, created_at) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-const EXISTS = statement<{ found: boolean }>(
-  'files.exists',
-  `select true as found from file where business_id = $1 and id = $2`,
+// Written even where it says so already: whoever removes unused images waits for it, and then finds this one in use.
+const CLAIM = statement<{ found: boolean }>(
+  'files.claim',
+  `update file set unused_since = null where business_id = $1 and id = $2 returning true as found`,
 )
+
+// An address ends in the image's id.
+const NOTE_USE = statement(
+  'files.note_use',
+  `with shown as materialized (
+     select substring(url from '([0-9a-f-]{36})\\.webp$') as id
+       from (select logo_url as url from business where id = $1
+              union all
+             select avatar from person where business_id = $1 and avatar is not null
+              union all
+             select image_url from product where business_id = $1 and image_url is not null) as address
+   )
+   update file set unused_since = case when file.unused_since is null then $2::timestamptz end
+    where business_id = $1
+      and (file.unused_since is null) = not exists (select from shown where shown.id = file.id::text)`,
+)
+const REMOVE_UNUSED = statement('files.remove_unused', `delete from file where business_id = $1 and unused_since < $2`)
+const IDS = statement<{ id: string }>('files.ids', `select id from file where business_id = $1`)
 
 export const filesRepository = {
   async insert(tx: BusinessTx, { id, scope, mediaType, byteSize }: NewFile): Promise<void> {
     await tx.rows(INSERT, [id, scope, mediaType, byteSize, tx.now])
   },
 
-  exists: async (tx: BusinessTx, id: string): Promise<boolean> => (await tx.row(EXISTS, [id])) !== undefined,
+  /** False when there is no such image. What is claimed stays, once a record shows it. */
+  claim: async (tx: BusinessTx, id: string): Promise<boolean> => (await tx.row(CLAIM, [id])) !== undefined,
+
+  /** Notes of each image since when no record shows it. */
+  noteUse: (tx: BusinessTx) => tx.rows(NOTE_USE, [tx.now]),
+
+  removeUnused: (tx: BusinessTx, before: string) => tx.rows(REMOVE_UNUSED, [before]),
+
+  ids: async (tx: BusinessTx): Promise<ReadonlySet<string>> => new Set((await tx.rows(IDS)).map(({ id }) => id)),
 }

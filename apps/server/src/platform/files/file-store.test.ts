@@ -53,7 +53,11 @@ describe.each(['folder', 's3'] as const)('files in a %s', (kind) => {
     await store.put('shop/z.webp', bytes)
     await store.put('shop/a.webp', bytes)
     await store.put('b.webp', bytes)
-    expect(await store.keys()).toEqual(['b.webp', 'shop/a.webp', 'shop/z.webp'])
+    await store.put('shop2/a.webp', bytes)
+    expect(await store.keys()).toEqual(['b.webp', 'shop/a.webp', 'shop/z.webp', 'shop2/a.webp'])
+    expect(await store.keysIn('shop')).toEqual(['shop/a.webp', 'shop/z.webp'])
+    expect(await store.keysIn('nobody')).toEqual([])
+    await store.remove('shop2/a.webp')
 
     const given = await store.replacement()
     await given.add('shop/n.webp', Readable.from([Buffer.from('nue'), Buffer.from('va')]))

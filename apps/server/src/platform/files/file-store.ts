@@ -7,6 +7,8 @@ export interface FileStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Undefined for a key that was never put. @throws Fault `unavailable` when the store cannot be reached */
   get(key: string): Promise<Uint8Array | undefined>
+  /** The keys below a folder's name, in order. @throws Fault `unavailable` when the store cannot be reached */
+  keysIn(folder: string): Promise<string[]>
   /** Forgets a file; no complaint when there is none. */
   remove(key: string): Promise<void>
 }

@@ -24,17 +24,21 @@ export const createFolderFileStore = (folder: string): WholeFileStore => {
       await rm(pathOf(key), { force: true })
     },
 
-    async keys() {
-      const entries = await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }), [])
-      const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-      return files
-        .map((path) => relative(folder, path).split(sep).join('/'))
-        .filter(isKey)
-        .sort()
-    },
+    keys: () => keysBelow(folder, folder),
+
+    keysIn: (name) => keysBelow(folder, pathOf(name)),
 
     replacement: () => replaceFolder(folder),
   }
+}
+
+const keysBelow = async (root: string, folder: string): Promise<string[]> => {
+  const entries = await unlessMissing(readdir(folder, { recursive: true, withFileTypes: true }), [])
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  return files
+    .map((path) => relative(root, path).split(sep).join('/'))
+    .filter(isKey)
+    .sort()
 }
 
 const unlessMissing = async <T, M>(found: Promise<T>, missing: M): Promise<T | M> => {

@@ -54,14 +54,19 @@ export const createS3FileStore = ({ endpoint, bucket, key, secret, region }: S3S
 
     keys: () => reached(keysIn(client, bucket)),
 
+    keysIn: (folder) => reached(keysIn(client, bucket, `${requireKey(folder)}/`)),
+
     replacement: () => replacementIn(store),
   }
   return store
 }
 
-const keysIn = async (client: S3Client, bucket: string): Promise<string[]> => {
+const keysIn = async (client: S3Client, bucket: string, prefix?: string): Promise<string[]> => {
   const keys: string[] = []
-  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+  for await (const page of paginateListObjectsV2(
+    { client },
+    { Bucket: bucket, ...(prefix === undefined ? {} : { Prefix: prefix }) },
+  )) {
     keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key !== undefined && isKey(Key) ? [Key] : [])))
   }
   return keys.sort()
