@@ -1,11 +1,11 @@
 /** Told of what somebody may want counted of the database's use. */
 export interface DatabaseObserver {
   /** A unit of work got its connection after so many seconds. */
-  waited(seconds: number): void
+  readonly waited: (seconds: number) => void
   /** A unit of work begins anew: others were in its way, or its connection broke. */
-  retried(reason: 'conflict' | 'connection'): void
+  readonly retried: (reason: 'conflict' | 'connection') => void
   /** Changes went to the other servers. Ours hears them too: so many seconds after they were committed. */
-  carried(seconds: number): void
+  readonly carried: (seconds: number) => void
 }
 
 export const nobodyObserves: DatabaseObserver = {

@@ -15,9 +15,9 @@ export const createDatabaseGauges = (registers: Registry[]) => {
   const waiting = gauge('tasks_waiting', 'Tasks that wait, by kind', 'kind')
   const failing = gauge('tasks_failing', 'Of them, those that failed at least once', 'kind')
   const oldest = gauge('task_oldest_seconds', 'Age of the oldest task that waits, by kind', 'kind')
-  const lastRun = gauge('job_last_run_timestamp_seconds', 'When a job last began', 'job')
-  const overdue = gauge('job_overdue_seconds', 'How long ago a job should have begun', 'job')
-  const failed = gauge('job_failed', 'Whether a job failed when it last ran', 'job')
+  const lastRun = gauge('job_last_run_timestamp_seconds', 'When a job last began', 'kind')
+  const overdue = gauge('job_overdue_seconds', 'How long ago a job should have begun', 'kind')
+  const failed = gauge('job_failed', 'Whether a job failed when it last ran', 'kind')
   const backup = gauge('backup_last_success_timestamp_seconds', 'When the newest good backup was made; 0 without one')
   const ofDatabase = [bytes, connections, most, quarantined, waiting, failing, oldest, lastRun, overdue, failed]
 
@@ -42,10 +42,10 @@ export const createDatabaseGauges = (registers: Registry[]) => {
         failing.set({ kind }, task?.failing ?? 0)
         oldest.set({ kind }, task?.oldestSeconds ?? 0)
       }
-      for (const { kind: job, lastRunSeconds, overdueSeconds, hasFailed } of jobs) {
-        if (lastRunSeconds !== null) lastRun.set({ job }, lastRunSeconds)
-        overdue.set({ job }, overdueSeconds)
-        failed.set({ job }, hasFailed ? 1 : 0)
+      for (const { kind, lastRunSeconds, overdueSeconds, hasFailed } of jobs) {
+        if (lastRunSeconds !== null) lastRun.set({ kind }, lastRunSeconds)
+        overdue.set({ kind }, overdueSeconds)
+        failed.set({ kind }, hasFailed ? 1 : 0)
       }
     },
   }
