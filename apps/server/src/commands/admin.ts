@@ -1,12 +1,21 @@
 import { readSecretsKey } from '#platform/secrets/secrets-key'
+import { withOwnerAccess } from '#platform/backup/owner-access'
+import { systemClock } from '#platform/clock'
 import { readConfig } from '#config'
 import { administer, usage } from './administer.ts'
+import { examine } from './doctor/doctor.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `npm run admin -- …`: users, subscriptions and restored copies, for whoever operates it, while the program runs or not. */
+/** `npm run admin -- …`: users, subscriptions, restored copies and what is to be mended, for whoever operates it, while the program runs or not. */
 await runCommand(usage, async () => {
   const config = readConfig()
+  if (process.argv.slice(2).join(' ') === 'doctor') {
+    const { lines, isWell } = await withOwnerAccess(config, true, (access) => examine(config, access, systemClock()))
+    for (const line of lines) console.log(line)
+    if (!isWell) process.exitCode = 1
+    return
+  }
   const lines = await withDatabase(config, (database) =>
     administer(database, process.argv.slice(2), () => readSecretsKey(config)),
   )

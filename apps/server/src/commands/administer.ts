@@ -18,6 +18,7 @@ npm run admin -- member end-sessions <email|id>
 npm run admin -- member unlock-pin <email|id>
 npm run admin -- subscription <email|business> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
 npm run admin -- outbox import <file>
+npm run admin -- doctor
 npm run admin -- take-over
 npm run admin -- new-key`
 

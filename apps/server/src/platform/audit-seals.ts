@@ -116,6 +116,16 @@ const CHANGED_UNSEALED = statement<BrokenSeal>(
     limit 5`,
 )
 
+// Long after the sealing job should have come by.
+const BEHIND = statement<{ isBehind: boolean }>(
+  'audit.is_behind',
+  `select exists (
+     select from audit_log
+      where business_id = $1 and created_at < now() - interval '15 minutes'
+        and created_at >= coalesce((select max(to_at) from audit_seal where business_id = $1), '-infinity')
+   ) as "isBehind"`,
+)
+
 export interface AuditSeal {
   readonly sequence: number
   /** 64 hexadecimal digits. */
@@ -151,6 +161,9 @@ export const auditSeals = {
   last: (tx: BusinessTx): Promise<AuditSeal | undefined> => tx.row(LAST),
 
   withHash: (tx: BusinessTx, hash: string): Promise<AuditSeal | undefined> => tx.row(WITH_HASH, [hash]),
+
+  /** Whether something waits to be sealed for longer than it should. */
+  isBehind: async (tx: BusinessTx): Promise<boolean> => (await tx.row(BEHIND))?.isBehind === true,
 
   /** The first seals that do not follow each other, or rows that were changed, removed or inserted; part by part. */
   async broken(tx: BusinessTx): Promise<readonly BrokenSeal[]> {

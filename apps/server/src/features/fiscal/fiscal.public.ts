@@ -1,5 +1,6 @@
+import { certificateDaysLeft } from '@trastienda/domain/fiscal/fiscal-settings'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { toldBy } from './arca-access.ts'
+import { fiscalSettings, storedCertificate, toldBy } from './arca-access.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers/vouchers.repository.ts'
 
 export { fiscalSettings } from './arca-access.ts'
@@ -10,6 +11,13 @@ export type AuthorizedVoucher = StoredVoucher & {
   readonly issuedOn: string
   readonly cae: string
   readonly expiresOn: string
+}
+
+/** For how many days the certificate in use is still good; undefined where the business declares nothing by it. */
+export const certificateDays = async (tx: BusinessTx, now: Date): Promise<number | undefined> => {
+  const [{ mode }, certificate] = await Promise.all([fiscalSettings(tx), storedCertificate(tx)])
+  const isUsed = mode !== 'off' && certificate !== undefined
+  return isUsed ? certificateDaysLeft(certificate.validTo.toISOString(), now) : undefined
 }
 
 /** What ARCA authorised of these documents. A try stands back behind the real one, and is none once nobody tries there any more. */

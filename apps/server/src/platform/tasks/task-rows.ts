@@ -46,7 +46,7 @@ const TAKE = globalStatement<TaskRow>(
 )
 const PUT_OFF = globalStatement(
   'tasks.put_off',
-  `update task set due_at = $3, leased_until = null where business_id = $1 and id = $2`,
+  `update task set due_at = $3, leased_until = null, last_error = $4 where business_id = $1 and id = $2`,
 )
 const HASTEN = globalStatement<{ id: string }>(
   'tasks.hasten',
@@ -74,8 +74,8 @@ export const taskRows = {
     const [taken] = await executor.globalRows(TAKE, [businessId, id, now, until])
     return taken
   },
-  putOff: (executor: Executor, { businessId, id }: TaskRow, dueAt: string) =>
-    executor.globalRows(PUT_OFF, [businessId, id, dueAt]),
+  putOff: (executor: Executor, { businessId, id }: TaskRow, dueAt: string, lastError: string) =>
+    executor.globalRows(PUT_OFF, [businessId, id, dueAt, lastError]),
   hasten: async (executor: Executor, { kind, businessId, now }: { kind: string; businessId: string; now: string }) =>
     (await executor.globalRows(HASTEN, [businessId, kind, now])).length,
   remove: (executor: Executor, { businessId, id }: TaskRow) => executor.globalRows(REMOVE, [businessId, id]),

@@ -115,7 +115,7 @@ const createLoop = (kind: TaskKind, { database, clock, report }: Omit<TasksParts
       const dueAt = addTime(clock(), { seconds: retrySeconds(task.attempts) }).toISOString()
       const isOver = dueAt >= new Date(task.endsAt).toISOString()
       report(`The task ${kind.kind} failed${isOver ? ' for good' : ''}`, error)
-      await (isOver ? taskRows.remove(database, task) : taskRows.putOff(database, task, dueAt))
+      await (isOver ? taskRows.remove(database, task) : taskRows.putOff(database, task, dueAt, shortened(error)))
     }
   }
 
@@ -156,6 +156,11 @@ const createLoop = (kind: TaskKind, { database, clock, report }: Omit<TasksParts
     },
   }
 }
+
+const LONGEST_ERROR = 300
+
+/** NUL, which an answer of another server may bring, is the one thing that PostgreSQL keeps no text with. */
+const shortened = (error: unknown): string => String(error).replaceAll('\0', '').slice(0, LONGEST_ERROR)
 
 /** 30 s, 1, 2, 4, 8 and then every 10 minutes. */
 const retrySeconds = (attempts: number): number =>

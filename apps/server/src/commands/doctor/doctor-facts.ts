@@ -1,0 +1,176 @@
+import { statfs } from 'node:fs/promises'
+import { Client } from 'pg'
+import { certificateDays } from '#features/fiscal'
+import { auditSeals } from '#platform/audit-seals'
+import { newestBackup } from '#platform/backup/newest-backup'
+import type { OwnerAccess } from '#platform/backup/owner-access'
+import { allBusinesses } from '#platform/businesses'
+import { systemClock } from '#platform/clock'
+import type { Database } from '#platform/database/database'
+import { readMigrations } from '#platform/database/migration-files'
+import { sessionOptions } from '#platform/database/pool'
+import { openPostgresDatabase } from '#platform/database/postgres-database'
+import { readServerFacts, type ServerFacts } from '#platform/database/server-facts'
+
+/** What was found out, before anybody judges it. */
+export interface DoctorFacts {
+  readonly migrations: { readonly pending: readonly string[]; readonly unknown: readonly string[] }
+  /** Programs that work on the database, this one left out. */
+  readonly servers: number
+  readonly connections: { readonly used: number; readonly most: number }
+  /** How far the database's clock is ahead of this machine's. */
+  readonly clockOffsetMs: number
+  readonly isAboveRowSecurity: boolean
+  readonly isLikeLeakproof: boolean
+  /** Whether the role brings a `statement_timeout` of its own. */
+  readonly isRoleLimited: boolean
+  readonly quarantinedSince: string | null
+  readonly backupAt: Date | undefined
+  /** Of the data folder's disk; undefined where there is no such folder. */
+  readonly disk: { readonly free: number; readonly total: number } | undefined
+  /** Undefined on a database that is not at this program's version: its tables may be others. */
+  readonly work: WorkFacts | undefined
+}
+
+interface WorkFacts {
+  readonly businesses: number
+  /** Of each kind, those that failed several times. */
+  readonly tasks: readonly FailingTasks[]
+  readonly jobs: readonly { readonly kind: string; readonly lateMinutes: number; readonly lastError: string | null }[]
+  /** How many businesses have deeds that should have been sealed by now. */
+  readonly sealsBehind: number
+  readonly certificates: readonly { readonly businessId: string; readonly daysLeft: number }[]
+}
+
+interface FailingTasks {
+  readonly kind: string
+  readonly failing: number
+  readonly oldestMinutes: number
+  readonly lastError: string | null
+}
+
+/** Looks at everything and changes nothing; the database is not migrated for it. */
+export const gatherFacts = async (dataDir: string, { reader }: OwnerAccess, now: Date): Promise<DoctorFacts> => {
+  const client = new Client({ ...sessionOptions, ...reader })
+  await client.connect()
+  try {
+    const serverFacts = await readServerFacts(client)
+    const migrations = await migrationsOf(client)
+    const isCurrent = migrations.pending.length === 0 && migrations.unknown.length === 0
+    return {
+      migrations,
+      ...(await ofServer(client)),
+      clockOffsetMs: await clockOffset(client),
+      isAboveRowSecurity: serverFacts.isAboveRowSecurity,
+      quarantinedSince: isCurrent ? await quarantine(client) : null,
+      backupAt: await newestBackup(dataDir),
+      disk: await statfs(dataDir).then(
+        ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
+        () => undefined,
+      ),
+      work: isCurrent ? await workOf(client, reader, serverFacts, now) : undefined,
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const migrationsOf = async (client: Client): Promise<DoctorFacts['migrations']> => {
+  const known = (await readMigrations()).map(({ name }) => name)
+  const table = await client.query<{ isThere: boolean }>(
+    `select to_regclass('schema_migration') is not null as "isThere"`,
+  )
+  const applied =
+    table.rows[0]?.isThere === true
+      ? (await client.query<{ name: string }>('select name from schema_migration order by version')).rows
+      : []
+  const names = applied.map(({ name }) => name)
+  return {
+    pending: known.filter((name) => !names.includes(name)),
+    unknown: names.filter((name) => !known.includes(name)),
+  }
+}
+
+const ofServer = async (
+  client: Client,
+): Promise<Pick<DoctorFacts, 'servers' | 'connections' | 'isLikeLeakproof' | 'isRoleLimited'>> => {
+  // Every program holds an access lock, this one too.
+  const answer = await client.query<{
+    locks: number
+    used: number
+    most: number
+    isLikeLeakproof: boolean
+    isRoleLimited: boolean
+  }>(`
+    select (select count(*) from pg_stat_activity
+             where datname = current_database() and application_name = 'trastienda access lock')::int as locks,
+           (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as used,
+           current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,
+           (select proleakproof from pg_proc where oid = 'pg_catalog.textlike(text, text)'::regprocedure)
+             as "isLikeLeakproof",
+           current_setting('statement_timeout') <> '0' as "isRoleLimited"`)
+  const [row] = answer.rows
+  if (row === undefined) throw new Error('The database did not say who works on it')
+  const { locks, used, most, ...others } = row
+  return { servers: Math.max(0, locks - 1), connections: { used, most }, ...others }
+}
+
+const clockOffset = async (client: Client): Promise<number> => {
+  const before = Date.now()
+  const answer = await client.query<{ at: number }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at',
+  )
+  return (answer.rows[0]?.at ?? before) - (before + Date.now()) / 2
+}
+
+const quarantine = async (client: Client): Promise<string | null> => {
+  const answer = await client.query<{ since: string | null }>(
+    `select to_char(quarantined_since, 'YYYY-MM-DD') as since from installation`,
+  )
+  return answer.rows[0]?.since ?? null
+}
+
+/** A single failure is a mail server that was away for a moment. */
+const TRIES_THAT_COUNT = 3
+
+const workOf = async (client: Client, connection: OwnerAccess['reader'], facts: ServerFacts, now: Date) => {
+  const tasks = await client.query<FailingTasks>(
+    `select kind, count(*)::int as failing,
+            (extract(epoch from now() - min(created_at)) / 60)::int as "oldestMinutes",
+            (array_agg(last_error order by due_at desc) filter (where last_error is not null))[1] as "lastError"
+       from task where attempts >= $1 group by kind order by kind`,
+    [TRIES_THAT_COUNT],
+  )
+  const jobs = await client.query<WorkFacts['jobs'][number]>(
+    `select kind, greatest(0, extract(epoch from now() - next_run_at) / 60)::int as "lateMinutes",
+            last_error as "lastError"
+       from job order by kind`,
+  )
+  const database = await openPostgresDatabase({
+    connection,
+    facts,
+    clock: systemClock,
+    poolSize: 2,
+    isShared: false,
+    report: (problem, error) => console.error(`${problem}:`, error),
+  })
+  try {
+    return { tasks: tasks.rows, jobs: jobs.rows, ...(await ofEachBusiness(database, now)) }
+  } finally {
+    await database.close()
+  }
+}
+
+const ofEachBusiness = async (database: Database, now: Date) => {
+  const businesses = await allBusinesses(database)
+  const certificates: { businessId: string; daysLeft: number }[] = []
+  let sealsBehind = 0
+  for (const businessId of businesses) {
+    const [isBehind, daysLeft] = await database.read(businessId, (tx) =>
+      Promise.all([auditSeals.isBehind(tx), certificateDays(tx, now)]),
+    )
+    if (isBehind) sealsBehind += 1
+    if (daysLeft !== undefined) certificates.push({ businessId, daysLeft })
+  }
+  return { businesses: businesses.length, sealsBehind, certificates }
+}
