@@ -20,6 +20,18 @@ type Weather = 'calm' | 'rough' | 'cut'
 /** Far enough for the head and some of the body of a request, or some of an answer. */
 const LONGEST_PASSED = 4000
 
+const HEAD_BEGINS = 'HTTP/1.1 '
+const HEAD_ENDS = '\r\n\r\n'
+
+/**
+ * Without the beginning of an answer's head that is not whole. Over plain http Chromium takes one that breaks off for whole, and
+ * half a cookie with it; over TLS, as everywhere but on this very machine, it takes none.
+ */
+const withoutCutHead = (bytes: Buffer): Buffer => {
+  const begin = bytes.lastIndexOf(HEAD_BEGINS)
+  return begin < 0 || bytes.includes(HEAD_ENDS, begin) ? bytes : bytes.subarray(0, begin)
+}
+
 export const openCuttingProxy = async (serverUrl: string, random: () => number): Promise<CuttingProxy> => {
   const open = new Set<Socket>()
   let weather: Weather = 'calm'
@@ -52,7 +64,8 @@ export const openCuttingProxy = async (serverUrl: string, random: () => number):
         const room = weather === 'rough' ? budget - passed : chunk.length
         passed += chunk.length
         if (room < chunk.length) {
-          if (room > 0) to.write(chunk.subarray(0, room), cutNow)
+          const passing = withoutCutHead(chunk.subarray(0, Math.max(0, room)))
+          if (passing.length > 0) to.write(passing, cutNow)
           else cutNow()
           return
         }
