@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { zstdDecompressSync } from 'node:zlib'
 import type { CataloguePage } from '@trastienda/contract/catalogue.contract'
-import { p50Target, p99Target } from '#bench/report'
+import { p50Target, ratioTarget } from '#bench/report'
+import { settings } from './reads.ts'
 import type { Scenario } from './scenarios.ts'
 import type { Ask } from './stall.ts'
 
@@ -41,7 +42,7 @@ const lastCursor = async (ask: Ask): Promise<string | undefined> => {
 
 /** What keeps a browser's copy of all products: the first fill, and the page that says that nothing changed. */
 export const localCopyScenarios = (account: number, products: number): Scenario[] => {
-  const common = { account, isRead: true, beside: undefined } as const
+  const common = { account, isRead: true } as const
   const ends = new Map<Ask, string | undefined>()
   const cursorOf = async (ask: Ask): Promise<string | undefined> => {
     if (!ends.has(ask)) ends.set(ask, await lastCursor(ask))
@@ -51,6 +52,7 @@ export const localCopyScenarios = (account: number, products: number): Scenario[
     {
       ...common,
       name: `${products} products, first fill of a browser's copy`,
+      beside: undefined,
       load: { workers: 1, warmUp: 1, jobs: 10 },
       job: (ask) => follow(ask),
       tells: async (ask) => {
@@ -62,9 +64,10 @@ export const localCopyScenarios = (account: number, products: number): Scenario[
     {
       ...common,
       name: `${products} products, an empty page of a browser's copy`,
-      load: { workers: 1, warmUp: 20, jobs: 300 },
+      beside: settings,
+      load: { workers: 1, warmUp: 20, jobs: 1000 },
       job: async (ask) => askPage(ask, await cursorOf(ask)),
-      target: (server) => p99Target(server, 20),
+      target: (_server, ratio) => (ratio === undefined ? undefined : ratioTarget(ratio, 2, settings.name)),
     },
   ]
 }

@@ -15,6 +15,9 @@ const read = <Name extends CallName>(name: string, call: Name, input: CallInput<
   ask: (ask) => ask(call, input),
 })
 
+/** What a page asks for first: one of the smallest answers that there are. */
+export const settings = read('settings', 'users.get', {})
+
 const pageSize = 25
 
 /** The list of documents as people look at it. */
