@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './child-process.mjs'
+import { messageOf } from './error-message.mjs'
+import { pinnedNode, root } from './repository.mjs'
+import { shopClient } from './shop-client.ts'
+import { freePort, startUntilReady } from './started-program.ts'
+
+const usage = `npm run side-by-side -- [tag or commit]
+
+Starts an older version and this one on one database, as servers that are replaced one after the other do: the old one has it,
+the new one brings it up to date under it, and both go on selling the same goods. Without a parameter: the last tag.`
+
+const SALES_EACH = 20
+
+const git = async (...parameters: readonly string[]): Promise<string> => {
+  const { code, output } = await run('git', parameters, { isQuiet: true })
+  if (code !== 0) throw new Error(output.trim())
+  return output.trim()
+}
+
+/** The older version with the packages of its own lock file. */
+const checkOut = async (version: string, folder: string): Promise<void> => {
+  mkdirSync(folder)
+  await git('archive', '--output', `${folder}.tar`, version)
+  const unpacked = await run('tar', ['-xf', `${folder}.tar`, '-C', folder])
+  const options = ['--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
+  const installed = await run('npm', ['ci', '--workspace', '@trastienda/server', ...options], { folder })
+  if (unpacked.code !== 0 || installed.code !== 0) throw new Error(`${version} could not be installed: see above`)
+}
+
+const startServer = async (folder: string, environment: Readonly<Record<string, string>>) => {
+  const port = await freePort()
+  const main = join(folder, 'apps/server/src/main.ts')
+  const settings = { ...environment, PORT: String(port), RATE_LIMIT: 'off' }
+  const program = await startUntilReady({ program: pinnedNode(), parameters: [main], folder, environment: settings })
+  return { client: shopClient(`http://127.0.0.1:${port}`), program }
+}
+
+const sellTogether = async (temporary: string): Promise<void> => {
+  const dataDir = join(temporary, 'data')
+  const shared = { SECRETS_KEY: randomBytes(32).toString('base64') }
+  const older = await startServer(join(temporary, 'older'), { ...shared, DATA_DIR: dataDir })
+  try {
+    await older.client.signUp()
+    await older.client.signIn()
+    const goods = await older.client.stockUp()
+    await older.client.sell(goods)
+
+    const url = `postgresql://migrator@${encodeURIComponent(join(dataDir, 'socket'))}/trastienda`
+    const own = { ...shared, DATABASE_URL: url, DATA_DIR: join(temporary, 'own') }
+    const newer = await startServer(root, own)
+    try {
+      await newer.client.signIn()
+      const numbers = new Set<string>()
+      for (let sale = 0; sale < SALES_EACH; sale += 1)
+        for (const { id } of await Promise.all([older.client.sell(goods), newer.client.sell(goods)])) numbers.add(id)
+      for (const id of numbers) for (const { client } of [older, newer]) await client.send('GET', `/transactions/${id}`)
+      if (numbers.size !== 2 * SALES_EACH) throw new Error(`${2 * SALES_EACH} sales got ${numbers.size} numbers`)
+      const verified = await run(pinnedNode(), [join(root, 'apps/server/src/commands/verify.ts')], { environment: own })
+      if (verified.code !== 0) throw new Error('The books do not agree: see above')
+    } finally {
+      newer.program.kill('SIGTERM')
+      await new Promise((resolve) => newer.program.once('exit', resolve))
+    }
+  } finally {
+    older.program.kill('SIGTERM')
+    await new Promise((resolve) => older.program.once('exit', resolve))
+  }
+}
+
+const compare = async (): Promise<void> => {
+  const version = process.argv[2] ?? (await git('describe', '--tags', '--abbrev=0'))
+  // Short: a socket's address has a hundred letters at most.
+  const temporary = mkdtempSync(join(tmpdir(), 'side-'))
+  chmodSync(temporary, 0o711)
+  try {
+    await checkOut(version, join(temporary, 'older'))
+    await sellTogether(temporary)
+    console.log(`${version} and this version sold ${SALES_EACH} times each on one database, and its books agree`)
+  } finally {
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+if (process.argv.includes('--help')) console.log(usage)
+else
+  await compare().catch((error: unknown) => {
+    console.error(messageOf(error))
+    process.exitCode = 1
+  })
