@@ -9,6 +9,7 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, requireSeen } from '#platform/refusal'
 import { searchPatterns } from '#platform/lists/search-terms'
+import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { accountListRepository, type AccountFilter, type TypeSum } from './account-list.repository.ts'
 import { accountsRepository } from './accounts.repository.ts'
@@ -57,9 +58,14 @@ export const createAccountReads = (unit: UnitOfWork) => ({
       const { page, limit, offset } = cutOf(query)
       const range = { start: query.start ?? '-infinity', end: query.end ?? 'infinity' }
       const order = query.sort ?? 'creationDate'
+      const summing = ledgerRepository.sums(tx, person, range)
       const [rows, { count, ...totals }] = await Promise.all([
-        ledgerRepository.rows(tx, person, range, { order, limit, offset }),
-        ledgerRepository.sums(tx, person, range),
+        readFromNearestEnd(
+          { order, limit, offset },
+          async () => (await summing).count,
+          (part) => ledgerRepository.rows(tx, person, range, part),
+        ),
+        summing,
         checkPerson(tx, context, person),
       ])
       return { data: rows.map(toAccountRow), page, pageSize: limit, total: count, counts: { all: count }, totals }

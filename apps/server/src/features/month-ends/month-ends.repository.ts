@@ -41,6 +41,14 @@ const KEEP_MOVED = statement(
     where business_id = $1 and occurred_at >= $2 and occurred_at < $3
     group by business_id, movement_id, product_code`,
 )
+const KEEP_CHANGES = statement(
+  'month_ends.keep_changes',
+  `insert into changes_in_month (business_id, ended_at, movement_id, changes)
+   select $1, $3::timestamptz, movement_id, count(*)
+     from stock_history
+    where business_id = $1 and occurred_at >= $2 and occurred_at < $3
+    group by movement_id`,
+)
 const AFTER = statement<{ endedAt: string | null }>(
   'month_ends.after',
   `select min(ended_at) as "endedAt" from stock_month_end where business_id = $1 and ended_at > $2`,
@@ -68,6 +76,7 @@ export const monthEndsRepository = {
   keep(tx: BusinessTx, { from, to }: MonthSpan): void {
     tx.write(KEEP_LOTS, [from, to])
     tx.write(KEEP_MOVED, [from, to])
+    tx.write(KEEP_CHANGES, [from, to])
   },
 
   async after(tx: BusinessTx, at: string): Promise<string | undefined> {

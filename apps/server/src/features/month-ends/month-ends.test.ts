@@ -126,8 +126,7 @@ describe('months that ended', () => {
     }
   })
 
-  it('rank products of any range', async () => {
-    const member = await shop.member()
+  const ranges = (): { start: string; end: string }[] => {
     const starts = [
       '2000-01-01T00:00:00.000Z',
       '2026-04-01T03:00:00.000Z',
@@ -135,17 +134,35 @@ describe('months that ended', () => {
       moments[40] ?? '',
     ]
     const ends = ['2100-01-01T00:00:00.000Z', '2026-09-01T02:59:59.999Z', '2026-09-01T03:00:00.000Z', moments[44] ?? '']
-    for (const start of starts) {
-      for (const end of ends) {
-        const [sold, returned, bought] = await Promise.all(
-          ['Venta', 'Nota De Credito', 'Compra'].map((movement) => rankedByHistory(movement, start, end)),
-        )
-        const { data } = (await member.call('products.ranking', { query: { start, end } })).body
-        expect(new Map(data.map((row) => [row.product.code, row.stockHistorySummatory]))).toEqual(sold)
-        expect(data.map((row) => row.returned)).toEqual(data.map((row) => returned?.get(row.product.code) ?? 0))
-        const purchases = (await member.call('products.ranking', { query: { start, end, operation: 'compra' } })).body
-        expect(new Map(purchases.data.map((row) => [row.product.code, row.stockHistorySummatory]))).toEqual(bought)
-      }
+    return starts.flatMap((start) => ends.map((end) => ({ start, end })))
+  }
+
+  it('count the stock changes of any range', async () => {
+    const member = await shop.member()
+    for (const { start, end } of [...ranges(), { start: undefined, end: undefined }]) {
+      const rows = await sql(
+        `select movement_id as movement, count(*)::int as count from stock_history
+          where business_id = $1 and occurred_at between $2 and $3 group by movement_id`,
+        [start ?? '-infinity', end ?? 'infinity'],
+      )
+      const all = rows.reduce((sum, { count }) => sum + Number(count), 0)
+      const { total, counts } = (await member.call('stock.history', { query: { start, end } })).body
+      expect(total).toBe(all)
+      expect(counts).toEqual({ all, ...Object.fromEntries(rows.map(({ movement, count }) => [movement, count])) })
+    }
+  })
+
+  it('rank products of any range', async () => {
+    const member = await shop.member()
+    for (const { start, end } of ranges()) {
+      const [sold, returned, bought] = await Promise.all(
+        ['Venta', 'Nota De Credito', 'Compra'].map((movement) => rankedByHistory(movement, start, end)),
+      )
+      const { data } = (await member.call('products.ranking', { query: { start, end } })).body
+      expect(new Map(data.map((row) => [row.product.code, row.stockHistorySummatory]))).toEqual(sold)
+      expect(data.map((row) => row.returned)).toEqual(data.map((row) => returned?.get(row.product.code) ?? 0))
+      const purchases = (await member.call('products.ranking', { query: { start, end, operation: 'compra' } })).body
+      expect(new Map(purchases.data.map((row) => [row.product.code, row.stockHistorySummatory]))).toEqual(bought)
     }
   })
 })

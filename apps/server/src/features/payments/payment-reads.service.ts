@@ -9,6 +9,7 @@ import { businessFacts, rangeSeenBy } from '#features/settings'
 import { paymentsBetween } from '#features/days'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { found, refuse, requireSeen } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toPayment, toWholePayment } from './payment-answer.ts'
@@ -29,11 +30,14 @@ export const createPaymentReads = (unit: UnitOfWork) => ({
       const seen = seenOperations(context.capabilities)
       const operations = operationsOf(seen, tab, cash)
       const cut = { operations, order: sort, limit: pageSize, offset: (page - 1) * pageSize }
+      const summing = sumsOf(tx, filter, { ...query, ...range })
+      const listedOf = (sums: readonly OperationSum[]) => sums.filter(({ operation }) => operations.includes(operation))
+      const total = async () => countOf(listedOf(await summing))
       const [records, sums] = await Promise.all([
-        paymentListRepository.page(tx, filter, cut),
-        sumsOf(tx, filter, { ...query, ...range }),
+        readFromNearestEnd(cut, total, (part) => paymentListRepository.page(tx, filter, part)),
+        summing,
       ])
-      const listed = sums.filter(({ operation }) => operations.includes(operation))
+      const listed = listedOf(sums)
       return {
         data: records.map(toPayment),
         page,

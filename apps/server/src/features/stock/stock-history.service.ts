@@ -3,6 +3,7 @@ import type { Lot } from '@trastienda/contract/products.contract'
 import type { stockApi, StockHistory, StockHistoryDetail } from '@trastienda/contract/stock.contract'
 import type { CallContext } from '#platform/call-context'
 import { isId } from '#platform/ids'
+import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { searchTerms } from '#platform/lists/search-terms'
 import { found, refuse } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -21,13 +22,21 @@ export const createStockHistory = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => {
       const movementId = query.tab === 'all' ? undefined : query.tab?.toLowerCase()
       const filter = { ...rangeOf(query), movementId, terms: searchTerms(query.search) }
+      const counting = stockHistoryRepository.counts(tx, filter)
+      const totalOf = (counts: ReadonlyMap<string, number>) =>
+        movementId === undefined ? sumOf(counts) : (counts.get(movementId) ?? 0)
       const [rows, counts] = await Promise.all([
-        stockHistoryRepository.page(tx, filter, pageOf(query)),
-        stockHistoryRepository.counts(tx, filter),
+        readFromNearestEnd(
+          pageOf(query),
+          async () => totalOf(await counting),
+          (page) => stockHistoryRepository.page(tx, filter, page),
+        ),
+        counting,
       ])
-      const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-      const total = movementId === undefined ? all : (counts.get(movementId) ?? 0)
-      return { ...listed(rows.map(toHistoryAnswer), query, total), counts: { all, ...Object.fromEntries(counts) } }
+      return {
+        ...listed(rows.map(toHistoryAnswer), query, totalOf(counts)),
+        counts: { all: sumOf(counts), ...Object.fromEntries(counts) },
+      }
     }),
 
   get: (context: CallContext, id: string): Promise<StockHistory & { details: StockHistoryDetail[] }> =>
@@ -43,11 +52,15 @@ export const createStockHistory = (unit: UnitOfWork) => ({
   ofProduct: (context: CallContext, product: string, query: Omit<ListQuery, 'search' | 'tab'>): Promise<HistoryList> =>
     unit.read(context, async (tx) => {
       const range = rangeOf(query)
-      const [rows, count] = await Promise.all([
-        stockHistoryRepository.pageOfProduct(tx, product, range, pageOf(query)),
-        stockHistoryRepository.countOfProduct(tx, product, range),
+      const counting = stockHistoryRepository.countOfProduct(tx, product, range).then(found)
+      const [rows, total] = await Promise.all([
+        readFromNearestEnd(
+          pageOf(query),
+          () => counting,
+          (page) => stockHistoryRepository.pageOfProduct(tx, product, range, page),
+        ),
+        counting,
       ])
-      const total = found(count)
       return { ...listed(rows.map(toHistoryAnswer), query, total), counts: { all: total } }
     }),
 
@@ -62,6 +75,9 @@ export const createStockHistory = (unit: UnitOfWork) => ({
 })
 
 export type StockHistoryReads = ReturnType<typeof createStockHistory>
+
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0)
 
 const rangeOf = ({ start, end }: { start?: string; end?: string }) => ({
   start: start ?? '-infinity',

@@ -33,9 +33,6 @@ export type TransactionOrder = OrderName | `-${OrderName}`
 const isDown = (order: TransactionOrder): boolean => order.startsWith('-')
 const nameOf = (order: TransactionOrder): OrderName => order.replace('-', '') as OrderName
 
-export const reversedOrder = (order: TransactionOrder): TransactionOrder =>
-  isDown(order) ? nameOf(order) : `-${nameOf(order)}`
-
 const orderText = (order: TransactionOrder): string =>
   orders[nameOf(order)].map((part) => (isDown(order) ? `${part} desc` : part)).join(', ')
 

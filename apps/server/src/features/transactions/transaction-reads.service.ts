@@ -19,13 +19,12 @@ import { statusesBetween } from '#features/days'
 import { stockEntriesOf } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { DEEP_OFFSET, fromNearestEnd } from '#platform/lists/nearest-end'
+import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { approversOf } from '#platform/audit'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { toLine, toTransaction } from './transaction-answer.ts'
 import {
-  reversedOrder,
   transactionListRepository,
   type TransactionFilter,
   type TransactionOrder,
@@ -51,7 +50,11 @@ export const createTransactionReads = (unit: UnitOfWork) => ({
       const range = await rangeSeenBy(tx, context, query)
       const filter = await filterOf(tx, context, { ...query, ...range })
       const counting = countsOf(tx, filter, range)
-      const [records, counts] = await Promise.all([pageOf(tx, filter, counting), counting])
+      const total = async () => (await counting)[filter.tab]
+      const [records, counts] = await Promise.all([
+        readFromNearestEnd(filter, total, (page) => transactionListRepository.page(tx, page)),
+        counting,
+      ])
       return {
         data: records.map(toTransaction),
         page: query.page ?? 1,
@@ -133,18 +136,6 @@ const toCreditable = (lines: readonly LineRecord[], credited: Credited): Credita
     const creditedTotal = sumMoney(before.map((each) => each.total))
     return [{ ...open, productName, sellingPrice, iva, discount, creditedSubTotal, creditedTotal }]
   })
-}
-
-const pageOf = async (
-  tx: BusinessTx,
-  filter: TransactionFilter,
-  counting: Promise<Record<TransactionTab, number>>,
-): Promise<TransactionRecord[]> => {
-  if (filter.offset < DEEP_OFFSET) return transactionListRepository.page(tx, filter)
-  const { isFromEnd, ...span } = fromNearestEnd(filter, (await counting)[filter.tab])
-  if (!isFromEnd) return transactionListRepository.page(tx, filter)
-  const order = reversedOrder(filter.order)
-  return (await transactionListRepository.page(tx, { ...filter, ...span, order })).toReversed()
 }
 
 const PAGE_SIZE = 25

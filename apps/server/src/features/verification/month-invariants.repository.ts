@@ -34,4 +34,16 @@ export const monthInvariants: readonly Invariant[] = [
       group by ended_at, movement_id, product_code
      having sum(kept) <> sum(counted)`,
   ),
+  invariant(
+    'changes_in_month_hold',
+    `select concat_ws(' ', ended_at, movement_id) as subject, sum(kept)::text as stored, sum(counted)::text as computed
+       from (select ended_at, movement_id, changes as kept, 0 as counted from changes_in_month where business_id = $1
+              union all
+             select month.ended_at, movement_id, 0, 1
+               from (${MONTH}) as month
+               join stock_history history on history.business_id = $1
+                and history.occurred_at >= month.began_at and history.occurred_at < month.ended_at) as told
+      group by ended_at, movement_id
+     having sum(kept) <> sum(counted)`,
+  ),
 ]

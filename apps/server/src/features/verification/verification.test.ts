@@ -143,6 +143,10 @@ describe('verify', () => {
       'moved_in_month_holds',
       `insert into stock_month_end select id, now() + interval '1 day' from business; insert into lot_at_month_end select business_id, now() + interval '1 day', id, remaining from lot where is_open`,
     ],
+    [
+      'changes_in_month_hold',
+      `insert into stock_month_end select id, now() + interval '1 day' from business; insert into lot_at_month_end select business_id, now() + interval '1 day', id, remaining from lot where is_open; insert into moved_in_month select business_id, now() + interval '1 day', movement_id, product_code, sum(quantity) from stock_history group by 1, 3, 4`,
+    ],
     ['transaction_line_has_its_product_code', `update transaction_line set product_code = 'nobody'`],
     ['stock_history_lot_has_its_lot_id', `update lot set business_id = gen_random_uuid()`],
     ['status_is_paid_when_paid_in_full', `update transaction set status = 1 where status = 2`],

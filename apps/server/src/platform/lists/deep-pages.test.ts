@@ -43,6 +43,26 @@ it.each([
 })
 
 it.each([
+  ['-creationDate', 'occurred_at desc, id desc'],
+  ['creationDate', 'occurred_at, id'],
+] as const)(
+  'pages of payments and of stock changes by %s show each one once, in order, however deep',
+  async (sort, order) => {
+    const lists = { payment: 'payments.list', stock_history: 'stock.history' } as const
+    for (const [table, call] of Object.entries(lists)) {
+      const all = await codes(`select id as code from ${table} order by ${order}`)
+      const shown: string[] = []
+      for (let page = 1; page <= Math.ceil(all.length / pageSize); page += 1) {
+        const { body } = await app.call(call, { query: { sort, page, pageSize } }, { token })
+        shown.push(...body.data.map(({ $id }) => $id))
+      }
+      expect(all.length).toBeGreaterThan(DEEP_OFFSET * 1.1)
+      expect(shown).toEqual(all)
+    }
+  },
+)
+
+it.each([
   ['name', 'sort_key, code'],
   ['-name', 'sort_key desc, code desc'],
 ] as const)('pages of products by %s show each one once, in order, however deep', async (sort, order) => {

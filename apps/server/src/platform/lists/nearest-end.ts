@@ -15,3 +15,19 @@ export const fromNearestEnd = ({ offset, limit }: Span, total: number): SpanFrom
 
 /** From this offset on it is worth counting the rows first, to know which end is nearer. */
 export const DEEP_OFFSET = 1000
+
+/** The other way round: `-name` for `name`. */
+const reversedOrder = <Order extends string>(order: Order): Order =>
+  (order.startsWith('-') ? order.slice(1) : `-${order}`) as Order
+
+/** The rows of a page, read from the end of the list that is nearer. The first pages do not wait for the count. */
+export const readFromNearestEnd = async <Row, Page extends Span & { readonly order: string }>(
+  page: Page,
+  count: () => Promise<number>,
+  read: (page: Page) => Promise<Row[]>,
+): Promise<Row[]> => {
+  if (page.offset < DEEP_OFFSET) return read(page)
+  const { isFromEnd, ...span } = fromNearestEnd(page, await count())
+  if (!isFromEnd) return read(page)
+  return (await read({ ...page, ...span, order: reversedOrder(page.order) })).toReversed()
+}
