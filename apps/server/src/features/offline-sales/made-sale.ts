@@ -36,6 +36,8 @@ const typedName = (name: unknown): string | undefined =>
     ? name
         .replaceAll(/\p{Cc}/gu, ' ')
         .slice(0, 200)
+        // A letter of two halves may have been cut.
+        .toWellFormed()
         .trim()
     : undefined
 

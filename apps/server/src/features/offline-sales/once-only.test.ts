@@ -173,6 +173,9 @@ describe('once only', () => {
     expect((await till.send({ ...body, sale: { ...body.sale, transaction } })).state).toBe('done')
     const { receptorName } = (await till.shop.call('offline_sales.get', { params: { key: body.key } })).body.data
     expect(receptorName).toBe('Ju an')
+    const long = till.made()
+    long.sale.transaction.receptorName = `${'x'.repeat(199)}🧉`
+    expect((await till.send(long)).state).toBe('done')
   })
 
   it('two sales of a device that began to count anew are two, under numbers that tell them apart', async () => {
