@@ -59,7 +59,10 @@ const isThere = async (): Promise<boolean> => {
   }
 }
 
-/** Waits, but not longer than until the browser sees a network. */
+/** Ends the wait between two questions. */
+let askNow: () => void = () => undefined
+
+/** Waits, but not longer than until the browser sees a network, or somebody must know. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const wake = (): void => {
@@ -68,6 +71,7 @@ const pause = (): Promise<void> =>
       resolve()
     }
     const timer = setTimeout(wake, PATIENCE_MS)
+    askNow = wake
     window.addEventListener('online', wake)
   })
 
@@ -85,6 +89,8 @@ const askUntilThere = async (): Promise<void> => {
  * network is not enough: it knows nothing of the server, which may also stand on this very machine.
  */
 export const noteNoAnswer = (): void => {
+  // An answer that was on its way when the network went said that the server is there.
+  if (!isOut) askNow()
   checking ??= askUntilThere().finally(() => {
     checking = undefined
   })
