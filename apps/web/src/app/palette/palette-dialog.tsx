@@ -10,6 +10,7 @@ import { matchingScreens } from './palette-screens.ts'
 import { usePaletteRecords } from './use-palette-records.ts'
 import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
 import { useEarlyKeys } from './use-early-keys.ts'
+import { useWaitingSales } from './use-waiting-sales.ts'
 
 const [store, spotlight] = createSpotlight()
 
@@ -27,7 +28,8 @@ export function PaletteDialog({ opened, onClose }: PaletteDialogProps) {
   const { groups: records, isSearching } = usePaletteRecords(opened ? settledQuery : '')
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
-  const groups = [matchingScreens(query, mayOpen), ...records].filter(({ targets }) => targets.length > 0)
+  const waiting = useWaitingSales(opened)
+  const groups = [matchingScreens(query, mayOpen, waiting), ...records].filter(({ targets }) => targets.length > 0)
   const isAnswered = settledQuery === query.trim() && !isSearching
   // Enter was pressed before everything was found: what comes first is followed once it is known.
   const isEntered = useRef(false)

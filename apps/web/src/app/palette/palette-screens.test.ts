@@ -11,8 +11,10 @@ const routesByPath = {
   '/transactions/details/new/$operation': route(({ operation }) => (operation === 'purchase' ? 'buy' : 'sell')),
 }
 
+const mayOpen = (role: StaffRole, uses: readonly Use[]) => mayOpenOf({ routesByPath }, capabilitiesOf(role), uses)
+const labelsOf = (group: ReturnType<typeof matchingScreens>) => group.targets.map(({ label }) => label)
 const labels = (query: string, role: StaffRole = 'owner', uses: readonly Use[] = []) =>
-  matchingScreens(query, mayOpenOf({ routesByPath }, capabilitiesOf(role), uses)).targets.map(({ label }) => label)
+  labelsOf(matchingScreens(query, mayOpen(role, uses)))
 
 describe('palette screens', () => {
   test('every screen of the menu is offered while nothing is typed', () => {
@@ -28,12 +30,29 @@ describe('palette screens', () => {
   })
 
   test('a word is found from its beginning, not from its middle', () => {
-    expect(labels('venta')).toEqual(['Nueva venta', 'Estadísticas de Ventas', 'Ventas por resolver'])
+    expect(labels('venta')).toEqual(['Nueva venta', 'Estadísticas de Ventas'])
   })
 
-  test('a screen that is in no menu is found by what is typed only', () => {
-    expect(labels('')).not.toContain('Ventas por resolver')
-    expect(labels('sin conexion')).toEqual(['Ventas por resolver'])
+  test('whoever never sold without a network meets its screens only by asking for them by name', () => {
+    const offline = ['Ventas guardadas en este equipo', 'Ventas por resolver']
+    for (const query of ['', 'v', 'e', 'ventas', 'en este'])
+      expect(labels(query).filter((label) => offline.includes(label))).toEqual([])
+    expect(['sin conexion', 'ventas guardadas', 'resolver'].map((query) => labels(query))).toEqual([
+      offline,
+      offline.slice(0, 1),
+      offline.slice(1),
+    ])
+  })
+
+  test('a screen where sales wait is offered like any other, to whoever may open it', () => {
+    const waiting = ['/offline'] as const
+    const offered = (query: string) => labelsOf(matchingScreens(query, mayOpen('cashier', []), waiting))
+    expect(offered('')).toContain('Ventas guardadas en este equipo')
+    expect(offered('')).not.toContain('Ventas por resolver')
+    expect(offered('ventas')).toContain('Ventas guardadas en este equipo')
+    const inbox = { '/offline/inbox': route('sell') }
+    const mayNot = mayOpenOf({ routesByPath: inbox }, capabilitiesOf('accountant'))
+    expect(labelsOf(matchingScreens('resolver', mayNot, ['/offline/inbox']))).toEqual([])
   })
 
   test('a screen that somebody may not open is not found', () => {

@@ -1,6 +1,6 @@
 import { searchKey } from '@trastienda/domain/text/search-key'
 import { navigation, settingsTabs, type NavigationLink } from '#app/navigation.ts'
-import type { MayOpen } from '#app/screen-rights.ts'
+import type { MayOpen, ScreenLink } from '#app/screen-rights.ts'
 import type { PaletteGroup, PaletteScreen } from './palette-target.ts'
 
 const newDocument = (operation: 'sale' | 'purchase', label: string): PaletteScreen => ({
@@ -18,8 +18,16 @@ const screensIn = (description: string, links: readonly NavigationLink[]): Palet
 
 const menu = navigation.flatMap((entry) => ('links' in entry ? screensIn(entry.label, entry.links) : [screenOf(entry)]))
 
-/** Not in the menu: few need them, and who does is led there. */
-const lookedFor = screensIn('Sin conexión', [{ label: 'Ventas por resolver', to: '/offline/inbox' }])
+/**
+ * Not in the menu, as most never sell without a network. They are offered while something waits there, or to whoever asks
+ * for them by a word that no other screen has.
+ */
+const lookedFor = screensIn('Sin conexión', [
+  { label: 'Ventas guardadas en este equipo', to: '/offline' },
+  { label: 'Ventas por resolver', to: '/offline/inbox' },
+])
+const SHORTEST_NAME = 3
+const COMMON_WORDS = new Set(['ventas', 'en', 'este', 'por'])
 
 const screens = [...actions, ...menu, ...screensIn('Configuración', settingsTabs), ...lookedFor].map((target) => ({
   target,
@@ -29,14 +37,27 @@ const screens = [...actions, ...menu, ...screensIn('Configuración', settingsTab
 /**
  * The screens that somebody may open whose name has a word that begins with each typed one, accents aside; all while
  * nothing is typed.
+ *
+ * @param waiting where sales that were made without a network wait
  */
-export const matchingScreens = (query: string, mayOpen: MayOpen): PaletteGroup => {
+export const matchingScreens = (
+  query: string,
+  mayOpen: MayOpen,
+  waiting: readonly ScreenLink['to'][] = [],
+): PaletteGroup => {
   const typed = searchKey(query).split(' ')
+  const isOffered = ({ target, words }: (typeof screens)[number]): boolean =>
+    !lookedFor.includes(target) ||
+    waiting.includes(target.link.to) ||
+    typed.some(
+      (start) =>
+        start.length >= SHORTEST_NAME && words.some((word) => !COMMON_WORDS.has(word) && word.startsWith(start)),
+    )
   const matching = screens.filter(
-    ({ target, words }) =>
-      mayOpen(target.link) &&
-      (query.trim() !== '' || !lookedFor.includes(target)) &&
-      typed.every((start) => words.some((word) => word.startsWith(start))),
+    (screen) =>
+      mayOpen(screen.target.link) &&
+      isOffered(screen) &&
+      typed.every((start) => screen.words.some((word) => word.startsWith(start))),
   )
   return { label: 'Pantallas', targets: matching.map(({ target }) => target) }
 }
