@@ -96,7 +96,7 @@ test('a counter that is locked stays locked without a network, and says why nobo
   await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByRole('heading', { name: '¿Quién sos?' })).toBeVisible()
-  await expect(page.getByText('Sin conexión nadie puede entrar con su PIN.')).toBeVisible()
+  await expect(page.getByText('Sin conexión nadie puede entrar con su PIN')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByRole('option', { name: 'Beto Sosa' })).toBeVisible()
 })

@@ -43,12 +43,15 @@ export function Counter({ businessId }: { readonly businessId: string }) {
         <section className={classes.people}>
           <Title order={1}>¿Quién sos?</Title>
           {isOffline && (
-            <Text>Sin conexión nadie puede entrar con su PIN. Cuando vuelva, elegí quién sos y seguí.</Text>
+            <Text component="output" ta="center" maw="34rem">
+              Sin conexión nadie puede entrar con su PIN, porque lo comprueba el servidor. Cuando vuelva, elegí quién
+              sos y seguí. Mientras tanto, anotá las ventas aparte.
+            </Text>
           )}
           {data === undefined && error !== null && !isOffline && (
             <LoadFailure error={error} onRetry={() => void refetch()} />
           )}
-          {data !== undefined && <PeopleGrid people={data.people} onChoose={setFace} />}
+          {data !== undefined && <PeopleGrid people={data.people} isOffline={isOffline} onChoose={setFace} />}
           <Anchor component="button" type="button" className={classes.way} onClick={() => setFace('password')}>
             Ingresar con correo y password
           </Anchor>

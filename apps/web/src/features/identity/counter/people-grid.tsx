@@ -8,19 +8,21 @@ import classes from './counter.module.css'
 
 interface PeopleGridProps {
   readonly people: readonly CounterPerson[]
+  readonly isOffline: boolean
   readonly onChoose: (person: CounterPerson) => void
 }
 
 export const fullName = ({ name, lastName }: Pick<CounterPerson, 'name' | 'lastName'>): string => `${name} ${lastName}`
 
 /** Why somebody cannot come in with a PIN. */
-const obstacleOf = ({ hasPin, isLocked }: CounterPerson): string | undefined => {
+const obstacleOf = ({ hasPin, isLocked }: CounterPerson, isOffline: boolean): string | undefined => {
   if (!hasPin) return 'Sin PIN'
-  return isLocked ? 'PIN bloqueado' : undefined
+  if (isLocked) return 'PIN bloqueado'
+  return isOffline ? 'Sin conexión' : undefined
 }
 
 /** The people as large tiles: a touch picks one; by keyboard a few letters of the name, arrows, Enter. */
-export function PeopleGrid({ people, onChoose }: PeopleGridProps) {
+export function PeopleGrid({ people, isOffline, onChoose }: PeopleGridProps) {
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -29,7 +31,7 @@ export function PeopleGrid({ people, onChoose }: PeopleGridProps) {
   const active = Math.min(place, found.length - 1)
 
   const choose = (person: CounterPerson | undefined) => {
-    if (person !== undefined && obstacleOf(person) === undefined) onChoose(person)
+    if (person !== undefined && obstacleOf(person, isOffline) === undefined) onChoose(person)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(event.key, list.current)
@@ -66,6 +68,7 @@ export function PeopleGrid({ people, onChoose }: PeopleGridProps) {
             key={person.$id}
             id={`${id}-${index}`}
             person={person}
+            obstacle={obstacleOf(person, isOffline)}
             isActive={index === active}
             onChoose={() => choose(person)}
           />
@@ -83,12 +86,13 @@ export function PeopleGrid({ people, onChoose }: PeopleGridProps) {
 interface TileProps {
   readonly id: string
   readonly person: CounterPerson
+  /** Why they cannot come in. */
+  readonly obstacle: string | undefined
   readonly isActive: boolean
   readonly onChoose: () => void
 }
 
-function Tile({ id, person, isActive, onChoose }: TileProps) {
-  const obstacle = obstacleOf(person)
+function Tile({ id, person, obstacle, isActive, onChoose }: TileProps) {
   return (
     <UnstyledButton
       id={id}

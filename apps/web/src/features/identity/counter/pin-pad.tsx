@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Button, Title, UnstyledButton } from '@mantine/core'
 import { IconBackspace } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useIsKnownOffline } from '#platform/connectivity.ts'
 import { expiredUser, signInByPin } from '#platform/session.ts'
 import { outcomesOfWrites } from '#platform/waiting-writes.ts'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
@@ -11,6 +12,7 @@ import classes from './counter.module.css'
 
 const MOST_DIGITS = 6
 const FEWEST_DIGITS = 4
+const OFFLINE = 'Sin conexión no se puede comprobar el PIN. Cuando vuelva, sí.'
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 
 interface PinPadProps {
@@ -24,6 +26,7 @@ export function PinPad({ businessId, person, onBack }: PinPadProps) {
   const field = useRef<HTMLInputElement>(null)
   const focus = () => field.current?.focus()
   const { pin, type, failure, isBusy, enter } = usePin(businessId, person.$id, focus)
+  const isOffline = useIsKnownOffline()
   useEffect(() => field.current?.focus(), [])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onBack()
@@ -33,7 +36,7 @@ export function PinPad({ businessId, person, onBack }: PinPadProps) {
       className={classes.pad}
       onSubmit={(event) => {
         event.preventDefault()
-        void enter()
+        if (!isOffline) void enter()
       }}
     >
       <InitialsAvatar name={fullName(person)} size="md" />
@@ -51,7 +54,7 @@ export function PinPad({ businessId, person, onBack }: PinPadProps) {
         onKeyDown={onKeyDown}
         onChange={({ currentTarget }) => type(currentTarget.value)}
       />
-      <FormFailure text={failure} />
+      <FormFailure text={isOffline ? OFFLINE : failure} />
       <div className={classes.keys}>
         {digits.map((digit) => (
           <Key key={digit} digit={digit} onPress={() => type(pin + digit)} />
@@ -67,7 +70,12 @@ export function PinPad({ businessId, person, onBack }: PinPadProps) {
           <IconBackspace size={24} stroke={1.5} aria-hidden />
         </ActionIcon>
         <Key digit="0" onPress={() => type(`${pin}0`)} />
-        <Button type="submit" className={classes.key} loading={isBusy} disabled={pin.length < FEWEST_DIGITS}>
+        <Button
+          type="submit"
+          className={classes.key}
+          loading={isBusy}
+          disabled={isOffline || pin.length < FEWEST_DIGITS}
+        >
           Entrar
         </Button>
       </div>

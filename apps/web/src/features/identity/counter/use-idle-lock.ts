@@ -1,15 +1,19 @@
 import { useEffect } from 'react'
+import { isKnownOffline } from '#platform/connectivity.ts'
 import { lockCounter, touchCounter, untouchedMs } from '#platform/counter.ts'
 
 const LOOK_EVERY_MS = 5000
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Locks the counter after so many minutes without a touch, in any of its tabs; 0 for never. */
+/**
+ * Locks the counter after so many minutes without a touch, in any of its tabs; 0 for never. Not while the server, which checks
+ * the PINs, is known not to answer: nobody could come in again.
+ */
 export function useIdleLock(minutes: number): void {
   useEffect(() => {
     if (minutes === 0) return undefined
     const look = (): void => {
-      if (untouchedMs() >= minutes * 60_000) lockCounter()
+      if (untouchedMs() >= minutes * 60_000 && !isKnownOffline()) lockCounter()
     }
     // Time that passed in a computer's sleep counts before the touch that wakes it.
     const touch = (): void => {

@@ -1,15 +1,18 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { afterPaint } from '#platform/after-paint.ts'
+import { useIsKnownOffline } from '#platform/connectivity.ts'
 import { lockCounter, useCounter } from '#platform/counter.ts'
 import { onLiveChange } from '#platform/live-events.ts'
 import { currentBusiness, useUser, type SessionUser } from '#platform/session.ts'
+import { toastNote } from '#platform/toasts.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { useShortcuts } from '#ui/keys/use-shortcuts.ts'
+import { refusal, TOLD } from '#ui/form/send-button.tsx'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
 import { counterQueries } from './counter.queries.ts'
 import { useIdleLock } from './use-idle-lock.ts'
@@ -41,21 +44,33 @@ function AtWork({ user: { name, lastName }, businessId }: AtWorkProps) {
     [queryClient],
   )
   const { data: staff } = useQuery(settingsQueries.staff())
+  const title = `${name} ${lastName}`
+  // The server checks a PIN: without it nobody could come in again, and the queue goes on.
+  const isOffline = useIsKnownOffline()
+  const reason = `Sin conexión no se puede cambiar de persona: el PIN lo comprueba el servidor. Sigue ${title}.`
   useIdleLock(staff?.idleMinutes ?? 0)
-  useShortcuts({ changePerson: lockCounter })
+  useShortcuts({ changePerson: () => (isOffline ? toastNote(reason) : lockCounter()) })
   // There when the key is pressed.
   useEffect(() => afterPaint(() => void import('./counter.tsx')), [])
-  const title = `${name} ${lastName}`
   return (
-    <UnstyledButton className={classes.chip} onClick={lockCounter} aria-keyshortcuts={shortcuts.changePerson.keys}>
-      <InitialsAvatar name={title} />
-      <VisuallyHidden>Trabaja</VisuallyHidden>
-      <span className={classes.name}>{title}</span>
-      <VisuallyHidden>: que siga otra persona</VisuallyHidden>
-      <IconLock size={15} stroke={1.8} aria-hidden />
-      <span className={classes.keys}>
-        <KeyHint keys={shortcuts.changePerson.keys} />
-      </span>
-    </UnstyledButton>
+    <Tooltip label={reason} disabled={!isOffline} {...TOLD}>
+      <UnstyledButton
+        className={classes.chip}
+        aria-disabled={isOffline || undefined}
+        onClick={isOffline ? refusal(reason) : lockCounter}
+        aria-keyshortcuts={shortcuts.changePerson.keys}
+      >
+        <InitialsAvatar name={title} />
+        <VisuallyHidden>Trabaja</VisuallyHidden>
+        <span className={classes.name}>{title}</span>
+        <VisuallyHidden>
+          : {isOffline ? 'sin conexión no puede seguir otra persona' : 'que siga otra persona'}
+        </VisuallyHidden>
+        <IconLock size={15} stroke={1.8} aria-hidden className={classes.lock} />
+        <span className={classes.keys}>
+          <KeyHint keys={shortcuts.changePerson.keys} />
+        </span>
+      </UnstyledButton>
+    </Tooltip>
   )
 }
