@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { RecordActions } from './record-layout.tsx'
+import { SendButton } from './send-button.tsx'
 
 interface SaveButtonsProps {
   isSaving: boolean
@@ -15,7 +16,7 @@ export const SaveButtons = ({ isSaving, isDisabled, onGoOn, onCancel }: SaveButt
     <Button variant="default" onClick={onCancel}>
       Cancelar
     </Button>
-    <Button
+    <SendButton
       variant="default"
       disabled={isDisabled || isSaving}
       onClick={(event) => {
@@ -24,10 +25,10 @@ export const SaveButtons = ({ isSaving, isDisabled, onGoOn, onCancel }: SaveButt
       }}
     >
       Guardar y cargar otro
-    </Button>
-    <Button type="submit" loading={isSaving} disabled={isDisabled} onClick={() => onGoOn(false)}>
+    </SendButton>
+    <SendButton type="submit" loading={isSaving} disabled={isDisabled} onClick={() => onGoOn(false)}>
       Guardar
-    </Button>
+    </SendButton>
   </RecordActions>
 )
 
@@ -43,8 +44,8 @@ interface SaveButtonProps {
 /** The foot of the form of a record that exists. */
 export const SaveButton = ({ form, isBusy = false, isApart, label = 'Guardar' }: SaveButtonProps) => (
   <RecordActions isApart={isApart}>
-    <Button type="submit" loading={form.isSaving} disabled={!form.isDirty() || isBusy}>
+    <SendButton type="submit" loading={form.isSaving} disabled={!form.isDirty() || isBusy}>
       {label}
-    </Button>
+    </SendButton>
   </RecordActions>
 )

@@ -7,6 +7,7 @@ import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import classes from './save-form.module.css'
+import { OfflineReason, saysOffline, SendButton } from './send-button.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { SaveForm } from './use-save-form.ts'
 
@@ -41,17 +42,24 @@ export const Form = ({ form: { attach, submit }, onSubmit = submit, children }: 
   </form>
 )
 
+/** A shortcut sends a form without pressing its button. */
+const sending =
+  (submit: FormHandle['submit']): FormHandle['submit'] =>
+  (event) => {
+    if (!saysOffline()) submit(event)
+  }
+
 interface ScreenFormProps extends FormProps {
   /** The right to save it: who lacks it reads what stands there, and what they had typed stays. */
   needs?: Capability
 }
 
 /** The form of a screen, which asks before it is left with something typed. */
-export function ScreenForm({ form, needs, children, ...rest }: ScreenFormProps) {
+export function ScreenForm({ form, needs, children, onSubmit }: ScreenFormProps) {
   const capabilities = useCapabilities()
   const isReadOnly = needs !== undefined && !capabilities.has(needs)
   return (
-    <Form form={form} {...rest}>
+    <Form form={form} onSubmit={sending(onSubmit ?? form.submit)}>
       <fieldset className={classes.fields} disabled={isReadOnly} data-readonly={isReadOnly || undefined}>
         <Stack gap="lg">
           <RestoredDraft form={form} />
@@ -67,11 +75,11 @@ export function ScreenForm({ form, needs, children, ...rest }: ScreenFormProps) 
  * The form of a popup, which Ctrl+Enter sends from any field. It takes the focus to its field with `data-autofocus` also
  * where it was loaded after the popup opened.
  */
-export function PopupForm({ form, children, ...rest }: FormProps) {
+export function PopupForm({ form, children, onSubmit }: FormProps) {
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   return (
-    <Form form={form} {...rest}>
+    <Form form={form} onSubmit={sending(onSubmit ?? form.submit)}>
       <Stack
         gap="sm"
         ref={fields}
@@ -108,25 +116,28 @@ export const PopupFormActions = ({
   needsApproval = false,
   isSticking,
 }: PopupFormActionsProps) => (
-  <PopupActions isSticking={isSticking}>
-    <Button
-      variant="default"
-      onClick={() => {
-        form.forget()
-        onCancel()
-      }}
-    >
-      {cancelLabel}
-    </Button>
-    <Button
-      type="submit"
-      loading={form.isSaving}
-      disabled={isDisabled}
-      rightSection={needsApproval ? <ApprovalMark /> : undefined}
-    >
-      {submitLabel}
-    </Button>
-  </PopupActions>
+  <>
+    <OfflineReason />
+    <PopupActions isSticking={isSticking}>
+      <Button
+        variant="default"
+        onClick={() => {
+          form.forget()
+          onCancel()
+        }}
+      >
+        {cancelLabel}
+      </Button>
+      <SendButton
+        type="submit"
+        loading={form.isSaving}
+        disabled={isDisabled}
+        rightSection={needsApproval ? <ApprovalMark /> : undefined}
+      >
+        {submitLabel}
+      </SendButton>
+    </PopupActions>
+  </>
 )
 
 /** Says that what was typed is back, and lets it go. */

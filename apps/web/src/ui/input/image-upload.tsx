@@ -9,6 +9,7 @@ import { useImageUpload } from '#platform/use-image-upload.ts'
 import { ImageLink } from './image-link.tsx'
 import classes from './image-upload.module.css'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { useImageDrop } from './use-image-drop.ts'
 import { useLocalPreview } from './use-local-preview.ts'
 
@@ -106,7 +107,7 @@ export function ImageUpload(props: ImageUploadProps) {
         <div className={classes.buttons}>
           <FileButton accept={IMAGE_MEDIA_TYPES.join(',')} onChange={(file) => file !== null && void take(file)}>
             {({ onClick }) => (
-              <Button
+              <SendButton
                 ref={choose}
                 size="compact-md"
                 variant="default"
@@ -114,7 +115,7 @@ export function ImageUpload(props: ImageUploadProps) {
                 onClick={onClick}
               >
                 {chooseLabel}
-              </Button>
+              </SendButton>
             )}
           </FileButton>
           {value !== '' && !isSending && (

@@ -4,6 +4,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { ReactElement } from 'react'
 import { useCapabilities } from '#platform/permissions.ts'
+import { SendButton, SendIcon, useSendPress } from '#ui/form/send-button.tsx'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import classes from './list-actions.module.css'
 
@@ -17,6 +18,8 @@ export interface ListAction {
   link?: LinkProps
   isBusy?: boolean
   isDisabled?: boolean
+  /** It is done at once, by the server; what leads to a popup or a screen is not. */
+  isSent?: boolean
   /** The right to what it does; who lacks it is not offered it. */
   needs?: Capability
 }
@@ -87,8 +90,9 @@ interface ActionButtonProps {
 
 export function ActionButton({ action, isFirst = false, isShort = false }: ActionButtonProps) {
   const { label, shortLabel = label, icon: IconOf } = action
+  const ButtonOf = action.isSent === true ? SendButton : Button
   return (
-    <Button
+    <ButtonOf
       {...pressed(action)}
       className={isShort ? classes.short : undefined}
       variant={isFirst ? 'filled' : 'default'}
@@ -96,17 +100,18 @@ export function ActionButton({ action, isFirst = false, isShort = false }: Actio
       aria-label={label}
     >
       {isShort ? shortLabel : label}
-    </Button>
+    </ButtonOf>
   )
 }
 
 /** For a phone, where the rows matter more than the words of a button. */
 export function IconAction({ action }: { action: ListAction }) {
   const { label, icon: IconOf } = action
+  const IconButton = action.isSent === true ? SendIcon : ActionIcon
   return (
-    <ActionIcon {...pressed(action)} variant="default" size={36} aria-label={label}>
+    <IconButton {...pressed(action)} variant="default" size={36} aria-label={label}>
       <IconOf size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
 }
 
@@ -122,20 +127,27 @@ export const ActionMenu = ({ actions, position, children }: ActionMenuProps) => 
   <Menu position={position} withinPortal={false}>
     <Menu.Target>{children}</Menu.Target>
     <Menu.Dropdown>
-      {actions.map(({ label, icon: IconOf, isBusy = false, isDisabled = false, onSelect, link }) => (
-        <Menu.Item
-          key={label}
-          leftSection={<IconOf size={17} stroke={1.7} aria-hidden />}
-          disabled={isBusy || isDisabled}
-          onClick={onSelect}
-          renderRoot={link && ((props) => <Link {...props} {...link} />)}
-        >
-          {label}
-        </Menu.Item>
+      {actions.map((action) => (
+        <ActionItem key={action.label} action={action} />
       ))}
     </Menu.Dropdown>
   </Menu>
 )
+
+function ActionItem({ action }: { action: ListAction }) {
+  const { label, icon: IconOf, isBusy = false, isDisabled = false, isSent = false, onSelect, link } = action
+  const sending = useSendPress(onSelect)
+  return (
+    <Menu.Item
+      leftSection={<IconOf size={17} stroke={1.7} aria-hidden />}
+      disabled={isBusy || isDisabled}
+      {...(isSent ? sending : { onClick: onSelect })}
+      renderRoot={link && ((props) => <Link {...props} {...link} />)}
+    >
+      {label}
+    </Menu.Item>
+  )
+}
 
 const pressed = ({ onSelect, link, isBusy, isDisabled }: ListAction) => ({
   onClick: onSelect,

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { OfflineReason, SendButton } from '#ui/form/send-button.tsx'
 import { PopupActions } from './popup-actions.tsx'
 import { Popup } from './popup.tsx'
 import { RecordPopup, type OpenedRecord } from './record-popup.tsx'
@@ -92,13 +93,14 @@ const Question = ({
     <Text component="div" size="sm">
       {question}
     </Text>
+    <OfflineReason />
     <PopupActions>
       <Button variant="default" onClick={onCancel} disabled={isBusy} data-autofocus>
         {cancelLabel}
       </Button>
-      <Button color={isDangerous ? 'red' : undefined} loading={isBusy} onClick={() => void onConfirm()}>
+      <SendButton color={isDangerous ? 'red' : undefined} loading={isBusy} onClick={() => void onConfirm()}>
         {confirmLabel}
-      </Button>
+      </SendButton>
     </PopupActions>
   </>
 )

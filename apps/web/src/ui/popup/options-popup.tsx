@@ -3,6 +3,8 @@ import { IconPencil, IconTrash, type Icon } from '@tabler/icons-react'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import type { KeyboardEvent } from 'react'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
+import { useIsKnownOffline } from '#platform/connectivity.ts'
+import { NEEDS_NETWORK } from '#ui/form/send-button.tsx'
 import classes from './options-popup.module.css'
 import { RecordPopup, type OpenedRecord } from './record-popup.tsx'
 
@@ -16,6 +18,8 @@ export interface Option {
   isDangerous?: boolean
   /** Somebody else must authorise it. */
   needsApproval?: boolean
+  /** It is done at once, by the server; what leads to a popup is not. */
+  isSent?: boolean
 }
 
 interface OptionsPopupProps<Read, Item> extends OpenedRecord<Read, Item> {
@@ -40,10 +44,16 @@ export const OptionsPopup = <Read, Item>({ subtitle, options, ...popup }: Option
 )
 
 function OptionList({ options, onClose }: { options: readonly Option[]; onClose: () => void }) {
-  const firstEnabled = options.findIndex((option) => option.disabledHint === undefined)
+  const isOffline = useIsKnownOffline()
+  const shown = options.map((option) =>
+    isOffline && option.isSent === true && option.disabledHint === undefined
+      ? { ...option, disabledHint: NEEDS_NETWORK }
+      : option,
+  )
+  const firstEnabled = shown.findIndex((option) => option.disabledHint === undefined)
   return (
     <ul className={classes.list}>
-      {options.map((option, place) => (
+      {shown.map((option, place) => (
         <li key={option.key}>
           <OptionButton option={option} onClose={onClose} hasFocus={place === firstEnabled} />
         </li>

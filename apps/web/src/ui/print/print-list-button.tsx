@@ -38,7 +38,14 @@ export function usePrintList<Row, Page extends ListPage<Row>>(
   })
   if (list === undefined) return undefined
   const isDisabled = list.total === undefined || list.total === 0
-  return { label: 'Imprimir', icon: IconPrinter, onSelect: () => start(list), isBusy: isRunning, isDisabled }
+  return {
+    label: 'Imprimir',
+    icon: IconPrinter,
+    onSelect: () => start(list),
+    isBusy: isRunning,
+    isDisabled,
+    isSent: true,
+  }
 }
 
 /** The button alone, where a list stands among other things. */

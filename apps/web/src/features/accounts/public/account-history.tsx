@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { IconPrinter, IconReportMoney } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AccountRow } from '@trastienda/contract/accounts.contract'
@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { usePrintAccountStatement } from '#features/printing/public/print.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import type { DayRange } from '#platform/day-range.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { DataTable, tableRows } from '#ui/table/data-table.tsx'
 import { DateRangeFilter } from '#ui/list/date-range-filter.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
@@ -47,14 +48,14 @@ export function AccountHistory({ person, first }: AccountHistoryProps) {
           }}
         />
         {data !== undefined && data.total > 0 && (
-          <Button
+          <SendButton
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
             loading={isPrinting}
             onClick={() => print(person, range)}
           >
             Imprimir
-          </Button>
+          </SendButton>
         )}
       </Group>
       <DataTable

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { AuditDetail, AuditRow } from '@trastienda/contract/audit.contract'
@@ -7,6 +7,7 @@ import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
 import { usePrintRemovedTransaction } from '#features/printing/public/print.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
@@ -89,7 +90,7 @@ function RemovedDocument({ id, document }: { id: string; document: NonNullable<A
           ))}
         </tbody>
       </PlainTable>
-      <Button
+      <SendButton
         mt="xs"
         size="xs"
         variant="default"
@@ -98,7 +99,7 @@ function RemovedDocument({ id, document }: { id: string; document: NonNullable<A
         onClick={() => print(id)}
       >
         Imprimir lo eliminado
-      </Button>
+      </SendButton>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { useReportsUnsavedWork } from '#platform/unsaved-work.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { useClosingGuard } from '#ui/popup/closing-guard.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
@@ -109,17 +110,17 @@ function NoteEffect({ note, onClose }: NoteEffectProps) {
         <Button variant="default" onClick={onClose} disabled={isPending} ref={focusWhenShown} data-autofocus>
           Cancelar
         </Button>
-        <Button
+        <SendButton
           variant="default"
           loading={isPending && answer === false}
           disabled={isPending}
           onClick={() => send(false)}
         >
           No
-        </Button>
-        <Button loading={isPending && answer === true} disabled={isPending} onClick={() => send(true)}>
+        </SendButton>
+        <SendButton loading={isPending && answer === true} disabled={isPending} onClick={() => send(true)}>
           Sí
-        </Button>
+        </SendButton>
       </PopupActions>
     </Stack>
   )

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useOpenItems } from '#features/accounts/public/accounts.queries.ts'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
@@ -100,9 +101,9 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
         <Button variant="default" onClick={onClose} disabled={pay.isPending} ref={focusWhenShown} data-autofocus>
           Cancelar
         </Button>
-        <Button loading={pay.isPending} onClick={send}>
+        <SendButton loading={pay.isPending} onClick={send}>
           Pagar
-        </Button>
+        </SendButton>
       </PopupActions>
     </Stack>
   )

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useMay } from '#platform/permissions.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 
 /** Asks ARCA now, in place of when its turn comes. */
 export function RetryButton() {
   const retry = useWrite('fiscal.retry', { success: 'Le preguntamos a ARCA de nuevo.' })
   if (!useMay('sell')) return null
   return (
-    <Button
+    <SendButton
       size="compact-sm"
       variant="default"
       leftSection={<IconRefresh size={16} aria-hidden />}
@@ -16,6 +16,6 @@ export function RetryButton() {
       onClick={() => retry.mutate({})}
     >
       Reintentar ahora
-    </Button>
+    </SendButton>
   )
 }

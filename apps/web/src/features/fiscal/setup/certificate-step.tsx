@@ -7,6 +7,7 @@ import { messages } from '@trastienda/domain/messages'
 import { useSettings, useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Form } from '#ui/form/save-form.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { fiscalQueries } from '../public/fiscal.queries.ts'
 import { arcaErrands } from './arca-errands.ts'
@@ -97,9 +98,9 @@ function CertificateForm({ onDone }: { readonly onDone: () => void }) {
               </Button>
             )}
           </FileButton>
-          <Button type="submit" loading={form.isSaving}>
+          <SendButton type="submit" loading={form.isSaving}>
             Cargar el certificado
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </Form>

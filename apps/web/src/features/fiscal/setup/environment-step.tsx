@@ -1,7 +1,8 @@
-import { Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Group, Radio, Stack, Text } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { arcaEnvironmentLabels, type ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { useState } from 'react'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 import { useFiscalUpdate } from './use-fiscal-update.ts'
 
@@ -52,13 +53,13 @@ export function EnvironmentStep({ fiscal, onDone, ...frame }: EnvironmentStepPro
           </Text>
         )}
         <Group>
-          <Button
+          <SendButton
             disabled={chosen === undefined || isOn}
             loading={isSaving}
             onClick={() => void save({ environment: chosen ?? environment }).then(onDone, () => undefined)}
           >
             Seguir
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </SetUpStep>

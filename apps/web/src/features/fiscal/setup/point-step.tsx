@@ -1,10 +1,11 @@
-import { Button, Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/draft-voucher'
 import { messages } from '@trastienda/domain/messages'
 import { useState } from 'react'
 import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Form } from '#ui/form/save-form.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { DayInput } from '#ui/input/day-input.tsx'
 import { todayIn } from '#ui/list/today.ts'
@@ -95,9 +96,9 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
           />
         </SimpleGrid>
         <Group>
-          <Button type="submit" loading={form.isSaving}>
+          <SendButton type="submit" loading={form.isSaving}>
             Guardar y seguir
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </Form>

@@ -1,10 +1,11 @@
-import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { messages } from '@trastienda/domain/messages'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useDownload } from '#platform/download.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { Form } from '#ui/form/save-form.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 
@@ -69,9 +70,9 @@ function RequestForm({ fiscal, onDone }: Pick<RequestStepProps, 'fiscal' | 'onDo
           />
         </SimpleGrid>
         <Group>
-          <Button type="submit" loading={form.isSaving}>
+          <SendButton type="submit" loading={form.isSaving}>
             Generar y descargar
-          </Button>
+          </SendButton>
         </Group>
       </Stack>
     </Form>

@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useWrite } from '#platform/use-write.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 import classes from './set-up-step.module.css'
 
@@ -27,13 +28,13 @@ export function TestStep({ isTested, onTested, ...frame }: TestStepProps) {
           Prueba el certificado, el permiso y el punto de venta. No emite ningún comprobante.
         </Text>
         <Group>
-          <Button
+          <SendButton
             variant={findings.length > 0 ? 'default' : 'filled'}
             loading={test.isPending}
             onClick={() => test.mutate({})}
           >
             Probar la conexión
-          </Button>
+          </SendButton>
         </Group>
         <div aria-live="polite">
           {findings.length > 0 && (

@@ -1,10 +1,11 @@
-import { Button, Fieldset, Group, SimpleGrid } from '@mantine/core'
+import { Fieldset, Group, SimpleGrid } from '@mantine/core'
 import { MIN_PASSWORD, validateNewPassword } from '@trastienda/domain/identity/credentials'
 import { messages } from '@trastienda/domain/messages'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/form/field-errors.ts'
 import { Form } from '#ui/form/save-form.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PasswordField } from '#ui/input/password-field.tsx'
 
@@ -47,9 +48,9 @@ export function PasswordCard() {
           />
         </SimpleGrid>
         <Group mt="md">
-          <Button type="submit" variant="default" loading={form.isSaving}>
+          <SendButton type="submit" variant="default" loading={form.isSaving}>
             Cambiar el password
-          </Button>
+          </SendButton>
         </Group>
       </Fieldset>
     </Form>

@@ -1,10 +1,11 @@
-import { Button, Code, Stack, Text } from '@mantine/core'
+import { Code, Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { inGroups } from '@trastienda/domain/identity/second-step'
 import { messages } from '@trastienda/domain/messages'
 import { lazy, Suspense, useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
 import { PopupForm } from '#ui/form/save-form.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PasswordField } from '#ui/input/password-field.tsx'
 import { FormFailure, signInFailure } from '../sign-in/form-failure.tsx'
@@ -51,9 +52,9 @@ function PasswordStep({ onProven }: { readonly onProven: (seed: Seed) => void })
         {...form.getInputProps('password')}
       />
       <FormFailure text={failure} />
-      <Button type="submit" fullWidth loading={form.isSaving}>
+      <SendButton type="submit" fullWidth loading={form.isSaving}>
         Continuar
-      </Button>
+      </SendButton>
     </PopupForm>
   )
 }
@@ -93,9 +94,9 @@ function ConfirmStep({ seed: { seed, address }, onConfirmed }: ConfirmStepProps)
       <Text size="sm">2. Escribí el código de seis dígitos que te muestra.</Text>
       <CodeField data-autofocus {...form.getInputProps('code')} />
       <FormFailure text={failure} />
-      <Button type="submit" fullWidth loading={form.isSaving}>
+      <SendButton type="submit" fullWidth loading={form.isSaving}>
         Activar
-      </Button>
+      </SendButton>
     </PopupForm>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useMay } from '#platform/permissions.ts'
 import { useUser } from '#platform/session.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { counterQueries } from '../counter/counter.queries.ts'
 import classes from './security.module.css'
@@ -54,14 +55,14 @@ function PersonRow({ person, onGive }: { readonly person: Person; readonly onGiv
       </div>
       <Group gap="xs" justify="flex-end">
         {isLocked && (
-          <Button
+          <SendButton
             size="compact-sm"
             variant="default"
             loading={unlock.isPending}
             onClick={() => unlock.mutate({ params: { id: $id } })}
           >
             Desbloquear
-          </Button>
+          </SendButton>
         )}
         {mayGive && (
           <Button size="compact-sm" variant="default" onClick={onGive}>

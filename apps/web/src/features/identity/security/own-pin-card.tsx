@@ -1,10 +1,11 @@
-import { Button, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { messages } from '@trastienda/domain/messages'
 import { pinProblems } from '@trastienda/domain/staff/pin'
 import { useUser } from '#platform/session.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/form/field-errors.ts'
 import { Form } from '#ui/form/save-form.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { PasswordField } from '#ui/input/password-field.tsx'
 import { PinField } from '#ui/input/pin-field.tsx'
@@ -45,9 +46,9 @@ export function OwnPinCard() {
             )}
           </SimpleGrid>
           <Group>
-            <Button type="submit" variant="default" loading={form.isSaving}>
+            <SendButton type="submit" variant="default" loading={form.isSaving}>
               Guardar el PIN
-            </Button>
+            </SendButton>
           </Group>
         </Stack>
       </Fieldset>

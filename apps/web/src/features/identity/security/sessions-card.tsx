@@ -1,9 +1,10 @@
-import { Badge, Button, Fieldset, Group, Stack } from '@mantine/core'
+import { Badge, Fieldset, Group, Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { OwnSession } from '@trastienda/contract/counter.contract'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { sessionsQueries } from './sessions.queries.ts'
 import classes from './security.module.css'
 
@@ -20,9 +21,9 @@ export function SessionsCard() {
           ))}
         </ul>
         {sessions.length > 1 && (
-          <Button variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
+          <SendButton variant="default" loading={endOthers.isPending} onClick={() => endOthers.mutate({})}>
             Cerrar las demás
-          </Button>
+          </SendButton>
         )}
       </Stack>
     </Fieldset>
@@ -49,7 +50,7 @@ function SessionRow({ session: { $id, deviceName, kind, isThis, usedAt } }: { re
         </span>
       </div>
       {!isThis && (
-        <Button
+        <SendButton
           size="compact-sm"
           variant="default"
           loading={end.isPending}
@@ -57,7 +58,7 @@ function SessionRow({ session: { $id, deviceName, kind, isThis, usedAt } }: { re
           onClick={() => end.mutate({ params: { id: $id } })}
         >
           Cerrar
-        </Button>
+        </SendButton>
       )}
     </li>
   )

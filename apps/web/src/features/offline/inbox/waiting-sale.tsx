@@ -5,6 +5,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { PersonPicker } from '#features/people/public/person-picker.tsx'
 import { useWrite } from '#platform/use-write.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { isMended, isTotalDifferent, mendedSale } from './mended-sale.ts'
 import { OfflineSaleLines } from './offline-sale-lines.tsx'
@@ -50,14 +51,14 @@ export function WaitingSale({ sale, onClose }: WaitingSaleProps) {
         <Button variant="default" color="red" onClick={() => setIsVoiding(true)}>
           Anular
         </Button>
-        <Button
+        <SendButton
           loading={post.isPending}
           disabled={!isMended(sale, mending)}
           onClick={() => post.mutate({ params: { key: sale.key }, body: { sale: mendedSale(sale, mending) } })}
           data-autofocus
         >
           Generar venta
-        </Button>
+        </SendButton>
       </PopupActions>
       <VoidSalePopup
         opened={isVoiding}

@@ -9,6 +9,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { toastSuccess } from '#platform/toasts.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { MoneyInput } from '#ui/input/amount-input.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { PopupForm } from '#ui/form/save-form.tsx'
 import { useSaveForm, type SaveForm } from '#ui/form/use-save-form.ts'
 import classes from './account-payment-form.module.css'
@@ -64,7 +65,7 @@ export function AccountPaymentForm({ form, balance, onPreview }: AccountPaymentF
             <Button variant="default" onClick={() => form.setFieldValue('total', minMoney(balance, MAX_AMOUNT))}>
               Todo el saldo
             </Button>
-            <Button type="submit">Ver distribución</Button>
+            <SendButton type="submit">Ver distribución</SendButton>
           </div>
         </div>
       </PopupForm>

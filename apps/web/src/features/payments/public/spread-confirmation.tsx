@@ -5,6 +5,7 @@ import type { Money } from '@trastienda/domain/money/amount'
 import { messageOf } from '@trastienda/domain/problem'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useOpenItems } from '#features/accounts/public/accounts.queries.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
@@ -38,9 +39,9 @@ export function SpreadConfirmation({ code, amount, isSaving, onConfirm, onBack }
         <Button variant="default" onClick={onBack}>
           Volver
         </Button>
-        <Button ref={focus} loading={isSaving} disabled={!outcome.ok} onClick={onConfirm}>
+        <SendButton ref={focus} loading={isSaving} disabled={!outcome.ok} onClick={onConfirm}>
           Confirmar pago
-        </Button>
+        </SendButton>
       </PopupActions>
     </>
   )

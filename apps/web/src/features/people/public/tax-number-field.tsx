@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import type { FoundTaxpayer } from '@trastienda/contract/arca-reads.contract'
@@ -7,6 +7,7 @@ import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { call } from '#platform/api.ts'
 import { useMay } from '#platform/permissions.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import type { ContactValues } from './contact-values.ts'
 import { filledFromRegister } from './filled-from-register.ts'
 
@@ -37,7 +38,7 @@ export function TaxNumberField({ form }: { form: UseFormReturnType<ContactValues
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       rightSectionWidth="6.5rem"
       rightSection={
-        <Button
+        <SendButton
           size="compact-xs"
           variant="light"
           aria-label="Completar con los datos de ARCA"
@@ -46,7 +47,7 @@ export function TaxNumberField({ form }: { form: UseFormReturnType<ContactValues
           onClick={() => lookup.mutate(cuit)}
         >
           Completar
-        </Button>
+        </SendButton>
       }
     />
   )

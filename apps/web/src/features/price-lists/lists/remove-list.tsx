@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useWrite } from '#platform/use-write.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 
@@ -24,13 +25,13 @@ export function RemoveList({ list, onDone }: RemoveListProps) {
         <Button variant="default" ref={focusWhenShown} onClick={onDone}>
           Cancelar
         </Button>
-        <Button
+        <SendButton
           color="red"
           loading={remove.isPending}
           onClick={() => remove.mutate({ params: { id: list.$id } }, { onError: onDone })}
         >
           Eliminar
-        </Button>
+        </SendButton>
       </PopupActions>
     </>
   )

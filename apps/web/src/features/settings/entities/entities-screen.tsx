@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Category, Zone } from '@trastienda/contract/registers.contract'
 import { messages } from '@trastienda/domain/messages'
@@ -11,6 +11,7 @@ import { categoriesQueries, useCategories } from '#features/categories/public/ca
 import { useZones, zonesQueries } from '#features/zones/public/zones.queries.ts'
 import { EntityRow } from './entity-row.tsx'
 import classes from './entities-screen.module.css'
+import { SendIcon } from '#ui/form/send-button.tsx'
 import { Form, RestoredDraft } from '#ui/form/save-form.tsx'
 import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -122,7 +123,7 @@ function NewEntity({ kind }: { kind: EntityKind }) {
             autoComplete="off"
             {...form.getInputProps('name')}
           />
-          <ActionIcon
+          <SendIcon
             type="submit"
             size={36}
             variant="default"
@@ -130,7 +131,7 @@ function NewEntity({ kind }: { kind: EntityKind }) {
             aria-label={`Agregar en ${texts[kind].title}`}
           >
             <IconPlus size={18} aria-hidden />
-          </ActionIcon>
+          </SendIcon>
         </Group>
       </Stack>
       {form.isDirty() && <UnsavedGuard isDirty={form.isDirty} />}

@@ -3,6 +3,7 @@ import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { messageOf } from '@trastienda/domain/problem'
 import { validateEntityName } from '@trastienda/domain/text/entity-name'
 import { useEffect, useState } from 'react'
+import { SendIcon } from '#ui/form/send-button.tsx'
 import { Form } from '#ui/form/save-form.tsx'
 import { UnsavedGuard } from '#ui/form/unsaved-guard.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -96,9 +97,9 @@ function RowAction({ name, state, onRemove }: RowActionProps) {
       )
     case 'edited':
       return (
-        <ActionIcon type="submit" size={36} aria-label={`Guardar ${name}`}>
+        <SendIcon type="submit" size={36} aria-label={`Guardar ${name}`}>
           <IconPencil size={18} aria-hidden />
-        </ActionIcon>
+        </SendIcon>
       )
     case 'unchanged':
       return (

@@ -1,6 +1,7 @@
-import { Button, Checkbox, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Fieldset, Group, Stack, Text, Textarea } from '@mantine/core'
 import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
 import { useRef } from 'react'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { ObservationVariables, typeInto } from './observation-variables.tsx'
 import { documentValuesOf, withDocumentValues, type DocumentValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -64,9 +65,9 @@ export function DocumentSettingsScreen() {
         />
       </Fieldset>
       <Group>
-        <Button type="submit" loading={form.isSaving}>
+        <SendButton type="submit" loading={form.isSaving}>
           Confirmar
-        </Button>
+        </SendButton>
       </Group>
     </ScreenForm>
   )

@@ -1,7 +1,8 @@
-import { Box, Button, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Box, Fieldset, Group, Radio, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { mainSettingsProblems } from '@trastienda/domain/identity/main-settings'
 import { useState } from 'react'
 import { useMay } from '#platform/permissions.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { ImageUpload } from '#ui/input/image-upload.tsx'
 import { mainValuesOf, withMainValues, type MainValues } from './settings-input.ts'
 import { useSettingsForm } from './use-settings-form.ts'
@@ -32,9 +33,9 @@ export function MainSettingsScreen() {
       </Fieldset>
       {mayChangeBusiness && <BusinessFields form={form} onBusyChange={setIsUploading} />}
       <Group>
-        <Button type="submit" loading={form.isSaving} disabled={isUploading}>
+        <SendButton type="submit" loading={form.isSaving} disabled={isUploading}>
           Guardar
-        </Button>
+        </SendButton>
       </Group>
     </ScreenForm>
   )

@@ -147,6 +147,7 @@ function MemberOptions({ id, members, own, onClose, onOpen }: MemberOptionsProps
             key: 'reactivate',
             label: 'Reactivar',
             icon: IconPlayerPlay,
+            isSent: true,
             onSelect: () => reactivate.mutate({ params: { id: each.$id }, body: { status: 'active' } }),
           },
     ]
@@ -171,6 +172,6 @@ const pinOptions = (
 ): Option[] => {
   if (status === 'suspended') return []
   const give = { key: 'pin', label: hasPin ? 'Dar otro PIN' : 'Dar un PIN', icon: IconKey, onSelect: onGive }
-  const unlock = { key: 'unlock', label: 'Desbloquear el PIN', icon: IconLockOpen, onSelect: onUnlock }
+  const unlock = { key: 'unlock', label: 'Desbloquear el PIN', icon: IconLockOpen, onSelect: onUnlock, isSent: true }
   return [...(email === undefined ? [give] : []), ...(isPinLocked ? [unlock] : [])]
 }

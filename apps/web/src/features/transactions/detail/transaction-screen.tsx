@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { kindLabels, kindOfId } from '@trastienda/domain/transaction/kind'
 import { useRef, useState } from 'react'
 import { RecordHistory } from '#features/audit/public/record-history.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { VoucherSection } from '../invoicing/voucher-section.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/permissions.ts'
@@ -75,14 +76,14 @@ export function TransactionScreen({ id }: { id: string }) {
             </Button>
           )}
           {maySell && kindOfId(id) === 'sale' && <CreditButton detail={detail} />}
-          <Button
+          <SendButton
             variant="default"
             leftSection={<IconPrinter size={16} aria-hidden />}
             loading={isPrinting}
             onClick={() => print([id])}
           >
             Imprimir
-          </Button>
+          </SendButton>
         </Group>
       </Group>
       {detail.approvedBy.length > 0 && (

@@ -1,6 +1,7 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toastError } from '#platform/toasts.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
@@ -97,7 +98,7 @@ function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunP
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancelar
           </Button>
-          <Button onClick={() => void run()}>Efectivizar</Button>
+          <SendButton onClick={() => void run()}>Efectivizar</SendButton>
         </PopupActions>
       </>
     )

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { EffectivizationResults } from './effectivization-results.tsx'
@@ -53,9 +54,9 @@ function Shortage({ sale, onClose, onSold }: ShortagePopupProps & { sale: ShortS
           Corregir
         </Button>
         {total !== undefined && (
-          <Button loading={isSelling} onClick={() => sell(sale)}>
+          <SendButton loading={isSelling} onClick={() => sell(sale)}>
             Vender lo disponible
-          </Button>
+          </SendButton>
         )}
       </PopupActions>
     </>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Money } from '@trastienda/domain/money/amount'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
@@ -6,6 +6,7 @@ import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import type { ReactNode } from 'react'
 import { PrintTicketButton } from '#features/offline/public/offline-ticket.tsx'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import type { SavedTransaction, SaveOutcome } from '../draft/use-save-transaction.ts'
 import { hasVouchers } from '../invoicing/has-vouchers.ts'
 import { InvoiceButton } from '../invoicing/invoice-button.tsx'
@@ -48,9 +49,9 @@ function SavedLink({ saved: { transaction }, children }: { saved: SavedTransacti
       >
         {children}
       </Anchor>
-      <Button size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([transaction.id])}>
+      <SendButton size="compact-sm" variant="default" loading={isPrinting} onClick={() => print([transaction.id])}>
         Imprimir
-      </Button>
+      </SendButton>
       {transaction.status >= EFFECTIVE && hasVouchers(transaction.id) && (
         <InvoiceButton id={transaction.id} label="Facturar" />
       )}

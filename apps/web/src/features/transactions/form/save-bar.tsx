@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { Money } from '@trastienda/domain/money/amount'
 import { sumQuantity } from '@trastienda/domain/money/arithmetic'
 import { formatMoney, formatQuantity } from '@trastienda/domain/money/format-amount'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { shortcuts } from '#ui/keys/shortcuts.ts'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
@@ -17,11 +18,14 @@ interface SaveBarProps {
   /** Somebody else must authorise it. */
   needsApproval: boolean
   isSaving: boolean
+  /** It exists on the server already: a new one says by itself what it can do without a network. */
+  isExisting: boolean
   onSave: () => void
 }
 
 /** The total and the button, in sight however long the sale is. */
-export function SaveBar({ lines, total, label, needsApproval, isSaving, onSave }: SaveBarProps) {
+export function SaveBar({ lines, total, label, needsApproval, isSaving, isExisting, onSave }: SaveBarProps) {
+  const ButtonOf = isExisting ? SendButton : Button
   return (
     <div className={classes.bar} data-save-bar>
       <span className={classes.count}>{lines.length > 0 && countText(lines)}</span>
@@ -29,7 +33,7 @@ export function SaveBar({ lines, total, label, needsApproval, isSaving, onSave }
         <span className={classes.label}>Total</span>
         <output className={classes.amount}>{total === undefined ? '—' : formatMoney(total)}</output>
       </span>
-      <Button
+      <ButtonOf
         size="md"
         className={classes.save}
         loading={isSaving}
@@ -39,7 +43,7 @@ export function SaveBar({ lines, total, label, needsApproval, isSaving, onSave }
         {...fieldMark('save')}
       >
         {label}
-      </Button>
+      </ButtonOf>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { AddProductPopup } from '#features/products/public/add-product-popup.tsx
 import { useIsResponsable, useSettings } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/permissions.ts'
 import { InvoiceTypeChooser } from './invoice-type-chooser.tsx'
+import { saysOffline } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { FormMessage } from '#ui/form/form-message.tsx'
 import type { Money } from '@trastienda/domain/money/amount'
@@ -68,7 +69,7 @@ export function TransactionForm(props: TransactionFormProps) {
   const invoiceType = options.find(({ selected }) => selected)?.type
 
   const save = (): boolean => {
-    if (isSaving) return false
+    if (isSaving || (existing !== undefined && saysOffline())) return false
     const totals = form.checked(fields.current)
     if (totals === undefined) return false
     onSave({ ...draft, invoiceType }, totals.summary.total)
@@ -146,6 +147,7 @@ export function TransactionForm(props: TransactionFormProps) {
         label={existing === undefined ? 'Generar' : 'Guardar'}
         needsApproval={existing?.needsApproval === true}
         isSaving={isSaving}
+        isExisting={existing !== undefined}
         onSave={save}
       />
 

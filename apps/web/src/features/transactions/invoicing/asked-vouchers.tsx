@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { AskedVoucher, VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { fiscalQueries } from '#features/fiscal/public/fiscal.queries.ts'
 import { statusOf, VoucherBadge } from '#features/fiscal/public/voucher-badge.tsx'
@@ -41,9 +42,9 @@ export function AskedVouchers({ asked, onClose }: AskedVouchersProps) {
       </ul>
       <PopupActions isSticking>
         {authorized.length > 0 && (
-          <Button variant="default" loading={isPrinting} onClick={() => print(authorized)}>
+          <SendButton variant="default" loading={isPrinting} onClick={() => print(authorized)}>
             Imprimir
-          </Button>
+          </SendButton>
         )}
         <Button onClick={onClose} ref={focus}>
           Cerrar

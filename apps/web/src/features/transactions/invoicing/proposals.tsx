@@ -3,6 +3,7 @@ import type { AskedVoucher, VoucherProposal } from '@trastienda/contract/fiscal.
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { useWrite } from '#platform/use-write.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
 import { Notice } from '#ui/show/notice.tsx'
@@ -60,9 +61,9 @@ export function Proposals({ proposals, onMended, onAsked, onClose }: ProposalsPr
           {ready.length === 0 ? 'Cerrar' : 'Cancelar'}
         </Button>
         {ready.length > 0 && (
-          <Button loading={isAsking} onClick={() => void ask()} ref={focus}>
+          <SendButton loading={isAsking} onClick={() => void ask()} ref={focus}>
             {proposals.length === 1 ? 'Facturar' : `Facturar ${ready.length}`}
-          </Button>
+          </SendButton>
         )}
       </PopupActions>
       <ReceiverPopup id={mending} onClose={() => setMending(undefined)} onMended={onMended} />

@@ -23,7 +23,7 @@ export function transactionOptions(
   { onPrint, onOpen, onCredit, onInvoice, onRemove }: OptionActions,
 ): Option[] {
   const { refusals } = permissionsOf(row)
-  const print: Option = { key: 'print', label: 'Imprimir', icon: IconPrinter, onSelect: onPrint }
+  const print: Option = { key: 'print', label: 'Imprimir', icon: IconPrinter, onSelect: onPrint, isSent: true }
   if (!may.sell) return [{ key: 'open', label: 'Ver', icon: IconEye, onSelect: onOpen }, print]
   return [
     print,

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useMay } from '#platform/permissions.ts'
 import { toastError } from '#platform/toasts.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { invoicingRun } from './listed-vouchers.ts'
 import { effectivizationRun } from '../effect/transaction-state.ts'
@@ -57,16 +57,16 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
       elsewhere={elsewhere && { count: elsewhere.count, onReturn: () => onReturn(elsewhere.view) }}
     >
       {maySell && (
-        <Button size="compact-sm" disabled={!isEffectivizable} loading={isReading} onClick={effectivize}>
+        <SendButton size="compact-sm" disabled={!isEffectivizable} loading={isReading} onClick={effectivize}>
           Efectivizar (Seleccionados)
-        </Button>
+        </SendButton>
       )}
       {maySell && onInvoice !== undefined && (
-        <Button size="compact-sm" variant="default" loading={isReading} onClick={() => invoice(onInvoice)}>
+        <SendButton size="compact-sm" variant="default" loading={isReading} onClick={() => invoice(onInvoice)}>
           Facturar (Seleccionados)
-        </Button>
+        </SendButton>
       )}
-      <Button
+      <SendButton
         size="compact-sm"
         variant="default"
         loading={isPrinting}
@@ -74,7 +74,7 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
         onClick={() => withSelected((rows) => onPrint(rows.map(({ id }) => id)))}
       >
         Imprimir (Seleccionados)
-      </Button>
+      </SendButton>
     </SelectionBar>
   )
 }

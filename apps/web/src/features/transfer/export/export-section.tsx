@@ -1,8 +1,9 @@
-import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Group, Text, Title, VisuallyHidden } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react'
 import { transferEntities, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { callFile } from '#platform/api.ts'
 import { useDownload } from '#platform/download.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import classes from '../import/transfer.module.css'
 
 type Mode = 'xlsx' | 'csv'
@@ -49,7 +50,7 @@ function ExportButton({ entity, mode }: { readonly entity: TransferEntity; reado
   })
   return (
     <>
-      <Button
+      <SendButton
         size="xs"
         variant="default"
         leftSection={<FormatIcon size={16} stroke={1.7} aria-hidden />}
@@ -58,7 +59,7 @@ function ExportButton({ entity, mode }: { readonly entity: TransferEntity; reado
         aria-label={`Exportar ${name} en ${label}`}
       >
         {label}
-      </Button>
+      </SendButton>
       <VisuallyHidden component="output">{isRunning ? `Descargando ${name} en ${label}…` : ''}</VisuallyHidden>
     </>
   )

@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { plainNumber, type DecimalMark } from '@trastienda/domain/transfer/decimal-mark'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { hasDecimals, importable, missingChoice, withDecimal, withKey, type ChosenColumn } from './column-choices.ts'
@@ -77,9 +78,9 @@ export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMat
         <Button variant="default" onClick={() => wizard.reset()}>
           Elegir otro archivo
         </Button>
-        <Button disabled={missing !== undefined} onClick={() => void wizard.tryOut()}>
+        <SendButton disabled={missing !== undefined} onClick={() => void wizard.tryOut()}>
           Revisar antes de importar
-        </Button>
+        </SendButton>
       </PopupActions>
     </>
   )

@@ -2,6 +2,7 @@ import { Button, Progress, Text } from '@mantine/core'
 import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { formatCount } from './format-count.ts'
@@ -97,7 +98,7 @@ function Actions({ state: { phase, job } }: { readonly state: JobState }) {
       <Button variant="default" onClick={forgetImport}>
         Dejarla así
       </Button>
-      <Button onClick={() => void runImport(job)}>Seguir importando</Button>
+      <SendButton onClick={() => void runImport(job)}>Seguir importando</SendButton>
     </PopupActions>
   )
 }

@@ -1,0 +1,81 @@
+import {
+  ActionIcon,
+  Button,
+  Text,
+  Tooltip,
+  VisuallyHidden,
+  type ActionIconProps,
+  type ButtonProps,
+} from '@mantine/core'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+import { isKnownOffline, useIsKnownOffline } from '#platform/connectivity.ts'
+import { toastNote } from '#platform/toasts.ts'
+
+/** Why something cannot be done now. */
+export const NEEDS_NETWORK = 'Sin conexión esto no se puede hacer. Cuando vuelva, sí.'
+const SPOKEN = '(sin conexión no se puede)'
+/** How a reason is shown: to a mouse, to whoever comes by keyboard, and to a finger. */
+export const TOLD = { multiline: true, maw: '20rem', events: { hover: true, focus: true, touch: true } } as const
+
+type Press = (event: MouseEvent<HTMLButtonElement>) => void
+
+/** Whether the server is known not to answer: then it says so, and nothing is sent. */
+export const saysOffline = (): boolean => {
+  if (isKnownOffline()) toastNote(NEEDS_NETWORK)
+  return isKnownOffline()
+}
+
+/** A press that comes to nothing. Who points at the button sees why; Enter in a field presses it from elsewhere. */
+export const refusal =
+  (reason: string): Press =>
+  (event) => {
+    event.preventDefault()
+    if (event.detail === 0) toastNote(reason)
+  }
+
+/** It keeps its place in the order of Tab: whoever comes by keyboard hears why. */
+const refusing = { 'aria-disabled': true, 'data-disabled': true, onClick: refusal(NEEDS_NETWORK) } as const
+
+/** What a press on something that needs the server comes to: while it is known not to answer, the reason. */
+export const useSendPress = (onClick?: Press) =>
+  useIsKnownOffline() ? refusing : { onClick, 'aria-disabled': undefined, 'data-disabled': undefined }
+
+const spoken = (label: string, isRefusing: boolean): string => (isRefusing ? `${label} ${SPOKEN}` : label)
+
+type SendButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
+
+/** A button whose press must reach the server: without a network it says so before it is pressed. */
+export function SendButton({ children, onClick, 'aria-label': label, ...button }: SendButtonProps) {
+  const press = useSendPress(onClick)
+  const isRefusing = press === refusing
+  return (
+    <Tooltip label={NEEDS_NETWORK} disabled={!isRefusing} {...TOLD}>
+      <Button {...button} {...press} aria-label={label === undefined ? label : spoken(label, isRefusing)}>
+        {children}
+        {isRefusing && <VisuallyHidden> {SPOKEN}</VisuallyHidden>}
+      </Button>
+    </Tooltip>
+  )
+}
+
+type SendIconProps = ActionIconProps &
+  Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> & { readonly 'aria-label': string }
+
+/** The same, as an icon. */
+export function SendIcon({ onClick, 'aria-label': label, ...button }: SendIconProps) {
+  const press = useSendPress(onClick)
+  const isRefusing = press === refusing
+  return (
+    <Tooltip label={NEEDS_NETWORK} disabled={!isRefusing} {...TOLD}>
+      <ActionIcon {...button} {...press} aria-label={spoken(label, isRefusing)} />
+    </Tooltip>
+  )
+}
+
+/** Above the buttons of a popup, which hides the line that says that there is no network. */
+export const OfflineReason = () =>
+  useIsKnownOffline() ? (
+    <Text component="output" display="block" size="sm" c="dimmed" ta="right" mt="md">
+      {NEEDS_NETWORK}
+    </Text>
+  ) : null
