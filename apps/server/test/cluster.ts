@@ -8,12 +8,15 @@ import { startCluster } from '#platform/database/embedded/cluster'
 import type { Cluster } from '#platform/database/embedded/cluster'
 import { applicationRole, ownerRole } from '#platform/database/embedded/roles'
 import { migrate } from '#platform/database/migrate'
+import { openCitus } from '#test/citus'
 
 /** How test files reach the run's PostgreSQL. */
 export interface TestCluster {
   readonly superuser: ClientConfig
   readonly owner: ClientConfig
   readonly application: ClientConfig
+  /** The superuser's on the workers of Citus: none on the run's own PostgreSQL. */
+  readonly workers: readonly ClientConfig[]
 }
 
 declare module 'vitest' {
@@ -32,8 +35,16 @@ export const makeTestFolder = async (): Promise<string> => {
   return folder
 }
 
-/** One PostgreSQL for the whole run, with a migrated database to copy: a test file's own costs 30 ms then. */
-export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+/**
+ * One PostgreSQL for the whole run, with a migrated database to copy: a test file's own costs 30 ms then. With `CITUS_URL` it is
+ * a cluster that runs already.
+ */
+export const setup = async (project: TestProject): Promise<(() => Promise<void>) | undefined> => {
+  const citusUrl = process.env['CITUS_URL']
+  if (citusUrl !== undefined) {
+    project.provide('cluster', await openCitus(citusUrl))
+    return undefined
+  }
   const folder = await makeTestFolder()
   const cluster = await startCluster({ dataDir: folder, isDurable: false })
   const teardown = async (): Promise<void> => {
@@ -50,6 +61,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
     superuser: cluster.connection('postgres', 'postgres'),
     owner: cluster.connection('migrator'),
     application: cluster.connection('app'),
+    workers: [],
   })
   return teardown
 }

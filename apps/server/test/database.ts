@@ -8,6 +8,7 @@ import { nobodyObserves, type DatabaseObserver } from '#platform/database/databa
 import { ownerRole } from '#platform/database/embedded/roles'
 import { openPostgresDatabase } from '#platform/database/postgres-database'
 import { readServerFacts } from '#platform/database/server-facts'
+import { onEachNode } from '#test/citus'
 import { templateDatabase } from '#test/cluster'
 
 /** A test file's own database: migrated, empty, used as requests use it. */
@@ -38,7 +39,7 @@ let created = 0
 export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
   const cluster = inject('cluster')
   const name = `test_${process.pid}_${(created += 1)}`
-  await asSuperuser(`create database ${name} template ${templateDatabase} owner ${ownerRole}`)
+  await onEachNode(cluster, `create database ${name} template ${templateDatabase} owner ${ownerRole}`)
   const application = { ...cluster.application, database: name }
   const database = await openTestDatabase(application, options)
   return {
@@ -48,7 +49,7 @@ export const createTestDatabase = async (options: TestDatabaseOptions = {}): Pro
     superuser: { ...cluster.superuser, database: name },
     async drop() {
       await database.close()
-      await asSuperuser(`drop database ${name} with (force)`)
+      await onEachNode(cluster, `drop database ${name} with (force)`)
     },
   }
 }
@@ -67,14 +68,4 @@ export const openTestDatabase = async (
 
 const warn = (problem: string, error: unknown): void => {
   process.emitWarning(`${problem}: ${String(error)}`)
-}
-
-const asSuperuser = async (sql: string): Promise<void> => {
-  const client = new Client(inject('cluster').superuser)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }

@@ -3,6 +3,7 @@ import { withOwnerAccess } from '#platform/backup/owner-access'
 import { systemClock } from '#platform/clock'
 import { readConfig } from '#config'
 import { administer, usage } from './administer.ts'
+import { distributeTables } from './distribute-tables.ts'
 import { examine } from './doctor/doctor.ts'
 import { runCommand } from './run-command.ts'
 import { withDatabase } from './with-database.ts'
@@ -10,14 +11,17 @@ import { withDatabase } from './with-database.ts'
 /** `npm run admin -- …`: users, subscriptions, restored copies and what is to be mended, for whoever operates it, while the program runs or not. */
 await runCommand(usage, async () => {
   const config = readConfig()
-  if (process.argv.slice(2).join(' ') === 'doctor') {
+  const words = process.argv.slice(2)
+  if (words.join(' ') === 'doctor') {
     const { lines, isWell } = await withOwnerAccess(config, true, (access) => examine(config, access, systemClock()))
     for (const line of lines) console.log(line)
     if (!isWell) process.exitCode = 1
     return
   }
-  const lines = await withDatabase(config, (database) =>
-    administer(database, process.argv.slice(2), () => readSecretsKey(config)),
-  )
+  // By itself: the others work beside a running program, this one moves every table.
+  const lines =
+    words.join(' ') === 'distribute'
+      ? await distributeTables(config)
+      : await withDatabase(config, (database) => administer(database, words, () => readSecretsKey(config)))
   for (const line of lines) console.log(line)
 })

@@ -20,7 +20,8 @@ npm run admin -- subscription <email|business> <trial|subscribed|cancelled> [--u
 npm run admin -- outbox import <file>
 npm run admin -- doctor
 npm run admin -- take-over
-npm run admin -- new-key`
+npm run admin -- new-key
+npm run admin -- distribute`
 
 /**
  * What the operator asks for on the command line; answers the lines to print.

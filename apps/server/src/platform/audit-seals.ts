@@ -21,37 +21,35 @@ const CHAIN = `select coalesce(max(sequence), 0) + 1 as sequence,
 const INSERT = `insert into audit_seal (business_id, sequence, kind, from_at, to_at, leaves, previous_hash, hash, sealed_at)
    select tenant_id, sequence, kind, from_at, to_at, leaves, previous_hash, ${SEAL_HASH}, sealed_at from ${TENANT}`
 
+// In queries within each other, of which Citus makes one for the worker; of a `with` it does not.
 // A unit of work lasts a minute at most, so that after two nobody adds a row to a minute any more. Two servers that seal at
 // once want the same number: one of them gets it.
 const SEAL = statement<{ sequence: number }>(
   'audit.seal',
-  `with chain as (${CHAIN}),
-   span as (
-     select chain.*, (select date_trunc('minute', max(created_at)) + interval '1 minute'
-                        from (select created_at from audit_log
-                               where business_id = $1 and created_at >= chain.from_at
-                                 and created_at < date_trunc('minute', $2::timestamptz - interval '2 minutes')
-                               order by created_at limit $3) as next) as to_at
-       from chain
-   ), sealed as (
+  `${INSERT}
+    cross join (
      select span.*, 'minutes' as kind, $2::timestamptz as sealed_at,
             array(select uuid_send(id) || coalesce(row_hash, ${AUDIT_ROW_HASH}) from audit_log
                    where business_id = $1 and created_at >= span.from_at and created_at < span.to_at
                    order by id) as leaves
-       from span
+       from (select chain.*, (select date_trunc('minute', max(created_at)) + interval '1 minute'
+                                from (select created_at from audit_log
+                                       where business_id = $1 and created_at >= chain.from_at
+                                         and created_at < date_trunc('minute', $2::timestamptz - interval '2 minutes')
+                                       order by created_at limit $3) as next) as to_at
+               from (${CHAIN}) as chain
+             offset 0) as span
       where to_at is not null
-   )
-   ${INSERT} cross join sealed
+     offset 0) as sealed
    on conflict do nothing
    returning sequence`,
 )
 
 /** `$2` is when. It has no rows of its own: those that the last seal did not see yet are sealed in their turn. */
-export const INSERT_RESTORED_SEAL = `with chain as (${CHAIN}),
-   sealed as (
-     select chain.*, from_at as to_at, 'restored' as kind, $2::timestamptz as sealed_at, '{}'::bytea[] as leaves from chain
-   )
-   ${INSERT} cross join sealed`
+export const INSERT_RESTORED_SEAL = `${INSERT}
+    cross join (
+     select chain.*, from_at as to_at, 'restored' as kind, $2::timestamptz as sealed_at, '{}'::bytea[] as leaves
+       from (${CHAIN}) as chain) as sealed`
 
 // A restore before anything was sealed left a seal that ends nowhere: there is nothing in it.
 const LAST = statement<AuditSeal>(

@@ -16,7 +16,7 @@ const CATALOGUE = `
      join pg_class child on child.oid = conrelid
      join pg_class parent on parent.oid = confrelid
      join pg_attribute attribute on attribute.attrelid = conrelid and attribute.attnum = conkey[2]
-    where contype = 'f' and array_length(conkey, 1) = 2 and parent.relname <> 'membership'
+    where contype = 'f' and child.relnamespace = 'public'::regnamespace and array_length(conkey, 1) = 2 and parent.relname <> 'membership'
     order by 1, 2`
 
 let app: TestApp

@@ -44,7 +44,8 @@ const everything = `
          (select json_agg(t order by business_id, id) from cash_tag t) as tags,
          (select json_agg(c order by sequence) from change c) as changes,
          (select json_agg(s order by business_id) from subscription s) as subscriptions,
-         (select count(*)::int from pg_constraint where contype = 'f' and conparentid = 0) as foreign_keys,
+         (select count(*)::int from pg_constraint where contype = 'f' and conparentid = 0
+             and connamespace = 'public'::regnamespace) as foreign_keys,
          (select array_agg(relname::text order by relname) from pg_class where relforcerowsecurity) as walls,
          (select json_agg(m order by version) from (select version, name, checksum from schema_migration) m) as migrations`
 

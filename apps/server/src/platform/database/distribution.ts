@@ -67,7 +67,7 @@ export const isDistributed = async (client: Client): Promise<boolean> =>
  * @throws StartupError where it cannot, before anything is changed
  */
 export const distribute = async (client: Client): Promise<string[]> => {
-  await refuseUnfit(client)
+  await requireCoordinator(client)
   const placed = (await readPlaced(client)).filter(({ isAway }) => isAway)
   placed.forEach(refuseMisplaced)
   const kept = new Set([...LOCAL_TABLES, ...placed.map(({ table }) => table)])
@@ -103,7 +103,8 @@ const spread = async (client: Client, table: string): Promise<void> => {
   await client.query('select truncate_local_data_after_distributing_table($1)', [table])
 }
 
-const refuseUnfit = async (client: Client): Promise<void> => {
+/** @throws StartupError where the connection does not lead to the coordinator of a cluster */
+export const requireCoordinator = async (client: Client): Promise<void> => {
   if (!(await hasCitus(client))) {
     throw new StartupError(
       'This database has no Citus: "create extension citus" on every node first (docs/operations.md)',

@@ -1,0 +1,31 @@
+import { Client } from 'pg'
+import { withOwnerAccess, type OwnerSettings } from '#platform/backup/owner-access'
+import { distribute, requireCoordinator } from '#platform/database/distribution'
+import { migrate } from '#platform/database/migrate'
+import { sessionOptions } from '#platform/database/pool'
+import { StartupError } from '#platform/startup-error'
+
+/**
+ * Spreads the tables of the database in `DATABASE_URL` over the workers of its Citus cluster, alone; answers the lines to print.
+ *
+ * @throws StartupError where it cannot, before anything is changed
+ */
+export const distributeTables = async (settings: OwnerSettings): Promise<string[]> => {
+  if (settings.databaseUrl === undefined) {
+    throw new StartupError('Only a PostgreSQL with Citus can be spread: DATABASE_URL names none (docs/operations.md)')
+  }
+  return withOwnerAccess(settings, false, async ({ owner }) => {
+    const client = new Client({ ...sessionOptions, ...owner })
+    await client.connect()
+    try {
+      await requireCoordinator(client)
+      await migrate({ connection: owner })
+      const tables = await distribute(client)
+      return tables.length === 0
+        ? ['Every table is spread over the workers already.']
+        : [`Spread over the workers by business: ${tables.join(', ')}`]
+    } finally {
+      await client.end()
+    }
+  })
+}
