@@ -1,6 +1,6 @@
 import { applicationRole, ownerRole } from '#platform/database/embedded/roles'
 import { migrate } from '#platform/database/migrate'
-import { templateDatabase, type TestCluster } from '#test/cluster'
+import { templateDatabase, type TestCluster } from '#test/nodes'
 import { runSql } from '#test/sql'
 
 /**
@@ -54,9 +54,4 @@ const makeTemplate = async (cluster: TestCluster): Promise<void> => {
     await runSql(node, `alter database ${database} allow_connections false`)
     await runSql(node, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
   }
-}
-
-/** The same on every node of the cluster; on the run's own PostgreSQL that is one. */
-export const onEachNode = async ({ superuser, workers }: TestCluster, sql: string): Promise<void> => {
-  for (const node of [superuser, ...workers]) await runSql(node, sql)
 }

@@ -2,22 +2,13 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '#platform/database/embedded/cluster'
 import type { Cluster } from '#platform/database/embedded/cluster'
 import { applicationRole, ownerRole } from '#platform/database/embedded/roles'
 import { migrate } from '#platform/database/migrate'
 import { openCitus } from '#test/citus'
-
-/** How test files reach the run's PostgreSQL. */
-export interface TestCluster {
-  readonly superuser: ClientConfig
-  readonly owner: ClientConfig
-  readonly application: ClientConfig
-  /** The superuser's on the workers of Citus: none on the run's own PostgreSQL. */
-  readonly workers: readonly ClientConfig[]
-}
+import { templateDatabase, type TestCluster } from '#test/nodes'
 
 declare module 'vitest' {
   // Vitest hands these from the run to each test file.
@@ -25,8 +16,6 @@ declare module 'vitest' {
     cluster: TestCluster
   }
 }
-
-export const templateDatabase = 'template_migrated'
 
 /** A new folder for a test, which PostgreSQL's account can enter when we are root. */
 export const makeTestFolder = async (): Promise<string> => {

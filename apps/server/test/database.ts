@@ -8,8 +8,7 @@ import { nobodyObserves, type DatabaseObserver } from '#platform/database/databa
 import { ownerRole } from '#platform/database/embedded/roles'
 import { openPostgresDatabase } from '#platform/database/postgres-database'
 import { readServerFacts } from '#platform/database/server-facts'
-import { onEachNode } from '#test/citus'
-import { templateDatabase } from '#test/cluster'
+import { onEachNode, templateDatabase } from '#test/nodes'
 
 /** A test file's own database: migrated, empty, used as requests use it. */
 export interface TestDatabase {
