@@ -46,9 +46,9 @@ const ofMigrations = ({ migrations: { pending, unknown } }: DoctorFacts): Findin
 
 const ofBackup = ({ backupAt, work }: DoctorFacts, now: Date): Finding[] => {
   if (work !== undefined && work.businesses === 0) return []
-  if (backupAt === undefined) return [wrong('There is no backup in the data folder: npm run backup.')]
+  if (backupAt === undefined) return [wrong('No backup was ever taken here: npm run backup.')]
   const hours = Math.floor((now.getTime() - backupAt.getTime()) / HOURS_MS)
-  return hours <= BACKUP_HOURS ? [] : [wrong(`The newest backup in the data folder is ${hours} hours old.`)]
+  return hours <= BACKUP_HOURS ? [] : [wrong(`The newest backup is ${hours} hours old.`)]
 }
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`

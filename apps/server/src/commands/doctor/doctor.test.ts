@@ -57,11 +57,11 @@ describe('what the doctor finds', () => {
       { migrations: { pending: [], unknown: ['0099_x'] } },
       'mend The database is newer than this program',
     ],
-    ['no backup', { backupAt: undefined }, 'mend There is no backup in the data folder'],
+    ['no backup', { backupAt: undefined }, 'mend No backup was ever taken here'],
     [
       'an old backup',
       { backupAt: new Date(now.getTime() - 50 * 3_600_000) },
-      'mend The newest backup in the data folder is 50 hours old.',
+      'mend The newest backup is 50 hours old.',
     ],
     ['a full disk', { disk: { free: 1e9, total: 250e9 } }, 'mend Only 1.0 GB of 250.0 GB are free'],
     ['a nearly full large disk', { disk: { free: 40e9, total: 1_000e9 } }, 'mend Only 40.0 GB of 1000.0 GB are free'],
@@ -195,7 +195,7 @@ describe('npm run admin -- doctor', () => {
     for (const reader of [app.db.superuser, app.db.owner]) {
       expect(await run(reader)).toEqual({
         lines: [
-          'mend  The newest backup in the data folder is 40 hours old.',
+          'mend  The newest backup is 40 hours old.',
           'mend  1 tasks seal_mail fail, the oldest for 90 minutes: Error: 550',
           'mend  The job check_audit failed when it last ran: Error: roto',
           'note  No server works on this database.',

@@ -1,16 +1,20 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
-/** When the newest finished backup in the data folder was written; undefined where there is none. */
+const folderOf = (dataDir: string): string => join(dataDir, 'backups')
+
+/** Says where the newest backup lies that was not written into the data folder. */
+const ELSEWHERE = 'written-elsewhere'
+
+/** When the newest finished backup of this data folder was written, there or elsewhere; undefined where there is none. */
 export const newestBackup = async (dataDir: string): Promise<Date | undefined> => {
-  const folder = join(dataDir, 'backups')
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folderOf(dataDir)).catch(() => [])
   const written = await Promise.all(
     names
-      .filter((name) => name.endsWith('.backup'))
+      .filter((name) => name.endsWith('.backup') || name === ELSEWHERE)
       // One that was pruned meanwhile is none.
       .map((name) =>
-        stat(join(folder, name)).then(
+        stat(join(folderOf(dataDir), name)).then(
           ({ mtimeMs }) => mtimeMs,
           () => 0,
         ),
@@ -18,4 +22,12 @@ export const newestBackup = async (dataDir: string): Promise<Date | undefined> =
   )
   const newest = Math.max(0, ...written)
   return newest === 0 ? undefined : new Date(newest)
+}
+
+/** Leaves a note of a finished backup that lies elsewhere: its age is then known to monitoring and to the doctor. */
+export const noteBackup = async (dataDir: string, file: string): Promise<void> => {
+  const folder = folderOf(dataDir)
+  if (dirname(file) === folder) return
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(join(folder, ELSEWHERE), `${file}\n`)
 }
