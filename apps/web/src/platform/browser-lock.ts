@@ -1,3 +1,5 @@
 /** One tab of this browser at a time; where the browser has no locks, each tab for itself. */
-export const underLock = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work()
+export const underLock = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const { locks } = navigator as { readonly locks?: LockManager | null }
+  return locks ? locks.request(name, work) : work()
+}
