@@ -112,25 +112,30 @@ const FIRST = statement<{ first: string | null }>(
   `select least((select min(occurred_at) from transaction where business_id = $1),
                 (select min(occurred_at) from payment where business_id = $1)) as first`,
 )
-// A single statement, so that it sees one snapshot: a document committed later adds its own delta.
+// What is counted and the deltas that it takes the place of are read by one query, so that both are of one instant: a document
+// committed later adds its own delta. Citus does the parts one after the other, each seeing what was committed by then.
 const RECOUNT = statement(
   'days.recount',
-  `with counted as materialized (
-     select day, measure, subject, ${SUMS} from (${COUNTED}) as counted group by day, measure, subject
+  `with seen as materialized (
+     select null::uuid as delta, day, measure, subject, ${SUMS} from (${COUNTED}) as counted group by day, measure, subject
+      union all
+     select id, null, null, null, null, null, null, null from day_delta where business_id = $1 and day between $4 and $5
    ), outdated as (
-     delete from day_delta where business_id = $1 and day between $4 and $5
+     delete from day_delta where business_id = $1 and id in (select delta from seen)
    ), gone as (
      delete from day_total
       where business_id = $1 and day between $4 and $5
-        and not exists (select from counted where counted.day = day_total.day and counted.measure = day_total.measure
-                           and counted.subject = day_total.subject)
+        and not exists (select from seen where seen.day = day_total.day and seen.measure = day_total.measure
+                           and seen.subject = day_total.subject)
+   ), kept as (
+     insert into day_total (business_id, day, measure, subject, count, total, iva, cost)
+     select tenant_id, day, measure, subject, count, total, iva, cost
+       from ${TENANT}
+      cross join (select * from seen where delta is null order by measure, day, subject) as ordered
+         on conflict (business_id, measure, day, subject) do update
+        set count = excluded.count, total = excluded.total, iva = excluded.iva, cost = excluded.cost
    )
-   insert into day_total (business_id, day, measure, subject, count, total, iva, cost)
-   select tenant_id, day, measure, subject, count, total, iva, cost
-     from ${TENANT}
-    cross join (select * from counted order by measure, day, subject) as ordered
-       on conflict (business_id, measure, day, subject) do update
-      set count = excluded.count, total = excluded.total, iva = excluded.iva, cost = excluded.cost`,
+   select count(*) as counted from seen`,
 )
 
 const FOLDED_AT_ONCE = 10_000

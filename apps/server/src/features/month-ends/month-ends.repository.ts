@@ -44,10 +44,10 @@ const KEEP_MOVED = statement(
 const KEEP_CHANGES = statement(
   'month_ends.keep_changes',
   `insert into changes_in_month (business_id, ended_at, movement_id, changes)
-   select $1, $3::timestamptz, movement_id, count(*)
+   select business_id, $3::timestamptz, movement_id, count(*)
      from stock_history
     where business_id = $1 and occurred_at >= $2 and occurred_at < $3
-    group by movement_id`,
+    group by business_id, movement_id`,
 )
 const AFTER = statement<{ endedAt: string | null }>(
   'month_ends.after',
