@@ -29,6 +29,7 @@ test('palette, shortcut sheet and menu answer to their keys, and a folded menu s
   expect((await page.context().cookies()).find(({ name }) => name === 'sidebar_closed')?.value).toBe('1')
   await unfold.click()
   await expect(page.getByText('Atención al cliente')).toBeVisible()
+  await expect(page.getByText(/Versión \d+\.\d+\.\d+/)).toBeVisible()
 })
 
 test('the menu shows the entry of the present screen also where it is taller than the window', async ({
