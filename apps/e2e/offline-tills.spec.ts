@@ -81,9 +81,11 @@ const takeNewVersion = async ({ page, proxy, disk }: Till): Promise<void> => {
   })
   const update = page.getByRole('button', { name: 'Actualizar', exact: true })
   await expect(update).toBeVisible({ timeout: 60_000 })
-  const reloaded = page.waitForEvent('load')
-  await update.click()
-  await reloaded
+  // A worker that comes meanwhile takes the place of the one that waits: then they press again.
+  await expect(async () => {
+    if (!(await update.isVisible())) return
+    await Promise.all([page.waitForEvent('load', { timeout: 15_000 }), update.click({ timeout: 15_000 })])
+  }).toPass({ timeout: 90_000 })
   await expect(page.getByLabel('Cliente', { exact: true })).toBeVisible()
 }
 
