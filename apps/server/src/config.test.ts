@@ -20,6 +20,7 @@ describe('settings', () => {
       mail: undefined,
       fileStore: undefined,
       metrics: undefined,
+      backups: { isScheduled: true, folder: resolve('data', 'backups'), bucket: undefined, key: undefined },
       hasRateLimit: true,
       logLevel: 'info',
     })

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { S3Settings } from './platform/files/s3-file-store.ts'
 import { parseSecretsKey } from './platform/secrets/secrets-key.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -15,6 +15,17 @@ export interface MetricsSettings {
   /** A port of their own: this machine's only, unless there is a token. */
   readonly port: number | undefined
   readonly token: string | undefined
+}
+
+/** How the program keeps backups by itself, and the key of all that it makes. */
+export interface BackupSettings {
+  /** Once a day; false: somebody else sees to it. */
+  readonly isScheduled: boolean
+  /** Absolute path. */
+  readonly folder: string
+  /** Another bucket of the file store, in place of the folder. */
+  readonly bucket: S3Settings | undefined
+  readonly key: Uint8Array | undefined
 }
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -47,6 +58,7 @@ export interface Config {
   /** An S3-compatible store for uploaded files; without it they lie in the data folder. */
   readonly fileStore: S3Settings | undefined
   readonly metrics: MetricsSettings | undefined
+  readonly backups: BackupSettings
   /** False for load tests only. */
   readonly hasRateLimit: boolean
   readonly logLevel: (typeof logLevels)[number]
@@ -61,12 +73,14 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
   const setting = (name: string): string | undefined => environment[name]?.trim() || undefined
   const port = portIn('PORT', setting('PORT') ?? '3000')
   const host = setting('HOST') ?? '127.0.0.1'
+  const dataDir = resolve(setting('DATA_DIR') ?? 'data')
+  const fileStore = fileStoreIn(setting)
   return Object.freeze({
     port,
     host,
-    dataDir: resolve(setting('DATA_DIR') ?? 'data'),
+    dataDir,
     ...databaseIn(setting),
-    secretsKey: secretsKeyIn(setting('SECRETS_KEY')),
+    secretsKey: keyIn('SECRETS_KEY', setting('SECRETS_KEY')),
     postgresBinaries: setting('PG_BIN'),
     publicUrl: (urlIn('PUBLIC_URL', setting('PUBLIC_URL'), ['http:', 'https:']) ?? `http://${host}:${port}`).replace(
       /\/+$/,
@@ -76,7 +90,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     arcaSimulator: urlIn('ARCA_SIMULATOR', setting('ARCA_SIMULATOR'), ['http:']),
     supportPhone: phoneIn(setting('SUPPORT_PHONE')),
     mail: mailIn(setting),
-    fileStore: fileStoreIn(setting),
+    fileStore,
+    backups: backupsIn(setting, dataDir, fileStore),
     metrics: metricsIn(setting, port),
     hasRateLimit: oneOf('RATE_LIMIT', setting('RATE_LIMIT') ?? 'on', ['on', 'off']) === 'on',
     logLevel: oneOf('LOG_LEVEL', setting('LOG_LEVEL') ?? 'info', logLevels),
@@ -144,10 +159,10 @@ const phoneIn = (text: string | undefined): string | undefined => {
   throw wrong('SUPPORT_PHONE', 'a telephone number')
 }
 
-const secretsKeyIn = (text: string | undefined): Uint8Array | undefined => {
+const keyIn = (name: string, text: string | undefined): Uint8Array | undefined => {
   const key = text === undefined ? undefined : parseSecretsKey(text)
   if (text !== undefined && key === undefined) {
-    throw wrong('SECRETS_KEY', '32 random bytes in base64, as `openssl rand -base64 32` makes them')
+    throw wrong(name, '32 random bytes in base64, as `openssl rand -base64 32` makes them')
   }
   return key
 }
@@ -191,5 +206,18 @@ const fileStoreIn = (setting: Setting): S3Settings | undefined => {
     key: required('S3_KEY'),
     secret: required('S3_SECRET'),
     region: setting('S3_REGION') ?? 'us-east-1',
+  }
+}
+
+const backupsIn = (setting: Setting, dataDir: string, fileStore: S3Settings | undefined): BackupSettings => {
+  const bucket = setting('BACKUP_BUCKET')
+  if (bucket !== undefined && (fileStore === undefined || bucket === fileStore.bucket)) {
+    throw wrong('BACKUP_BUCKET', 'another bucket than S3_BUCKET, in the store of S3_ENDPOINT')
+  }
+  return {
+    isScheduled: oneOf('BACKUPS', setting('BACKUPS') ?? 'daily', ['daily', 'off']) === 'daily',
+    folder: resolve(setting('BACKUP_DIR') ?? join(dataDir, 'backups')),
+    bucket: fileStore === undefined || bucket === undefined ? undefined : { ...fileStore, bucket },
+    key: keyIn('BACKUP_KEY', setting('BACKUP_KEY')),
   }
 }

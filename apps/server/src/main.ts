@@ -16,6 +16,7 @@ import { createRemoteFiles } from './platform/remote/remote-files.ts'
 import { openSecrets } from './platform/secrets/secrets.ts'
 import { readSecretsKey } from './platform/secrets/secrets-key.ts'
 import { portError } from './port-error.ts'
+import { startScheduledBackups } from './scheduled-backups.ts'
 import { openWatching } from './watching.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -64,6 +65,7 @@ const start = async (): Promise<void> => {
   const stop = async (): Promise<void> => {
     await http.close()
     await watching?.close()
+    await backups.stop()
     await runningJobs.stop()
     await printer.close()
     await database.close()
@@ -80,6 +82,13 @@ const start = async (): Promise<void> => {
     throw error
   }
   const runningJobs = startJobs(database, systemClock, jobs, report)
+  const backups = startScheduledBackups({
+    settings: config,
+    database,
+    clock: systemClock,
+    announce: console.log,
+    report,
+  })
   tasks.start()
   stopOnSignals(stop)
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) {

@@ -13,14 +13,17 @@ import { runCommand } from './run-command.ts'
 const usage = `npm run backup -- [file]
 
 Writes everything into one file, while the program runs or not. Without a file: one named by the date, in the backups of
-the data folder.`
+the data folder. It is encrypted where BACKUP_KEY is set.`
 
 await runCommand(usage, async () => {
   const config = readConfig()
   const { positionals } = parseArgs({ allowPositionals: true })
   const file = resolve(positionals[0] ?? backupFileName(config.dataDir, 'trastienda', systemClock()))
   const files = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
-  const summary = await withOwnerAccess(config, true, ({ reader }) => createBackup({ connection: reader, files, file }))
+  const { key } = config.backups
+  const summary = await withOwnerAccess(config, true, ({ reader }) =>
+    createBackup({ connection: reader, files, file, key }),
+  )
   const megabytes = ((await stat(file)).size / 1e6).toFixed(1)
   console.log(`${file}: ${summary.tables} tables, ${summary.rows} rows, ${summary.files} files, ${megabytes} MB`)
   await noteBackup(config.dataDir, file).catch((error: unknown) =>

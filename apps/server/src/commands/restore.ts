@@ -1,9 +1,15 @@
+import { existsSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupFileName } from '#platform/backup/backup-file-name'
 import { createBackup } from '#platform/backup/create-backup'
 import { withOwnerAccess } from '#platform/backup/owner-access'
 import { countBusinesses, restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
+import type { BackupStore } from '#platform/backup/schedule/backup-store'
+import { openBackupStore } from '#platform/backup/schedule/open-backup-store'
+import { isScheduledName } from '#platform/backup/schedule/scheduled-name'
 import { systemClock } from '#platform/clock'
 import { leftBehindLines } from '#platform/secrets/leave-behind'
 import { readSecretsKey } from '#platform/secrets/secrets-key'
@@ -14,16 +20,26 @@ import { readConfig } from '#config'
 import { runCommand } from './run-command.ts'
 
 const usage = `npm run restore -- file [--force]
+npm run restore -- --list
 
-Puts a backup in place of everything, while the program is stopped. A database that holds businesses is replaced only with
---force, and backed up before.`
+Puts a backup in place of everything, while the program is stopped: a file, or one of those that the program made by itself,
+which --list names. A database that holds businesses is replaced only with --force, and backed up before.`
 
 await runCommand(usage, async () => {
   const config = readConfig()
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { force: { type: 'boolean' }, list: { type: 'boolean' } },
+  })
+  const backups = await openBackupStore(config.backups)
+  if (values.list === true) {
+    for (const name of await backups.names()) console.log(name)
+    return
+  }
   const [file] = positionals
   if (file === undefined) throw new StartupError(usage)
-  const backup = await verifyBackup(resolve(file))
+  const { key } = config.backups
+  const backup = await verifyBackup(await localFile(file, backups), key)
   const store = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
 
   const leftBehind = await withOwnerAccess(config, false, async ({ owner, reader, applicationRole }) => {
@@ -35,7 +51,7 @@ await runCommand(usage, async () => {
     }
     if (businesses > 0) {
       const before = backupFileName(config.dataDir, 'before-restore', systemClock())
-      await createBackup({ connection: reader, files: store, file: before })
+      await createBackup({ connection: reader, files: store, file: before, key })
       console.log(`What was there before: ${before}`)
     }
     const secretsKey = await readSecretsKey(config)
@@ -45,3 +61,11 @@ await runCommand(usage, async () => {
   console.log(`Restored what stood on ${createdAt}: ${tables} tables, ${rows} rows, ${files} files`)
   for (const line of [...leftBehindLines(leftBehind), QUARANTINE_LINE]) console.log(line)
 })
+
+/** A file as it is named; else what the store of backups has by that name. */
+const localFile = async (file: string, backups: BackupStore): Promise<string> => {
+  if (existsSync(file) || !isScheduledName(file)) return resolve(file)
+  const folder = await mkdtemp(join(tmpdir(), 'trastienda-restore-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return backups.local(file, folder)
+}

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { StartupError } from '#platform/startup-error'
 import type { ArchivedFile, ArchivedTable, ArchiveHeader, ArchiveJson } from './archive.ts'
 import { dataRecord, formatVersion, jsonRecord, recordHeaderBytes, rowsIn } from './archive.ts'
+import { openPlain } from './backup-encryption.ts'
 
 /** A table or file of the backup. Its data must be read to its end before the next section is asked for. */
 export interface ArchiveSection {
@@ -27,9 +26,9 @@ interface RawRecord {
   readonly payload: Buffer
 }
 
-/** @throws StartupError when the file is no backup, or not one that this program can read */
-export const openArchive = async (path: string): Promise<Archive> => {
-  const records = recordsOf(path)
+/** @throws StartupError when the file is no backup, or not one that this program can read with this key */
+export const openArchive = async (path: string, key: Uint8Array | undefined): Promise<Archive> => {
+  const records = recordsOf(path, key)
   const header = await nextJson(records, path)
   if (header.kind !== 'header' || header.format !== 'trastienda-backup') throw notWhole(path)
   if (header.version > formatVersion) throw new StartupError(`${path} was made by a newer program: update this one`)
@@ -81,7 +80,7 @@ async function* dataOf(
 
 const nextRecord = async (records: AsyncGenerator<RawRecord>, path: string): Promise<RawRecord> => {
   const next = await records.next().catch((error: unknown) => {
-    throw notWhole(path, error)
+    throw error instanceof StartupError ? error : notWhole(path, error)
   })
   if (next.done === true) throw notWhole(path)
   return next.value
@@ -108,8 +107,8 @@ const refuseMore = async (records: AsyncGenerator<RawRecord>, path: string): Pro
   if (next.done !== true) throw notWhole(path)
 }
 
-async function* recordsOf(path: string): AsyncGenerator<RawRecord> {
-  const source = createReadStream(path)
+async function* recordsOf(path: string, key: Uint8Array | undefined): AsyncGenerator<RawRecord> {
+  const { bytes: source, length } = await openPlain(path, key)
   const decompress = createZstdDecompress()
   source.once('error', (error) => decompress.destroy(error))
   let rest: Buffer = Buffer.alloc(0)
@@ -126,5 +125,5 @@ async function* recordsOf(path: string): AsyncGenerator<RawRecord> {
   }
   if (rest.length > 0) throw new Error('half a record')
   // The decompressor stops at the end of its data, without a word about what comes behind.
-  if (decompress.bytesWritten !== (await stat(path)).size) throw new Error('more than a backup')
+  if (decompress.bytesWritten !== length) throw new Error('more than a backup')
 }

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type { ArchivedFile, ArchivedTable, ArchiveJson } from './archive.ts'
 import { dataRecord, jsonRecord, recordHeaderBytes, rowsIn } from './archive.ts'
+import { encrypting } from './backup-encryption.ts'
 
 const frame = (type: number, bytes: number): Buffer => {
   const header = Buffer.alloc(recordHeaderBytes)
@@ -23,9 +24,12 @@ export class ArchiveWriter {
   readonly #done: Promise<void>
   #section: { readonly isTable: boolean; readonly hash: Hash; rows: number } | undefined
 
-  constructor(file: string) {
+  /** @param key encrypts it; undefined leaves it readable */
+  constructor(file: string, key: Uint8Array | undefined) {
     // The data holds password hashes and everything that the business knows: for its owner only.
-    this.#done = pipeline(this.#compress, createWriteStream(file, { mode: 0o600, flags: 'wx' }))
+    const target = createWriteStream(file, { mode: 0o600, flags: 'wx' })
+    this.#done =
+      key === undefined ? pipeline(this.#compress, target) : pipeline(this.#compress, encrypting(key), target)
     this.#done.catch(() => undefined)
   }
 
@@ -79,11 +83,15 @@ export class ArchiveWriter {
  * Writes a file under another name, flushes it to the disk and then gives it its name: one that was interrupted is never
  * taken for a whole one.
  */
-export const writeWhole = async (target: string, write: (writer: ArchiveWriter) => Promise<void>): Promise<void> => {
+export const writeWhole = async (
+  target: string,
+  key: Uint8Array | undefined,
+  write: (writer: ArchiveWriter) => Promise<void>,
+): Promise<void> => {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   const unfinished = `${target}.${process.pid}.tmp`
   await rm(unfinished, { force: true })
-  const writer = new ArchiveWriter(unfinished)
+  const writer = new ArchiveWriter(unfinished, key)
   try {
     await write(writer)
     await writer.close()

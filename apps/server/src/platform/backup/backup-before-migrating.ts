@@ -11,6 +11,7 @@ import { createBackup } from './create-backup.ts'
 export interface UpgradeSettings {
   readonly dataDir: string
   readonly fileStore: S3Settings | undefined
+  readonly backups: { readonly key: Uint8Array | undefined }
 }
 
 const PREFIX = 'before-migration'
@@ -24,14 +25,14 @@ const KEPT = 3
  * @param announce gets a line for the person at the keyboard
  */
 export const backupBeforeMigrating = async (
-  { dataDir, fileStore }: UpgradeSettings,
+  { dataDir, fileStore, backups }: UpgradeSettings,
   everything: ClientConfig,
   announce: (line: string) => void,
 ): Promise<void> => {
   const file = backupFileName(dataDir, PREFIX, systemClock())
   try {
     const files = await openFileStore(fileStore, join(dataDir, FILES_FOLDER))
-    await createBackup({ connection: everything, files, file })
+    await createBackup({ connection: everything, files, file, key: backups.key })
   } catch (error) {
     throw new StartupError(
       `The backup before the upgrade failed, and nothing was changed: ${(error as Error).message}`,

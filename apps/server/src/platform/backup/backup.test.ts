@@ -99,7 +99,7 @@ describe('a backup', () => {
 
   it('holds nothing that lets somebody in: no session, no link for a new password, no try at a door', async () => {
     const names: string[] = []
-    for await (const { section, data } of (await openArchive(file)).sections) {
+    for await (const { section, data } of (await openArchive(file, undefined)).sections) {
       if (section.kind === 'table') names.push(section.name)
       for await (const _piece of data) continue
     }

@@ -20,6 +20,7 @@ export interface CatalogTable {
 const LEFT_OUT = [
   'schema_migration',
   'restore_in_progress',
+  'backup_status',
   'door_limit',
   'session',
   'access_token',

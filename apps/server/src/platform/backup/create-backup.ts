@@ -19,6 +19,8 @@ export interface BackupOptions {
   readonly files: WholeFileStore
   /** Where the backup goes; its folder is made when missing. */
   readonly file: string
+  /** Encrypts it; without one everybody can read it who has the file. */
+  readonly key?: Uint8Array | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ export interface BackupOptions {
  *
  * Where row-level security holds the user (a managed database's single user), each business is read in turn.
  */
-export const createBackup = async ({ connection, files, file }: BackupOptions): Promise<ArchiveSummary> => {
+export const createBackup = async ({ connection, files, file, key }: BackupOptions): Promise<ArchiveSummary> => {
   const client = new Client({ ...sessionOptions, ...connection, application_name: 'trastienda backup' })
   await client.connect()
   try {
@@ -37,7 +39,7 @@ export const createBackup = async ({ connection, files, file }: BackupOptions): 
       throw new StartupError('The database is empty: nothing to back up')
     const createdAt = new Date().toISOString()
     const counts = { tables: 0, rows: 0, files: 0 }
-    await writeWhole(file, async (writer) => {
+    await writeWhole(file, key, async (writer) => {
       const migrations = await readAppliedMigrations(client)
       await writer.json({ kind: 'header', format: 'trastienda-backup', version: formatVersion, createdAt, migrations })
       const businessIds = await readBusinessIds(client)

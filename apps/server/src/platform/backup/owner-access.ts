@@ -28,20 +28,35 @@ export const withOwnerAccess = async <T>(
   sharing: boolean,
   work: (access: OwnerAccess) => Promise<T>,
 ): Promise<T> => {
-  // Past a pooler: whoever copies everything needs a session of its own.
-  const url = settings.databaseDirectUrl ?? settings.databaseUrl
-  if (url !== undefined) {
-    const connection = { connectionString: url }
-    return workInside({ owner: connection, reader: connection }, sharing, work)
-  }
+  const byUrl = accessByUrl(settings)
+  if (byUrl !== undefined) return workInside(byUrl, sharing, work)
   const { connect, release } = await startOrAttach(settings, sharing)
   try {
-    const access = { owner: connect('migrator'), reader: connect('postgres'), applicationRole }
-    return await workInside(access, sharing, work)
+    return await workInside(accessToEmbedded(connect), sharing, work)
   } finally {
     await release()
   }
 }
+
+/** For a part of the program that works on the database already, and keeps others away from it. */
+export const accessWhileRunning = async (
+  settings: Pick<OwnerSettings, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+): Promise<OwnerAccess> => accessByUrl(settings) ?? accessToEmbedded(await attachToCluster(settings.dataDir))
+
+const accessByUrl = ({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<OwnerSettings, 'databaseUrl' | 'databaseDirectUrl'>): OwnerAccess | undefined => {
+  // Past a pooler: whoever copies everything needs a session of its own.
+  const connectionString = databaseDirectUrl ?? databaseUrl
+  return connectionString === undefined ? undefined : { owner: { connectionString }, reader: { connectionString } }
+}
+
+const accessToEmbedded = (connect: Connect): OwnerAccess => ({
+  owner: connect('migrator'),
+  reader: connect('postgres'),
+  applicationRole,
+})
 
 const workInside = async <T>(
   access: OwnerAccess,

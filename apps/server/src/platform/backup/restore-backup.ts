@@ -35,13 +35,15 @@ export interface RestoreOptions {
 /** A backup that was read to its end, with every sum and count right. */
 export interface VerifiedBackup {
   readonly file: string
+  /** With which it can be read, if it is encrypted. */
+  readonly key: Uint8Array | undefined
   readonly header: ArchiveHeader
   readonly summary: ArchiveSummary
 }
 
-/** @throws StartupError when something is missing or changed */
-export const verifyBackup = async (file: string): Promise<VerifiedBackup> => {
-  const { header, sections } = await openArchive(file)
+/** @throws StartupError when something is missing or changed, or the key does not open it */
+export const verifyBackup = async (file: string, key?: Uint8Array): Promise<VerifiedBackup> => {
+  const { header, sections } = await openArchive(file, key)
   const counts = { tables: 0, rows: 0, files: 0 }
   for await (const { section, data, count } of sections) {
     for await (const _piece of data) continue
@@ -51,7 +53,7 @@ export const verifyBackup = async (file: string): Promise<VerifiedBackup> => {
       counts.rows += count()
     }
   }
-  return { file, header, summary: { createdAt: header.createdAt, ...counts } }
+  return { file, key, header, summary: { createdAt: header.createdAt, ...counts } }
 }
 
 /** How many businesses the database holds; 0 also for one without tables. */
@@ -71,17 +73,17 @@ export const countBusinesses = async (connection: ClientConfig): Promise<number>
  * @throws StartupError when the backup is from a newer program, or the program still works on this database
  */
 export const restoreBackup = async (
-  { file, header }: VerifiedBackup,
+  backup: VerifiedBackup,
   { connection, applicationRole, files, secretsKey }: RestoreOptions,
 ): Promise<SecretPlace[]> => {
   const migrations = await readMigrations()
-  const archived = matching(migrations, header)
+  const archived = matching(migrations, backup.header)
   const isSpread = await withClient(connection, isDistributed)
   await clearTables(connection)
   await migrate({ connection, applicationRole, migrations: archived, isRestoring: true, isSpread })
   const replacement = await files.replacement()
   try {
-    await withClient(connection, (client) => load(client, file, replacement))
+    await withClient(connection, (client) => load(client, backup, replacement))
     await replacement.finish()
   } catch (error) {
     await replacement.abandon()
@@ -117,14 +119,14 @@ const clearTables = (connection: ClientConfig): Promise<void> =>
     await client.query('commit')
   })
 
-const load = async (client: Client, file: string, files: FileReplacement): Promise<void> => {
+const load = async (client: Client, { file, key }: VerifiedBackup, files: FileReplacement): Promise<void> => {
   await beginChanges(client)
   await client.query('set local statement_timeout = 0')
   await withOpenTables(client, await readTableNames(client), async () => {
     // Migrations may have written rows of their own; they are in the backup, too.
     const tables = await readTables(client)
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-    const { sections } = await openArchive(file)
+    const { sections } = await openArchive(file, key)
     for await (const { section, data } of sections) {
       if (section.kind === 'file') await addFile(files, section.path, data)
       else await pipeline(data, client.query(copyFrom(copyStatement(section))))

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Config } from './config.ts'
+import { verifyDatabase } from './features/verification/verification.public.ts'
+import { accessWhileRunning } from './platform/backup/owner-access.ts'
+import { keepBackups } from './platform/backup/schedule/keep-backups.ts'
+import { openBackupStore } from './platform/backup/schedule/open-backup-store.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
+import { openUnhurried } from './platform/database/open-unhurried.ts'
+import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
+import { readSecretsKey } from './platform/secrets/secrets-key.ts'
+
+/** What the thread is started with: the settings, without what is no plain data. */
+export type WorkerSettings = Pick<
+  Config,
+  'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'secretsKey' | 'fileStore' | 'backups'
+>
+
+/** A thread of its own: copying and restoring everything must not keep a till waiting. */
+const keep = async (settings: WorkerSettings): Promise<void> => {
+  const { dataDir, databaseUrl, backups } = settings
+  const announce = (line: string): void => parentPort?.postMessage(line)
+  const report = (problem: string, error: unknown): void => announce(`${problem}: ${String(error)}`)
+  const access = await accessWhileRunning(settings)
+  const database = await openUnhurried(access.reader, report)
+  try {
+    await keepBackups({
+      access,
+      database,
+      files: await openFileStore(settings.fileStore, join(dataDir, FILES_FOLDER)),
+      store: await openBackupStore(backups),
+      workFolder: join(backups.folder, 'unfinished'),
+      databaseFolder: databaseUrl === undefined ? dataDir : undefined,
+      key: backups.key,
+      secretsKey: await readSecretsKey(settings),
+      verify: whatIsWrong,
+      clock: systemClock,
+      announce,
+      report,
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+const whatIsWrong = async (database: Database): Promise<string | undefined> => {
+  const { broken } = await verifyDatabase(database)
+  return broken && `${broken.invariant} in business ${broken.businessId}`
+}
+
+await keep(workerData as WorkerSettings)

@@ -1,0 +1,74 @@
+import type { Database } from '#platform/database/database'
+import { globalStatement } from '#platform/database/statement'
+
+/** What is known of the backups that the program makes by itself. Instants are ISO 8601 in UTC. */
+export interface BackupStatus {
+  /** Since when some server is at it; one that was killed leaves this behind. */
+  readonly workingSince: string | null
+  readonly triedAt: string | null
+  /** The last one that was written whole, read back and put into the store. */
+  readonly madeAt: string | null
+  readonly madeName: string | null
+  readonly madeBytes: number | null
+  /** Null when the last try went well. */
+  readonly failure: string | null
+  readonly proofTriedAt: string | null
+  /** The last time that one was restored into a scratch database, where every check of the books was right. */
+  readonly provenAt: string | null
+  readonly provenName: string | null
+  readonly proofFailure: string | null
+  /** Why none can be restored to prove it: nothing that fails, but something that the operator may change. */
+  readonly unprovable: string | null
+}
+
+type Executor = Pick<Database, 'globalRows'>
+
+const READ = globalStatement<BackupStatus>(
+  'backup_status.read',
+  `select working_since as "workingSince", tried_at as "triedAt",
+          made_at as "madeAt", made_name as "madeName", made_bytes as "madeBytes", failure,
+          proof_tried_at as "proofTriedAt", proven_at as "provenAt", proven_name as "provenName",
+          proof_failure as "proofFailure", unprovable
+     from backup_status`,
+)
+const BEGIN = globalStatement('backup_status.begin', `update backup_status set working_since = $1`)
+const END = globalStatement('backup_status.end', `update backup_status set working_since = null`)
+const TRY = globalStatement('backup_status.try', `update backup_status set tried_at = $1`)
+const MADE = globalStatement(
+  'backup_status.made',
+  `update backup_status set made_at = $1, made_name = $2, made_bytes = $3, failure = null`,
+)
+const FAILED = globalStatement('backup_status.failed', `update backup_status set failure = $1`)
+const TRY_PROOF = globalStatement('backup_status.try_proof', `update backup_status set proof_tried_at = $1`)
+const PROVEN = globalStatement(
+  'backup_status.proven',
+  `update backup_status set proven_at = $1, proven_name = $2, proof_failure = null, unprovable = null`,
+)
+const PROOF_FAILED = globalStatement('backup_status.proof_failed', `update backup_status set proof_failure = $1`)
+const UNPROVABLE = globalStatement(
+  'backup_status.unprovable',
+  `update backup_status set unprovable = $1, proof_failure = null`,
+)
+const EPOCH = globalStatement<{ epoch: string }>('backup_status.epoch', `select epoch from installation`)
+
+export const backupStatus = {
+  async read(executor: Executor): Promise<BackupStatus> {
+    const [status] = await executor.globalRows(READ)
+    if (status === undefined) throw new Error('The database has no row for the state of its backups')
+    return status
+  },
+  begin: (executor: Executor, now: string) => executor.globalRows(BEGIN, [now]),
+  end: (executor: Executor) => executor.globalRows(END),
+  try: (executor: Executor, now: string) => executor.globalRows(TRY, [now]),
+  made: (executor: Executor, now: string, name: string, bytes: number) => executor.globalRows(MADE, [now, name, bytes]),
+  failed: (executor: Executor, failure: string) => executor.globalRows(FAILED, [failure]),
+  tryProof: (executor: Executor, now: string) => executor.globalRows(TRY_PROOF, [now]),
+  proven: (executor: Executor, now: string, name: string) => executor.globalRows(PROVEN, [now, name]),
+  proofFailed: (executor: Executor, failure: string) => executor.globalRows(PROOF_FAILED, [failure]),
+  unprovable: (executor: Executor, reason: string) => executor.globalRows(UNPROVABLE, [reason]),
+  async epoch(executor: Executor): Promise<string> {
+    const [row] = await executor.globalRows(EPOCH)
+    if (row === undefined) throw new Error('The database has no installation row')
+    return row.epoch
+  },
+}

@@ -1,0 +1,236 @@
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { verifyDatabase } from '#features/verification'
+import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
+import { createFolderFileStore } from '#platform/files/folder-file-store'
+import type { S3Settings } from '#platform/files/s3-file-store'
+import { startTestApp, TEST_KEY, type TestApp } from '#test/app'
+import { makeTestFolder } from '#test/cluster'
+import { startTestS3 } from '#test/s3-server'
+import { runSql } from '#test/sql'
+import { backupStatus } from './backup-status.ts'
+import { createFolderBackupStore, type BackupStore } from './backup-store.ts'
+import { isKeepingDue, keepBackups, type BackupKeeper } from './keep-backups.ts'
+import { createS3BackupStore } from './s3-backup-store.ts'
+import { scheduledName } from './scheduled-name.ts'
+
+const KEY = Buffer.alloc(32, 5)
+
+let app: TestApp
+let folder: string
+let backups: string
+let now: Date
+let lines: string[]
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.signUp()
+  await (await app.signUp()).call('categories.create', { body: { name: 'Bebidas' } })
+  folder = await makeTestFolder()
+})
+afterAll(async () => {
+  await app.stop()
+  await rm(folder, { recursive: true })
+})
+beforeEach(async () => {
+  now = new Date()
+  lines = []
+  backups = join(folder, `backups-${now.getTime()}`)
+  await runSql(app.db.superuser, `delete from backup_status; insert into backup_status default values`)
+})
+
+const keeper = (other: Partial<BackupKeeper> = {}): BackupKeeper => ({
+  access: { owner: app.db.owner, reader: app.db.superuser, applicationRole: 'app' },
+  database: app.db.database,
+  files: createFolderFileStore(join(folder, 'files')),
+  store: createFolderBackupStore(backups),
+  workFolder: join(backups, 'unfinished'),
+  databaseFolder: folder,
+  key: KEY,
+  secretsKey: TEST_KEY,
+  verify: async (database) => (await verifyDatabase(database)).broken?.invariant,
+  clock: () => now,
+  announce: (line) => lines.push(line),
+  report: (problem) => lines.push(problem),
+  ...other,
+})
+const status = () => backupStatus.read(app.db.database)
+const passDays = (days: number): void => {
+  now = new Date(now.getTime() + days * 86_400_000)
+}
+const scratchDatabases = () =>
+  runSql(
+    app.db.superuser,
+    `select from pg_database where datname = 'trastienda_proof_' || (
+    select oid from pg_database where datname = current_database())`,
+  )
+const isDue = () => isKeepingDue(app.db.database, now)
+
+describe('the program by itself', () => {
+  it('makes a backup, restores it into a database of its own, checks the books there and leaves nothing behind', async () => {
+    expect(await isDue()).toBe(true)
+    let restored: unknown
+    await keepBackups(
+      keeper({
+        verify: async (database) => {
+          const [copy] = await database.globalRows<{ quarantined: boolean }>({
+            kind: 'global',
+            name: 'test.quarantined',
+            text: 'select quarantined_since is not null as quarantined from installation',
+          })
+          restored = { ...copy, ...(await verifyDatabase(database)), hasScratch: (await scratchDatabases()).length }
+          return undefined
+        },
+      }),
+    )
+    expect(restored).toMatchObject({ quarantined: true, businesses: 2, broken: undefined, hasScratch: 1 })
+    const known = await status()
+    expect(known).toMatchObject({ failure: null, proofFailure: null, workingSince: null, provenName: known.madeName })
+    expect(await scratchDatabases()).toEqual([])
+    expect(await readdir(backups)).toEqual([known.madeName, 'unfinished'])
+    expect((await readFile(join(backups, known.madeName ?? ''))).length).toBe(known.madeBytes)
+    expect([await isDue(), lines]).toEqual([false, []])
+    const made = join(backups, known.madeName ?? '')
+    await expect(verifyBackup(made)).rejects.toThrow('is encrypted: set BACKUP_KEY')
+    expect((await verifyBackup(made, KEY)).summary.tables).toBeGreaterThan(30)
+  })
+
+  it('keeps what the rule keeps of its own, and nobody else’s', async () => {
+    const epoch = await backupStatus.epoch(app.db.database)
+    const old = [400, 30, 29, 28, 3, 2, 1].map((days) =>
+      scheduledName(epoch, new Date(now.getTime() - days * 86_400_000)),
+    )
+    const strangers = ['trastienda-2020-01-01T00-00-00Z.backup', scheduledName('ffffffff', new Date(0)), 'notas.txt']
+    await mkdir(backups, { recursive: true })
+    for (const name of [...old, ...strangers]) await writeFile(join(backups, name), '')
+    for (let night = 0; night < 10; night += 1) {
+      await keepBackups(keeper({ verify: async () => undefined }))
+      passDays(1)
+    }
+    const left = await readdir(backups)
+    expect(left).toEqual(expect.arrayContaining(strangers))
+    expect(left).toContain(old[0])
+    // Seven nights, and the last of weeks and months before.
+    expect(left.filter((name) => old.includes(name)).length).toBeLessThan(5)
+    expect(left).toContain((await status()).provenName)
+  }, 120_000)
+
+  it('clears away what a killed server left: half a backup, a scratch database', async () => {
+    await mkdir(join(backups, 'unfinished'), { recursive: true })
+    await writeFile(join(backups, 'unfinished', scheduledName('0', new Date(0))), 'half')
+    const [{ oid } = {}] = await runSql(
+      app.db.superuser,
+      'select oid from pg_database where datname = current_database()',
+    )
+    await runSql(app.db.superuser, `create database trastienda_proof_${String(oid)} template template0`)
+    passDays(-30)
+    await backupStatus.begin(app.db.database, now.toISOString())
+    await backupStatus.try(app.db.database, now.toISOString())
+    await backupStatus.made(app.db.database, new Date().toISOString(), 'x', 1)
+    await backupStatus.proven(app.db.database, new Date().toISOString(), 'x')
+    now = new Date()
+    expect(await isDue()).toBe(true)
+    await keepBackups(keeper())
+    expect([await scratchDatabases(), await readdir(join(backups, 'unfinished')), await isDue()]).toEqual([
+      [],
+      [],
+      false,
+    ])
+  })
+
+  it('is one server of several', async () => {
+    let runs = 0
+    const verify = async (): Promise<undefined> => {
+      runs += 1
+      await Promise.all([keepBackups(keeper({ verify })), keepBackups(keeper({ verify }))])
+    }
+    await keepBackups(keeper({ verify }))
+    expect(runs).toBe(1)
+  })
+
+  it('notes what failed, goes on with it later, and says so', async () => {
+    const closed: BackupStore = {
+      ...createFolderBackupStore(backups),
+      keep: async () => {
+        throw new Error('the store is closed')
+      },
+    }
+    await expect(keepBackups(keeper({ store: closed }))).rejects.toThrow('The backup failed: the store is closed')
+    expect(await status()).toMatchObject({ failure: 'the store is closed', madeAt: null, workingSince: null })
+    expect([await readdir(backups), await isDue()]).toEqual([['unfinished'], false])
+    passDays(1)
+    await keepBackups(keeper())
+    expect(await status()).toMatchObject({ failure: null, proofFailure: null })
+  })
+
+  it('finds a backup that was damaged in the store, or whose books are wrong', async () => {
+    const store = createFolderBackupStore(backups)
+    const damaging: BackupStore = {
+      ...store,
+      async keep(file, name) {
+        await store.keep(file, name)
+        const bytes = await readFile(join(backups, name))
+        await writeFile(join(backups, name), bytes.fill(0, 1_000, 1_001).fill(1, 1_001, 1_002))
+      },
+    }
+    await expect(keepBackups(keeper({ store: damaging }))).rejects.toThrow('is not a whole backup')
+    expect((await status()).proofFailure).toContain('is not a whole backup')
+    passDays(2)
+    await expect(keepBackups(keeper({ verify: async () => 'numbers_have_no_holes' }))).rejects.toThrow(
+      'The proof of the backup failed: Restored, its books are wrong: numbers_have_no_holes',
+    )
+    expect([await scratchDatabases(), (await status()).provenAt]).toEqual([[], null])
+  })
+
+  it('says once, kindly, that it may create no database, and reads the backup only', async () => {
+    const owner = { owner: app.db.owner, reader: app.db.owner }
+    await keepBackups(keeper({ access: owner }))
+    expect(lines).toEqual([
+      'No backup can be proven by restoring it, as the role in DATABASE_URL may create no database. ' +
+        'To let it: alter role "migrator" createdb',
+    ])
+    passDays(2)
+    await keepBackups(keeper({ access: owner }))
+    expect(lines).toHaveLength(1)
+    expect(await status()).toMatchObject({ provenAt: null, failure: null, proofFailure: null })
+  })
+
+  it('does the same with an S3-compatible store, in parts where it is large', async () => {
+    const s3 = await startTestS3({ checksSignatures: false })
+    try {
+      await keepsIn(s3.settings)
+    } finally {
+      await s3.stop()
+    }
+  })
+
+  const keepsIn = async (settings: S3Settings): Promise<void> => {
+    const store = createS3BackupStore({ ...settings, bucket: 'empty' })
+    await keepBackups(keeper({ store }))
+    const known = await status()
+    expect([await store.names(), known.provenName]).toEqual([[known.madeName], known.madeName])
+    const large = Buffer.alloc(17_000_000, 'x')
+    await writeFile(join(folder, 'large'), large)
+    const name = scheduledName('0', new Date(0)).replace('-0-', '-00000000-')
+    await store.keep(join(folder, 'large'), name)
+    expect((await readFile(await store.local(name, folder))).equals(large)).toBe(true)
+    await store.remove(name)
+    expect(await store.names()).toEqual([known.madeName])
+  }
+})
+
+it('what it made is restored as any backup', async () => {
+  await keepBackups(keeper())
+  const copy = await startTestApp()
+  try {
+    const made = await verifyBackup(join(backups, (await status()).madeName ?? ''), KEY)
+    const target = { connection: copy.db.owner, applicationRole: 'app', secretsKey: TEST_KEY }
+    await restoreBackup(made, { ...target, files: createFolderFileStore(join(folder, 'away')) })
+    expect(await runSql(copy.db.superuser, 'select name from category')).toEqual([{ name: 'Bebidas' }])
+    // It has made none yet, whatever the one did that it was copied from.
+    expect(await backupStatus.read(copy.db.database)).toMatchObject({ madeAt: null, provenAt: null })
+  } finally {
+    await copy.stop()
+  }
+})

@@ -1,0 +1,107 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+  type CompletedPart,
+} from '@aws-sdk/client-s3'
+import type { S3Settings } from '#platform/files/s3-file-store'
+import type { BackupStore } from './backup-store.ts'
+import { isScheduledName, oldestFirst } from './scheduled-name.ts'
+
+/** S3 takes 10,000 parts at the most: 160 GB. */
+const PART_BYTES = 16_777_216
+// Nobody waits for it, but it must end: sixteen megabytes over a slow line.
+const CONNECT_MS_MAX = 10_000
+const ANSWER_MS_MAX = 300_000
+const ATTEMPTS = 5
+
+/** Backups in a bucket. An object is there whole or not at all. */
+export const createS3BackupStore = ({ endpoint, bucket, key, secret, region }: S3Settings): BackupStore => {
+  const client = new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    // Most compatible stores know neither buckets as host names nor the newest checksums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: ATTEMPTS,
+    requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: ANSWER_MS_MAX, throwOnRequestTimeout: true },
+  })
+  return {
+    place: `${endpoint}/${bucket}`,
+
+    async names() {
+      const names: string[] = []
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+        names.push(
+          ...(page.Contents ?? []).flatMap(({ Key }) => (Key !== undefined && isScheduledName(Key) ? [Key] : [])),
+        )
+      }
+      return oldestFirst(names)
+    },
+
+    async keep(file, name) {
+      const place = { Bucket: bucket, Key: name }
+      const { size } = await stat(file)
+      if (size > PART_BYTES) await uploadInParts(client, place, file, size)
+      else await client.send(new PutObjectCommand({ ...place, Body: await bytesOf(file, 0, size) }))
+      await rm(file)
+    },
+
+    async local(name, folder) {
+      const target = join(folder, name)
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }))
+      if (Body === undefined) throw new Error(`The store gave nothing for ${name}`)
+      await pipeline(Body as Readable, createWriteStream(target, { mode: 0o600 }))
+      return target
+    },
+
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
+    },
+  }
+}
+
+interface Place {
+  readonly Bucket: string
+  readonly Key: string
+}
+
+const uploadInParts = async (client: S3Client, place: Place, file: string, size: number): Promise<void> => {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(place))
+  try {
+    const parts: CompletedPart[] = []
+    for (let from = 0; from < size; from += PART_BYTES) {
+      const PartNumber = parts.length + 1
+      const Body = await bytesOf(file, from, Math.min(size, from + PART_BYTES))
+      const { ETag } = await client.send(new UploadPartCommand({ ...place, UploadId, PartNumber, Body }))
+      parts.push({ PartNumber, ETag })
+    }
+    await client.send(new CompleteMultipartUploadCommand({ ...place, UploadId, MultipartUpload: { Parts: parts } }))
+  } catch (error) {
+    // Parts that are left would be paid for. The failure that counts is the first one.
+    await client.send(new AbortMultipartUploadCommand({ ...place, UploadId })).catch(() => undefined)
+    throw error
+  }
+}
+
+const bytesOf = async (file: string, from: number, until: number): Promise<Buffer> => {
+  if (until === from) return Buffer.alloc(0)
+  const pieces: Buffer[] = []
+  for await (const piece of createReadStream(file, { start: from, end: until - 1 }) as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

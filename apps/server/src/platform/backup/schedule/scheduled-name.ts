@@ -1,0 +1,26 @@
+/**
+ * The name of a backup that the program made by itself. It holds the beginning of the installation's epoch: a restored copy
+ * on the same store neither counts nor removes what the one that it was copied from has made. Backups of other names are
+ * people's own.
+ */
+export const scheduledName = (epoch: string, instant: Date): string =>
+  `${prefixOf(epoch)}${instant.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+
+const prefixOf = (epoch: string): string => `automatic-${epoch.slice(0, 8)}-`
+
+const form = /^automatic-[0-9a-f]{8}-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+
+export const isScheduledName = (name: string): boolean => form.test(name)
+
+export const isOfEpoch = (name: string, epoch: string): boolean => name.startsWith(prefixOf(epoch))
+
+/** When it was made. */
+export const instantIn = (name: string): Date => {
+  const [, day, hours, minutes, seconds] = form.exec(name) ?? []
+  if (day === undefined) throw new Error(`Not the name of a scheduled backup: ${name}`)
+  return new Date(`${day}T${hours}:${minutes}:${seconds}Z`)
+}
+
+/** In the order in which they were made. */
+export const oldestFirst = (names: readonly string[]): string[] =>
+  names.toSorted((a, b) => instantIn(a).getTime() - instantIn(b).getTime())
