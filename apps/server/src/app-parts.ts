@@ -33,6 +33,7 @@ export interface AppParts {
   readonly publicUrl: string
   /** Where to call for a subscription. */
   readonly supportPhone: string | undefined
+  readonly backups: { readonly isScheduled: boolean }
   readonly trustProxy: TrustedProxies
   readonly hasRateLimit: boolean
   readonly logLevel: string

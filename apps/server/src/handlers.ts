@@ -5,6 +5,8 @@ import { approvalsRoutes } from './features/approvals/approvals.routes.ts'
 import { createApprovalsService } from './features/approvals/approvals.service.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { createAuditService } from './features/audit/audit.service.ts'
+import { backupsRoutes } from './features/backups/backups.routes.ts'
+import { createBackupsService } from './features/backups/backups.service.ts'
 import { cashTagsRoutes } from './features/cash-tags/cash-tags.routes.ts'
 import { createCashTagsService } from './features/cash-tags/cash-tags.service.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
@@ -111,6 +113,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),
     ...counterRoutes(counterServices(unit, identity)),
     ...licenseRoutes(createLicenseService(database, clock, parts.supportPhone)),
+    ...backupsRoutes(createBackupsService(database, clock, parts.backups)),
     ...staffRoutes(teamServices(parts, unit, tasks)),
     ...categoriesRoutes(createCategoriesService(unit)),
     ...zonesRoutes(createZonesService(unit)),

@@ -110,6 +110,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
     ['owner', 'manager'],
     [
       'settings.update_staff',
+      'backups.get',
       'fiscal.get',
       'fiscal.update',
       'fiscal.test',

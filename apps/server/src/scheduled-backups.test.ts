@@ -5,6 +5,7 @@ import { backupStatus } from '#platform/backup/schedule/backup-status'
 import { systemClock } from '#platform/clock'
 import { startTestApp, TEST_KEY, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
+import { runSql } from '#test/sql'
 import { startScheduledBackups } from './scheduled-backups.ts'
 
 let app: TestApp
@@ -20,10 +21,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-it('a running server makes a backup and proves it, in a thread of its own, by its settings alone', async () => {
+/** As a server of these settings does it; what it says besides goes to `said`. */
+const start = (said: unknown[]) => {
   const { user, host = '', database } = app.db.superuser
-  const said: unknown[] = []
-  const backups = startScheduledBackups({
+  return startScheduledBackups({
     settings: {
       dataDir,
       databaseUrl: `postgresql://${user}@${encodeURIComponent(host)}/${database}`,
@@ -38,8 +39,36 @@ it('a running server makes a backup and proves it, in a thread of its own, by it
     report: (...problem) => said.push(problem),
     quietMinutes: 0,
   })
-  const proven = async () => (await backupStatus.read(app.db.database)).provenAt
-  await expect.poll(proven, { timeout: 60_000 }).not.toBeNull()
+}
+const status = () => backupStatus.read(app.db.database)
+const hasScratch = async (): Promise<boolean> =>
+  (
+    await runSql(
+      app.db.superuser,
+      `select from pg_database where datname = 'trastienda_proof_' || (
+         select oid from pg_database where datname = current_database())`,
+    )
+  ).length === 1
+
+it('a running server makes a backup and proves it, in a thread of its own, by its settings alone', async () => {
+  const said: unknown[] = []
+  const backups = start(said)
+  await expect.poll(async () => (await status()).provenAt, { timeout: 60_000 }).not.toBeNull()
   await backups.stop()
   expect(said).toEqual([])
 }, 90_000)
+
+it('one that is stopped amid a proof leaves nothing that the next start does not clear away', async () => {
+  await runSql(app.db.superuser, `update job set next_run_at = now(); delete from backup_status`)
+  await runSql(app.db.superuser, `insert into backup_status default values`)
+  const said: unknown[] = []
+  const cut = start(said)
+  await expect.poll(hasScratch, { timeout: 60_000, interval: 20 }).toBe(true)
+  await cut.stop()
+  expect([await hasScratch(), (await status()).provenAt]).toEqual([true, null])
+  await runSql(app.db.superuser, `update job set next_run_at = now()`)
+  const next = start(said)
+  await expect.poll(async () => (await status()).workingSince, { timeout: 60_000 }).toBeNull()
+  await next.stop()
+  expect([await hasScratch(), said]).toEqual([false, []])
+}, 150_000)

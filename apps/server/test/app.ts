@@ -81,6 +81,7 @@ export const startTestApp = async (
     files?: FileStore
     publicUrl?: string
     supportPhone?: string
+    keepsBackups?: boolean
     trustProxy?: number | readonly string[]
     mailer?: Mailer
     remoteFiles?: RemoteFiles
@@ -105,6 +106,7 @@ export const startTestApp = async (
     arcaSimulator: options.arcaSimulator ?? 'http://127.0.0.1:1',
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     supportPhone: options.supportPhone,
+    backups: { isScheduled: options.keepsBackups ?? true },
     trustProxy: options.trustProxy ?? false,
     hasRateLimit: options.hasRateLimit ?? false,
     logLevel: options.logLevel ?? 'error',

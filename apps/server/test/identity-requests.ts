@@ -25,6 +25,7 @@ export const identityRequests = (world: World) =>
     'users.get': [{}],
     'users.update': [{ body: settings(world) }],
     'settings.staff': [{}],
+    'backups.get': [{}],
     'settings.update_staff': [{ body: { totpRequired: false, idleMinutes: 5, cashierDiscountLimit: 15 } }],
     'session.create': [{ body: { email: 'nadie@ejemplo.com.ar', password: 'una clave larga' } }],
     'session.refresh': [{}],

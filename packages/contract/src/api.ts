@@ -2,6 +2,7 @@ import { accountsApi } from './accounts.contract.ts'
 import { approvalsApi } from './approvals.contract.ts'
 import { arcaReadsApi } from './arca-reads.contract.ts'
 import { auditApi } from './audit.contract.ts'
+import { backupsApi } from './backups.contract.ts'
 import type { CallName } from './calls.ts'
 import { catalogueApi } from './catalogue.contract.ts'
 import { counterApi } from './counter.contract.ts'
@@ -58,6 +59,7 @@ export const api = {
   ...statisticsApi,
   ...printingApi,
   ...transferApi,
+  ...backupsApi,
   ...filesApi,
   ...auditApi,
   ...eventsApi,

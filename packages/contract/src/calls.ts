@@ -164,6 +164,7 @@ export const calls = {
   'restore_points.list': 'GET /restore_points',
   'restore_points.create': 'POST /restore_points',
   'restore_points.restore': 'POST /restore_points/{id}/restore',
+  'backups.get': 'GET /backups',
   'files.create': 'POST /files/{scope}',
   'files.fetch': 'POST /files/{scope}/fetch',
   'files.get': 'GET /files/{business}/{name}',

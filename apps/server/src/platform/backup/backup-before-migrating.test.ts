@@ -44,7 +44,9 @@ describe('a start with a newer program', () => {
         report: () => undefined,
         onLost: () => undefined,
         beforeMigrating: (everything) =>
-          backupBeforeMigrating({ dataDir, fileStore: undefined }, everything, (line) => announced.push(line)),
+          backupBeforeMigrating({ dataDir, fileStore: undefined, backups: { key: undefined } }, everything, (line) =>
+            announced.push(line),
+          ),
       },
     )
     await database.close()
@@ -85,7 +87,11 @@ describe('a start with a newer program', () => {
     await writeFile(join(dataDir, 'backups/trastienda-2020-01-01.backup'), '')
     const cluster = await startCluster({ dataDir, isDurable: false })
     const connection = cluster.connection('postgres')
-    await backupBeforeMigrating({ dataDir, fileStore: undefined }, connection, () => undefined)
+    await backupBeforeMigrating(
+      { dataDir, fileStore: undefined, backups: { key: undefined } },
+      connection,
+      () => undefined,
+    )
     await cluster.stop()
     const kept = (await backups()).sort()
     expect(kept).toHaveLength(4)

@@ -51,10 +51,9 @@ describe('an encrypted file', () => {
     expect((await readFile(file)).subarray(16)).not.toEqual(first.subarray(16))
   })
 
-  const swapped = (whole: Buffer): Buffer => {
-    const [first, second] = [0, 1].map((n) => whole.subarray(HEADER + n * SEALED, HEADER + (n + 1) * SEALED))
-    return Buffer.concat([whole.subarray(0, HEADER), second ?? '', first ?? '', whole.subarray(HEADER + 2 * SEALED)])
-  }
+  const chunkAt = (whole: Buffer, n: number): Buffer => whole.subarray(HEADER + n * SEALED, HEADER + (n + 1) * SEALED)
+  const swapped = (whole: Buffer): Buffer =>
+    Buffer.concat([whole.subarray(0, HEADER), ...[1, 0, 2, 3].map((n) => chunkAt(whole, n))])
   it.each<[string, (whole: Buffer) => Buffer]>([
     ['changed in one bit', (whole) => whole.fill(whole.readUInt8(70_000) ^ 1, 70_000, 70_001)],
     ['cut by one byte', (whole) => whole.subarray(0, -1)],

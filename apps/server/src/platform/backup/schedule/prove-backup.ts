@@ -53,5 +53,6 @@ const nowhere: WholeFileStore = {
   get: async () => undefined,
   remove: async () => undefined,
   keys: async () => [],
+  keysIn: async () => [],
   replacement: async () => dropped,
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useMay } from '#platform/permissions.ts'
+import { BackupsSection } from './backups-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { findInterrupted, setProgressShown } from '../import/import-job.ts'
 import { ImportSection } from '../import/import-section.tsx'
@@ -9,6 +10,7 @@ import classes from '../import/transfer.module.css'
 /** The business's data as spreadsheets, out and in. */
 export function DataScreen() {
   const mayImport = useMay('import')
+  const maySeeBackups = useMay('settings')
   useEffect(() => {
     if (!mayImport) return undefined
     void findInterrupted()
@@ -23,6 +25,7 @@ export function DataScreen() {
           <UndoImportSection />
         </>
       )}
+      {maySeeBackups && <BackupsSection />}
     </div>
   )
 }

@@ -2,6 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/api.ts'
 
 export const transferQueries = {
+  /** What is known of the server's backups. */
+  backups: () =>
+    queryOptions({
+      queryKey: ['backups'],
+      queryFn: async ({ signal }) => (await call('backups.get', {}, { signal })).data,
+    }),
   restorePoints: () =>
     queryOptions({
       queryKey: ['restorePoints', 'list'],
