@@ -10,6 +10,7 @@ import { readTableNames, withOpenTables } from './owner-work.ts'
 export const LOCAL_TABLES: readonly string[] = [
   'access_token',
   'approval',
+  'backup_status',
   'business_device',
   'device',
   'door_limit',
