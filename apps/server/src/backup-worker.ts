@@ -20,6 +20,7 @@ export type WorkerSettings = Pick<
 /** A thread of its own: copying and restoring everything must not keep a till waiting. */
 const keep = async (settings: WorkerSettings): Promise<void> => {
   const { dataDir, databaseUrl, backups } = settings
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
   const announce = (line: string): void => parentPort?.postMessage(line)
   const report = (problem: string, error: unknown): void => announce(`${problem}: ${String(error)}`)
   const access = await accessWhileRunning(settings)

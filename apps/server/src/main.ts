@@ -82,13 +82,7 @@ const start = async (): Promise<void> => {
     throw error
   }
   const runningJobs = startJobs(database, systemClock, jobs, report)
-  const backups = startScheduledBackups({
-    settings: config,
-    database,
-    clock: systemClock,
-    announce: console.log,
-    report,
-  })
+  const backups = startScheduledBackups({ settings: config, database, announce: console.log, report })
   tasks.start()
   stopOnSignals(stop)
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) {

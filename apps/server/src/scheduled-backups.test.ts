@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { backupStatus } from '#platform/backup/schedule/backup-status'
-import { systemClock } from '#platform/clock'
 import { startTestApp, TEST_KEY, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
 import { runSql } from '#test/sql'
@@ -34,7 +33,6 @@ const start = (said: unknown[]) => {
       backups: { isScheduled: true, folder: join(dataDir, 'backups'), bucket: undefined, key: Buffer.alloc(32, 9) },
     },
     database: app.db.database,
-    clock: systemClock,
     announce: (line) => said.push(line),
     report: (...problem) => said.push(problem),
     quietMinutes: 0,

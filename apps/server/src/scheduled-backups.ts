@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { WorkerSettings } from './backup-worker.ts'
 import { isKeepingDue } from './platform/backup/schedule/keep-backups.ts'
-import { addTime, type Clock } from './platform/clock.ts'
+import { addTime, systemClock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import { startJobs, type Job } from './platform/jobs.ts'
 
@@ -17,7 +17,6 @@ const QUIET_MINUTES = 4
 export interface ScheduledBackupsParts {
   readonly settings: WorkerSettings
   readonly database: Database
-  readonly clock: Clock
   readonly announce: (line: string) => void
   readonly report: (problem: string, error: unknown) => void
   readonly quietMinutes?: number
@@ -25,12 +24,12 @@ export interface ScheduledBackupsParts {
 
 /** Keeps the backups of the settings, as a job beside the others: they do not wait for it. */
 export const startScheduledBackups = (parts: ScheduledBackupsParts): ScheduledBackups => {
-  const { settings, database, clock, quietMinutes = QUIET_MINUTES } = parts
-  const from = addTime(clock(), { minutes: quietMinutes })
+  const { settings, database, quietMinutes = QUIET_MINUTES } = parts
+  const from = addTime(systemClock(), { minutes: quietMinutes })
   let worker: Worker | undefined
   let isStopping = false
   const run = async (): Promise<void> => {
-    const now = clock()
+    const now = systemClock()
     if (!settings.backups.isScheduled || now < from || !(await isKeepingDue(database, now)) || isStopping) return
     worker = new Worker(new URL('backup-worker.ts', import.meta.url), { workerData: plain(settings) })
     worker.on('message', parts.announce)
@@ -38,7 +37,7 @@ export const startScheduledBackups = (parts: ScheduledBackupsParts): ScheduledBa
     if (ended !== undefined && !isStopping) throw ended
   }
   const job: Job = { kind: 'keep_backups', everyMinutes: LOOK_EVERY_MINUTES, run }
-  const jobs = startJobs(database, clock, [job], parts.report)
+  const jobs = startJobs(database, systemClock, [job], parts.report)
   return {
     async stop() {
       isStopping = true

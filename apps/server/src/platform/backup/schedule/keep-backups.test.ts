@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyDatabase } from '#features/verification'
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
-import type { S3Settings } from '#platform/files/s3-file-store'
 import { startTestApp, TEST_KEY, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
 import { startTestS3 } from '#test/s3-server'
@@ -198,26 +197,19 @@ describe('the program by itself', () => {
 
   it('does the same with an S3-compatible store, in parts where it is large', async () => {
     const s3 = await startTestS3({ checksSignatures: false })
-    try {
-      await keepsIn(s3.settings)
-    } finally {
-      await s3.stop()
-    }
-  })
-
-  const keepsIn = async (settings: S3Settings): Promise<void> => {
-    const store = createS3BackupStore({ ...settings, bucket: 'empty' })
+    const store = createS3BackupStore({ ...s3.settings, bucket: 'empty' })
     await keepBackups(keeper({ store }))
     const known = await status()
     expect([await store.names(), known.provenName]).toEqual([[known.madeName], known.madeName])
     const large = Buffer.alloc(17_000_000, 'x')
     await writeFile(join(folder, 'large'), large)
-    const name = scheduledName('0', new Date(0)).replace('-0-', '-00000000-')
+    const name = scheduledName('00000000', new Date(0))
     await store.keep(join(folder, 'large'), name)
     expect((await readFile(await store.local(name, folder))).equals(large)).toBe(true)
     await store.remove(name)
     expect(await store.names()).toEqual([known.madeName])
-  }
+    await s3.stop()
+  }, 60_000)
 })
 
 it('what it made is restored as any backup', async () => {
