@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Config } from './config.ts'
 import { verifyDatabase } from './features/verification/verification.public.ts'
+import { noteBackup } from './platform/backup/newest-backup.ts'
 import { accessWhileRunning } from './platform/backup/owner-access.ts'
+import type { BackupStore } from './platform/backup/schedule/backup-store.ts'
 import { keepBackups } from './platform/backup/schedule/keep-backups.ts'
 import { openBackupStore } from './platform/backup/schedule/open-backup-store.ts'
 import { systemClock } from './platform/clock.ts'
@@ -30,7 +32,7 @@ const keep = async (settings: WorkerSettings): Promise<void> => {
       access,
       database,
       files: await openFileStore(settings.fileStore, join(dataDir, FILES_FOLDER)),
-      store: await openBackupStore(backups),
+      store: noting(await openBackupStore(backups), dataDir, report),
       workFolder: join(backups.folder, 'unfinished'),
       databaseFolder: databaseUrl === undefined ? dataDir : undefined,
       key: backups.key,
@@ -44,6 +46,16 @@ const keep = async (settings: WorkerSettings): Promise<void> => {
     await database.close()
   }
 }
+
+/** Leaves a note of each backup where monitoring and the doctor look for the newest one. */
+const noting = (store: BackupStore, dataDir: string, report: (problem: string, error: unknown) => void) => ({
+  ...store,
+  async keep(file: string, name: string): Promise<void> {
+    await store.keep(file, name)
+    const note = noteBackup(dataDir, join(store.place, name))
+    await note.catch((error: unknown) => report('No note of the backup could be left in the data folder', error))
+  },
+})
 
 const whatIsWrong = async (database: Database): Promise<string | undefined> => {
   const { broken } = await verifyDatabase(database)

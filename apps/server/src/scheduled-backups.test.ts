@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newestBackup } from '#platform/backup/newest-backup'
 import { backupStatus } from '#platform/backup/schedule/backup-status'
 import { startTestApp, TEST_KEY, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
@@ -30,7 +31,7 @@ const start = (said: unknown[]) => {
       databaseDirectUrl: undefined,
       secretsKey: TEST_KEY,
       fileStore: undefined,
-      backups: { isScheduled: true, folder: join(dataDir, 'backups'), bucket: undefined, key: Buffer.alloc(32, 9) },
+      backups: { isScheduled: true, folder: join(dataDir, 'elsewhere'), bucket: undefined, key: Buffer.alloc(32, 9) },
     },
     database: app.db.database,
     announce: (line) => said.push(line),
@@ -54,6 +55,8 @@ it('a running server makes a backup and proves it, in a thread of its own, by it
   await expect.poll(async () => (await status()).provenAt, { timeout: 60_000 }).not.toBeNull()
   await backups.stop()
   expect(said).toEqual([])
+  // Monitoring and the doctor know it, wherever it lies.
+  expect(await newestBackup(dataDir)).toBeInstanceOf(Date)
 }, 90_000)
 
 it('one that is stopped amid a proof leaves nothing that the next start does not clear away', async () => {
