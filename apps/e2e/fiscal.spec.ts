@@ -107,6 +107,30 @@ test('while ARCA does not answer the counter sells on, and what waits goes out w
   await expect(page.getByRole('region', { name: 'Factura electrónica' })).toContainText('Autorizado')
 })
 
+test('where each sale asks by itself it has its CAE without a click, and what is missing for one is said', async ({
+  page,
+  shop,
+}) => {
+  const point = await declareSales(page, shop)
+  await openShop(shop)
+  await signIn(page, shop)
+  await page.goto('/settings/fiscal')
+  await page.getByRole('radio', { name: 'Cada venta, sola' }).check()
+  await expect(page.getByText('Guardado.')).toBeVisible()
+  await expectAccessible(page)
+  const sale = await sell(shop, '1')
+  await page.goto(`/transactions/details/${sale}`)
+  const section = page.getByRole('region', { name: 'Factura electrónica' })
+  await expect(section).toContainText(`Factura B ${String(point).padStart(5, '0')}-00000001`)
+  const unknown = await sell(shop, '2')
+  await page.goto('/transactions')
+  await expect(page.getByText('1 venta no se pudo facturar sola: le falta algo.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  const unasked = page.getByRole('list', { name: 'Comprobantes que no se pudieron pedir' })
+  await expect(unasked.getByRole('listitem')).toHaveText(new RegExp(`${unknown}.*Molinos Sur.*condición frente al IVA`))
+  await expectAccessible(page)
+})
+
 test('of a business that declares nothing no screen says anything about vouchers', async ({ page, shop }) => {
   await openShop(shop)
   const sale = await sell(shop, '1')

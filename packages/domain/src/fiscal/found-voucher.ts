@@ -14,11 +14,15 @@ export type FoundVoucher = {
 }
 
 /** Whether what ARCA has under our number is what we sent, or somebody else's who took the number. */
-export function isOurs({ receiver, issuedOn, amounts }: Voucher, found: FoundVoucher): boolean {
+export function isOurs(voucher: Voucher, found: FoundVoucher): boolean {
+  return voucher.issuedOn === found.issuedOn && isLike(voucher, found)
+}
+
+/** Whether it is to the same receiver and of the same amounts. */
+export function isLike({ receiver, amounts }: Pick<Voucher, 'receiver' | 'amounts'>, found: FoundVoucher): boolean {
   return (
     receiver.document.type === found.documentType &&
     Number(receiver.document.number) === Number(found.documentNumber) &&
-    issuedOn === found.issuedOn &&
     amounts.total === found.total &&
     amounts.net === found.net &&
     amounts.iva === found.iva &&

@@ -8,6 +8,7 @@ import type { Exchange } from '#platform/arca/soap'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { globalStatement, statement } from '#platform/database/statement'
 import { newId } from '#platform/ids'
+import { epochAndInstant } from '#platform/installation'
 
 /** Whose numbers count up together. */
 export interface Sequence {
@@ -34,6 +35,9 @@ export interface Lease {
   readonly foreignNumber: number | undefined
   /** ARCA did not let the last turn go on. */
   readonly isFailing: boolean
+  /** The database was restored since the last turn. */
+  readonly isRestored: boolean
+  readonly epoch: string
 }
 
 const OF_SEQUENCE = 'business_id = $1 and environment = $2 and cuit = $3 and point_of_sale = $4 and type = $5'
@@ -49,12 +53,13 @@ const LEASE = statement<{
   knownNumber: number | null
   foreignNumber: number | null
   isFailing: boolean
+  epoch: string | null
 }>(
   'fiscal.lease',
   `update fiscal_sequence set fence = fence + 1, leased_until = $7
     where ${OF_SEQUENCE} and (leased_until is null or leased_until <= $6)
    returning fence, known_number as "knownNumber", foreign_number as "foreignNumber",
-             failing_since is not null as "isFailing"`,
+             failing_since is not null as "isFailing", epoch`,
 )
 // What somebody sent whose lease ended: perhaps it arrived.
 const DOUBT = statement(
@@ -89,6 +94,7 @@ const TAKE_OVER = globalStatement(
   `insert into fiscal_point (environment, cuit, point_of_sale, business_id) values ($1, $2, $3, $4)
    on conflict (environment, cuit, point_of_sale) do update set business_id = excluded.business_id`,
 )
+const BELONG = statement('fiscal.belong', `update fiscal_sequence set epoch = $6 where ${OF_SEQUENCE}`)
 const OPEN = statement<QueuedVoucher>(
   'fiscal.open',
   `select ${QUEUED} from fiscal_voucher where ${OF_SEQUENCE} and state in ('numbered', 'sent', 'uncertain')`,
@@ -147,7 +153,16 @@ export const voucherQueueRepository = {
     if (leased === undefined) return undefined
     tx.write(DOUBT, key(sequence))
     const { fence, knownNumber, foreignNumber, isFailing } = leased
-    return { fence, knownNumber: knownNumber ?? undefined, foreignNumber: foreignNumber ?? undefined, isFailing }
+    const { epoch } = await epochAndInstant(tx)
+    if (leased.epoch === null) tx.write(BELONG, [...key(sequence), epoch])
+    return {
+      fence,
+      knownNumber: knownNumber ?? undefined,
+      foreignNumber: foreignNumber ?? undefined,
+      isFailing,
+      isRestored: leased.epoch !== null && leased.epoch !== epoch,
+      epoch,
+    }
   },
   /** False when somebody else has the sequence by now. */
   hold: async (tx: BusinessTx, sequence: Sequence, fence: number, until: string): Promise<boolean> =>
@@ -163,6 +178,7 @@ export const voucherQueueRepository = {
   },
   takeOver: (tx: BusinessTx, { environment, cuit, pointOfSale }: Sequence) =>
     tx.globalRows(TAKE_OVER, [environment, cuit, pointOfSale, tx.businessId]),
+  belong: (tx: BusinessTx, sequence: Sequence, epoch: string) => tx.write(BELONG, [...key(sequence), epoch]),
   know: (tx: BusinessTx, sequence: Sequence, number: number) => tx.write(KNOW, [...key(sequence), number]),
   halt: (tx: BusinessTx, sequence: Sequence, number: number) => tx.write(HALT, [...key(sequence), number]),
   open: (tx: BusinessTx, sequence: Sequence) => tx.row(OPEN, key(sequence)),

@@ -1,5 +1,5 @@
 import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
-import { isOurs } from '@trastienda/domain/fiscal/found-voucher'
+import { isLike, isOurs } from '@trastienda/domain/fiscal/found-voucher'
 import { reactionTo } from '@trastienda/domain/fiscal/rejection-advice'
 import type { Voucher } from '@trastienda/domain/fiscal/voucher'
 import { numberingDay } from '@trastienda/domain/fiscal/voucher-date'
@@ -14,6 +14,7 @@ import {
 import { addTime, type Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
+import { learntVouchersRepository as learnt } from './learnt-vouchers.repository.ts'
 import {
   voucherQueueRepository as queue,
   type Lease,
@@ -88,6 +89,7 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
   if (lease.foreignNumber !== undefined) return 'halted'
   let known = lease.knownNumber
   let isSure = false
+  let { isRestored } = lease
   for (;;) {
     const open = await step((tx) => queue.open(tx, sequence))
     if (open !== undefined) {
@@ -104,6 +106,11 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
       const last = await vouchers.lastNumber(sequence)
       // ARCA answered, so that the CUIT is one that this business may number for.
       const isOurs = await step((tx) => queue.claim(tx, sequence))
+      if (isRestored && isOurs) {
+        await learn(parts, known ?? last, last, lease.epoch)
+        known = Math.max(known ?? last, last)
+        isRestored = false
+      }
       if (!isOurs || (known !== undefined && last !== known)) {
         await step((tx) => queue.halt(tx, sequence, last))
         return 'halted'
@@ -115,14 +122,43 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
   }
 }
 
+/** After a restore: takes in what ARCA authorised since the backup, so that nothing of it is asked for once more. */
+const learn = async ({ sequence, step, vouchers }: Turn, known: number, last: number, epoch: string): Promise<void> => {
+  for (let number = known + 1; number <= last; number += 1) {
+    const found = await vouchers.find({ ...sequence, number })
+    await step((tx) => {
+      if (found !== undefined) learnt.learn(tx, sequence, number, found)
+      queue.know(tx, sequence, number)
+    })
+  }
+  await step((tx) => queue.belong(tx, sequence, epoch))
+}
+
 /** False when no day that ARCA would take follows the last one's. */
 const number = async ({ clock, sequence, step }: Turn, voucher: QueuedVoucher, next: number): Promise<boolean> =>
   step(async (tx) => {
+    if (await takeLearnt(tx, sequence, voucher)) return true
     const lastDay = await queue.lastDay(tx, sequence)
     const day = numberingDay(voucher.draft.concept, businessDayOf(clock(), DEFAULT_TIME_ZONE), lastDay)
     if (day !== undefined) queue.number(tx, voucher.id, next, day)
     return day !== undefined
   })
+
+/** Whether it had been authorised before the database was restored: it has its number and CAE again. */
+const takeLearnt = async (
+  tx: BusinessTx,
+  sequence: Sequence,
+  { id, transactionId, draft }: QueuedVoucher,
+): Promise<boolean> => {
+  const candidates = await learnt.of(tx, sequence, transactionId, DEFAULT_TIME_ZONE)
+  const own = candidates.find(({ found }) => isLike(draft, found))
+  if (own === undefined) return false
+  queue.number(tx, id, own.number, own.found.issuedOn)
+  queue.authorize(tx, id, own.found.authorization, [])
+  learnt.forget(tx, sequence, own.number)
+  tx.changed('transactions', transactionId, 'update')
+  return true
+}
 
 /** The number that is taken for sure; `open` where the voucher is still to be brought to its end. */
 type Settled = number | 'open' | 'waiting'

@@ -49,8 +49,11 @@ function Notices() {
       )}
       {unasked.length > 0 && (
         <Notice tone="warning" {...look}>
-          {counted(unasked.length, 'venta no se pudo facturar sola', 'ventas no se pudieron facturar solas')}: les falta
-          algo.
+          {counted(
+            unasked.length,
+            'venta no se pudo facturar sola: le falta algo.',
+            'ventas no se pudieron facturar solas: les falta algo.',
+          )}
         </Notice>
       )}
       {isEnding && (

@@ -1,0 +1,69 @@
+import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addPerson, addProduct, addSale } from '#test/factories'
+import { openFiscalShop } from '#test/fiscal-shop'
+import { runSql } from '#test/sql'
+
+const POINT = 3
+
+let app: TestApp
+let simulator: Simulator
+let shop: Member
+let product: string
+let authorize: (id: string) => Promise<{ number?: number; cae?: string }>
+
+beforeAll(async () => {
+  simulator = await startSimulator()
+  app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => simulator.clock.now() })
+  const fiscal = await openFiscalShop(app, simulator, POINT)
+  shop = fiscal.shop
+  authorize = (id) => fiscal.authorize(id)
+  product = await addProduct(shop, { stock: 100, cost: 1 })
+})
+afterAll(async () => {
+  await app.stop()
+  await simulator.close()
+})
+
+const sell = async (sellingPrice: number): Promise<string> => {
+  const customer = await addPerson(shop, 'Cliente')
+  return addSale(shop, customer, [{ product, quantity: 1, sellingPrice, iva: 21 }], 'effective')
+}
+
+/** As a backup knows it that was made when only the first voucher was authorised. */
+const restore = async (): Promise<void> => {
+  await runSql(app.db.superuser, 'delete from fiscal_voucher where number > 1', [])
+  await runSql(app.db.superuser, 'update fiscal_sequence set known_number = 1', [])
+  await runSql(app.db.superuser, 'update installation set epoch = gen_random_uuid()', [])
+}
+
+it('after a restore learns what ARCA has authorised since, and asks for nothing a second time', async () => {
+  await authorize(await sell(100))
+  const known = await sell(200)
+  const lost = await sell(100)
+  const [before] = [await authorize(known), await authorize(lost)]
+  await restore()
+  const again = await authorize(known)
+  expect(again).toMatchObject({ number: 2, cae: before?.cae })
+  expect(simulator.store.granted()).toHaveLength(3)
+  // Alike what is learnt of the lost sale, and made after it.
+  simulator.clock.move(60)
+  expect(await authorize(await sell(100))).toMatchObject({ number: 4 })
+  expect((await shop.call('fiscal.get', {})).body.data.halted).toEqual([])
+  const [compared] = (await shop.call('fiscal.reconcile', {})).body.data
+  expect(compared).toMatchObject({ state: 'foreign', ownNumber: 4, arcaNumber: 4 })
+  expect(compared?.foreign.map(({ number, total }) => [number, total])).toEqual([[3, 121]])
+  // The sale turns up again, as from a till that had kept it.
+  expect(await authorize(lost)).toMatchObject({ number: 3 })
+  expect((await shop.call('fiscal.reconcile', {})).body.data).toMatchObject([{ state: 'equal' }])
+  expect(simulator.store.granted()).toHaveLength(4)
+})
+
+it('stops as ever where nothing was restored and another program numbers', async () => {
+  const sale = await sell(300)
+  await runSql(app.db.superuser, 'update fiscal_sequence set known_number = 2', [])
+  await shop.call('fiscal.authorize', { body: [sale] })
+  const halted = async () => (await shop.call('fiscal.get', {})).body.data.halted
+  await expect.poll(halted).toEqual([{ pointOfSale: POINT, voucher: 'Factura B', foreignNumber: 4 }])
+})
