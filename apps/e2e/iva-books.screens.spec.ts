@@ -82,6 +82,8 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await pressFurther(page, 'Comparar con ARCA')
   const compared = page.getByRole('dialog', { name: 'Comparar con ARCA' })
   await expect(compared.getByText('Coincide con ARCA.')).toBeVisible()
+  await compared.getByRole('button', { name: /^Comparar \w+/ }).click()
+  await expect(compared.getByText('Todos coinciden con ARCA.')).toBeVisible()
   await expectAccessible(page)
   await compared.getByRole('button', { name: 'Cerrar' }).click()
 

@@ -92,6 +92,7 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
       'transactions.stats',
       'fiscal.book',
       'fiscal.reconcile',
+      'fiscal.reconcile_month',
       'fiscal.book_sheet',
       'fiscal.digital_book',
       'payments.accounts',

@@ -19,6 +19,7 @@ export const fiscalRequests = (sale: string) =>
     'fiscal.retry': [{}],
     'fiscal.vouchers': [{ params: { id: sale } }],
     'fiscal.reconcile': [{}],
+    'fiscal.reconcile_month': [{ params: { month: '2026-11' }, query: { from: 0 } }],
     'fiscal.taxpayer': [{ params: { cuit: '30999032083' } }],
     'fiscal.book': [
       { params: { book: 'sales' }, query: { month: '2026-11', part: '21', page: 1, pageSize: 10 } },

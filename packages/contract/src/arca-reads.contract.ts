@@ -3,6 +3,7 @@ import { isCuit } from '@trastienda/domain/person/cuit'
 import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
+import { monthSchema } from './iva-books.contract.ts'
 import { amountSchema, daySchema } from './scalars.ts'
 
 const foreignSchema = z.strictObject({
@@ -27,6 +28,23 @@ const sequenceSchema = z.strictObject({
   foreign: z.array(foreignSchema),
 })
 
+const monthPartSchema = z.strictObject({
+  /** How many vouchers the month has, and how many of them are compared by now. */
+  total: z.int(),
+  compared: z.int(),
+  /** Of this part. */
+  differences: z.array(
+    z.strictObject({
+      transactionId: z.string(),
+      voucher: z.string(),
+      pointOfSale: z.int(),
+      number: z.int(),
+      /** What ARCA has otherwise, and what to do. */
+      text: z.string(),
+    }),
+  ),
+})
+
 const taxpayerSchema = z.strictObject({
   cuit: z.string(),
   name: z.string(),
@@ -40,6 +58,7 @@ const taxpayerSchema = z.strictObject({
 })
 
 export type ReconciledSequence = z.output<typeof sequenceSchema>
+export type ReconciledMonthPart = z.output<typeof monthPartSchema>
 export type FoundTaxpayer = z.output<typeof taxpayerSchema>
 
 export const arcaReadsApi = {
@@ -49,6 +68,15 @@ export const arcaReadsApi = {
     writes: false,
     status: 200,
     answer: allOf(sequenceSchema),
+  },
+  'fiscal.reconcile_month': {
+    summary: "Compare some of a month's vouchers with what ARCA has under their numbers. Changes nothing.",
+    needs: 'figures',
+    writes: false,
+    status: 200,
+    params: z.strictObject({ month: monthSchema }),
+    query: z.strictObject({ from: z.coerce.number().int().min(0).max(1_000_000).optional() }),
+    answer: dataOf(monthPartSchema),
   },
   'fiscal.taxpayer': {
     summary: "Who is behind a CUIT in ARCA's register, as a contact's fields hold it: a proposal.",

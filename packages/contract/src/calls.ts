@@ -131,6 +131,7 @@ export const calls = {
   'fiscal.retry': 'POST /fiscal/queue/retry',
   'fiscal.vouchers': 'GET /fiscal/vouchers/{id}',
   'fiscal.reconcile': 'GET /fiscal/reconciliation',
+  'fiscal.reconcile_month': 'GET /fiscal/reconciliation/{month}',
   'fiscal.taxpayer': 'GET /fiscal/taxpayers/{cuit}',
   'fiscal.book': 'GET /fiscal/books/{book}',
   'fiscal.book_sheet': 'GET /fiscal/books/{book}/sheet',

@@ -42,7 +42,7 @@ const rowSchema = z.strictObject({
   rates: z.array(rateSchema),
 })
 
-const monthSchema = z.string().refine(isBusinessMonth, 'Formato incorrecto.')
+export const monthSchema = z.string().refine(isBusinessMonth, 'Formato incorrecto.')
 const bookParams = z.strictObject({ book: z.enum(['sales', 'purchases']) })
 const period = {
   month: monthSchema,

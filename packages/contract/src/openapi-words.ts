@@ -91,6 +91,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   name: "The file's name.",
   book: 'The book of sales or of purchases.',
   month: 'The month, `YYYY-MM`.',
+  from: 'How many of them to leave out: as many as are compared already.',
   cuit: "A taxpayer's; of a book, under which its vouchers were authorised: without it, the business's present one.",
   part: 'Only documents that have something at this rate of IVA, or of this kind without IVA.',
   file: 'The file of vouchers, or that of their rates.',

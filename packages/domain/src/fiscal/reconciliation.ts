@@ -1,4 +1,8 @@
-import type { FoundVoucher } from './found-voucher.ts'
+import { formatDay } from '#domain/calendar/format-date'
+import { money } from '#domain/money/amount'
+import { formatMoney } from '#domain/money/format-amount'
+import { isLike, type FoundVoucher } from './found-voucher.ts'
+import type { Voucher } from './voucher.ts'
 
 /** What the business has of the numbers of a point of sale and type; `first` and `last` are 0 where it has none. */
 export type OwnNumbers = {
@@ -51,4 +55,17 @@ export function isSameAuthorization(
   found: FoundVoucher | undefined,
 ): boolean {
   return found !== undefined && found.authorization.cae === own.cae && found.total === own.total
+}
+
+/** What ARCA has otherwise under the number of a voucher that was authorised here, in words; undefined where nothing. */
+export function voucherDifference(
+  own: Pick<Voucher, 'receiver' | 'amounts' | 'issuedOn'> & { readonly cae: string },
+  found: FoundVoucher | undefined,
+): string | undefined {
+  if (found === undefined) return 'ARCA no tiene este comprobante.'
+  if (found.authorization.cae !== own.cae) return `ARCA lo tiene con otro CAE: ${found.authorization.cae}.`
+  if (own.amounts.total !== found.total)
+    return `El total es otro: acá ${formatMoney(own.amounts.total)}, en ARCA ${formatMoney(money(found.total))}.`
+  if (!isLike(own, found)) return 'En ARCA el cliente o el IVA son otros.'
+  return own.issuedOn === found.issuedOn ? undefined : `En ARCA la fecha es ${formatDay(found.issuedOn)}.`
 }

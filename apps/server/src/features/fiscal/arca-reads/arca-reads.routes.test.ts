@@ -95,6 +95,35 @@ describe('the reconciliation with ARCA', () => {
     expect((await reconciled())[0]).toMatchObject({ state: 'unknown', ownNumber: 9, arcaNumber: 1, foreign: [] })
   })
 
+  it('compares each voucher of a month, part by part, and names what differs', async () => {
+    const sales: string[] = []
+    for (let sale = 0; sale < 4; sale += 1) sales.push(await sellAndAuthorize())
+    const month = simulator.clock.now().toISOString().slice(0, 7)
+    const compared = async (from = 0) =>
+      (await shop.call('fiscal.reconcile_month', { params: { month }, query: { from } })).body.data
+    expect(await compared()).toEqual({ total: 4, compared: 4, differences: [] })
+    const change = (number: number, set: string) =>
+      runSql(app.db.superuser, `update fiscal_voucher set ${set} where business_id = $1 and number = $2`, [
+        shop.businessId,
+        number,
+      ])
+    await change(1, `cae = '99999999999999'`)
+    await change(2, `draft = jsonb_set(draft, '{amounts,total}', '122')`)
+    await change(3, `draft = jsonb_set(draft, '{amounts,iva}', '20')`)
+    await change(4, 'number = 9')
+    const { differences } = await compared()
+    expect(differences.map(({ transactionId, number }) => [transactionId, number])).toEqual(
+      sales.map((sale, at) => [sale, [1, 2, 3, 9][at]]),
+    )
+    expect(differences.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^ARCA lo tiene con otro CAE: \d{14}\.$/),
+      expect.stringMatching(/^El total es otro: acá .*122,00, en ARCA .*121,00\.$/),
+      'En ARCA el cliente o el IVA son otros.',
+      'ARCA no tiene este comprobante.',
+    ])
+    expect(await compared(3)).toMatchObject({ total: 4, compared: 4, differences: [{ number: 9 }] })
+  })
+
   it('says kindly that ARCA does not answer', async () => {
     simulator.faults.set('unavailablePage', {})
     const { status, problem } = await shop.call('fiscal.reconcile', {})

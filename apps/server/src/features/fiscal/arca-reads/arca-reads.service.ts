@@ -1,4 +1,5 @@
-import type { FoundTaxpayer, ReconciledSequence } from '@trastienda/contract/arca-reads.contract'
+import type { FoundTaxpayer, ReconciledMonthPart, ReconciledSequence } from '@trastienda/contract/arca-reads.contract'
+import { daysOfMonth } from '@trastienda/domain/calendar/month'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import {
   foreignNumbers,
@@ -6,6 +7,7 @@ import {
   LOOKED_UP_MAX,
   reconciliationAdvice,
   reconciliationState,
+  voucherDifference,
 } from '@trastienda/domain/fiscal/reconciliation'
 import { taxpayerContact } from '@trastienda/domain/fiscal/taxpayer-contact'
 import { voucherType, voucherTypes } from '@trastienda/domain/fiscal/voucher-type'
@@ -17,8 +19,12 @@ import type { VoucherService } from '#platform/arca/voucher-service'
 import type { CallContext } from '#platform/call-context'
 import { refuse } from '#platform/refusal'
 import type { ArcaAccessParts } from '../arca-access.ts'
+import { salesBookRepository } from '../books/sales-book.repository.ts'
 import { askArca } from './ask-arca.ts'
 import { ownNumbersRepository, type StoredNumbers } from './own-numbers.repository.ts'
+
+/** Some ten seconds of a slow ARCA. */
+const MONTH_PART = 25
 
 /** What somebody asks ARCA and waits for. Nothing is changed here or there. */
 export const createArcaReads = (parts: ArcaAccessParts) => ({
@@ -36,6 +42,26 @@ export const createArcaReads = (parts: ArcaAccessParts) => ({
         if (sequence.ownNumber > 0 || sequence.arcaNumber > 0) compared.push(sequence)
       }
       return compared
+    }),
+
+  /** A part of a month at a time: ARCA tells of one voucher at a time, and nobody waits minutes for an answer. */
+  reconcileMonth: ({ businessId }: CallContext, month: string, from: number): Promise<ReconciledMonthPart> =>
+    askArca(parts, businessId, async ({ client, cuit, settings }) => {
+      const period = { environment: settings.environment, cuit, ...daysOfMonth(month) }
+      const { total, vouchers } = await parts.database.read(businessId, async (tx) => ({
+        total: await salesBookRepository.count(tx, period, undefined),
+        vouchers: await salesBookRepository.page(tx, period, undefined, { limit: MONTH_PART, offset: from }),
+      }))
+      const differences: ReconciledMonthPart['differences'] = []
+      for (const { transactionId, type, pointOfSale, number, issuedOn, cae, draft } of vouchers) {
+        const text = voucherDifference(
+          { ...draft, issuedOn, cae },
+          await client.vouchers.find({ pointOfSale, type, number }),
+        )
+        if (text !== undefined)
+          differences.push({ transactionId, voucher: voucherType(type).label, pointOfSale, number, text })
+      }
+      return { total, compared: Math.min(total, from + vouchers.length), differences }
     }),
 
   taxpayer: ({ businessId }: CallContext, cuit: string): Promise<FoundTaxpayer> =>

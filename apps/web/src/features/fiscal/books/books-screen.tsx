@@ -147,7 +147,7 @@ export function BooksScreen() {
       {book === 'sales' && data !== undefined && data.conditions.length > 0 && (
         <ConditionTotals conditions={data.conditions} />
       )}
-      <ReconciliationPopup opened={isComparing} onClose={() => setIsComparing(false)} />
+      <ReconciliationPopup opened={isComparing} month={month} onClose={() => setIsComparing(false)} />
     </>
   )
 }

@@ -9,23 +9,26 @@ import { call } from '#platform/api.ts'
 import { Popup } from '#ui/popup/popup.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
+import { MonthComparison } from './month-comparison.tsx'
 import classes from './reconciliation.module.css'
 
 interface ReconciliationPopupProps {
   opened: boolean
   onClose: () => void
+  /** Whose vouchers can be compared one by one. */
+  month: string
 }
 
 /** Whether ARCA has the same vouchers as the business, and what to do where it has not. */
-export function ReconciliationPopup({ opened, onClose }: ReconciliationPopupProps) {
+export function ReconciliationPopup({ opened, onClose, month }: ReconciliationPopupProps) {
   return (
     <Popup opened={opened} onClose={onClose} title="Comparar con ARCA" size="md">
-      {opened && <Reconciliation />}
+      {opened && <Reconciliation month={month} />}
     </Popup>
   )
 }
 
-function Reconciliation() {
+function Reconciliation({ month }: { readonly month: string }) {
   // Asked anew whenever it is opened: what ARCA said a minute ago is no answer.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['fiscal', 'reconciliation'],
@@ -48,6 +51,7 @@ function Reconciliation() {
           <Sequence key={`${sequence.pointOfSale}-${sequence.voucher}`} sequence={sequence} />
         ))}
       </ul>
+      <MonthComparison month={month} />
     </Stack>
   )
 }

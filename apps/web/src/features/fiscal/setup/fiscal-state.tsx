@@ -106,13 +106,15 @@ function SwitchedOn({ fiscal }: FiscalStateProps) {
 
 /** Whether somebody presses for each voucher, or each sale asks by itself. */
 function AskingMode({ fiscal }: FiscalStateProps) {
+  const [chosen, setChosen] = useState(fiscal.mode)
   const { save, isSaving } = useFiscalUpdate(fiscal, { success: 'Guardado.' })
+  const choose = (value: string): void => {
+    const mode = value === 'automatic' ? 'automatic' : 'manual'
+    setChosen(mode)
+    save({ mode }).catch(() => setChosen(fiscal.mode))
+  }
   return (
-    <Radio.Group
-      label="Quién pide los comprobantes"
-      value={fiscal.mode}
-      onChange={(mode) => void save({ mode: mode === 'automatic' ? 'automatic' : 'manual' }).catch(() => undefined)}
-    >
+    <Radio.Group label="Quién pide los comprobantes" value={chosen} onChange={choose}>
       <Stack gap="sm" mt="xs">
         <Radio
           value="manual"
