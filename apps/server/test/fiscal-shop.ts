@@ -5,6 +5,9 @@ import type { Member, TestApp } from '#test/app'
 
 export const SHOP_CUIT = '30710000006'
 
+/** Of a machine that does much else. */
+const PATIENCE = { timeout: 15_000 }
+
 interface FiscalShop {
   readonly shop: Member
   readonly pointOfSale: number
@@ -30,7 +33,7 @@ export const openFiscalShop = async (
         const [last] = (await shop.call('fiscal.vouchers', { params: { id } })).body.data
         if (last?.state !== 'authorized') throw new Error(`The voucher of ${id} is ${last?.state}`)
         return last
-      })
+      }, PATIENCE)
     },
   }
 }
