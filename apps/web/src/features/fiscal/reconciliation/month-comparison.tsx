@@ -37,7 +37,7 @@ export function MonthComparison({ month }: { readonly month: string }) {
       {found !== undefined && found.total > 0 && (
         <>
           <Progress value={(found.compared / found.total) * 100} aria-label="Comparados" />
-          <Text size="sm" role="status">
+          <Text size="sm" component="output">
             {found.compared} de {found.total} comparados.{' '}
             {isWhole && found.differences.length === 0 && 'Todos coinciden con ARCA.'}
           </Text>
