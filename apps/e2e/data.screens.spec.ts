@@ -141,3 +141,25 @@ test('new products come in with their progress told, go on after the page was lo
   const { data } = await shop.call('products.list', {})
   expect(data.map(({ code, sellingPrice }) => [code, sellingPrice])).toEqual([['001', 1234.5]])
 })
+
+test('where the server keeps backups, the owner reads when the last one was made and proven, and a warning when it was not', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop)
+  let answer: object = { isKept: false }
+  await page.route('**/api/v1/backups', (route) => route.fulfill({ json: { data: answer } }))
+  await page.goto('/settings/data')
+  const section = page.getByRole('region', { name: 'Copias de seguridad' })
+  await expect(page.getByRole('button', { name: 'Elegir planilla' })).toBeVisible()
+  await expect(section).toBeHidden()
+  answer = { isKept: true, madeAt: '2026-11-22T06:03:00.000Z', provenAt: '2026-11-18T06:04:00.000Z' }
+  await page.reload()
+  await expect(section).toContainText('La última se hizo el 22/11/2026 03:03.')
+  await expect(section).toContainText('fue el 18/11/2026 03:04.')
+  await expect(section.getByRole('status')).toBeHidden()
+  answer = { ...answer, problem: 'not_proven' }
+  await page.reload()
+  await expect(section.getByRole('status')).toContainText('No se pudo comprobar la última copia de seguridad.')
+  await expectAccessible(page)
+})
