@@ -16,7 +16,7 @@ export interface ServerProcess {
 export interface ServerProcessOptions {
   readonly dataDir: string
   readonly port: number
-  /** Settings besides data folder, port and the limits, which are off. */
+  /** Settings besides data folder, port, and limits and backups, which are off. */
   readonly environment?: Readonly<Record<string, string>>
 }
 
@@ -29,6 +29,7 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
       DATA_DIR: options.dataDir,
       PORT: String(options.port),
       RATE_LIMIT: 'off',
+      BACKUPS: 'off',
       LOG_LEVEL: 'error',
       ...options.environment,
     },
