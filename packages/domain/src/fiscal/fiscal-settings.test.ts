@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { certificateDaysLeft, certificateWarning, isCertificateEnding, isCertificateFor } from './fiscal-settings.ts'
 
-test('a certificate wants to be renewed from thirty days before its end on', () => {
+test('a certificate wants to be renewed from sixty days before its end on', () => {
   const now = new Date('2026-11-22T12:00:00Z')
-  const endings = ['2026-12-24T12:00:00Z', '2026-12-23T11:59:00Z', '2026-11-22T11:00:00Z']
-  expect(endings.map((end) => certificateDaysLeft(end, now))).toEqual([32, 30, -1])
+  const endings = ['2027-01-22T12:00:00Z', '2027-01-22T11:59:00Z', '2026-11-22T11:00:00Z']
+  expect(endings.map((end) => certificateDaysLeft(end, now))).toEqual([61, 60, -1])
   expect(endings.map((end) => isCertificateEnding(end, now))).toEqual([false, true, true])
 })
 
@@ -15,8 +15,8 @@ test('the certificate of one environment is refused by the other; of an unknown 
   expect(isCertificateFor('simulator', 'other')).toBe(true)
 })
 
-test('a certificate that ends is told of 30 days, 7 days and a day before', () => {
+test('a certificate that ends is told of 60, 30 and 7 days before', () => {
   const now = new Date('2026-11-22T12:00:00.000Z')
   const at = (days: number) => certificateWarning(new Date(now.getTime() + days * 86_400_000 + 1000).toISOString(), now)
-  expect([31, 30, 8, 7, 2, 1, 0, -1].map(at)).toEqual([undefined, 30, 30, 7, 7, 1, 1, undefined])
+  expect([61, 60, 31, 30, 8, 7, 0, -1].map(at)).toEqual([undefined, 60, 60, 30, 30, 7, 7, undefined])
 })

@@ -48,7 +48,7 @@ export function isCertificateFor(environment: ArcaEnvironment, origin: Certifica
 const DAY_MS = 86_400_000
 
 /** From how many days before its end on a certificate wants to be renewed: ARCA's pages take some. */
-const RENEWAL_DAYS = 30
+const RENEWAL_DAYS = 60
 
 /** Whole days that a certificate is still good for; negative once it has ended. */
 export function certificateDaysLeft(validTo: string, now: Date): number {
@@ -66,7 +66,7 @@ export const arcaEnvironmentLabels = {
 } as const satisfies Record<ArcaEnvironment, string>
 
 /** How many days before its end somebody is told by mail, too. */
-const WARNING_DAYS = [1, 7, 30] as const
+const WARNING_DAYS = [7, 30, 60] as const
 
 /** The last of the warnings that are due for a certificate; undefined while it is good for long, and once it has ended. */
 export function certificateWarning(validTo: string, now: Date): number | undefined {

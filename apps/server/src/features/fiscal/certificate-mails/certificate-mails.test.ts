@@ -20,7 +20,7 @@ afterAll(async () => {
   await simulator.close()
 })
 
-it('the owner is told 30, 7 and 1 day before the certificate ends, once each, and not where nothing is declared', async () => {
+it('the owner is told 60, 30 and 7 days before the certificate ends, once each, and not where nothing is declared', async () => {
   const { shop } = await openFiscalShop(app, simulator, 1)
   const off = await openFiscalShop(app, simulator, 2)
   const settings = { mode: 'off', environment: 'simulator', pointOfSale: 2, isWithheld: false } as const
@@ -34,17 +34,18 @@ it('the owner is told 30, 7 and 1 day before the certificate ends, once each, an
     app.tasks.wake()
     await expect.poll(() => app.mails.length).toBe(mails)
   }
-  await look(32, 0)
-  await look(30, 1)
-  await look(12, 1)
-  await look(7, 2)
+  await look(62, 0)
+  await look(60, 1)
+  await look(31, 1)
+  await look(30, 2)
+  await look(12, 2)
+  await look(7, 3)
   await look(1, 3)
-  await look(0, 3)
   await look(-2, 3)
   expect(app.mails.map(({ to }) => to)).toEqual([shop.email, shop.email, shop.email])
   expect(app.mails.map(({ subject }) => subject)).toEqual([
+    'Trastienda: el certificado de ARCA vence en 60 días',
     'Trastienda: el certificado de ARCA vence en 30 días',
     'Trastienda: el certificado de ARCA vence en 7 días',
-    'Trastienda: el certificado de ARCA vence mañana',
   ])
 })
