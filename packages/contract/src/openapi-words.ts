@@ -37,6 +37,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   export: 'Records to spreadsheets.',
   restore_points: 'What each import changed, kept so that it can be undone.',
   files: 'Images.',
+  backups: 'What the server keeps in case everything else is lost.',
   audit: 'Who did what, and the seals that keep it.',
   events: 'Live events: which records others change.',
   tasks: 'Work that the server does later.',

@@ -20,6 +20,8 @@ interface WholeFigures {
   readonly connections: number
   readonly mostConnections: number
   readonly isQuarantined: boolean
+  /** When a backup was last restored to prove it; null where none was. */
+  readonly provenSeconds: number | null
 }
 
 /** What the database knows of the work of all servers. */
@@ -48,7 +50,8 @@ const WHOLE = globalStatement<WholeFigures>(
   `select pg_database_size(current_database())::float8 as bytes,
           (select count(*) from pg_stat_activity where backend_type = 'client backend')::int as connections,
           current_setting('max_connections')::int as "mostConnections",
-          exists (select from installation where quarantined_since is not null) as "isQuarantined"`,
+          exists (select from installation where quarantined_since is not null) as "isQuarantined",
+          (select extract(epoch from proven_at)::float8 from backup_status) as "provenSeconds"`,
 )
 
 export const readDatabaseFigures = async (database: Pick<Database, 'globalRows'>): Promise<DatabaseFigures> => {

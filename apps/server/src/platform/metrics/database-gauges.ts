@@ -19,7 +19,8 @@ export const createDatabaseGauges = (registers: Registry[]) => {
   const overdue = gauge('job_overdue_seconds', 'How long ago a job should have begun', 'kind')
   const failed = gauge('job_failed', 'Whether a job failed when it last ran', 'kind')
   const backup = gauge('backup_last_success_timestamp_seconds', 'When the newest good backup was made; 0 without one')
-  const ofDatabase = [bytes, connections, most, quarantined, waiting, failing, oldest, lastRun, overdue, failed]
+  const proven = gauge('backup_last_proof_timestamp_seconds', 'When one was last restored to prove it; 0 without one')
+  const ofDatabase = [bytes, connections, most, quarantined, proven, waiting, failing, oldest, lastRun, overdue, failed]
 
   return {
     setBackup: (at: Date | undefined): void => backup.set((at?.getTime() ?? 0) / MILLISECONDS),
@@ -28,7 +29,7 @@ export const createDatabaseGauges = (registers: Registry[]) => {
       up.set(figures === undefined ? 0 : 1)
       for (const each of ofDatabase) each.reset()
       if (figures === undefined) {
-        for (const each of [bytes, connections, most, quarantined]) each.remove()
+        for (const each of [bytes, connections, most, quarantined, proven]) each.remove()
         return
       }
       const { tasks, jobs, whole } = figures
@@ -36,6 +37,7 @@ export const createDatabaseGauges = (registers: Registry[]) => {
       connections.set(whole.connections)
       most.set(whole.mostConnections)
       quarantined.set(whole.isQuarantined ? 1 : 0)
+      proven.set(whole.provenSeconds ?? 0)
       for (const kind of new Set([...taskKinds, ...tasks.map((task) => task.kind)])) {
         const task = tasks.find((one) => one.kind === kind)
         waiting.set({ kind }, task?.waiting ?? 0)

@@ -13,6 +13,7 @@ let metrics: Metrics
 let app: TestApp
 let member: Member
 const backupAt = new Date('2026-11-20T03:00:00.000Z')
+const provenAt = new Date('2026-11-18T03:10:00.000Z')
 
 beforeAll(async () => {
   metrics = createMetrics('9.8.7')
@@ -126,6 +127,7 @@ describe('the figures of the database', () => {
       `insert into job (kind, next_run_at, last_run_at, last_error)
        values ('fold_days', now() - interval '20 minutes', now() - interval '21 minutes', 'roto')`,
     )
+    await runSql(app.db.superuser, 'update backup_status set proven_at = $1', [provenAt])
     const fresh = createMetrics('1')
     fresh.watch({
       database: app.db.database,
@@ -142,6 +144,7 @@ describe('the figures of the database', () => {
     expect(valueIn(text, 'trastienda_database_size_bytes')).toBeGreaterThan(1_000_000)
     expect(valueIn(text, 'trastienda_database_up')).toBe(1)
     expect(valueIn(text, 'trastienda_backup_last_success_timestamp_seconds')).toBe(backupAt.getTime() / 1000)
+    expect(valueIn(text, 'trastienda_backup_last_proof_timestamp_seconds')).toBe(provenAt.getTime() / 1000)
     expect(text).not.toContain('roto')
   })
 
