@@ -31,7 +31,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'dom', include: ['apps/web/src/**/*.dom.test.ts'], environment: 'happy-dom', isolate: true },
+        test: {
+          name: 'dom',
+          include: ['apps/web/src/**/*.dom.test.ts'],
+          environment: 'happy-dom',
+          isolate: true,
+          setupFiles: ['apps/web/test/page-ends.ts'],
+        },
       },
       { extends: true, test: { name: 'simulator', include: ['apps/arca-simulator/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'house', include: ['tools/**/*.test.ts'] } },

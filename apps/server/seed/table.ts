@@ -1,3 +1,4 @@
+import { LOCAL_TABLES } from '#platform/database/distribution'
 import { statement, TENANT, type Statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
@@ -23,7 +24,10 @@ const source = (columns: Columns): string =>
 /** Inserts many rows of one table by one statement: an array per column. */
 export const insertInto = <C extends Columns>(table: string, columns: C): BulkStatement<C> => {
   const names = Object.keys(columns).map(snakeCase).join(', ')
-  const text = `insert into ${table} (business_id, ${names}) select tenant_id, ${names} from ${TENANT} cross join ${source(columns)}`
+  const rows = LOCAL_TABLES.includes(table)
+    ? `select $1, ${names} from ${source(columns)}`
+    : `select tenant_id, ${names} from ${TENANT} cross join ${source(columns)}`
+  const text = `insert into ${table} (business_id, ${names}) ${rows}`
   return { columns, statement: statement(`seed.insert_${table}`, text) }
 }
 

@@ -25,6 +25,14 @@ npm run restore -- --list
 Puts a backup in place of everything, while the program is stopped: a file, or one of those that the program made by itself,
 which --list names. A database that holds businesses is replaced only with --force, and backed up before.`
 
+/** A file as it is named; else what the store of backups has by that name. */
+const localFile = async (file: string, backups: BackupStore): Promise<string> => {
+  if (existsSync(file) || !isScheduledName(file)) return resolve(file)
+  const folder = await mkdtemp(join(tmpdir(), 'trastienda-restore-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return backups.local(file, folder)
+}
+
 await runCommand(usage, async () => {
   const config = readConfig()
   const { positionals, values } = parseArgs({
@@ -61,11 +69,3 @@ await runCommand(usage, async () => {
   console.log(`Restored what stood on ${createdAt}: ${tables} tables, ${rows} rows, ${files} files`)
   for (const line of [...leftBehindLines(leftBehind), QUARANTINE_LINE]) console.log(line)
 })
-
-/** A file as it is named; else what the store of backups has by that name. */
-const localFile = async (file: string, backups: BackupStore): Promise<string> => {
-  if (existsSync(file) || !isScheduledName(file)) return resolve(file)
-  const folder = await mkdtemp(join(tmpdir(), 'trastienda-restore-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return backups.local(file, folder)
-}
