@@ -165,6 +165,58 @@ describe('a contact out of its CUIT', () => {
     await giveRole(app, shop, 'owner')
   })
 
+  it('is known for 30 days without asking ARCA again, to this business only, and asked for anew after that', async () => {
+    const named = (name: string) =>
+      simulator.store.keepTaxpayer({
+        cuit: '30999032083',
+        name,
+        condition: 'responsable',
+        exists: true,
+        isActive: true,
+      })
+    const foundName = async () => (await find('30-99903208-3')).body.data.name
+    const age = (days: number) =>
+      runSql(
+        app.db.superuser,
+        `update fiscal_taxpayer set found_at = found_at - make_interval(days => $2) where business_id = $1`,
+        [shop.businessId, days],
+      )
+    named('ANTES')
+    expect(await foundName()).toBe('Antes')
+    named('DESPUES')
+    simulator.faults.set('connectionReset', {})
+    await age(29)
+    expect(await foundName()).toBe('Antes')
+    simulator.faults.clear()
+    const other = await openFiscalShop(app, simulator, point + 100)
+    const seenByOther = await other.shop.call('fiscal.taxpayer', { params: { cuit: '30999032083' } })
+    expect(seenByOther.body.data.name).toBe('Despues')
+    await age(2)
+    expect(await foundName()).toBe('Despues')
+    const kept = `select count(*)::int as count from fiscal_taxpayer where business_id = $1`
+    expect(await runSql(app.db.superuser, kept, [shop.businessId])).toEqual([{ count: 1 }])
+  })
+
+  it('tells of one who is inactive', async () => {
+    const taxpayer = { cuit: '30999032083', name: 'DISTRIBUIDORA DEL SUR', exists: true, isActive: false } as const
+    simulator.store.keepTaxpayer({ ...taxpayer, condition: 'responsable' })
+    expect((await find('30999032083')).body.data).toMatchObject({ name: 'Distribuidora Del Sur', isActive: false })
+  })
+
+  it('says what to do at ARCA where the certificate has no access to the register', async () => {
+    const { request } = (
+      await shop.call('fiscal.request_certificate', { body: { organization: 'x', alias: `sin permiso ${point}` } })
+    ).body.data
+    const certificate = await simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [point], services: [] })
+    await shop.call('fiscal.set_certificate', { body: { certificate } })
+    const { status, problem } = await find('30999032083')
+    expect([status, problem.code, problem.message]).toEqual([
+      422,
+      'arca_failed',
+      'El certificado no tiene permiso para este servicio. Agregá la relación en el Administrador de Relaciones de ARCA.',
+    ])
+  })
+
   it('is refused in words where ARCA has nobody, does not answer, or gives no access', async () => {
     simulator.store.keepTaxpayer({ cuit: '30999032083', name: 'x', condition: 'exento', exists: false, isActive: true })
     expect((await find('30999032083')).problem).toMatchObject({ code: 'taxpayer_unknown' })

@@ -1,6 +1,6 @@
 import type { FoundTaxpayer, ReconciledMonthPart, ReconciledSequence } from '@trastienda/contract/arca-reads.contract'
 import { daysOfMonth } from '@trastienda/domain/calendar/month'
-import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import type { ArcaEnvironment, FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import {
   foreignNumbers,
   isSameAuthorization,
@@ -15,18 +15,20 @@ import { money } from '@trastienda/domain/money/amount'
 import { taxDigits } from '@trastienda/domain/person/cuit'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
 import { businessFacts } from '#features/settings'
+import type { Taxpayer, TaxpayerService } from '#platform/arca/taxpayer-service'
 import type { VoucherService } from '#platform/arca/voucher-service'
 import type { CallContext } from '#platform/call-context'
 import { refuse } from '#platform/refusal'
 import type { ArcaAccessParts } from '../arca-access.ts'
 import { salesBookRepository } from '../books/sales-book.repository.ts'
 import { askArca } from './ask-arca.ts'
+import { knownTaxpayersRepository } from './known-taxpayers.repository.ts'
 import { ownNumbersRepository, type StoredNumbers } from './own-numbers.repository.ts'
 
 /** Some ten seconds of a slow ARCA. */
 const MONTH_PART = 25
 
-/** What somebody asks ARCA and waits for. Nothing is changed here or there. */
+/** What somebody asks ARCA and waits for. No record is changed, here or there. */
 export const createArcaReads = (parts: ArcaAccessParts) => ({
   reconcile: ({ businessId }: CallContext): Promise<ReconciledSequence[]> =>
     askArca(parts, businessId, async ({ client, cuit, settings }) => {
@@ -67,7 +69,7 @@ export const createArcaReads = (parts: ArcaAccessParts) => ({
   taxpayer: ({ businessId }: CallContext, cuit: string): Promise<FoundTaxpayer> =>
     askArca(parts, businessId, async ({ client, settings }) => {
       if (settings.mode === 'off') refuse('fiscal_off')
-      const found = await client.taxpayers.find(taxDigits(cuit))
+      const found = await registered(parts, businessId, settings.environment, taxDigits(cuit), client.taxpayers)
       if (found === undefined) return refuse('taxpayer_unknown', undefined, 'cuit')
       const { isActive, condition, remarks } = found
       return { cuit: found.cuit, isActive, condition, remarks: [...remarks], ...taxpayerContact(found) }
@@ -75,6 +77,23 @@ export const createArcaReads = (parts: ArcaAccessParts) => ({
 })
 
 export type ArcaReads = ReturnType<typeof createArcaReads>
+
+/** As ARCA said it lately, or says it now. That nobody has a CUIT is not kept: somebody may have it tomorrow. */
+const registered = async (
+  { database }: Pick<ArcaAccessParts, 'database'>,
+  businessId: string,
+  environment: ArcaEnvironment,
+  cuit: string,
+  register: TaxpayerService,
+): Promise<Taxpayer | undefined> => {
+  const known = await database.read(businessId, (tx) => knownTaxpayersRepository.of(tx, environment, cuit))
+  if (known !== undefined) return known
+  const found = await register.find(cuit)
+  if (found !== undefined) {
+    await database.transaction(businessId, async (tx) => knownTaxpayersRepository.keep(tx, environment, cuit, found))
+  }
+  return found
+}
 
 /** With those types that the business may issue at its point of sale and has none of: somebody else may have. */
 const withUnused = (
