@@ -18,7 +18,10 @@ export const ensureWebBuilt = async () => {
   console.log('Building the web application')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const folder = join(root, 'apps/web')
-  const { code, output } = await run(pinnedNode(), [vite, 'build', '--logLevel', 'warn'], { isQuiet: true, folder })
+  // Whoever builds: within a test React and the service worker would be those for development, and stay for what follows.
+  const environment = { NODE_ENV: 'production' }
+  const parameters = [vite, 'build', '--logLevel', 'warn']
+  const { code, output } = await run(pinnedNode(), parameters, { isQuiet: true, folder, environment })
   if (code !== 0) throw new Error(`The web application could not be built:\n${output}`)
   // Afterwards, since the build writes the route tree among the sources.
   writeFileSync(stamp, hashOf(inputs))
