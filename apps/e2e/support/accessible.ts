@@ -4,8 +4,15 @@ import { OPENED } from './opened-screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** A list that is read for another range is dimmed until its rows are there. */
+const waitForRows = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    [...document.querySelectorAll('[aria-busy="true"]')].every((busy) => getComputedStyle(busy).opacity === '1'),
+  )
+
 /** Expects that axe finds nothing on the page. Waits for animations first: axe would judge a colour in the middle of a fade. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await waitForRows(page)
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const found = await page.evaluate(async (tags) => {

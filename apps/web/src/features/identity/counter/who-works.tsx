@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { afterPaint } from '#platform/after-paint.ts'
-import { useIsKnownOffline } from '#platform/connectivity.ts'
+import { isKnownOffline, useIsKnownOffline } from '#platform/connectivity.ts'
 import { lockCounter, useCounter } from '#platform/counter.ts'
 import { onLiveChange } from '#platform/live-events.ts'
 import { currentBusiness, useUser, type SessionUser } from '#platform/session.ts'
@@ -49,7 +49,8 @@ function AtWork({ user: { name, lastName }, businessId }: AtWorkProps) {
   const isOffline = useIsKnownOffline()
   const reason = `Sin conexión no se puede cambiar de persona: el PIN lo comprueba el servidor. Sigue ${title}.`
   useIdleLock(staff?.idleMinutes ?? 0)
-  useShortcuts({ changePerson: () => (isOffline ? toastNote(reason) : lockCounter()) })
+  // Asked at the press: what was drawn may be a moment old.
+  useShortcuts({ changePerson: () => (isKnownOffline() ? toastNote(reason) : lockCounter()) })
   // There when the key is pressed.
   useEffect(() => afterPaint(() => void import('./counter.tsx')), [])
   return (
