@@ -29,6 +29,9 @@ test('what the filter finds is selected as a whole, acted on in parts, and waits
   const bar = page.getByRole('region', { name: 'Selección' })
   const all = page.getByLabel('Seleccionar todas las transacciones de la pestaña')
   await page.getByRole('tab', { name: /Creadas/ }).click()
+  // Both tabs have 205: the list of the one before says so, too.
+  await expect(page).toHaveURL(/tab=created/)
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByText('1 a 25 de 205')).toBeVisible()
   await all.check()
   await expect(bar).toContainText('205 seleccionadas')

@@ -1,7 +1,3 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { money } from '@trastienda/domain/money/amount'
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
@@ -9,12 +5,12 @@ import { isOurs } from '@trastienda/domain/fiscal/found-voucher'
 import { voucherAmounts } from '@trastienda/domain/fiscal/voucher-amounts'
 import type { Voucher } from '@trastienda/domain/fiscal/voucher'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openIssuer } from '#test/arca-issuer'
 import type { AccessTicket, ArcaService, TicketStore } from './access-ticket.ts'
 import { createArcaClient, type ArcaClient } from './arca-client.ts'
 import { simulatorHosts } from './hosts.ts'
-import { readCertificate, isForKey, type ArcaCertificate } from './signing/certificate.ts'
-import { signMessage } from './signing/signed-message.ts'
-import { createSigningKey, createSigningRequest } from './signing/signing-request.ts'
+import { readCertificate, type ArcaCertificate } from './signing/certificate.ts'
+import { createSigningRequest } from './signing/signing-request.ts'
 import { ArcaFault, arcaTls } from './soap.ts'
 
 const CUIT = '30710000006'
@@ -67,13 +63,7 @@ const voucher = async (changes: Partial<Voucher> = {}): Promise<Voucher> => {
 
 beforeAll(async () => {
   simulator = await startSimulator()
-  keyPem = await createSigningKey()
-  const signingRequest = createSigningRequest(
-    { cuit: CUIT, organization: 'Almacén Ñandú & Cía.', alias: 'tienda' },
-    keyPem,
-  )
-  const pem = await simulator.setUpIssuer({ signingRequest, name: 'ALMACEN SRL' })
-  certificate = readCertificate(pem)!
+  ;({ keyPem, certificate } = await openIssuer(simulator, CUIT))
   client = newClient()
 })
 
@@ -82,62 +72,6 @@ afterEach(() => simulator.faults.clear())
 afterAll(async () => {
   client.close()
   await simulator.close()
-})
-
-const OPENSSL = 'openssl'
-
-const isOpensslHere = spawnSync(OPENSSL, ['version']).status === 0
-
-describe.runIf(isOpensslHere)('what OpenSSL says of our signatures', () => {
-  let folder: string
-
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'trastienda-arca-'))
-  })
-
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  it('verifies the signing request, and reads who asks', () => {
-    const subject = { cuit: CUIT, organization: 'Almacén Ñandú', alias: 'tienda' }
-    writeFileSync(join(folder, 'request.pem'), createSigningRequest(subject, keyPem))
-    const arguments_ = ['req', '-verify', '-noout', '-subject', '-nameopt', 'utf8,sep_comma_plus', '-in', 'request.pem']
-    const { stdout, stderr } = spawnSync(OPENSSL, arguments_, { cwd: folder, encoding: 'utf8' })
-    expect(stderr).toContain('verify OK')
-    expect(stdout).toContain('C=AR,O=Almacén Ñandú,CN=tienda,serialNumber=CUIT 30710000006')
-  })
-
-  it('verifies the signed message, and finds the content in it', () => {
-    const content = Buffer.from('<loginTicketRequest>ñ</loginTicketRequest>')
-    writeFileSync(
-      join(folder, 'message.der'),
-      signMessage(content, { certificate: certificate.certificate, keyPem }, new Date()),
-    )
-    writeFileSync(join(folder, 'authority.pem'), simulator.store.read('authority certificate')!)
-    const verify = [
-      'cms',
-      '-verify',
-      '-inform',
-      'DER',
-      '-in',
-      'message.der',
-      '-CAfile',
-      'authority.pem',
-      '-purpose',
-      'any',
-      '-binary',
-    ]
-    expect(execFileSync(OPENSSL, verify, { cwd: folder, stdio: 'pipe' }).toString()).toBe(content.toString())
-  })
-})
-
-describe('a certificate', () => {
-  it('says whose it is and until when, and fits its key only', async () => {
-    expect(certificate).toMatchObject({ cuit: CUIT, alias: 'tienda', origin: 'other' })
-    expect(certificate.validTo > simulator.clock.now()).toBe(true)
-    expect(isForKey(certificate, keyPem)).toBe(true)
-    expect(isForKey(certificate, await createSigningKey())).toBe(false)
-    expect(readCertificate('nothing')).toBeUndefined()
-  })
 })
 
 describe('connections', () => {

@@ -1,0 +1,16 @@
+import type { Simulator } from '@trastienda/arca-simulator/simulator'
+import { readCertificate, type ArcaCertificate } from '#platform/arca/signing/certificate'
+import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
+
+/** Somebody whom the simulator knows, with the certificate that it gave them. */
+export const openIssuer = async (
+  simulator: Simulator,
+  cuit: string,
+): Promise<{ keyPem: string; certificate: ArcaCertificate }> => {
+  const keyPem = await createSigningKey()
+  const subject = { cuit, organization: 'Almacén Ñandú & Cía.', alias: 'tienda' }
+  const signingRequest = createSigningRequest(subject, keyPem)
+  const certificate = readCertificate(await simulator.setUpIssuer({ signingRequest, name: 'ALMACEN SRL' }))
+  if (certificate === undefined) throw new Error('The simulator gave no certificate')
+  return { keyPem, certificate }
+}
