@@ -67,3 +67,19 @@ it('stops as ever where nothing was restored and another program numbers', async
   const halted = async () => (await shop.call('fiscal.get', {})).body.data.halted
   await expect.poll(halted).toEqual([{ pointOfSale: POINT, voucher: 'Factura B', foreignNumber: 4 }])
 })
+
+it('learns as much behind a voucher that was on its way in the backup', async () => {
+  const other = await openFiscalShop(app, simulator, POINT + 1)
+  shop = other.shop
+  product = await addProduct(shop, { stock: 100, cost: 1 })
+  const [sent, lost] = [await sell(400), await sell(500)]
+  await other.authorize(sent)
+  const { number, cae } = await other.authorize(lost)
+  await restore()
+  const unanswered = `update fiscal_voucher set state = 'sent', cae = null, expires_on = null
+                       where business_id = $1 and transaction_id = $2`
+  await runSql(app.db.superuser, unanswered, [shop.businessId, sent])
+  simulator.clock.move(60)
+  expect(await other.authorize(await sell(600))).toMatchObject({ number: 3 })
+  expect(await other.authorize(lost)).toMatchObject({ number, cae })
+})

@@ -95,8 +95,8 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
     if (open !== undefined) {
       const settled = await settle(parts, open)
       if (settled === 'waiting') return 'waiting'
-      // Of a number that was not granted we know nothing: ARCA is asked again.
-      isSure = settled !== 'open'
+      // Of a number that was not granted we know nothing, nor after a restore of those that follow: ARCA is asked again.
+      isSure = settled !== 'open' && !isRestored
       known = settled === 'open' ? known : settled
       continue
     }
