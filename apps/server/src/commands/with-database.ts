@@ -3,7 +3,8 @@ import { withOwnerAccess, type OwnerSettings } from '#platform/backup/owner-acce
 import { backupBeforeMigrating, type UpgradeSettings } from '#platform/backup/backup-before-migrating'
 import type { Database } from '#platform/database/database'
 import { migrate } from '#platform/database/migrate'
-import { openUnhurried, unhurried } from '#platform/database/open-unhurried'
+import { openUnhurried } from '#platform/database/open-unhurried'
+import { unhurried } from '#platform/database/pool'
 
 /**
  * Runs `work` on the database that the settings name, beside a running program or not; the embedded one is started for

@@ -8,7 +8,7 @@ import { beginChanges, isDistributed } from '#platform/database/distribution'
 import { readMigrations } from '#platform/database/migration-files'
 import type { Migration } from '#platform/database/migration-files'
 import { readTableNames, withOpenTables } from '#platform/database/owner-work'
-import { sessionOptions } from '#platform/database/pool'
+import { sessionOptions, unhurried } from '#platform/database/pool'
 import { readServerFacts, transactionSettings } from '#platform/database/server-facts'
 import { isKey, type FileReplacement, type WholeFileStore } from '#platform/files/file-store'
 import { NO_BUSINESS } from '#platform/ids'
@@ -172,7 +172,7 @@ const copyStatement = ({ name, columns }: ArchivedTable): string => `copy ${name
 
 const withClient = async <T>(connection: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
   // Whoever still works on the database holds its tables: better an error after a moment than a wait without end.
-  const client = new Client({ ...sessionOptions, ...connection, lock_timeout: 3000 })
+  const client = new Client({ ...sessionOptions, ...unhurried, ...connection, lock_timeout: 3000 })
   await client.connect()
   try {
     return await work(client)

@@ -4,7 +4,7 @@ import { StartupError } from '#platform/startup-error'
 import { beginChanges, distribute, isDistributed } from './distribution.ts'
 import { readMigrations } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
-import { sessionOptions } from './pool.ts'
+import { sessionOptions, unhurried } from './pool.ts'
 import { sqlStatements } from './sql-statements.ts'
 
 /** Any number, the same in every server: whoever holds this advisory lock migrates, the others wait. */
@@ -40,7 +40,7 @@ export interface MigrateOptions {
  */
 export const migrate = async (options: MigrateOptions): Promise<string[]> => {
   const migrations = options.migrations ?? (await readMigrations())
-  const client = new Client({ ...sessionOptions, ...options.connection })
+  const client = new Client({ ...sessionOptions, ...unhurried, ...options.connection })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

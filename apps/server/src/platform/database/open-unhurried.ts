@@ -2,12 +2,9 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { systemClock } from '#platform/clock'
 import type { Database } from './database.ts'
-import { sessionOptions } from './pool.ts'
+import { sessionOptions, unhurried } from './pool.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
 import { readServerFacts } from './server-facts.ts'
-
-/** For whoever may work through everything: nothing that it does is cut short. */
-export const unhurried: ClientConfig = { statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
 
 /** A migrated database, as a command or a proof uses it. */
 export const openUnhurried = async (

@@ -20,6 +20,15 @@ export const timeLimits = {
   idle_in_transaction_session_timeout: secondsInMilliseconds(60),
 }
 
+/** Milliseconds: the most that PostgreSQL takes. The driver leaves a 0 out, and then the role's own limit holds. */
+const NO_LIMIT = 2_147_483_647
+
+/** For whoever may work through everything: nothing that it does is cut short. */
+export const unhurried: ClientConfig = {
+  statement_timeout: NO_LIMIT,
+  idle_in_transaction_session_timeout: NO_LIMIT,
+}
+
 const openConnections = new WeakMap<Pool, ReadonlySet<PoolClient>>()
 
 export interface PoolOptions {
