@@ -4,6 +4,7 @@ import { certificateDays } from '#features/fiscal'
 import { auditSeals } from '#platform/audit-seals'
 import { newestBackup } from '#platform/backup/newest-backup'
 import type { OwnerAccess } from '#platform/backup/owner-access'
+import { backupStatus, type BackupStatus } from '#platform/backup/schedule/backup-status'
 import { allBusinesses } from '#platform/businesses'
 import { systemClock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
@@ -25,6 +26,7 @@ export interface DoctorFacts {
   /** Whether the role brings a `statement_timeout` of its own. */
   readonly isRoleLimited: boolean
   readonly quarantinedSince: string | null
+  /** Of the newest backup, by this data folder or by what the database knows of those that any server has made. */
   readonly backupAt: Date | undefined
   /** Of the data folder's disk; undefined where there is no such folder. */
   readonly disk: { readonly free: number; readonly total: number } | undefined
@@ -40,6 +42,7 @@ interface WorkFacts {
   /** How many businesses have deeds that should have been sealed by now. */
   readonly sealsBehind: number
   readonly certificates: readonly { readonly businessId: string; readonly daysLeft: number }[]
+  readonly backups: Pick<BackupStatus, 'madeAt' | 'failure' | 'proofFailure' | 'unprovable'>
 }
 
 interface FailingTasks {
@@ -57,22 +60,28 @@ export const gatherFacts = async (dataDir: string, { reader }: OwnerAccess, now:
     const serverFacts = await readServerFacts(client)
     const migrations = await migrationsOf(client)
     const isCurrent = migrations.pending.length === 0 && migrations.unknown.length === 0
+    const work = isCurrent ? await workOf(client, reader, serverFacts, now) : undefined
     return {
       migrations,
       ...(await ofServer(client)),
       clockOffsetMs: await clockOffset(client),
       isAboveRowSecurity: serverFacts.isAboveRowSecurity,
       quarantinedSince: isCurrent ? await quarantine(client) : null,
-      backupAt: await newestBackup(dataDir),
+      backupAt: later(await newestBackup(dataDir), work?.backups.madeAt ?? null),
       disk: await statfs(dataDir).then(
         ({ bavail, blocks, bsize }) => ({ free: bavail * bsize, total: blocks * bsize }),
         () => undefined,
       ),
-      work: isCurrent ? await workOf(client, reader, serverFacts, now) : undefined,
+      work,
     }
   } finally {
     await client.end()
   }
+}
+
+const later = (one: Date | undefined, other: string | null): Date | undefined => {
+  const newest = Math.max(one?.getTime() ?? 0, other === null ? 0 : Date.parse(other))
+  return newest === 0 ? undefined : new Date(newest)
 }
 
 const migrationsOf = async (client: Client): Promise<DoctorFacts['migrations']> => {
@@ -155,7 +164,8 @@ const workOf = async (client: Client, connection: OwnerAccess['reader'], facts: 
     report: (problem, error) => console.error(`${problem}:`, error),
   })
   try {
-    return { tasks: tasks.rows, jobs: jobs.rows, ...(await ofEachBusiness(database, now)) }
+    const backups = await backupStatus.read(database)
+    return { tasks: tasks.rows, jobs: jobs.rows, backups, ...(await ofEachBusiness(database, now)) }
   } finally {
     await database.close()
   }

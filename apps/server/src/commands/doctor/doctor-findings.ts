@@ -26,6 +26,7 @@ export const findingsOf = (config: Config, facts: DoctorFacts, now: Date): Findi
   const findings = [
     ...ofMigrations(facts),
     ...ofBackup(facts, now),
+    ...ofKeptBackups(config, facts),
     ...ofMachine(config, facts),
     ...ofConnections(config, facts),
     ...ofWork(facts),
@@ -49,6 +50,17 @@ const ofBackup = ({ backupAt, work }: DoctorFacts, now: Date): Finding[] => {
   if (backupAt === undefined) return [wrong('No backup was ever taken here: npm run backup.')]
   const hours = Math.floor((now.getTime() - backupAt.getTime()) / HOURS_MS)
   return hours <= BACKUP_HOURS ? [] : [wrong(`The newest backup is ${hours} hours old.`)]
+}
+
+/** Of those that the program makes by itself. */
+const ofKeptBackups = (config: Config, { work }: DoctorFacts): Finding[] => {
+  if (work === undefined || !config.backups.isScheduled) return []
+  const { failure, proofFailure, unprovable } = work.backups
+  return [
+    ...(failure === null ? [] : [wrong(`The last try of a backup failed: ${failure}`)]),
+    ...(proofFailure === null ? [] : [wrong(`The last proof of a backup failed: ${proofFailure}`)]),
+    ...(unprovable === null ? [] : [note(unprovable)]),
+  ]
 }
 
 const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`

@@ -29,6 +29,7 @@ const well: DoctorFacts = {
     jobs: [{ kind: 'fold_days', lateMinutes: 1, lastError: null }],
     sealsBehind: 0,
     certificates: [{ businessId: 'b', daysLeft: 200 }],
+    backups: { madeAt: null, failure: null, proofFailure: null, unprovable: null },
   },
 }
 const work = well.work!
@@ -62,6 +63,21 @@ describe('what the doctor finds', () => {
       'an old backup',
       { backupAt: new Date(now.getTime() - 50 * 3_600_000) },
       'mend The newest backup is 50 hours old.',
+    ],
+    [
+      'a backup that failed',
+      { work: { ...work, backups: { ...work.backups, failure: 'the store is closed' } } },
+      'mend The last try of a backup failed: the store is closed',
+    ],
+    [
+      'a backup that is not good',
+      { work: { ...work, backups: { ...work.backups, proofFailure: 'x.backup is not a whole backup' } } },
+      'mend The last proof of a backup failed: x.backup is not a whole backup',
+    ],
+    [
+      'backups that nobody can prove',
+      { work: { ...work, backups: { ...work.backups, unprovable: 'No backup can be proven' } } },
+      'note No backup can be proven',
     ],
     ['a full disk', { disk: { free: 1e9, total: 250e9 } }, 'mend Only 1.0 GB of 250.0 GB are free'],
     ['a nearly full large disk', { disk: { free: 40e9, total: 1_000e9 } }, 'mend Only 40.0 GB of 1000.0 GB are free'],
@@ -122,6 +138,11 @@ describe('what the doctor finds', () => {
     expect(textsOf(facts, settings)).toEqual([expect.stringContaining(begins)])
   })
 
+  it('leaves what became of the program’s own backups alone where somebody else sees to them', () => {
+    const backups = { ...work.backups, failure: 'x', proofFailure: 'y', unprovable: 'z' }
+    expect(textsOf({ work: { ...work, backups } }, { BACKUPS: 'off' })).toEqual([])
+  })
+
   it('counts the connections that all servers together may take', () => {
     expect(textsOf({ servers: 8 })[0]).toContain('mend 8 servers may take 112 connections, the database has 97')
     expect(textsOf({ servers: 8 }, { DATABASE_POOL: '8' })[0]).toContain('note')
@@ -162,6 +183,10 @@ describe('npm run admin -- doctor', () => {
 
   it('is content with an installation that was backed up', async () => {
     expect((await run()).isWell).toBe(false)
+    // Another server has made it, and left its note there.
+    await runSql(app.db.superuser, 'update backup_status set made_at = now()')
+    expect((await run()).isWell).toBe(true)
+    await runSql(app.db.superuser, 'update backup_status set made_at = null')
     await mkdir(join(dataDir, 'backups'))
     await writeFile(join(dataDir, 'backups', 'trastienda-x.backup'), 'x')
     await writeFile(join(dataDir, 'backups', 'trastienda-y.backup.tmp'), 'x')
