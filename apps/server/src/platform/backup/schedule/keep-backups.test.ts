@@ -58,12 +58,15 @@ const status = () => backupStatus.read(app.db.database)
 const passDays = (days: number): void => {
   now = new Date(now.getTime() + days * 86_400_000)
 }
-const scratchDatabases = () =>
-  runSql(
+const scratchName = async (): Promise<string> => {
+  const [{ oid } = {}] = await runSql(
     app.db.superuser,
-    `select from pg_database where datname = 'trastienda_proof_' || (
-    select oid from pg_database where datname = current_database())`,
+    'select oid from pg_database where datname = current_database()',
   )
+  return `trastienda_proof_${String(oid)}`
+}
+const scratchDatabases = async () =>
+  runSql(app.db.superuser, 'select from pg_database where datname = $1', [await scratchName()])
 const isDue = () => isKeepingDue(app.db.database, now)
 
 describe('the program by itself', () => {
@@ -118,11 +121,7 @@ describe('the program by itself', () => {
   it('clears away what a killed server left: half a backup, a scratch database', async () => {
     await mkdir(join(backups, 'unfinished'), { recursive: true })
     await writeFile(join(backups, 'unfinished', scheduledName('0', new Date(0))), 'half')
-    const [{ oid } = {}] = await runSql(
-      app.db.superuser,
-      'select oid from pg_database where datname = current_database()',
-    )
-    await runSql(app.db.superuser, `create database trastienda_proof_${String(oid)} template template0`)
+    await runSql(app.db.superuser, `create database ${await scratchName()} template template0`)
     passDays(-30)
     await backupStatus.begin(app.db.database, now.toISOString())
     await backupStatus.try(app.db.database, now.toISOString())
@@ -136,6 +135,15 @@ describe('the program by itself', () => {
       [],
       false,
     ])
+  })
+
+  it('makes a backup also where a scratch database stands that its role may not drop', async () => {
+    const name = await scratchName()
+    await runSql(app.db.superuser, `create database ${name} template template0`)
+    const access = { owner: app.db.owner, reader: app.db.owner }
+    await expect(keepBackups(keeper({ access }))).rejects.toThrow(`must be owner of database ${name}`)
+    expect(await status()).toMatchObject({ madeName: expect.any(String), failure: null, workingSince: null })
+    await runSql(app.db.superuser, `drop database ${name}`)
   })
 
   it('is one server of several', async () => {
