@@ -28,6 +28,8 @@ which --list names. A database that holds businesses is replaced only with --for
 /** A file as it is named; else what the store of backups has by that name. */
 const localFile = async (file: string, backups: BackupStore): Promise<string> => {
   if (existsSync(file) || !isScheduledName(file)) return resolve(file)
+  if (!(await backups.names()).includes(file))
+    throw new StartupError(`${backups.place} has no ${file}: --list names all`)
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-restore-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return backups.local(file, folder)
