@@ -2,6 +2,8 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
+const S3 = { S3_ENDPOINT: 'https://s3', S3_BUCKET: 'images', S3_KEY: 'k', S3_SECRET: 's' }
+
 describe('settings', () => {
   it('all have a default', () => {
     expect(readConfig({})).toEqual({
@@ -59,6 +61,11 @@ describe('settings', () => {
     expect(() => readConfig({ SECRETS_KEY: value })).toThrow('SECRETS_KEY must be 32 random bytes in base64')
   })
 
+  it('take a bucket of its own for the backups, in the store of the images', () => {
+    const { backups, fileStore } = readConfig({ ...S3, BACKUP_BUCKET: 'backups' })
+    expect([backups.bucket, fileStore?.bucket]).toEqual([{ ...fileStore, bucket: 'backups' }, 'images'])
+  })
+
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
@@ -79,6 +86,11 @@ describe('settings', () => {
     [{ SUPPORT_PHONE: 'llamanos' }, 'SUPPORT_PHONE must be a telephone number'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be a mail address when SMTP_URL is set'],
     [{ S3_ENDPOINT: 'https://s3' }, 'S3_BUCKET must be set when S3_ENDPOINT is'],
+    // A restore empties the bucket of the images.
+    [{ ...S3, BACKUP_BUCKET: 'images' }, 'BACKUP_BUCKET must be another bucket than S3_BUCKET'],
+    [{ BACKUP_BUCKET: 'backups' }, 'BACKUP_BUCKET must be another bucket than S3_BUCKET, in the store of S3_ENDPOINT'],
+    [{ BACKUPS: 'weekly' }, 'BACKUPS must be one of: daily, off'],
+    [{ BACKUP_KEY: 'clave' }, 'BACKUP_KEY must be 32 random bytes in base64'],
     [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a number from 0 to 65535'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
     [{ METRICS_TOKEN: 'corta' }, 'METRICS_TOKEN must be at least 16 characters without blanks'],

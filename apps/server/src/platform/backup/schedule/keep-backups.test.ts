@@ -171,6 +171,15 @@ describe('the program by itself', () => {
     expect(await status()).toMatchObject({ failure: null, proofFailure: null })
   })
 
+  it('begins none that would leave the shop no room on the disk', async () => {
+    await backupStatus.made(app.db.database, new Date(0).toISOString(), 'x', 1e15)
+    await expect(keepBackups(keeper())).rejects.toThrow(
+      /^The backup failed: \S+unfinished has \d+ MB free, and 2000000200 MB are needed: free some space$/,
+    )
+    expect(await status()).toMatchObject({ failure: expect.stringContaining('MB free'), madeName: 'x' })
+    expect(await readdir(backups)).toEqual(['unfinished'])
+  })
+
   it('finds a backup that was damaged in the store, or whose books are wrong', async () => {
     const store = createFolderBackupStore(backups)
     const damaging: BackupStore = {
