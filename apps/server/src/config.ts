@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import type { S3Settings } from './platform/files/s3-file-store.ts'
+import type { S3Settings } from './platform/files/s3-client.ts'
 import { parseSecretsKey } from './platform/secrets/secrets-key.ts'
 import { StartupError } from './platform/startup-error.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Settings } from '#platform/files/s3-file-store'
+import type { S3Settings } from '#platform/files/s3-client'
 
 export interface TestS3 {
   readonly settings: S3Settings

@@ -1,6 +1,6 @@
 import type { WholeFileStore } from './file-store.ts'
 import { createFolderFileStore } from './folder-file-store.ts'
-import type { S3Settings } from './s3-file-store.ts'
+import type { S3Settings } from './s3-client.ts'
 
 /** Below the data folder; a backup takes it along. */
 export const FILES_FOLDER = 'files'

@@ -4,40 +4,21 @@ import {
   NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
-  S3Client,
   type GetObjectCommandOutput,
+  type S3Client,
 } from '@aws-sdk/client-s3'
 import { IMAGE_WEBP } from '@trastienda/contract/endpoint'
 import { Fault } from '#platform/fault'
 import { isKey, requireKey, type FileReplacement, type WholeFileStore } from './file-store.ts'
-
-/** How to reach an S3-compatible store. */
-export interface S3Settings {
-  readonly endpoint: string
-  readonly bucket: string
-  readonly key: string
-  readonly secret: string
-  readonly region: string
-}
+import { openS3Client, type S3Settings } from './s3-client.ts'
 
 // A user waits for the upload and another for the picture: better a clear refusal than a minute of nothing.
-const CONNECT_MS_MAX = 3_000
-const ANSWER_MS_MAX = 15_000
-const ATTEMPTS = 3
+const PATIENCE = { connectMs: 3_000, answerMs: 15_000, attempts: 3 }
 
 /** Files in a bucket that exists already. Nobody but this program reads it: the bucket needs no public access. */
-export const createS3FileStore = ({ endpoint, bucket, key, secret, region }: S3Settings): WholeFileStore => {
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Most compatible stores know neither buckets as host names nor the newest checksums.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: ANSWER_MS_MAX, throwOnRequestTimeout: true },
-  })
+export const createS3FileStore = (settings: S3Settings): WholeFileStore => {
+  const { bucket } = settings
+  const client = openS3Client(settings, PATIENCE)
   const placeOf = (name: string) => ({ Bucket: bucket, Key: requireKey(name) })
   const store: WholeFileStore = {
     async put(name, bytes) {

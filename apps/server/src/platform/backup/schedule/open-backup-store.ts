@@ -1,4 +1,4 @@
-import type { S3Settings } from '#platform/files/s3-file-store'
+import type { S3Settings } from '#platform/files/s3-client'
 import { createFolderBackupStore, type BackupStore } from './backup-store.ts'
 
 /** The bucket that the settings name, else the folder. */

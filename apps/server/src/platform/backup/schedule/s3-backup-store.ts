@@ -11,34 +11,23 @@ import {
   GetObjectCommand,
   paginateListObjectsV2,
   PutObjectCommand,
-  S3Client,
   UploadPartCommand,
   type CompletedPart,
+  type S3Client,
 } from '@aws-sdk/client-s3'
-import type { S3Settings } from '#platform/files/s3-file-store'
+import { openS3Client, type S3Settings } from '#platform/files/s3-client'
 import type { BackupStore } from './backup-store.ts'
 import { isScheduledName, oldestFirst } from './scheduled-name.ts'
 
 /** S3 takes 10,000 parts at the most: 160 GB. */
 const PART_BYTES = 16_777_216
 // Nobody waits for it, but it must end: sixteen megabytes over a slow line.
-const CONNECT_MS_MAX = 10_000
-const ANSWER_MS_MAX = 300_000
-const ATTEMPTS = 5
+const PATIENCE = { connectMs: 10_000, answerMs: 300_000, attempts: 5 }
 
 /** Backups in a bucket. An object is there whole or not at all. */
-export const createS3BackupStore = ({ endpoint, bucket, key, secret, region }: S3Settings): BackupStore => {
-  const client = new S3Client({
-    endpoint,
-    region,
-    credentials: { accessKeyId: key, secretAccessKey: secret },
-    // Most compatible stores know neither buckets as host names nor the newest checksums.
-    forcePathStyle: true,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_MS_MAX, requestTimeout: ANSWER_MS_MAX, throwOnRequestTimeout: true },
-  })
+export const createS3BackupStore = (settings: S3Settings): BackupStore => {
+  const { endpoint, bucket } = settings
+  const client = openS3Client(settings, PATIENCE)
   return {
     place: `${endpoint}/${bucket}`,
 
