@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyContact } from './contact-values.ts'
-import { filledFromRegister } from './filled-from-register.ts'
+import { filledFromRegister, foundInWords } from './filled-from-register.ts'
 
 const found = {
   cuit: '30999032083',
@@ -36,4 +36,12 @@ test('a register without an address leaves the proposed province', () => {
   const { address: _address, postalCode: _code, province: _province, ...bare } = found
   const { addresses } = filledFromRegister(emptyContact('Cliente', '7'), { ...bare, remarks: [] })
   expect(addresses).toEqual(emptyContact('Cliente', '7').addresses)
+})
+
+test('the words for whom the register has say so where ARCA no longer knows them as active', () => {
+  const words = (isActive: boolean) => foundInWords({ ...found, remarks: [], isActive })
+  expect(words(true)).toBe('En ARCA: Distribuidora Del Sur, IVA Responsable Inscripto.')
+  expect(words(false)).toBe(
+    'En ARCA: Distribuidora Del Sur, IVA Responsable Inscripto. Figura inactivo: revisalo antes de facturarle.',
+  )
 })

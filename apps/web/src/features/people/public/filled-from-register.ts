@@ -1,4 +1,5 @@
 import type { FoundTaxpayer } from '@trastienda/contract/arca-reads.contract'
+import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import type { ContactValues } from './contact-values.ts'
 
 /**
@@ -22,4 +23,10 @@ export const filledFromRegister = (values: ContactValues, found: FoundTaxpayer):
         : address,
     ],
   }
+}
+
+/** Whom the register has behind a CUIT. */
+export const foundInWords = ({ name, condition, isActive }: FoundTaxpayer): string => {
+  const label = ivaConditions.find(({ id }) => id === condition)?.label ?? ''
+  return `En ARCA: ${name}, ${label}.${isActive ? '' : ' Figura inactivo: revisalo antes de facturarle.'}`
 }

@@ -1,15 +1,13 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import type { FoundTaxpayer } from '@trastienda/contract/arca-reads.contract'
 import { isCuit } from '@trastienda/domain/person/cuit'
-import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { call } from '#platform/api.ts'
 import { useMay } from '#platform/permissions.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import type { ContactValues } from './contact-values.ts'
-import { filledFromRegister } from './filled-from-register.ts'
+import { filledFromRegister, foundInWords } from './filled-from-register.ts'
 
 /** The CUIT or other document. Of whoever issues electronic vouchers, ARCA's register proposes the rest of the contact. */
 export function TaxNumberField({ form }: { form: UseFormReturnType<ContactValues> }) {
@@ -34,7 +32,7 @@ export function TaxNumberField({ form }: { form: UseFormReturnType<ContactValues
       label="CUIT o documento"
       autoComplete="off"
       {...props}
-      description={isOfLookup ? <output>{foundText(lookup.data)}</output> : undefined}
+      description={isOfLookup ? <output>{foundInWords(lookup.data)}</output> : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       rightSectionWidth="6.5rem"
       rightSection={
@@ -51,9 +49,4 @@ export function TaxNumberField({ form }: { form: UseFormReturnType<ContactValues
       }
     />
   )
-}
-
-const foundText = ({ name, condition, isActive }: FoundTaxpayer): string => {
-  const label = ivaConditions.find(({ id }) => id === condition)?.label ?? ''
-  return `En ARCA: ${name}, ${label}.${isActive ? '' : ' Figura inactivo: revisalo antes de facturarle.'}`
 }
