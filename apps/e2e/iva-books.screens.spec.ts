@@ -82,9 +82,17 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await pressFurther(page, 'Comparar con ARCA')
   const compared = page.getByRole('dialog', { name: 'Comparar con ARCA' })
   await expect(compared.getByText('Coincide con ARCA.')).toBeVisible()
-  await compared.getByRole('button', { name: /^Comparar \w+/ }).click()
+  const compare = compared.getByRole('button', { name: /^Comparar \w+/ })
+  await compare.click()
   await expect(compared.getByText('Todos coinciden con ARCA.')).toBeVisible()
   await expectAccessible(page)
+  // What was not compared is not said to agree.
+  const unended = { data: { total: 9, compared: 0, differences: [] } }
+  await page.route('**/fiscal/reconciliation/*', (route) => route.fulfill({ json: unended }))
+  await compare.click()
+  await expect(compared.getByText('0 de 9 comparados.')).toBeVisible()
+  await expect(compare).not.toHaveAttribute('data-loading')
+  await expect(compared.getByText('Todos coinciden con ARCA.')).toBeHidden()
   await compared.getByRole('button', { name: 'Cerrar' }).click()
 
   await page.getByRole('tab', { name: /^Compras/ }).click()

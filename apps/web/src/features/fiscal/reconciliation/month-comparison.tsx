@@ -25,7 +25,8 @@ export function MonthComparison({ month }: { readonly month: string }) {
     },
   })
   const label = formatMonth(month)
-  const isWhole = found !== undefined && !comparing.isPending && comparing.error === null
+  const hasEnded = !comparing.isPending && comparing.error === null
+  const isWhole = hasEnded && found !== undefined && found.compared >= found.total
   return (
     <Stack gap="xs">
       <Group justify="space-between">
