@@ -52,7 +52,7 @@ export interface Faults {
   /** Whether a fault strikes now; each that does is counted. */
   strikes(name: FaultName, operation: string, request?: string): boolean
   /** How long an answer is held back. */
-  delayMs(operation: string): number
+  delayMs(operation: string, request?: string): number
   counts(): Readonly<Record<string, number>>
 }
 
@@ -80,8 +80,8 @@ export const createFaults = (random: () => number = Math.random): Faults => {
       struck.clear()
     },
     strikes,
-    delayMs(operation) {
-      if (!strikes('delay', operation)) return 0
+    delayMs(operation, request) {
+      if (!strikes('delay', operation, request)) return 0
       // Log-normal around 1.2 seconds, as of a service that is slow now and then.
       const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
       return settings.get('delay')?.milliseconds ?? Math.min(90_000, Math.max(300, 1200 * Math.exp(0.6 * normal)))

@@ -20,10 +20,10 @@ export const openFiscalShop = async (
   app: TestApp,
   simulator: Simulator,
   pointOfSale: number,
-  condition: 'responsable' | 'monotributista' = 'responsable',
+  changes: Pick<DeclaringShop, 'condition' | 'cuit'> = {},
 ): Promise<FiscalShop> => {
   const shop = await app.signUp()
-  await declareSales(shop, simulator, { pointOfSale, condition })
+  await declareSales(shop, simulator, { pointOfSale, ...changes })
   return {
     shop,
     pointOfSale,
@@ -42,10 +42,10 @@ export const openFiscalShop = async (
 export const declareSales = async (
   shop: Member,
   simulator: Simulator,
-  { pointOfSale, condition = 'responsable', mode = 'manual' }: DeclaringShop,
+  { pointOfSale, condition = 'responsable', cuit = SHOP_CUIT, mode = 'manual' }: DeclaringShop,
 ): Promise<void> => {
   const { data } = (await shop.call('users.get', {})).body
-  await shop.call('users.update', { body: { ...data, condition, business: { ...data.business, cuit: SHOP_CUIT } } })
+  await shop.call('users.update', { body: { ...data, condition, business: { ...data.business, cuit } } })
   const asked = { organization: 'Almacén Ñandú', alias: `tienda ${pointOfSale}` }
   const { request } = (await shop.call('fiscal.request_certificate', { body: asked })).body.data
   const certificate = await simulator.setUpIssuer({ signingRequest: request, pointsOfSale: [pointOfSale] })
@@ -57,5 +57,6 @@ export const declareSales = async (
 interface DeclaringShop {
   readonly pointOfSale: number
   readonly condition?: 'responsable' | 'monotributista'
+  readonly cuit?: string
   readonly mode?: 'manual' | 'automatic'
 }

@@ -99,7 +99,7 @@ const answerCall = async (
     request.socket.destroy()
     return
   }
-  await wait(faults.delayMs(name))
+  await wait(faults.delayMs(name, body))
   if (faults.strikes('halfSent', name, body)) {
     response.writeHead(answer.status, contentHeaders(answer.xml))
     response.write(answer.xml.slice(0, answer.xml.length / 2), () => request.socket.destroy())

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#platform/clock'
 import {
   arcaServices,
@@ -31,17 +32,46 @@ interface ClientParts {
   readonly timeoutMs?: number
 }
 
+/** For how long whoever was first may still be getting the ticket, and how often it is looked for. */
+const OTHERS_TICKET = { patienceMs: 10_000, everyMs: 250 }
+
 /** ARCA's services for one taxpayer with one certificate. */
 export const createArcaClient = ({ hosts, credentials, cuit, tickets, clock, timeoutMs }: ClientParts): ArcaClient => {
   const soap = createSoapClient(timeoutMs)
   const underWay = new Map<ArcaService, Promise<AccessTicket>>()
 
-  const renew = async (service: ArcaService): Promise<AccessTicket> => {
-    const kept = await tickets.read(service)
-    if (kept !== undefined && isFresh(kept, clock())) return kept
+  const kept = async (service: ArcaService): Promise<AccessTicket | undefined> => {
+    const ticket = await tickets.read(service)
+    return ticket !== undefined && isFresh(ticket, clock()) ? ticket : undefined
+  }
+
+  const requested = async (service: ArcaService): Promise<AccessTicket> => {
     const ticket = await requestTicket(service, { soap, url: hosts.access, credentials, clock })
     await tickets.keep(service, ticket)
     return ticket
+  }
+
+  /** What another server, or another sequence's turn, asked for a moment earlier and is about to keep. */
+  const othersTicket = async (service: ArcaService): Promise<AccessTicket | undefined> => {
+    const end = Date.now() + Math.min(OTHERS_TICKET.patienceMs, timeoutMs ?? Infinity)
+    for (;;) {
+      const ticket = await kept(service)
+      if (ticket !== undefined || Date.now() >= end) return ticket
+      await wait(OTHERS_TICKET.everyMs)
+    }
+  }
+
+  const renew = async (service: ArcaService): Promise<AccessTicket> => {
+    const ticket = await kept(service)
+    if (ticket !== undefined) return ticket
+    try {
+      return await requested(service)
+    } catch (error) {
+      const isSecond = error instanceof ArcaFault && error.code === SECOND_TICKET
+      const others = isSecond ? await othersTicket(service) : undefined
+      if (others === undefined) throw error
+      return others
+    }
   }
 
   /** Who asks while a ticket is being asked for waits for that one: ARCA would refuse a second. */
@@ -84,6 +114,8 @@ export const createArcaClient = ({ hosts, credentials, cuit, tickets, clock, tim
     close: () => soap.close(),
   }
 }
+
+const SECOND_TICKET = 'coe.alreadyAuthenticated'
 
 const isAccessRefused = (error: unknown): boolean =>
   error instanceof ArcaRefusal ? error.isAccess : error instanceof ArcaFault && /token/i.test(error.message)

@@ -11,7 +11,13 @@ export interface TaskRow {
   readonly payload: unknown
   readonly attempts: number
   readonly endsAt: string
+  readonly leasedUntil: string
 }
+
+/** A task that nobody has taken. */
+export type WaitingTask = Pick<TaskRow, 'businessId' | 'id' | 'payload'>
+
+type NewRow = Omit<TaskRow, 'attempts' | 'leasedUntil'> & { readonly now: string }
 
 const INSERT = globalStatement(
   'tasks.insert',
@@ -27,10 +33,10 @@ const INSERT_ONCE = globalStatement(
    select $1, $2, $3, $4, $5, $5, $6 where not exists (select from waiting)`,
 )
 // Fair by business: first the oldest task of each, then the second of each. A restored copy does none until it takes over.
-const WAITING = globalStatement<Pick<TaskRow, 'businessId' | 'id'>>(
+const WAITING = globalStatement<WaitingTask>(
   'tasks.waiting',
-  `select business_id as "businessId", id
-     from (select business_id, id, due_at, row_number() over (partition by business_id order by due_at, id) as turn
+  `select business_id as "businessId", id, payload
+     from (select business_id, id, payload, due_at, row_number() over (partition by business_id order by due_at, id) as turn
              from task
             where kind = $1 and due_at <= $2 and (leased_until is null or leased_until <= $2)
               and not exists (select from installation where quarantined_since is not null)) as waiting
@@ -38,45 +44,47 @@ const WAITING = globalStatement<Pick<TaskRow, 'businessId' | 'id'>>(
     limit $3`,
 )
 // Of two servers that take the same task, the second finds it leased and gets no row.
-const TAKE = globalStatement<TaskRow>(
+const TAKE = globalStatement<Omit<TaskRow, 'leasedUntil'>>(
   'tasks.take',
   `update task set leased_until = $4, attempts = attempts + 1
     where business_id = $1 and id = $2 and due_at <= $3 and (leased_until is null or leased_until <= $3)
    returning business_id as "businessId", id, kind, payload, attempts, ends_at as "endsAt"`,
 )
+// Whoever took longer than the lease leaves alone what somebody else has had since: perhaps it is to be done once more.
 const PUT_OFF = globalStatement(
   'tasks.put_off',
-  `update task set due_at = $3, leased_until = null, last_error = $4 where business_id = $1 and id = $2`,
+  `update task set due_at = $4, leased_until = null, last_error = $5
+    where business_id = $1 and id = $2 and leased_until = $3`,
 )
 const HASTEN = globalStatement<{ id: string }>(
   'tasks.hasten',
   `update task set due_at = least(due_at, $3) where business_id = $1 and kind = $2 returning id`,
 )
-const REMOVE = globalStatement('tasks.remove', `delete from task where business_id = $1 and id = $2`)
+const REMOVE = globalStatement(
+  'tasks.remove',
+  `delete from task where business_id = $1 and id = $2 and leased_until = $3`,
+)
 
-const valuesOf = (task: Omit<TaskRow, 'attempts'> & { now: string }): unknown[] => [
-  task.businessId,
-  task.id,
-  task.kind,
-  task.payload,
-  task.now,
-  task.endsAt,
-]
+const valuesOf = (task: NewRow): unknown[] => [task.businessId, task.id, task.kind, task.payload, task.now, task.endsAt]
 
 export const taskRows = {
-  insert: (executor: Executor, task: Omit<TaskRow, 'attempts'> & { now: string }) =>
-    executor.globalRows(INSERT, valuesOf(task)),
-  insertOnce: (executor: Executor, task: Omit<TaskRow, 'attempts'> & { now: string }) =>
-    executor.globalRows(INSERT_ONCE, valuesOf(task)),
+  insert: (executor: Executor, task: NewRow) => executor.globalRows(INSERT, valuesOf(task)),
+  insertOnce: (executor: Executor, task: NewRow) => executor.globalRows(INSERT_ONCE, valuesOf(task)),
   waiting: (executor: Executor, kind: string, now: string, limit: number) =>
     executor.globalRows(WAITING, [kind, now, limit]),
-  async take(executor: Executor, { businessId, id }: Pick<TaskRow, 'businessId' | 'id'>, now: string, until: string) {
-    const [taken] = await executor.globalRows(TAKE, [businessId, id, now, until])
-    return taken
+  async take(
+    executor: Executor,
+    { businessId, id }: WaitingTask,
+    now: string,
+    leasedUntil: string,
+  ): Promise<TaskRow | undefined> {
+    const [taken] = await executor.globalRows(TAKE, [businessId, id, now, leasedUntil])
+    return taken && { ...taken, leasedUntil }
   },
-  putOff: (executor: Executor, { businessId, id }: TaskRow, dueAt: string, lastError: string) =>
-    executor.globalRows(PUT_OFF, [businessId, id, dueAt, lastError]),
+  putOff: (executor: Executor, { businessId, id, leasedUntil }: TaskRow, dueAt: string, lastError: string) =>
+    executor.globalRows(PUT_OFF, [businessId, id, leasedUntil, dueAt, lastError]),
   hasten: async (executor: Executor, { kind, businessId, now }: { kind: string; businessId: string; now: string }) =>
     (await executor.globalRows(HASTEN, [businessId, kind, now])).length,
-  remove: (executor: Executor, { businessId, id }: TaskRow) => executor.globalRows(REMOVE, [businessId, id]),
+  remove: (executor: Executor, { businessId, id, leasedUntil }: TaskRow) =>
+    executor.globalRows(REMOVE, [businessId, id, leasedUntil]),
 }

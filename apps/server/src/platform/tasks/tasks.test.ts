@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
-import { createTasks, type Tasks } from './tasks.ts'
+import { createTasks, type TaskKind, type Tasks } from './tasks.ts'
 
 const START = new Date('2026-11-22T12:00:00.000Z')
 
@@ -37,7 +37,7 @@ const query = async (sql: string): Promise<Record<string, unknown>[]> => {
   }
 }
 
-const server = (run?: (name: string) => Promise<void>): Tasks => {
+const server = (run?: (name: string) => Promise<void>, sideBySide?: TaskKind['sideBySide']): Tasks => {
   const tasks = createTasks({
     database: db.database,
     clock: () => now,
@@ -46,6 +46,7 @@ const server = (run?: (name: string) => Promise<void>): Tasks => {
       {
         kind: 'greet',
         usefulMinutes: 60,
+        ...(sideBySide !== undefined && { sideBySide }),
         async run(payload) {
           const { name } = payload as { name: string }
           await run?.(name)
@@ -72,6 +73,9 @@ const later = (minutes: number): void => {
 }
 
 const countTasks = async (): Promise<number> => Number((await query('select count(*) as n from task'))[0]?.['n'])
+
+const underWay = async (): Promise<number> =>
+  Number((await query('select count(*) as n from task where leased_until is not null'))[0]?.['n'])
 
 describe('a task', () => {
   it('is done once, by one of several servers, and is gone then', async () => {
@@ -140,6 +144,64 @@ describe('a task', () => {
     third.wake()
     await expect.poll(() => done).toEqual(['a'])
     never.reject(new Error('dead'))
+  })
+
+  it('that took longer than it may leaves what another server put off since', async () => {
+    const slow = Promise.withResolvers<void>()
+    const first = server(() => slow.promise)
+    await first.add(db.database, { kind: 'greet', businessId: await addBusiness(), payload: { name: 'a' } })
+    first.wake()
+    await expect.poll(async () => (await query('select from task where leased_until is not null')).length).toBe(1)
+    later(6)
+    const second = server(() => Promise.reject(new Error('busy')))
+    second.wake()
+    await expect.poll(() => query('select 1 from task where last_error is not null')).toHaveLength(1)
+    slow.resolve()
+    await first.stop()
+    expect(done).toEqual(['a'])
+    expect(await query('select leased_until, last_error from task')).toEqual([
+      { leased_until: null, last_error: 'Error: busy' },
+    ])
+  })
+
+  it('that hangs keeps those of others waiting no more than its kind says', async () => {
+    const ends = new Map(['a', 'b', 'x'].map((name) => [name, Promise.withResolvers<void>()]))
+    const tasks = server((name) => ends.get(name)?.promise ?? Promise.resolve(), { all: 3, ofOneBusiness: 2 })
+    const [hanging, calm] = [await addBusiness(), await addBusiness()]
+    const leave = (businessId: string, name: string) =>
+      tasks.add(db.database, { kind: 'greet', businessId, payload: { name } })
+    for (const name of ['a', 'b', 'c']) await leave(hanging, name)
+    tasks.wake()
+    await expect.poll(underWay).toBe(2)
+    for (const name of ['x', 'x', 'y', 'z']) await leave(calm, name)
+    tasks.wake()
+    // One place is left, and takes the calm one's first, beside which the same is not done.
+    await expect.poll(underWay).toBe(3)
+    expect(done).toEqual([])
+    ends.get('x')?.resolve()
+    await expect.poll(() => done.toSorted()).toEqual(['x', 'x', 'y', 'z'])
+    expect(await underWay()).toBe(2)
+    ends.get('a')?.resolve()
+    await expect.poll(() => done.slice(4)).toEqual(['a', 'c'])
+    ends.get('b')?.resolve()
+    await expect.poll(countTasks).toBe(0)
+  })
+
+  it('is never done beside the same, which is done right after it', async () => {
+    const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let begun = 0
+    const tasks = server(() => ends[begun++]!.promise, { all: 3, ofOneBusiness: 3 })
+    const task = { kind: 'greet', businessId: await addBusiness(), payload: { name: 'a' } }
+    await tasks.add(db.database, task)
+    await tasks.add(db.database, task)
+    tasks.wake()
+    await expect.poll(underWay).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(begun).toBe(1)
+    ends[0]!.resolve()
+    await expect.poll(() => begun).toBe(2)
+    ends[1]!.resolve()
+    await expect.poll(countTasks).toBe(0)
   })
 
   it('that is to be there once is not added to the same one that waits, but to one that is being done', async () => {

@@ -1,13 +1,16 @@
 import { addTime, type Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { newId } from '#platform/ids'
-import { taskRows, type Executor, type TaskRow } from './task-rows.ts'
+import { createTaskLoop } from './task-loop.ts'
+import { taskRows, type Executor } from './task-rows.ts'
 
 /** One kind of work, and how it is done. */
 export interface TaskKind {
   readonly kind: string
   /** An older task is dropped: a link that expired needs no mail any more. */
   readonly usefulMinutes: number
+  /** How many go side by side on a server, for whoever waits for others; two with the same payload never do. One otherwise. */
+  readonly sideBySide?: { readonly all: number; readonly ofOneBusiness: number }
   /** Throws to be tried again. May run twice for one task, when a server dies right after it: make that harmless. */
   run(payload: unknown, businessId: string): Promise<void>
 }
@@ -35,10 +38,6 @@ export interface Tasks {
 }
 
 const SWEEP_MS = 15_000
-const LEASE_MINUTES = 5
-const TAKEN_AT_ONCE = 50
-const RETRY_SECONDS = 30
-const LONGEST_RETRY_SECONDS = 600
 const STOP_MS = 5_000
 
 export interface TasksParts {
@@ -51,7 +50,7 @@ export interface TasksParts {
 
 /** One loop per kind: a kind that takes long keeps no other waiting. */
 export const createTasks = ({ database, clock, kinds, report }: TasksParts): Tasks => {
-  const loops = kinds.map((kind) => createLoop(kind, { database, clock, report }))
+  const loops = kinds.map((kind) => createTaskLoop(kind, { database, clock, report }))
   let timer: NodeJS.Timeout | undefined
   const wake = (): void => {
     for (const loop of loops) loop.wake()
@@ -101,67 +100,3 @@ const newRow = ({ kind, usefulMinutes }: KindFacts, { businessId, payload, now }
 const unknownKind = (kind: string): never => {
   throw new Error(`Nobody does tasks of kind ${kind}`)
 }
-
-const createLoop = (kind: TaskKind, { database, clock, report }: Omit<TasksParts, 'kinds'>) => {
-  let isStopped = false
-  let isAskedAgain = false
-  let underWay: Promise<void> | undefined
-
-  const attempt = async (task: TaskRow): Promise<void> => {
-    try {
-      await kind.run(task.payload, task.businessId)
-      await taskRows.remove(database, task)
-    } catch (error) {
-      const dueAt = addTime(clock(), { seconds: retrySeconds(task.attempts) }).toISOString()
-      const isOver = dueAt >= new Date(task.endsAt).toISOString()
-      report(`The task ${kind.kind} failed${isOver ? ' for good' : ''}`, error)
-      await (isOver ? taskRows.remove(database, task) : taskRows.putOff(database, task, dueAt, shortened(error)))
-    }
-  }
-
-  const workOff = async (): Promise<void> => {
-    for (;;) {
-      if (isStopped) return
-      const now = clock()
-      const waiting = await taskRows.waiting(database, kind.kind, now.toISOString(), TAKEN_AT_ONCE)
-      let taken = 0
-      for (const one of waiting) {
-        if (isStopped) return
-        const until = addTime(clock(), { minutes: LEASE_MINUTES }).toISOString()
-        const task = await taskRows.take(database, one, now.toISOString(), until)
-        if (task === undefined) continue
-        taken += 1
-        if (new Date(task.endsAt) <= now) await taskRows.remove(database, task)
-        else await attempt(task)
-      }
-      if (taken === 0) return
-    }
-  }
-
-  const wake = (): void => {
-    isAskedAgain = true
-    underWay ??= (async () => {
-      while (isAskedAgain) {
-        isAskedAgain = false
-        await workOff().catch((error: unknown) => report(`Tasks of kind ${kind.kind} could not be looked up`, error))
-      }
-      underWay = undefined
-    })()
-  }
-  return {
-    wake,
-    async stop() {
-      isStopped = true
-      await underWay
-    },
-  }
-}
-
-const LONGEST_ERROR = 300
-
-/** NUL, which an answer of another server may bring, is the one thing that PostgreSQL keeps no text with. */
-const shortened = (error: unknown): string => String(error).replaceAll('\0', '').slice(0, LONGEST_ERROR)
-
-/** 30 s, 1, 2, 4, 8 and then every 10 minutes. */
-const retrySeconds = (attempts: number): number =>
-  Math.min(LONGEST_RETRY_SECONDS, RETRY_SECONDS * 2 ** Math.max(0, attempts - 1))

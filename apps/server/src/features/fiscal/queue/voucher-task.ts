@@ -11,9 +11,13 @@ export const VOUCHER_SENDING = { kind: 'send_vouchers', usefulMinutes: 30 * 24 *
 const isLeftBehind = ({ environment }: Sequence, settings: FiscalSettings): boolean =>
   environment !== 'production' && environment !== settings.environment
 
+/** ARCA may take half a minute for an answer, and may do so for one CUIT or point of sale only. */
+const sideBySide = { all: 8, ofOneBusiness: 2 }
+
 /** Works off what waits in a sequence. Thrown errors bring it back a little later. */
 export const voucherTask = (parts: ArcaAccessParts): TaskKind => ({
   ...VOUCHER_SENDING,
+  sideBySide,
   async run(payload, businessId) {
     const sequence = payload as Sequence
     const { client, settings } = await openArca(parts, businessId, sequence)
