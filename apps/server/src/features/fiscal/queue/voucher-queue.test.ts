@@ -186,6 +186,17 @@ describe('the queue of vouchers', () => {
     await expectAgreement()
   })
 
+  it('gives no other number while ARCA has counted a voucher that it does not find', async () => {
+    simulator.faults.set('processedTwice', { times: 1 })
+    simulator.faults.set('error602', { times: 1, operations: ['FECompConsultar'] })
+    await ask(121)
+    expect(await work()).toBe('waiting')
+    expect(await stored()).toMatchObject([{ state: 'uncertain', number: 1 }])
+    expect(await work()).toBe('done')
+    expect(granted()).toHaveLength(1)
+    await expectAgreement()
+  })
+
   it('numbers anew what another program took the number of, and says so', async () => {
     await ask(121)
     await work()

@@ -178,7 +178,13 @@ const settle = async (parts: Turn, open: QueuedVoucher): Promise<Settled> => {
   const isNumberTaken =
     answer.outcome === 'rejected' && answer.errors.some(({ code }) => reactionTo(code) === 'consult')
   const found = isNumberTaken ? await lookUp(parts, open, voucher) : undefined
-  return found ?? (await parts.step((tx) => conclude(tx, parts.sequence, open, answer)))
+  if (found !== undefined) return found
+  if (isNumberTaken && (await parts.vouchers.lastNumber(parts.sequence)) >= open.number) {
+    // ARCA counted it and does not find it: whose it is turns out later. Another number now could be a second voucher.
+    await parts.step((tx) => queue.move(tx, open.id, 'uncertain', []))
+    return 'waiting'
+  }
+  return parts.step((tx) => conclude(tx, parts.sequence, open, answer))
 }
 
 const conclude = (
