@@ -5,6 +5,7 @@ import { auditChanges } from '@trastienda/domain/audit/audit-changes'
 import { isAuditFieldKnown } from '@trastienda/domain/audit/audit-fields'
 import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { apiKeyDeeds } from '#test/api-keys'
 import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
 import { certificateDeeds, HALTED_POINT, switchingOn } from '#test/fiscal'
@@ -109,6 +110,7 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
     leaves: { action: 'ask_voucher', entity: 'transaction', changes: ['environment', 'voucher', 'total'] },
   },
   ...offlineSaleDeeds(() => shop),
+  ...apiKeyDeeds(() => shop),
   'settings.update_staff': {
     input: async () => ({ body: { totpRequired: false, idleMinutes: 5, cashierDiscountLimit: 15 } }),
     leaves: { action: 'edit', entity: 'staff_settings', changes: ['cashierDiscountLimit', 'idleMinutes'] },

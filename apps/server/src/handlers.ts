@@ -1,6 +1,8 @@
 import type { CallName } from '@trastienda/contract/calls'
 import { createAccountReads } from './features/accounts/account-reads.service.ts'
 import { accountsRoutes } from './features/accounts/accounts.routes.ts'
+import { apiKeysRoutes } from './features/api-keys/api-keys.routes.ts'
+import { createApiKeysService } from './features/api-keys/api-keys.service.ts'
 import { approvalsRoutes } from './features/approvals/approvals.routes.ts'
 import { createApprovalsService } from './features/approvals/approvals.service.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
@@ -108,6 +110,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
   const { unit, tasks, pins, identity, sheets } = common
   return {
     ...identityRoutes(identity),
+    ...apiKeysRoutes(createApiKeysService(unit)),
     ...approvalsRoutes(createApprovalsService(database, unit, pins)),
     ...totpRoutes(identity.totp),
     ...settingsRoutes(createSettingsService(unit), createSettingsSections(unit)),

@@ -163,6 +163,9 @@ const table: readonly (readonly [who: readonly StaffRole[], names: readonly Call
     [
       'fiscal.request_certificate',
       'fiscal.set_certificate',
+      'api_keys.list',
+      'api_keys.create',
+      'api_keys.end',
       'members.list',
       'members.create',
       'members.update',

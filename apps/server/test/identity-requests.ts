@@ -58,6 +58,9 @@ export const identityRequests = (world: World) =>
     'invitation.sign_up': [
       { body: { token: 'x'.repeat(43), name: 'Ana', lastName: 'Paz', password: 'una clave larga' } },
     ],
+    'api_keys.list': [{}],
+    'api_keys.create': [{ body: { name: unique('Tienda '), capabilities: ['look'] } }],
+    'api_keys.end': [{ params: { id: world.apiKey } }],
     'invitations.list': [{}],
     'invitations.create': [{ body: { email: `${unique('otra')}@ejemplo.com.ar`, role: 'accountant' } }],
     'invitations.resend': [{ params: { id: world.invitation } }],

@@ -29,6 +29,7 @@ export interface World {
   readonly image: string
   readonly member: string
   readonly invitation: string
+  readonly apiKey: string
   /** The key of a sale that was made without the internet, and waits. */
   readonly offlineSale: string
   /** The audit row of a document's removal. */
@@ -62,6 +63,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
   const image = await member.call('files.create', { params: { scope: 'product' }, body: file })
   const invitee = { email: `${unique('invitada')}@ejemplo.com.ar`, role: 'cashier' } as const
   const invited = await member.call('invitations.create', { body: invitee })
+  const key = await member.call('api_keys.create', { body: { name: mark, capabilities: ['look'] } })
   const removed = await addSale(member, customer, lines)
   await member.call('transaction.remove', { body: { transactionId: removed } })
   const removals = await member.call('audit.list', { query: { action: 'remove' } })
@@ -94,6 +96,7 @@ export const buildWorld = async (member: Member, mark: string): Promise<World> =
     image: image.body.data.url,
     member: added.body.data.$id,
     invitation: invited.body.data.$id,
+    apiKey: key.body.data.apiKey.$id,
     offlineSale: await addWaitingSale(member),
     removal: removals.body.data[0]?.$id ?? '',
   }

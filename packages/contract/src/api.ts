@@ -1,4 +1,5 @@
 import { accountsApi } from './accounts.contract.ts'
+import { apiKeysApi } from './api-keys.contract.ts'
 import { approvalsApi } from './approvals.contract.ts'
 import { arcaReadsApi } from './arca-reads.contract.ts'
 import { auditApi } from './audit.contract.ts'
@@ -40,6 +41,7 @@ export const api = {
   ...approvalsApi,
   ...licenseApi,
   ...staffApi,
+  ...apiKeysApi,
   ...productsApi,
   ...stockApi,
   ...inventoryApi,

@@ -20,6 +20,7 @@ export const approvalsApi = {
   'approvals.approvers': {
     summary: 'Who can lend rights, each able to lend all that are named, by commas.',
     needs: 'sell',
+    personOnly: true,
     writes: false,
     status: 200,
     query: z.strictObject({ capabilities: z.string().regex(/^(override|refund)(,(override|refund))?$/) }),
@@ -30,6 +31,7 @@ export const approvalsApi = {
       'Somebody lends rights for a call that was refused as `approval_required`: it is sent once more, by the same session ' +
       'within two minutes and with the same content, with the token in the header `Approval-Token`.',
     needs: 'sell',
+    personOnly: true,
     writes: true,
     status: 201,
     body: z

@@ -10,7 +10,7 @@ import { detailsSchema, transactionSchema } from './document-schemas.ts'
 export const auditRowSchema = z.strictObject({
   $id: z.string(),
   creationDate: instantSchema,
-  /** The member's name, or `Operador` for whoever runs the server. */
+  /** The name of the member or of the API key, or `Operador` for whoever runs the server. */
   actor: z.string(),
   /** Who lent the rights for it. */
   approver: z.string().optional(),
@@ -76,7 +76,7 @@ export const auditApi = {
         entityId: textSchema(100).optional(),
       }),
     answer: listOf(auditRowSchema).extend({
-      /** Everybody who is or was in the business. */
+      /** Everybody who is or was in the business, API keys among them. */
       members: z.array(z.strictObject({ $id: z.string(), name: z.string() })),
     }),
   },

@@ -49,6 +49,10 @@ export const calls = {
   'invitations.resend': 'POST /invitations/{id}/resend',
   'invitations.remove': 'DELETE /invitations/{id}',
 
+  'api_keys.list': 'GET /api_keys',
+  'api_keys.create': 'POST /api_keys',
+  'api_keys.end': 'POST /api_keys/{id}/end',
+
   'next.product': 'GET /next/product',
   'next.contact': 'GET /next/contact',
 

@@ -80,6 +80,7 @@ export const counterApi = {
   'pin.set': {
     summary: "Choose one's own PIN, with one's password; who has none proves it with the PIN before.",
     needs: 'member',
+    personOnly: true,
     writes: false,
     status: 204,
     body: z.strictObject({ pin: pinSchema, password: z.string().max(200, 'Máximo 200.') }),
@@ -145,6 +146,7 @@ export const counterApi = {
   'sessions.list': {
     summary: "One's own sessions, the one used last first.",
     needs: 'member',
+    personOnly: true,
     writes: false,
     status: 200,
     answer: allOf(ownSessionSchema),
@@ -152,6 +154,7 @@ export const counterApi = {
   'sessions.remove': {
     summary: "End one of one's own sessions.",
     needs: 'member',
+    personOnly: true,
     writes: false,
     status: 204,
     params: idParams,
@@ -160,6 +163,7 @@ export const counterApi = {
   'sessions.remove_others': {
     summary: "End all of one's own sessions but this one.",
     needs: 'member',
+    personOnly: true,
     writes: false,
     status: 204,
     answer: EMPTY,

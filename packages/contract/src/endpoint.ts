@@ -45,6 +45,8 @@ export interface UploadBody {
 export interface Endpoint {
   readonly summary: string
   readonly needs: Needs
+  /** Only a person may make it, whatever rights an API key has. So it is with whatever needs a `person`. */
+  readonly personOnly?: true
   /** A write is refused in consultation mode (licence 1 or 3) and takes an `Idempotency-Key`. */
   readonly writes: boolean
   readonly status: 200 | 201 | 204
@@ -56,6 +58,9 @@ export interface Endpoint {
   /** The whole body of the answer, envelope included (`dataOf`, `listOf` in `envelopes.ts`). */
   readonly answer: z.ZodType | RawAnswer<RawKind>
 }
+
+/** Whether no API key opens it, whatever rights it has. */
+export const isForPeople = ({ needs, personOnly }: Endpoint): boolean => needs === 'person' || personOnly === true
 
 /** The endpoints of one feature, by the names of their calls. */
 export type Endpoints = Partial<Record<CallName, Endpoint>>

@@ -16,6 +16,7 @@ export type ChangeEvent = z.output<typeof changeSchema>
 export const eventsApi = {
   'events.stream': {
     needs: 'member',
+    personOnly: true,
     summary:
       'Server-sent events: the changes of the business. `Last-Event-ID` resumes without a gap; a first connection hears ' +
       'what changed in the last `missed` milliseconds, since it began to read.',

@@ -8,6 +8,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   subscription: 'The licence.',
   invitations: 'Who is asked to join the team.',
   members: 'The people of the team: their roles, and who may enter.',
+  api_keys: 'The keys with which other programs call.',
   approvals: 'Rights that somebody lends for one call that was refused as `approval_required`.',
   counter: 'Changing to another person by PIN, on a browser that several people use.',
   pin: 'Setting, giving and unlocking PINs.',

@@ -41,6 +41,23 @@ describe('the OpenAPI document', () => {
     expect(operation('session.create').security).toEqual([])
   })
 
+  it('says which calls an API key opens: none of a person’s own, and none that needs a right which keys do not have', () => {
+    const keyed = operations.filter(({ security }) => security?.some((each) => 'apiKey' in each))
+    const ids = new Set(keyed.map(({ operationId }) => operationId))
+    expect([...ids]).toEqual(
+      expect.arrayContaining(['transaction.add', 'categories.list', 'export.get', 'files.create']),
+    )
+    const persons = [
+      'session.create',
+      'password.change',
+      'events.stream',
+      'approvals.create',
+      'api_keys.create',
+      'audit.list',
+    ]
+    expect(persons.filter((id) => ids.has(id))).toEqual([])
+  })
+
   it('has no path that ends with a slash', () => {
     expect(Object.keys(paths).filter((path) => path.endsWith('/'))).toEqual([])
   })

@@ -1,8 +1,9 @@
+import { isForApiKeys } from '@trastienda/domain/staff/api-keys'
 import { rolesWith } from '@trastienda/domain/staff/capabilities'
 import { z } from 'zod'
 import { api } from './api.ts'
 import { API_PREFIX, APPROVAL_HEADER, methodAndPath, type CallName } from './calls.ts'
-import { isRaw, isUpload, type Endpoint, type Needs, type UploadBody } from './endpoint.ts'
+import { isForPeople, isRaw, isUpload, type Endpoint, type UploadBody } from './endpoint.ts'
 import { problemSchema } from './envelopes.ts'
 import { parameterDescriptions, tagDescriptions } from './openapi-words.ts'
 
@@ -33,9 +34,25 @@ export const openApiDocument = (version: string): Json => {
     paths,
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output') },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes,
     },
   }
+}
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The access token of a person who signed in (`session.create`): of a quarter of an hour.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tk_…',
+    description:
+      'The key of another program, made by an owner in Configuración › Claves de API, with the capabilities that they chose. ' +
+      'It lasts until it is ended, and has 600 calls a minute.',
+  },
 }
 
 const operationOf = (name: CallName, endpoint: Endpoint): Json => ({
@@ -43,7 +60,7 @@ const operationOf = (name: CallName, endpoint: Endpoint): Json => ({
   tags: [tagOf(name)],
   summary: endpoint.summary,
   description: `${endpoint.summary} ${rulesOf(endpoint)}`,
-  security: endpoint.needs === 'public' ? [] : [{ bearer: [] }],
+  security: securityOf(endpoint),
   parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query'), ...headersOf(name)],
   ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: bodyOf(endpoint.body) } }),
   responses: {
@@ -52,6 +69,17 @@ const operationOf = (name: CallName, endpoint: Endpoint): Json => ({
     '5XX': problemResponse("The server's fault; nothing of the inside is told."),
   },
 })
+
+const securityOf = (endpoint: Endpoint): Json[] => {
+  if (endpoint.needs === 'public') return []
+  return takesApiKeys(endpoint) ? [{ bearer: [] }, { apiKey: [] }] : [{ bearer: [] }]
+}
+
+const takesApiKeys = (endpoint: Endpoint): boolean => {
+  const { needs } = endpoint
+  if (needs === 'public' || needs === 'person' || isForPeople(endpoint)) return false
+  return needs === 'member' || isForApiKeys(needs)
+}
 
 const tagOf = (name: CallName): string => methodAndPath(name).path.split('/')[1] ?? ''
 
@@ -62,19 +90,19 @@ const DESCRIPTION =
   'rule that does not allow it.'
 
 /** What the description of a call says of its rights and, for a write, of repetition. */
-const rulesOf = ({ needs, writes }: Endpoint): string => {
-  const who = whoMay(needs)
-  if (!writes) return who
+const rulesOf = (endpoint: Endpoint): string => {
+  const who = whoMay(endpoint)
+  if (!endpoint.writes) return who
   return `${who} A write: refused with 403 while the licence allows reading only, and done once for each \`Idempotency-Key\`: what was done answers the same again, whatever has changed since.`
 }
 
-const whoMay = (needs: Needs): string => {
+const whoMay = (endpoint: Endpoint): string => {
+  const { needs } = endpoint
   if (needs === 'public') return 'Anybody may call it.'
   if (needs === 'person') return 'Needs the access token of any signed-in person.'
-  const member = 'Needs the access token of a member of the business'
-  return needs === 'member'
-    ? `${member}.`
-    : `${member} with the capability \`${needs}\` (${rolesWith(needs).join(', ')}).`
+  const right = needs === 'member' ? '' : ` with the capability \`${needs}\` (${rolesWith(needs).join(', ')})`
+  const key = takesApiKeys(endpoint) ? `, or an API key${needs === 'member' ? '' : ' with it'}` : ''
+  return `Needs the access token of a member of the business${right}${key}.`
 }
 
 const bodyOf = (body: z.ZodType | UploadBody): Json => {

@@ -99,6 +99,7 @@ export const settingsApi = {
   'users.get': {
     summary: "The user's and the business's settings.",
     needs: 'member',
+    personOnly: true,
     writes: false,
     status: 200,
     answer: dataOf(settingsSchema),
@@ -106,6 +107,7 @@ export const settingsApi = {
   'users.update': {
     summary: 'Save the settings.',
     needs: 'member',
+    personOnly: true,
     writes: true,
     status: 200,
     body: settingsInputSchema,

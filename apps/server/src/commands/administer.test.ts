@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartupError } from '#platform/startup-error'
+import { addApiKey } from '#test/api-keys'
 import { PASSWORD, startTestApp, TEST_KEY, type Member, type TestApp } from '#test/app'
 import { addMember, pinOnlyMember } from '#test/roles'
 import { runSql } from '#test/sql'
@@ -91,6 +92,25 @@ describe('admin member', () => {
       `All sessions of ${other.email} have ended, in every business.`,
     ])
     expect((await other.call('users.get', {})).status).toBe(401)
+  })
+})
+
+describe('admin api-key', () => {
+  it('lists the keys of a business, and ends one, which its audit says of the operator', async () => {
+    const owner = await app.signUp()
+    expect(await run('api-key', 'list', owner.email)).toEqual(['No API keys.'])
+    const { id, name, call } = await addApiKey(app, owner, ['look'])
+    expect(await run('api-key', 'list', owner.businessId)).toEqual([
+      `${id}  ${name}, by Ana Paz, in use, never used: look`,
+    ])
+    await expect(run('api-key', 'end', member.email, id)).rejects.toThrow(`${member.email} has no API key ${id}`)
+    expect(await run('api-key', 'end', owner.email, id)).toEqual([`The API key ${name} opens nothing any more.`])
+    expect((await call('products.list', {})).status).toBe(401)
+    expect((await run('api-key', 'list', owner.email)).join()).toContain('ended 2026-11-20')
+    await expect(run('api-key', 'end', owner.email, id)).rejects.toThrow('has ended already')
+    const [row] = (await owner.call('audit.list', { query: { action: 'end' } })).body.data
+    expect(row).toMatchObject({ actor: 'Operador', entity: 'api_key', entityName: name })
+    await expect(run('api-key', 'end', owner.email)).rejects.toThrow('npm run admin')
   })
 })
 

@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/database'
 import { takeOver } from '#platform/installation'
 import { leaveUnreadableBehind, leftBehindLines } from '#platform/secrets/leave-behind'
 import { StartupError } from '#platform/startup-error'
+import { endApiKeyOf, listApiKeys } from './administer-api-keys.ts'
 import { importOutbox } from './import-outbox.ts'
 import { endMemberSessions, listMembers, onlyBusiness, unlockMemberPin } from './administer-members.ts'
 
@@ -16,6 +17,8 @@ npm run admin -- user reset-totp <email>
 npm run admin -- member list <email|business>
 npm run admin -- member end-sessions <email|id>
 npm run admin -- member unlock-pin <email|id>
+npm run admin -- api-key list <email|business>
+npm run admin -- api-key end <email|business> <id>
 npm run admin -- subscription <email|business> <trial|subscribed|cancelled> [--until yyyy-mm-dd]
 npm run admin -- outbox import <file>
 npm run admin -- doctor
@@ -44,6 +47,10 @@ export const administer = async (
     if (first === 'list') return listMembers(database, second)
     if (first === 'end-sessions') return endMemberSessions(database, second)
     if (first === 'unlock-pin') return unlockMemberPin(database, second)
+  }
+  if (noun === 'api-key' && second !== undefined && until === undefined) {
+    if (first === 'list' && more.length === 0) return listApiKeys(database, second)
+    if (first === 'end' && more.length === 1) return endApiKeyOf(database, second, more[0] ?? '')
   }
   if (noun === 'subscription' && first !== undefined && isState(second) && more.length === 0)
     return subscribe(database, first, { state: second, until })

@@ -1,3 +1,4 @@
+import type { CallerRole } from '@trastienda/domain/staff/capabilities'
 import { globalStatement, statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from './ids.ts'
@@ -44,11 +45,13 @@ const NAMES = globalStatement<{ name: string }>(
 /** Whoever runs `npm run admin`: no member of the business, and neither browser nor request to name. */
 export const OPERATOR = 'operator'
 
-/** Who acts: the operator, or a member of the business. */
+/** Who acts: the operator, a member of the business, or a program with an API key of it. */
 export type Actor = typeof OPERATOR | ActingMember
 
 interface ActingMember {
   readonly userId: string
+  /** Where it may be an API key. */
+  readonly role?: CallerRole
   /** Who lent the rights for it. */
   readonly approverId?: string | undefined
   readonly deviceId?: string | undefined
@@ -76,7 +79,7 @@ export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void =
   const member = actor === OPERATOR ? undefined : actor
   tx.insertAtCommit(RECORD, [
     newId(),
-    member === undefined ? OPERATOR : 'member',
+    actorOf(member),
     member?.userId,
     member?.approverId,
     member?.deviceId,
@@ -88,6 +91,11 @@ export const recordAudit = (tx: BusinessTx, actor: Actor, row: AuditRow): void =
     member?.requestId,
     tx.now,
   ])
+}
+
+const actorOf = (member: ActingMember | undefined): 'operator' | 'member' | 'api_key' => {
+  if (member === undefined) return OPERATOR
+  return member.role === 'api_key' ? 'api_key' : 'member'
 }
 
 /** The names of those who lent a right for what was done with some records of these kinds. */

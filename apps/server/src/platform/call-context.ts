@@ -1,14 +1,14 @@
-import type { Capability, StaffRole } from '@trastienda/domain/staff/capabilities'
+import type { CallerRole, Capability } from '@trastienda/domain/staff/capabilities'
 
 /** Who calls, on whose behalf, and under which key: what every service method gets first. */
 export interface CallContext {
   readonly businessId: string
   readonly userId: string
-  /** None where no session calls: the seed. */
-  readonly sessionId?: string
+  /** None where no session calls: a program with an API key, the seed. */
+  readonly sessionId?: string | undefined
   /** The browser that the session is used on. */
   readonly deviceId?: string | undefined
-  readonly role: StaffRole
+  readonly role: CallerRole
   readonly capabilities: ReadonlySet<Capability>
   /** Who lent some of the capabilities for this call, and the approval by which. */
   readonly approverId?: string

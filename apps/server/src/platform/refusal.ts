@@ -6,6 +6,7 @@ import {
   type Capability,
   type LentCapability,
 } from '@trastienda/domain/staff/capabilities'
+import { keyLacks } from '@trastienda/domain/staff/api-keys'
 import type { CallContext } from './call-context.ts'
 import { messageOf, problem, type Problem } from '@trastienda/domain/problem'
 import type { ErrorCode } from '@trastienda/domain/messages'
@@ -75,6 +76,7 @@ type Member = Pick<CallContext, 'role' | 'capabilities'>
 /** Why somebody may not do what needs these rights: for all that are missing, where each of them may be lent. */
 export const missingRights = ({ role, capabilities }: Member, needed: readonly NeededRight[]): Refusal | undefined => {
   const missing = needed.filter(({ capability }) => !capabilities.has(capability))
+  if (role === 'api_key') return missing[0] && new Refusal([keyLacks(missing[0].capability)])
   const lendable: LentCapability[] = []
   for (const { capability } of missing) {
     if (!mayBorrow(role, capability)) return forbidden(capability)

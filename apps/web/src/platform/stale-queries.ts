@@ -54,6 +54,8 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'totp.renew_recovery_codes': [],
   'totp.remove': [],
 
+  'api_keys.create': ['team'],
+  'api_keys.end': ['team'],
   'members.create': ['team'],
   'members.update': ['team'],
   'invitations.create': ['team'],

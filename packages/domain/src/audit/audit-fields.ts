@@ -2,6 +2,7 @@ import { formatDateTime } from '#domain/calendar/format-date'
 import type { MoneySum, Percent, Quantity, UnitCost } from '#domain/money/amount'
 import { formatMoney, formatPercent, formatQuantity, formatUnitCost } from '#domain/money/format-amount'
 import { ivaConditions } from '#domain/person/iva-condition'
+import { apiKeyCapabilityNames } from '#domain/staff/api-keys'
 import { statusLabels } from '#domain/transaction/status'
 import type { AuditChange } from './audit-changes.ts'
 
@@ -136,6 +137,7 @@ const fields: Readonly<Record<string, Field>> = {
     label: 'Autorizado',
     kind: { override: 'Precio, descuento o crédito', refund: 'Devolución' },
   },
+  'api_key.capabilities': { label: 'Permisos', kind: apiKeyCapabilityNames },
   hasPin: flag('Tiene PIN'),
   isPinLocked: flag('PIN bloqueado'),
   idleMinutes: text('Minutos sin uso hasta preguntar quién está'),

@@ -12,6 +12,7 @@ export const auditTabs = {
     entities: [
       'member',
       'invitation',
+      'api_key',
       'approval',
       'staff_settings',
       'fiscal_settings',

@@ -33,6 +33,15 @@ export const identityMessages = {
   suspended: 'Tu acceso está suspendido. Puede reactivarlo un dueño del negocio.',
   no_access: 'Ya no tenés acceso a este negocio. Puede dártelo un dueño.',
 
+  // Programs with a key
+  api_key_without_rights: 'Elegí por lo menos un permiso.',
+  api_key_beyond_maker: 'Una clave no puede tener permisos que vos no tenés.',
+  api_key_rights_apart: 'Los permisos elegidos necesitan también «{what}».',
+  api_keys_too_many: 'El negocio ya tiene {n} claves: anulá una que no se use.',
+  api_key_ended: 'Esa clave ya está anulada.',
+  api_key_forbidden: 'La clave de API no tiene el permiso «{what}».',
+  person_only: 'Esto lo hace una persona desde la aplicación: no se puede con una clave de API.',
+
   // The counter
   not_a_counter: 'Este dispositivo no está habilitado como mostrador. Ingresá con tu correo y tu password.',
   pin_malformed: 'El PIN debe tener entre 4 y 6 números.',

@@ -3,6 +3,9 @@ export const staffRoles = ['owner', 'manager', 'cashier', 'accountant'] as const
 
 export type StaffRole = (typeof staffRoles)[number]
 
+/** As what somebody calls: a person in their role, or a program with a key that has capabilities of its own. */
+export type CallerRole = StaffRole | 'api_key'
+
 const everybody: readonly StaffRole[] = staffRoles
 const selling: readonly StaffRole[] = ['owner', 'manager', 'cashier']
 const counting: readonly StaffRole[] = ['owner', 'manager', 'accountant']
@@ -87,7 +90,7 @@ export type LentCapability = (typeof lentCapabilities)[number]
 const lent: ReadonlySet<Capability> = new Set(lentCapabilities)
 
 /** Whether somebody of this role may do by an approval what needs the capability. */
-export function mayBorrow(role: StaffRole, capability: Capability): capability is LentCapability {
+export function mayBorrow(role: CallerRole, capability: Capability): capability is LentCapability {
   return role === 'cashier' && lent.has(capability)
 }
 

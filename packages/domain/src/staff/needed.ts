@@ -3,7 +3,7 @@ import type { TransactionKind } from '#domain/transaction/kind'
 import { transactionActions } from '#domain/transaction/status'
 import type { Permissions, TransactionAction } from '#domain/transaction/status'
 import { mayBorrow } from './capabilities.ts'
-import type { Capability, StaffRole } from './capabilities.ts'
+import type { CallerRole, Capability } from './capabilities.ts'
 
 /*
  * Capabilities that depend on the record and not on the call alone: `transactions.add` takes sales and purchases, but a
@@ -28,7 +28,7 @@ export type Granted = Readonly<Record<TransactionAction, boolean | 'approval'>>
 
 /** The actions that the document's state allows (`can`), less those that the member has no capability for. */
 export function permittedTo(
-  { role, capabilities }: { readonly role: StaffRole; readonly capabilities: ReadonlySet<Capability> },
+  { role, capabilities }: { readonly role: CallerRole; readonly capabilities: ReadonlySet<Capability> },
   document: { readonly kind: TransactionKind; readonly isOwn: boolean },
   can: Permissions['can'],
 ): Granted {

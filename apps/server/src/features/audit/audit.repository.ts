@@ -4,7 +4,7 @@ import type { BusinessTx } from '#platform/database/business-tx'
 export interface AuditListRow {
   readonly id: string
   readonly createdAt: string
-  readonly isOperator: boolean
+  readonly actorKind: 'member' | 'operator' | 'api_key'
   /** None of somebody who is no member. */
   readonly actorName: string | null
   readonly approverName: string | null
@@ -38,10 +38,12 @@ const where = (isOfRecord: boolean): string => `${WHERE}${isOfRecord ? ' and ent
 
 const fullName = (table: string): string => `nullif(btrim(${table}.name || ' ' || ${table}.last_name), '')`
 
-/** In a query of their own: in a cluster they stand on another machine than the records. */
-const MEMBERS_OF_BUSINESS = `(select user_account.id, name, last_name
-                     from membership join user_account on user_account.id = membership.user_id
-                    where membership.business_id = $1)`
+/** People and API keys. In a query of their own: in a cluster they stand on another machine than the records. */
+const ACTORS_OF_BUSINESS = `(select user_account.id, name, last_name
+                     from (select user_id from membership where membership.business_id = $1
+                            union all
+                           select id from api_key where api_key.business_id = $1) as actor (user_id)
+                     join user_account on user_account.id = actor.user_id)`
 const DEVICES_OF_BUSINESS = `(select device_id, name, short_code from business_device where business_id = $1)`
 
 /**
@@ -52,13 +54,13 @@ const pageText = (isOfRecord: boolean): string => {
   const [entities, limit, offset] = isOfRecord ? ['$9', '$10', '$11'] : ['$8', '$9', '$10']
   return `with page as materialized (
        select audit_log.*,
-              case when entity in ('category', 'zone', 'price_list', 'member', 'user') then entity_id::uuid end as named_id
+              case when entity in ('category', 'zone', 'price_list', 'member', 'user', 'api_key') then entity_id::uuid end as named_id
          from audit_log
         where ${where(isOfRecord)} and (${entities}::text[] is null or entity = any(${entities}::text[]))
         order by created_at desc, id desc
         limit ${limit} offset ${offset}
      )
-     select page.id, page.created_at as "createdAt", actor = 'operator' as "isOperator",
+     select page.id, page.created_at as "createdAt", page.actor as "actorKind",
             ${fullName('member')} as "actorName", ${fullName('approver')} as "approverName",
             coalesce(device.name || ' · ' || device.short_code,
                      upper(right(page.device_id::text, 4))) as device,
@@ -69,9 +71,9 @@ const pageText = (isOfRecord: boolean): string => {
                           then coalesce(before ->> 'name', after ->> 'name') end) as "entityName",
             before is not null or after is not null as "hasChanges"
        from page
-       left join ${MEMBERS_OF_BUSINESS} as member on member.id = user_id
-       left join ${MEMBERS_OF_BUSINESS} as approver on approver.id = approver_id
-       left join ${MEMBERS_OF_BUSINESS} as subject on subject.id = named_id
+       left join ${ACTORS_OF_BUSINESS} as member on member.id = user_id
+       left join ${ACTORS_OF_BUSINESS} as approver on approver.id = approver_id
+       left join ${ACTORS_OF_BUSINESS} as subject on subject.id = named_id
        left join ${DEVICES_OF_BUSINESS} as device on device.device_id = page.device_id
        left join person on person.business_id = $1 and entity = 'person' and person.code = entity_id
        left join product on product.business_id = $1 and entity = 'product' and product.code = entity_id
@@ -96,10 +98,8 @@ const COUNTS = {
 
 const MEMBERS = statement<{ id: string; name: string }>(
   'audit.members',
-  `select user_account.id, coalesce(${fullName('user_account')}, '') as name
-     from membership join user_account on user_account.id = membership.user_id
-    where membership.business_id = $1
-    order by name collate "es-x-icu", user_account.id`,
+  `select id, coalesce(${fullName('actor')}, '') as name from ${ACTORS_OF_BUSINESS} as actor
+    order by name collate "es-x-icu", id`,
 )
 
 export interface AuditedRow {

@@ -84,7 +84,7 @@ const NO_MEMBER_NAME = 'Alguien que no es del equipo'
 const toAuditRow = (row: AuditListRow): AuditRow => ({
   $id: row.id,
   creationDate: row.createdAt,
-  actor: row.isOperator ? OPERATOR_NAME : (row.actorName ?? NO_MEMBER_NAME),
+  actor: actorOf(row),
   approver: row.approverName ?? undefined,
   device: row.device ?? undefined,
   action: row.action,
@@ -93,6 +93,12 @@ const toAuditRow = (row: AuditListRow): AuditRow => ({
   entityName: row.entityName ?? undefined,
   hasChanges: row.hasChanges,
 })
+
+const actorOf = ({ actorKind, actorName }: AuditListRow): string => {
+  if (actorKind === 'operator') return OPERATOR_NAME
+  if (actorName === null) return NO_MEMBER_NAME
+  return actorKind === 'api_key' ? `${actorName} (clave de API)` : actorName
+}
 
 const isCost = ({ field }: AuditChange): boolean => /(?:^|\.)cost$/.test(field)
 

@@ -104,7 +104,7 @@ describe('a backup', () => {
       for await (const _piece of data) continue
     }
     expect(names).toContain('user_account')
-    for (const secret of ['session', 'access_token', 'password_reset', 'door_limit'])
+    for (const secret of ['session', 'access_token', 'password_reset', 'door_limit', 'api_key_token'])
       expect(names).not.toContain(secret)
   })
 

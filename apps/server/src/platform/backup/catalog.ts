@@ -24,6 +24,7 @@ const LEFT_OUT = [
   'door_limit',
   'session',
   'access_token',
+  'api_key_token',
   'password_reset',
   'approval',
   'invitation_link',

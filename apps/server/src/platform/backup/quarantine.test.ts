@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
 import { isQuarantined, takeOver } from '#platform/installation'
 import { taskRows } from '#platform/tasks/task-rows'
+import { addApiKey, type Program } from '#test/api-keys'
 import { PASSWORD, startTestApp, TEST_KEY, type Member, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
 import { createBackup } from './create-backup.ts'
@@ -17,6 +18,7 @@ let folder: string
 let original: TestApp
 let copy: TestApp
 let member: Member
+let program: Program
 
 beforeAll(async () => {
   folder = await makeTestFolder()
@@ -29,6 +31,7 @@ beforeAll(async () => {
   }
   original = await startTestApp({ clock: () => START, mailer, logLevel: 'silent' })
   member = await original.signUp()
+  program = await addApiKey(original, member, ['look'])
   await original.call('password.forgot', { body: { email: member.email } })
   await tried.promise
   await original.tasks.stop()
@@ -69,6 +72,18 @@ it('a restored copy lets in whoever signs in, and nobody who was signed in befor
   expect((await original.call('users.get', {}, { token: member.token })).status).toBe(200)
   expect((await copy.call('users.get', {}, { token: member.token })).status).toBe(401)
   expect((await copy.call('session.create', { body: { email: member.email, password: PASSWORD } })).status).toBe(200)
+})
+
+it('a restored copy knows the API keys, which open it no more', async () => {
+  expect((await program.call('products.list', {})).status).toBe(200)
+  expect((await copy.call('products.list', {}, { token: program.secret })).status).toBe(401)
+  const session = await copy.call('session.create', { body: { email: member.email, password: PASSWORD } })
+  const { token } = session.body.data
+  const [key] = (await copy.call('api_keys.list', {}, { token })).body.data
+  expect(key).toMatchObject({ name: program.name, isUsable: false })
+  expect(key?.endedAt).toBeUndefined()
+  const ended = await copy.call('api_keys.end', { params: { id: program.id } }, { token })
+  expect(ended.body.data.endedAt).toBe(LATER.toISOString())
 })
 
 it('a restored copy sends what waits only after it took over', async () => {

@@ -9,6 +9,8 @@ import { readTableNames, withOpenTables } from './owner-work.ts'
  */
 export const LOCAL_TABLES: readonly string[] = [
   'access_token',
+  'api_key',
+  'api_key_token',
   'approval',
   'backup_status',
   'business_device',

@@ -59,6 +59,7 @@ describe('the wall between businesses', () => {
     await superuser.end()
     expect(answer.rows.map((row) => row.name).sort()).toEqual([
       'access_token',
+      'api_key',
       'business_device',
       'fiscal_point',
       'invitation_link',

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Caller } from '#platform/identity/identify'
+import type { Caller } from '#platform/identity/caller'
 import type { SessionStates } from '#platform/identity/session-state'
 import type { StreamAnswer } from './handler.ts'
 
@@ -43,7 +43,10 @@ export const openStreamCount = (app: FastifyInstance): number => openStreams.get
 
 const endChanged = async (streams: readonly OpenStream[], statesOf: SessionStates): Promise<void> => {
   const states = await statesOf(streams.flatMap(({ caller }) => caller?.sessionId ?? []))
-  for (const { caller, end } of streams) if (caller !== undefined && !states.has(caller.sessionState)) end()
+  for (const { caller, end } of streams) {
+    const state = caller?.sessionState
+    if (state !== undefined && !states.has(state)) end()
+  }
 }
 
 /** Answers with a server-sent event stream until the client goes, its session ends or the server stops. */

@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
-import type { Caller } from '#platform/identity/identify'
+import type { Caller } from '#platform/identity/caller'
 import { acceptJson } from './json-body.ts'
 import { MalformedRequest } from './malformed-request.ts'
 import { tellVersion } from './page-version.ts'
@@ -102,6 +102,7 @@ const logAnswers = (app: FastifyInstance): void => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         business: request.caller?.businessId,
+        apiKey: request.caller?.role === 'api_key' ? request.caller.userId : undefined,
       },
       'call',
     )

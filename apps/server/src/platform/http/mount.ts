@@ -1,6 +1,6 @@
 import { api } from '@trastienda/contract/api'
 import { API_PREFIX, APPROVAL_HEADER, methodAndPath, type CallName } from '@trastienda/contract/calls'
-import { isUpload, type Endpoint } from '@trastienda/contract/endpoint'
+import { isForPeople, isUpload, type Endpoint } from '@trastienda/contract/endpoint'
 import { problem } from '@trastienda/domain/problem'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,7 +10,8 @@ import { findApproval } from '#platform/approvals'
 import type { Database } from '#platform/database/database'
 import { refuseUnlessDone } from '#platform/idempotency'
 import { ApprovalRequired, missingRights, Refusal } from '#platform/refusal'
-import type { Caller, Identify } from '#platform/identity/identify'
+import type { Caller } from '#platform/identity/caller'
+import type { Identify } from '#platform/identity/identify'
 import type { KeyedHash } from '#platform/secrets/keyed-hash'
 import type { CheckedAnswers } from './answer-writer.ts'
 import { answerSender, type SendAnswer } from './answer.ts'
@@ -127,9 +128,9 @@ const withApproval = async (
   { database }: MountOptions,
 ): Promise<Caller | undefined> => {
   const token = request.headers[APPROVAL_HEADER.toLowerCase()]
-  if (caller === undefined || typeof token !== 'string') return caller
-  const { businessId, sessionId } = caller
-  const approval = await database.read(businessId, (tx) => findApproval(tx, token, { requestHash, sessionId }))
+  if (caller?.sessionId === undefined || typeof token !== 'string') return caller
+  const named = { requestHash, sessionId: caller.sessionId }
+  const approval = await database.read(caller.businessId, (tx) => findApproval(tx, token, named))
   if (approval === undefined) return caller
   const { id: approvalId, approverId, givenAt: approvedAt } = approval
   return {
@@ -172,6 +173,8 @@ const callerOf = async (
   const caller = await identify(request.headers.authorization)
   if (caller === undefined) throw new Refusal([problem('unauthenticated')])
   request.caller = caller
+  // At once, even under a key that a person used: there is nothing that it may be told again.
+  if (caller.role === 'api_key' && isForPeople(endpoint)) throw new Refusal([problem('person_only')])
   const refusal = refusalOf(endpoint, caller)
   const waits = keyOf(request) !== undefined || refusal instanceof ApprovalRequired
   if (refusal !== undefined && !(endpoint.writes && waits)) throw refusal

@@ -2,11 +2,14 @@ import type { CallName } from '@trastienda/contract/calls'
 import { emailSchema } from '@trastienda/contract/identity.contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '#platform/clock'
+import type { Caller } from '#platform/identity/caller'
 import { clientAddress } from './client-address.ts'
 import type { SignInLimit, SignInLimits } from './sign-in-limits.ts'
 
 // A shop with ten tills that all scan and search stays far below; a runaway script does not.
 const PER_BUSINESS_A_MINUTE = 3_000
+/** Of a program by its API key, beside what the people do: it may run away without stopping the shop. */
+const PER_API_KEY_A_MINUTE = 600
 const CALLS_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   // Chunk after chunk, five products each, one at a time.
   'import.apply': 9_000,
@@ -67,17 +70,22 @@ export const noRateLimits: RateLimits = {
 
 /** The limits of each call: of sign-in, sign-up and what is costly over all servers together, of the rest in each server. */
 export const createRateLimits = (signIn: SignInLimits, clock: Clock): RateLimits => {
-  const businesses = createBusinessWindow(clock)
+  const window = createWindow(clock)
+  const hitOf = async (name: CallName, { role, userId, businessId }: Caller): Promise<number | undefined> => {
+    const isProgram = role === 'api_key'
+    const costly = COSTLY_PER_BUSINESS_A_MINUTE[name]
+    if (costly !== undefined) {
+      return signIn.hit(`${name} business`, isProgram ? userId : businessId, { max: costly, minutes: 1 })
+    }
+    if (isProgram) return window.hit(userId, PER_API_KEY_A_MINUTE)
+    const own = CALLS_PER_BUSINESS_A_MINUTE[name]
+    return window.hit(`${own === undefined ? '' : name} ${businessId}`, own ?? PER_BUSINESS_A_MINUTE)
+  }
   return {
     forCall: (name) => ({
       async arriving(request, reply) {
         const { caller } = request
-        const costly = COSTLY_PER_BUSINESS_A_MINUTE[name]
-        if (caller !== undefined && costly !== undefined) {
-          const limit = { max: costly, minutes: 1 }
-          return refuseAfter(await signIn.hit(`${name} business`, caller.businessId, limit), reply)
-        }
-        if (caller !== undefined) return refuseAfter(businesses.hit(name, caller.businessId), reply)
+        if (caller !== undefined) return refuseAfter(await hitOf(name, caller), reply)
         const limit = BY_ADDRESS[name]
         if (limit !== undefined) refuseAfter(await signIn.hit(name, clientAddress(request), limit), reply)
       },
@@ -99,23 +107,21 @@ const refuseAfter = (waitSeconds: number | undefined, reply: FastifyReply): void
 
 const WINDOW_MS = 60_000
 
-/** Counts by business, each minute anew. Memory is bounded: a business is known by its token, so nobody can invent names. */
-const createBusinessWindow = (clock: Clock) => {
+/** Counts by name, each minute anew. Memory is bounded: whoever calls is known by their token, so nobody can invent names. */
+const createWindow = (clock: Clock) => {
   let endsAt = 0
   const hits = new Map<string, number>()
   return {
     /** The seconds to wait when that was one too many, else nothing. */
-    hit(name: CallName, businessId: string): number | undefined {
+    hit(name: string, max: number): number | undefined {
       const now = clock().getTime()
       if (now >= endsAt) {
         hits.clear()
         endsAt = now + WINDOW_MS
       }
-      const own = CALLS_PER_BUSINESS_A_MINUTE[name]
-      const key = `${own === undefined ? '' : name} ${businessId}`
-      const count = (hits.get(key) ?? 0) + 1
-      hits.set(key, count)
-      return count > (own ?? PER_BUSINESS_A_MINUTE) ? Math.ceil((endsAt - now) / 1000) : undefined
+      const count = (hits.get(name) ?? 0) + 1
+      hits.set(name, count)
+      return count > max ? Math.ceil((endsAt - now) / 1000) : undefined
     },
   }
 }

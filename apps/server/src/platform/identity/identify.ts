@@ -1,8 +1,11 @@
-import { allowsWriting, licenseState, type SubscriptionState } from '@trastienda/domain/license/license'
-import { capabilitiesOf, type Capability, type StaffRole } from '@trastienda/domain/staff/capabilities'
+import type { SubscriptionState } from '@trastienda/domain/license/license'
+import { capabilitiesOf, type StaffRole } from '@trastienda/domain/staff/capabilities'
 import { globalStatement } from '#platform/database/statement'
 import type { Database } from '#platform/database/database'
 import type { Clock } from '#platform/clock'
+import { createFindApiKey, isApiKey } from './api-key-callers.ts'
+import type { Caller } from './caller.ts'
+import { mayWrite } from './licence.ts'
 import { MUST_SET_UP_TOTP, sessionStateOf, type SessionState } from './session-state.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -23,42 +26,18 @@ const CALLER = globalStatement<
                          and revoked_at is not null)`,
 )
 
-export interface Caller {
-  readonly sessionId: string
-  /** None for a session from before devices were known, until its next access token. */
-  readonly deviceId: string | undefined
-  /** Changes when what the session may do in the business does. */
-  readonly sessionState: string
-  readonly userId: string
-  readonly businessId: string
-  readonly role: StaffRole
-  readonly capabilities: ReadonlySet<Capability>
-  /** False in consultation mode (licence 1 or 3). */
-  readonly mayWrite: boolean
-  /** Who lent some of the capabilities for this call, and the approval by which. */
-  readonly approverId?: string
-  readonly approvalId?: string
-  readonly approvedAt?: string
-  /** Until then they can do nothing in the business. */
-  readonly mustSetUpTotp: boolean
-}
-
 /** Who sends this `Authorization` header; undefined when the token is missing, unknown or past its end. */
 export type Identify = (authorization: string | undefined) => Promise<Caller | undefined>
 
 export const createIdentify = (database: Database, clock: Clock): Identify => {
+  const findApiKey = createFindApiKey(database)
   return async (authorization) => {
     const token = /^Bearer ([\w-]{20,100})$/.exec(authorization ?? '')?.[1]
     if (token === undefined) return undefined
     const now = clock()
+    if (isApiKey(token)) return findApiKey(token, now)
     const [row] = await database.globalRows(CALLER, [tokenHash(token), now.toISOString()])
     if (row === undefined) return undefined
-    const { code } = licenseState({
-      subscription: row.state,
-      trialEndsAt: row.trial_ends_at,
-      endsAt: row.ends_at,
-      now: now.toISOString(),
-    })
     return {
       sessionId: row.session_id,
       deviceId: row.device_id ?? undefined,
@@ -67,7 +46,7 @@ export const createIdentify = (database: Database, clock: Clock): Identify => {
       businessId: row.business_id,
       role: row.role,
       capabilities: capabilitiesOf(row.role),
-      mayWrite: allowsWriting(code),
+      mayWrite: mayWrite(row, now),
       mustSetUpTotp: row.must_set_up_totp,
     }
   }

@@ -1,0 +1,61 @@
+import type { ApiKeyCapability } from '@trastienda/domain/staff/api-keys'
+import type { Database } from '#platform/database/database'
+import { globalStatement } from '#platform/database/statement'
+import type { Caller } from './caller.ts'
+import { mayWrite, type LicenceColumns } from './licence.ts'
+import { newToken, tokenHash } from './tokens.ts'
+
+// By its beginning people and scanners know one where it does not belong.
+const PREFIX = 'tk_'
+
+/** A key of 256 bits. */
+export const newApiKey = (): string => PREFIX + newToken()
+
+/** Whether it looks like one: an access token may begin like that by chance, but is shorter. */
+export const isApiKey = (token: string): boolean => /^tk_[\w-]{43}$/.test(token)
+
+interface KeyRow extends LicenceColumns {
+  readonly id: string
+  readonly business_id: string
+  readonly capabilities: readonly ApiKeyCapability[]
+  readonly last_used_at: string | null
+}
+
+const FIND = globalStatement<KeyRow>(
+  'identity.api_key',
+  `select api_key.id, api_key.business_id, api_key.capabilities, api_key.last_used_at, subscription.state,
+          subscription.trial_ends_at, subscription.ends_at
+     from api_key_token
+     join api_key on api_key.id = api_key_token.api_key_id and api_key.ended_at is null
+     join subscription on subscription.business_id = api_key.business_id
+    where api_key_token.token_hash = $1`,
+)
+const NOTE_USE = globalStatement(
+  'identity.note_api_key_use',
+  `update api_key set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)`,
+)
+
+// One write a minute for each key, not one for each call.
+const NOTED_EVERY_MS = 60_000
+
+/** The program that a key names, as a caller; undefined for a key that is none of ours, or not any more. */
+export const createFindApiKey =
+  (database: Pick<Database, 'globalRows'>) =>
+  async (key: string, now: Date): Promise<Caller | undefined> => {
+    const [row] = await database.globalRows(FIND, [tokenHash(key)])
+    if (row === undefined) return undefined
+    const { id, business_id: businessId, capabilities, last_used_at: lastUsedAt } = row
+    if (lastUsedAt === null || now.getTime() - Date.parse(lastUsedAt) > NOTED_EVERY_MS)
+      await database.globalRows(NOTE_USE, [id, now.toISOString()])
+    return {
+      sessionId: undefined,
+      deviceId: undefined,
+      sessionState: undefined,
+      userId: id,
+      businessId,
+      role: 'api_key',
+      capabilities: new Set(capabilities),
+      mayWrite: mayWrite(row, now),
+      mustSetUpTotp: false,
+    }
+  }

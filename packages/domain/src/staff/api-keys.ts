@@ -1,0 +1,90 @@
+import { problem, type Problem } from '#domain/problem'
+import { capabilitiesOf, mayBorrow, staffRoles, type Capability } from './capabilities.ts'
+
+/** How long the name of a key may be. */
+export const API_KEY_NAME_MAX = 60
+/** Keys that a business may have at the same time. */
+export const MAX_API_KEYS = 20
+
+/**
+ * The rights that a key may have, each with what the screen calls it. None is here that asks for a person's judgement or opens
+ * further doors: the team, the settings, the audit, and what becomes of sales that the rules did not take.
+ */
+const scopes = {
+  look: 'Ver productos, stock y contactos',
+  documents: 'Ver ventas y pagos',
+  history: 'Ver también compras, notas de crédito y días anteriores',
+  sell: 'Vender y cobrar',
+  override: 'Vender con otro precio, más descuento o más crédito',
+  refund: 'Anular ventas y hacer notas de crédito',
+  buy: 'Comprar y mover stock',
+  'stock.read': 'Ver lotes e historial de stock',
+  catalogue: 'Cambiar productos, precios y categorías',
+  contacts: 'Cambiar contactos',
+  figures: 'Ver costos, cuentas y estadísticas',
+  cash: 'Registrar ingresos y egresos de caja',
+  export: 'Exportar a planillas',
+  import: 'Importar de planillas',
+} as const satisfies Partial<Record<Capability, string>>
+
+export type ApiKeyCapability = keyof typeof scopes
+
+/** In the order in which the screen offers them. */
+export const apiKeyCapabilities = Object.keys(scopes) as [ApiKeyCapability, ...ApiKeyCapability[]]
+
+export const apiKeyCapabilityNames: Readonly<Record<ApiKeyCapability, string>> = scopes
+
+export function isForApiKeys(capability: Capability): capability is ApiKeyCapability {
+  return capability in scopes
+}
+
+const readingRights = ['look', 'history', 'figures'] as const
+
+/**
+ * What of the business a key has to be shown with a right. Answers are made for the roles: what everybody sees who has a right, or
+ * may be lent it, may stand in the answers of its calls.
+ */
+export function goesWith(capability: ApiKeyCapability): ApiKeyCapability[] {
+  const holders = staffRoles.filter((role) => capabilitiesOf(role).has(capability) || mayBorrow(role, capability))
+  return readingRights.filter(
+    (right) => right !== capability && holders.every((role) => capabilitiesOf(role).has(right)),
+  )
+}
+
+/** Rights with what goes with them, in the order of the screen. */
+export function completed(chosen: readonly ApiKeyCapability[]): ApiKeyCapability[] {
+  const all = new Set(chosen.flatMap((capability) => [capability, ...goesWith(capability)]))
+  return apiKeyCapabilities.filter((capability) => all.has(capability))
+}
+
+type NewApiKey = {
+  readonly name: string
+  readonly capabilities: readonly ApiKeyCapability[]
+}
+
+type Maker = {
+  readonly capabilities: ReadonlySet<Capability>
+  /** Keys that the business has already. */
+  readonly keys: number
+}
+
+/** Why somebody cannot make this key. A key has rights of its maker's, never more. */
+export function apiKeyProblems({ name, capabilities }: NewApiKey, { capabilities: own, keys }: Maker): Problem[] {
+  const problems: Problem[] = []
+  if (name.trim() === '') problems.push(problem('name_missing', 'name'))
+  if (capabilities.length === 0) problems.push(problem('api_key_without_rights', 'capabilities'))
+  if (!capabilities.every((capability) => own.has(capability))) {
+    problems.push(problem('api_key_beyond_maker', 'capabilities'))
+  }
+  const missing = completed(capabilities).find((capability) => !capabilities.includes(capability))
+  if (missing !== undefined) problems.push(problem('api_key_rights_apart', 'capabilities', { what: scopes[missing] }))
+  if (keys >= MAX_API_KEYS) problems.push(problem('api_keys_too_many', undefined, { n: MAX_API_KEYS }))
+  return problems
+}
+
+/** Why a key may not do what needs a capability. */
+export function keyLacks(capability: Capability): Problem {
+  return isForApiKeys(capability)
+    ? problem('api_key_forbidden', undefined, { what: scopes[capability] })
+    : problem('person_only')
+}
