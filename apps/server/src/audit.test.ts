@@ -1,17 +1,18 @@
-import type { Api } from '@trastienda/contract/api'
-import type { CallInput } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 import { auditChanges } from '@trastienda/domain/audit/audit-changes'
 import { isAuditFieldKnown } from '@trastienda/domain/audit/audit-fields'
 import { hasAuditWords } from '@trastienda/domain/audit/audit-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiKeyDeeds } from '#test/api-keys'
-import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, addNote, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addCategory, addPerson, addProduct, unique } from '#test/factories'
+import type { Deed, Deeds } from '#test/deeds/deed'
+import { deviceDeeds } from '#test/deeds/device-deeds'
+import { creditNoteDeeds, documentDeeds } from '#test/deeds/document-deeds'
+import { teamDeeds } from '#test/deeds/team-deeds'
 import { certificateDeeds, HALTED_POINT, switchingOn } from '#test/fiscal'
 import { picture } from '#test/images'
 import { offlineSaleDeeds } from '#test/offline-sales'
-import { pinOnlyMember } from '#test/roles'
 import { runSql } from '#test/sql'
 
 let app: TestApp
@@ -24,36 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type WriteName = { [Name in CallName]: Api[Name]['writes'] extends true ? Name : never }[CallName]
-
-interface Deed<Name extends CallName> {
-  readonly input: () => Promise<CallInput<Name>>
-  /** The row that it leaves, and of a change the fields that changed. */
-  readonly leaves: { readonly action: string; readonly entity: string; readonly changes?: readonly string[] }
-}
-
-const sale = async (saveMode: 'created' | 'effective' | 'paid' = 'created') =>
-  addSale(shop, await addPerson(shop, 'Cliente'), [await line()], saveMode)
-const line = async () => ({ product: await addProduct(shop), quantity: 2, sellingPrice: 100 })
-const note = async () => {
-  const id = await sale('paid')
-  const { details } = (await shop.call('transactions.get', { params: { id } })).body.data
-  return addNote(shop, id, [{ product: details.detailLines[0]!.product, quantity: 1 }])
-}
-const effectiveNote = async () => {
-  const transactionId = await note()
-  await shop.call('credit_note.make_effective', { body: { transactionId, reStock: true } })
-  return transactionId
-}
+const ofApp = () => app
+const ofShop = () => shop
 const list = async (name = unique('Lista ')) => {
   const body = { name, config: { general: 5, categories: {} } }
   return (await shop.call('price_lists.create', { body })).body.data.$id
-}
-const devices = async () => (await shop.call('devices.list', {})).body.data
-const ownDevice = async () => (await devices()).find(({ isThis }) => isThis)?.$id ?? ''
-const otherDevice = async () => {
-  await app.call('session.create', { body: { email: shop.email, password: PASSWORD } })
-  return (await devices()).find(({ isThis, isRevoked }) => !isThis && !isRevoked)?.$id ?? ''
 }
 const zone = async () => (await shop.call('zones.create', { body: { name: unique('Zona ') } })).body.data.$id
 const changed = async () => {
@@ -62,39 +38,15 @@ const changed = async () => {
 }
 const point = async () => (await shop.call('restore_points.create', { body: { entity: 'zones' } })).body.data.$id
 
-const approver = async () => {
-  const { data } = (await shop.call('approvals.approvers', { query: { capabilities: 'override' } })).body
-  return data[0]!.id
-}
-
-const invite = async (): Promise<string> => {
-  const body = { email: `${unique('ana')}@ejemplo.com.ar`, role: 'cashier' } as const
-  return (await shop.call('invitations.create', { body })).body.data.$id
-}
-
 /** What each write takes, and what it leaves. A write that is missing here does not compile. */
-const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
-  'users.update': {
-    input: async () => ({ body: { ...(await shop.call('users.get', {})).body.data, lastName: unique('Paz ') } }),
-    leaves: { action: 'edit', entity: 'settings', changes: ['lastName'] },
-  },
-  'members.create': {
-    input: async () => ({ body: { name: 'Beto', lastName: 'Paz', role: 'cashier' } }),
-    leaves: { action: 'create', entity: 'member' },
-  },
-  'members.update': {
-    input: async () => {
-      const body = { name: 'Beto', lastName: 'Paz', role: 'cashier' } as const
-      const id = (await shop.call('members.create', { body })).body.data.$id
-      return { params: { id }, body: { role: 'manager', status: 'suspended' } }
-    },
-    leaves: { action: 'edit', entity: 'member', changes: ['role', 'status'] },
-  },
+const deeds: Deeds = {
+  ...teamDeeds(ofApp, ofShop),
+  ...deviceDeeds(ofApp, ofShop),
   'fiscal.update': {
     input: async () => switchingOn(shop, 2),
     leaves: { action: 'edit', entity: 'fiscal_settings', changes: ['mode', 'pointOfSale'] },
   },
-  ...certificateDeeds(() => shop),
+  ...certificateDeeds(ofShop),
   'fiscal.resume': {
     input: async () => {
       await runSql(app.db.superuser, HALTED_POINT, [shop.businessId])
@@ -102,61 +54,8 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
     },
     leaves: { action: 'resume', entity: 'point_of_sale', changes: ['foreignNumber'] },
   },
-  'fiscal.authorize': {
-    input: async () => {
-      await shop.call('fiscal.update', await switchingOn(shop, 3))
-      return { body: [await sale('effective')] }
-    },
-    leaves: { action: 'ask_voucher', entity: 'transaction', changes: ['environment', 'voucher', 'total'] },
-  },
-  ...offlineSaleDeeds(() => shop),
-  ...apiKeyDeeds(() => shop),
-  'settings.update_staff': {
-    input: async () => ({ body: { totpRequired: false, idleMinutes: 5, cashierDiscountLimit: 15 } }),
-    leaves: { action: 'edit', entity: 'staff_settings', changes: ['cashierDiscountLimit', 'idleMinutes'] },
-  },
-  'devices.enrol': {
-    input: async () => ({ body: { name: unique('Caja ') } }),
-    leaves: { action: 'enrol', entity: 'device', changes: ['isCounter', 'name'] },
-  },
-  'devices.update': {
-    input: async () => ({ params: { id: await ownDevice() }, body: { name: unique('Caja ') } }),
-    leaves: { action: 'edit', entity: 'device', changes: ['name'] },
-  },
-  'devices.withdraw': {
-    input: async () => ({ params: { id: await ownDevice() } }),
-    leaves: { action: 'withdraw', entity: 'device', changes: ['isCounter'] },
-  },
-  'devices.revoke': {
-    input: async () => ({ params: { id: await otherDevice() } }),
-    leaves: { action: 'revoke', entity: 'device', changes: ['isRevoked'] },
-  },
-  'pin.give': {
-    input: async () => ({ params: { id: await pinOnlyMember(app, shop) }, body: { pin: '2580' } }),
-    leaves: { action: 'give_pin', entity: 'member' },
-  },
-  'pin.unlock': {
-    input: async () => ({ params: { id: await pinOnlyMember(app, shop) } }),
-    leaves: { action: 'unlock_pin', entity: 'member' },
-  },
-  'approvals.create': {
-    input: async () => ({
-      body: { approverId: await approver(), password: PASSWORD, capabilities: ['override' as const], request: 'x' },
-    }),
-    leaves: { action: 'create', entity: 'approval' },
-  },
-  'invitations.create': {
-    input: async () => ({ body: { email: `${unique('ana')}@ejemplo.com.ar`, role: 'cashier' } }),
-    leaves: { action: 'create', entity: 'invitation', changes: ['email', 'role'] },
-  },
-  'invitations.resend': {
-    input: async () => ({ params: { id: await invite() } }),
-    leaves: { action: 'resend', entity: 'invitation' },
-  },
-  'invitations.remove': {
-    input: async () => ({ params: { id: await invite() } }),
-    leaves: { action: 'remove', entity: 'invitation' },
-  },
+  ...offlineSaleDeeds(ofShop),
+  ...apiKeyDeeds(ofShop),
   'products.create': {
     input: async () => ({
       body: {
@@ -266,57 +165,8 @@ const deeds: { readonly [Name in WriteName]: Deed<Name> } = {
     input: async () => ({ params: { id: await changed() } }),
     leaves: { action: 'undo', entity: 'price_change', changes: ['undoneAt'] },
   },
-  'transaction.add': {
-    input: async () => ({ body: documentBody('sale', await addPerson(shop, 'Cliente'), [await line()]) }),
-    leaves: { action: 'create', entity: 'transaction' },
-  },
-  'transaction.edit': {
-    input: async () => {
-      const transactionId = await sale()
-      const { transaction } = (await shop.call('transactions.get', { params: { id: transactionId } })).body.data
-      return { body: { ...documentBody('sale', transaction.receptor, [await line()]), transactionId } }
-    },
-    leaves: { action: 'edit', entity: 'transaction', changes: ['lines'] },
-  },
-  'transaction.remove': {
-    input: async () => ({ body: { transactionId: await sale() } }),
-    leaves: { action: 'remove', entity: 'transaction' },
-  },
-  'transaction.make_effective': {
-    input: async () => ({ body: [await sale(), await sale()] }),
-    leaves: { action: 'make_effective', entity: 'transaction', changes: ['status'] },
-  },
-  'transaction.make_paid': {
-    input: async () => ({ body: [await sale('effective'), await sale('effective')] }),
-    leaves: { action: 'make_paid', entity: 'transaction', changes: ['payed', 'status'] },
-  },
-  'credit_note.add': {
-    input: async () => {
-      const id = await sale('paid')
-      const { details } = (await shop.call('transactions.get', { params: { id } })).body.data
-      const [{ product } = { product: '' }] = details.detailLines
-      return { body: { transaction: { relatedTransaction: id }, details: { detailLines: [{ product, quantity: 1 }] } } }
-    },
-    leaves: { action: 'create', entity: 'transaction' },
-  },
-  'credit_note.remove': {
-    input: async () => ({ body: { transactionId: await note() } }),
-    leaves: { action: 'remove', entity: 'transaction' },
-  },
-  'credit_note.make_effective': {
-    input: async () => ({ body: { transactionId: await note(), reStock: true } }),
-    leaves: { action: 'make_effective', entity: 'transaction', changes: ['reStock', 'status'] },
-  },
-  'credit_note.make_paid': {
-    input: async () => ({ body: { transactionId: await effectiveNote(), paymentMode: 1 } }),
-    leaves: { action: 'make_paid', entity: 'transaction', changes: ['payed', 'paymentMode', 'status'] },
-  },
-  'payments.add': {
-    input: async () => ({
-      body: { toTransactionId: await sale('effective'), transactionPayment: true, total: 5 },
-    }),
-    leaves: { action: 'create', entity: 'payment' },
-  },
+  ...documentDeeds(ofShop),
+  ...creditNoteDeeds(ofShop),
   'import.apply': {
     input: async () => ({
       params: { entity: 'zones' },

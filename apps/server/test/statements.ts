@@ -24,3 +24,16 @@ export const addBusiness = async (database: Database): Promise<string> => {
 }
 
 export const addTag = (tx: BusinessTx, name: string): Promise<never[]> => tx.rows(insertTag, [randomUUID(), name])
+
+export const tagNames = tenant<{ name: string }>(
+  't.names',
+  'select name from cash_tag where business_id = $1 order by name',
+)
+
+export const tagNamesOf = async (database: Database, businessId: string): Promise<string[]> => {
+  const rows = await database.read(businessId, (tx) => tx.rows(tagNames))
+  return rows.map((row) => row.name)
+}
+
+/** Fails, where it is sent 0. */
+export const broken = tenant('t.broken', 'select 1 / $2::int from business where id = $1')

@@ -2,18 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, addPerson, addProduct, unique } from '#test/factories'
+import { addPerson, addProduct, unique } from '#test/factories'
 import { readCsv, readXlsx, sendRows, type SheetRows } from '#test/sheets'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
-let stranger: Member
 
 beforeAll(async () => {
   app = await startTestApp()
   shop = await app.signUp()
-  stranger = await app.signUp()
 })
 afterAll(() => app.stop())
 
@@ -22,185 +19,11 @@ type SendOptions = Parameters<typeof sendRows>[3] & { member?: Member }
 const send = (entity: TransferEntity, lines: SheetRows, { member = shop, ...options }: SendOptions = {}) =>
   sendRows(member, entity, lines, options)
 const sent = async (...input: Parameters<typeof send>) => (await send(...input)).body.data
-const product = async (code: string, member = shop) =>
-  (await member.call('products.get', { params: { id: code } })).body.data
 const person = async (code: string) => (await shop.call('people.get', { params: { id: code } })).body.data
-const count = async (table: string, businessId = shop.businessId): Promise<number> => {
-  const [row] = await runSql(app.db.superuser, `select count(*)::int as count from ${table} where business_id = $1`, [
-    businessId,
-  ])
-  return Number(row!['count'])
-}
-
 const exported = async (entityName: TransferEntity, mode: 'csv' | 'xlsx', member: Member): Promise<SheetRows> => {
   const { bytes } = await member.call('export.get', { params: { entityName }, query: { mode } })
   return mode === 'csv' ? readCsv(bytes) : (await readXlsx(bytes)).rows
 }
-
-describe('an import of products', () => {
-  it('creates and changes them under the rules of the screens, with categories that were missing', async () => {
-    const known = await addProduct(shop, { name: 'Yerba', price: 100, stock: 3, cost: 40 })
-    const fresh = unique('N')
-    const result = await sent('products', [
-      ['Código', 'Nombre', 'Rubro', 'Código de barras', 'Precio', 'Stock', 'Costo'],
-      [known, 'yerba con palo', null, '7790000000017', '1.234,50', null, null],
-      [fresh, 'fideos 500g', 'secos', null, 99.9, 12, '35,5'],
-    ])
-    expect(result).toMatchObject({ created: 1, updated: 1, unchanged: 0, errors: [] })
-    expect(result.notices).toEqual([{ line: 3, column: 'Rubro', message: 'Se crea la categoría Secos.' }])
-    expect(await product(known)).toMatchObject({
-      name: 'Yerba Con Palo',
-      ean: '7790000000017',
-      sellingPrice: 1234.5,
-      currentStock: 3,
-      cost: 40,
-    })
-    expect(await product(fresh)).toMatchObject({
-      name: 'Fideos 500g',
-      categoryName: 'Secos',
-      sellingPrice: 99.9,
-      currentStock: 12,
-      cost: 35.5,
-    })
-    const lots = await shop.call('products.lots', { params: { id: fresh } })
-    expect(lots.body.data).toMatchObject([{ movement: 'Stock Inicial', received: 12, cost: 35.5 }])
-  })
-
-  it('leaves the stock and the cost of lots alone, and says so', async () => {
-    const known = await addProduct(shop, { stock: 3, cost: 40, price: 10 })
-    const result = await sent('products', [
-      ['Código', 'Stock', 'Costo', 'Color'],
-      [known, 30, 41, 'rojo'],
-    ])
-    expect(result).toMatchObject({ created: 0, updated: 0, unchanged: 1, errors: [] })
-    expect(result.notices).toEqual([
-      { line: 1, column: 'Color', message: 'Esta columna no se importa.' },
-      {
-        line: 2,
-        column: 'Stock',
-        message: 'El stock de un producto que ya existe no se cambia: usá Movimientos de Stock.',
-      },
-      {
-        line: 2,
-        column: 'Costo',
-        message: 'El costo de un producto con control de stock surge de sus lotes: no se cambia.',
-      },
-    ])
-    expect(await product(known)).toMatchObject({ currentStock: 3, cost: 40 })
-  })
-
-  it('with an error applies nothing of the chunk and tells line, column and what to do', async () => {
-    const category = unique('Rubro ')
-    const [good, bad] = [unique('N'), unique('N')]
-    const before = await count('product')
-    const result = await sent('products', [
-      ['Código', 'Nombre', 'Categoría', 'EAN', 'Precio de venta', 'Costo', 'Stock'],
-      [good, 'Galletitas', category, null, 10, null, null],
-      [bad, 'ab', null, '7,79E+12', 'diez', 0, 5],
-      [good, 'Otra vez', category, '123', '13,750', null, null],
-      [null, 'Sin codigo', category, null, null, null, null],
-    ])
-    expect([result.created, result.updated, result.unchanged]).toEqual([0, 0, 0])
-    expect(result.errors.map(({ line, column }) => `${line} ${column}`)).toEqual([
-      '3 EAN',
-      '3 Precio de venta',
-      '3 Nombre',
-      '4 Código',
-      '4 EAN',
-      '4 Precio de venta',
-      '5 Código',
-    ])
-    expect(result.errors.find(({ column }) => column === 'EAN')?.message).toBe(
-      'La planilla convirtió el código de barras en 7,79E+12 y perdió dígitos. Escribí los 13 dígitos del código de barras, con la celda en formato de texto, o dejá la celda vacía.',
-    )
-    expect(result.errors.find(({ column }) => column === 'Nombre')?.message).toBe(
-      'Mínimo 3. Escribí un nombre de 3 a 50 caracteres.',
-    )
-    expect(result.errors.find(({ line }) => line === 4)?.message).toBe(`El código ${good} está repetido en el archivo.`)
-    expect(await count('product')).toBe(before)
-  })
-
-  it('asks for a category and for a cost of what comes with stock', async () => {
-    const { errors } = await sent('products', [
-      ['Código', 'Nombre', 'Stock'],
-      [unique('N'), 'Sin nada', 5],
-    ])
-    expect(errors).toEqual([
-      { line: 2, column: 'Categoría', message: 'El producto necesita una categoría!' },
-      { line: 2, column: 'Costo', message: 'El costo debe ser superior a 0.' },
-    ])
-  })
-
-  it('tried first writes nothing and says what the import then does', async () => {
-    const lines: SheetRows = [
-      ['Código', 'Nombre', 'Categoría', 'Precio'],
-      [unique('N'), 'Probado', unique('Rubro '), 5],
-    ]
-    const [products, categories] = [await count('product'), await count('category')]
-    const { samples, ...tried } = await sent('products', lines, { dryRun: true })
-    expect([await count('product'), await count('category')]).toEqual([products, categories])
-    expect(samples).toMatchObject([{ line: 2, isNew: true }])
-    expect(await sent('products', lines)).toEqual(tried)
-    expect([await count('product'), await count('category')]).toEqual([products + 1, categories + 1])
-  })
-
-  it('twice with one key happens once; again without it changes nothing', async () => {
-    const lines: SheetRows = [
-      ['Código', 'Nombre', 'Categoría', 'Stock', 'Costo'],
-      [unique('N'), 'Una vez', 'Secos', 4, 10],
-    ]
-    const key = unique('clave')
-    const first = await send('products', lines, { key })
-    const again = await send('products', lines, { key })
-    expect([again.body, again.headers['idempotent-replay']]).toEqual([first.body, 'true'])
-    expect(await sent('products', lines)).toMatchObject({
-      created: 0,
-      updated: 0,
-      unchanged: 1,
-      errors: [],
-      notices: [],
-    })
-    expect((await product(String(lines[1]![0]))).currentStock).toBe(4)
-  })
-
-  it('brings back one that was removed', async () => {
-    const code = await addProduct(shop, { stock: 0 })
-    await shop.call('products.remove', { params: { id: code } })
-    const result = await sent('products', [
-      ['Código', 'Nombre', 'Categoría', 'Precio'],
-      [code, 'De vuelta', 'Secos', 7],
-    ])
-    expect(result).toMatchObject({
-      created: 1,
-      errors: [],
-      notices: [{ line: 2, column: 'Código', message: 'Estaba eliminado: vuelve a estar activo.' }],
-    })
-    expect(await product(code)).toMatchObject({ status: 0, name: 'De Vuelta', sellingPrice: 7 })
-  })
-
-  it('sent at once from two tills makes each product once', async () => {
-    const lines: SheetRows = [
-      ['Código', 'Nombre', 'Categoría', 'Stock', 'Costo'],
-      [unique('N'), 'A la vez', 'Secos', 2, 10],
-    ]
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send('products', lines)))
-    const made = answers.map((answer) => (answer.status === 200 ? answer.body.data.created : 0))
-    expect(made.reduce((sum, each) => sum + each, 0)).toBe(1)
-    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true)
-    expect((await product(String(lines[1]![0]))).currentStock).toBe(2)
-  })
-
-  it('never touches another business, whose codes and names may be the same', async () => {
-    const code = await addProduct(stranger, { name: 'Ajeno', category: await addCategory(stranger, 'Ajena') })
-    const before = await product(code, stranger)
-    await sent('products', [
-      ['Código', 'Nombre', 'Categoría'],
-      [code, 'Propio', 'Ajena'],
-    ])
-    expect(await product(code, stranger)).toEqual(before)
-    expect((await product(code)).name).toBe('Propio')
-  })
-})
 
 describe('an import of contacts', () => {
   it('creates and changes them, with zones that were missing and what was owed', async () => {
@@ -336,6 +159,12 @@ describe('an import of categories and zones', () => {
 })
 
 describe('one’s own export', () => {
+  beforeAll(async () => {
+    await addProduct(shop, { name: 'Yerba', price: 100, stock: 3, cost: 40 })
+    await addProduct(shop, { name: 'Ñoquis', stock: 0 })
+    await addPerson(shop, 'Cliente')
+  })
+
   it.each(['zones', 'categories', 'products', 'people'] as const)(
     'of %s imported again changes nothing, as CSV and as XLSX',
     async (entity) => {

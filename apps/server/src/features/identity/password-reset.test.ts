@@ -1,0 +1,128 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Mail } from '#platform/mail/mailer'
+import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
+import { unique } from '#test/factories'
+
+let app: TestApp
+let now = new Date('2026-11-20T15:00:00.000Z')
+
+beforeAll(async () => {
+  app = await startTestApp({ clock: () => now })
+})
+afterAll(() => app.stop())
+
+const passMinutes = (minutes: number): void => {
+  now = new Date(now.getTime() + minutes * 60_000)
+}
+
+const newEmail = () => `${unique('ana')}@ejemplo.com.ar`
+const signUp = (email: string, key?: string) =>
+  app.call('users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } }, { key })
+const signIn = (email: string, password = PASSWORD) => app.call('session.create', { body: { email, password } })
+
+describe('password.forgot and password.reset', () => {
+  it('sends a link that sets a new password once and ends every session', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const { token: before } = (await signIn(email)).body.data
+    expect((await app.call('password.forgot', { body: { email } })).status).toBe(204)
+    const mail = await mailTo(email)
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+    const password = 'otra clave larga'
+    expect((await app.call('password.reset', { body: { token, password } })).status).toBe(204)
+    expect((await app.call('users.get', {}, { token: before })).status).toBe(401)
+    expect((await signIn(email)).status).toBe(401)
+    expect((await signIn(email, password)).status).toBe(200)
+    const again = await app.call('password.reset', { body: { token, password } })
+    expect([again.status, again.problem.code]).toEqual([422, 'reset_token_invalid'])
+  })
+
+  it('leaves no session of the old password behind, however many sign in beside it', async () => {
+    const email = newEmail()
+    await signUp(email)
+    await app.call('password.forgot', { body: { email } })
+    const token = /token=([\w-]+)/.exec((await mailTo(email)).text)?.[1] ?? ''
+    const before = Array.from({ length: 6 }, () => signIn(email))
+    const reset = app.call('password.reset', { body: { token, password: 'otra clave larga' } })
+    const beside = Array.from({ length: 6 }, () => signIn(email))
+    expect((await reset).status).toBe(204)
+    for (const { status, headers } of await Promise.all([...before, ...beside])) {
+      if (status !== 200) continue
+      const refreshed = await app.call('session.refresh', {}, { headers: { cookie: cookiesOf(headers) } })
+      expect(refreshed.status).toBe(401)
+    }
+  })
+
+  it('writes no line of a stranger’s into the mail', async () => {
+    const email = newEmail()
+    await signUp(email)
+    const superuser = new Client(app.db.superuser)
+    await superuser.connect()
+    // A name as it could be typed before names were held to one line.
+    await superuser.query('update user_account set name = $1 where email = $2', [
+      'Ana\r\nBcc: x@y.z\n\nEntrá a\u2028http://mal.example',
+      email,
+    ])
+    await superuser.end()
+    await app.call('password.forgot', { body: { email } })
+    const { text } = await mailTo(email)
+    expect(text.split(/[\n\u2028]/)[0]).toBe('Hola, Ana Bcc: x@y.z Entrá a http://mal.example:')
+  })
+
+  it('tries a mail again that could not be sent, with a link that is valid from then on', async () => {
+    let now = new Date('2026-11-22T12:00:00.000Z')
+    const sent: Mail[] = []
+    let tries = 0
+    const mailer = {
+      send: async (mail: Mail) => {
+        tries += 1
+        if (tries < 3) throw new Error('connect ECONNREFUSED')
+        sent.push(mail)
+      },
+    }
+    const later = await startTestApp({ clock: () => now, mailer, logLevel: 'silent' })
+    const { email } = await later.signUp()
+    await later.call('password.forgot', { body: { email } })
+    await vi.waitFor(() => expect(tries).toBe(1))
+    const superuser = new Client(later.db.superuser)
+    await superuser.connect()
+    const { rows } = await superuser.query<{ payload: object }>('select payload from task')
+    expect(rows.map(({ payload }) => Object.keys(payload))).toEqual([['userId']])
+    await superuser.end()
+    while (sent.length === 0) {
+      now = new Date(now.getTime() + 15 * 60_000)
+      later.tasks.wake()
+      const before = tries
+      await vi.waitFor(() => expect(tries).toBe(before + 1))
+    }
+    now = new Date(now.getTime() + 59 * 60_000)
+    const token = /token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+    expect((await later.call('password.reset', { body: { token, password: 'otra clave larga' } })).status).toBe(204)
+    await later.stop()
+  })
+
+  it('answers the same for an unknown e-mail and sends nothing', async () => {
+    const email = newEmail()
+    expect((await app.call('password.forgot', { body: { email } })).status).toBe(204)
+    await signUp(newEmail())
+    expect(app.mails.some(({ to }) => to === email)).toBe(false)
+  })
+
+  it('refuses a link after an hour', async () => {
+    const email = newEmail()
+    await signUp(email)
+    await app.call('password.forgot', { body: { email } })
+    const token = /token=([\w-]+)/.exec((await mailTo(email))?.text ?? '')?.[1] ?? ''
+    passMinutes(61)
+    expect((await app.call('password.reset', { body: { token, password: PASSWORD } })).status).toBe(422)
+  })
+})
+
+/** The mail is sent after the answer: nobody waits for it, so the test looks until it is there. */
+const mailTo = async (email: string) =>
+  vi.waitFor(() => {
+    const mail = app.mails.find(({ to }) => to === email)
+    if (mail === undefined) throw new Error(`No mail to ${email} yet`)
+    return mail
+  })

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallInput } from '@trastienda/contract/client'
+import { startTestApp, type Member, type TestApp } from '#test/app'
+import { addCategory, unique } from '#test/factories'
+import { runSql } from '#test/sql'
+
+let app: TestApp
+let shop: Member
+let category: string
+
+beforeAll(async () => {
+  app = await startTestApp()
+  shop = await app.signUp()
+  category = await addCategory(shop, 'Almacén')
+})
+afterAll(() => app.stop())
+
+type Body = CallInput<'products.create'>['body']
+
+const create = (product: Partial<Body['product']>, historical?: Body['historical'], member = shop, key?: string) =>
+  member.call(
+    'products.create',
+    { body: { product: { code: unique('X'), name: 'Yerba', categories: [category], ...product }, historical } },
+    { key },
+  )
+
+const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
+
+describe('the list of products', () => {
+  let member: Member
+  const categories: Record<string, string> = {}
+  type Query = CallInput<'products.list'>['query']
+  const list = async (query: Query) => (await member.call('products.list', { query })).body
+  const namesOf = async (query: Query) => (await list(query)).data.map(({ name }) => name)
+
+  beforeAll(async () => {
+    member = await app.signUp()
+    for (const name of ['Bebidas', 'Almacén']) categories[name] = await addCategory(member, name)
+    const products = [
+      ['1', 'Ñoquis', 'Almacén', '7790000000017'],
+      ['2', 'Nueces', 'Almacén', '7790000000024'],
+      ['3', 'Otro Café', 'Almacén', '7791111111113'],
+      ['7790000000017', 'Agua', 'Bebidas', undefined],
+      ['5', 'Café Molido Fino', 'Almacén', undefined],
+      ['22', 'Vino', 'Bebidas', undefined],
+    ] as const
+    for (const [code, name, category, ean] of products) {
+      await create({ code, name, ean, categories: [categories[category]!] }, undefined, member)
+    }
+    await create(
+      { code: '6', name: 'Envío', categories: [categories['Bebidas']!], checkStock: 'without_stock', cost: 1 },
+      undefined,
+      member,
+    )
+    await create({ code: '77', name: 'Borrado', categories: [categories['Bebidas']!] }, undefined, member)
+    await sql(`update product set status = 1 where business_id = $1 and code = '77'`, [member.businessId])
+  })
+
+  const byName = ['Agua', 'Café Molido Fino', 'Envío', 'Nueces', 'Ñoquis', 'Otro Café', 'Vino']
+
+  it('has the active ones by name in Spanish order, with the numbers of its tabs', async () => {
+    const { counts, total } = await list({})
+    expect(await namesOf({})).toEqual(byName)
+    expect(await namesOf({ sort: '-name' })).toEqual(byName.toReversed())
+    expect(total).toBe(7)
+    expect(counts).toEqual({ all: 7, [categories['Almacén']!]: 4, [categories['Bebidas']!]: 3 })
+  })
+
+  it('sorts by category and then by name, both ways, over any pages', async () => {
+    const ordered = ['Café Molido Fino', 'Nueces', 'Ñoquis', 'Otro Café', 'Agua', 'Envío', 'Vino']
+    for (const pageSize of [1, 2, 3, 5, 25]) {
+      const pages = Array.from({ length: 7 }, (_, index) =>
+        namesOf({ sort: 'categoryName', page: index + 1, pageSize }),
+      )
+      expect((await Promise.all(pages)).flat()).toEqual(ordered)
+    }
+    expect(await namesOf({ sort: '-categoryName' })).toEqual([...ordered.slice(4), ...ordered.slice(0, 4)])
+  })
+
+  it('narrows to a category and keeps the numbers of the others', async () => {
+    const { data, total, counts } = await list({ tab: categories['Bebidas'], sort: '-name' })
+    expect(data.map(({ name }) => name)).toEqual(['Vino', 'Envío', 'Agua'])
+    expect([total, counts['all']]).toEqual([3, 7])
+    expect(await namesOf({ tab: crypto.randomUUID() })).toEqual([])
+  })
+
+  it('narrows to what has stock control', async () => {
+    expect(await namesOf({ checkStock: 'with_stock' })).not.toContain('Envío')
+    expect((await list({ checkStock: 'without_stock' })).counts).toEqual({ all: 1, [categories['Bebidas']!]: 1 })
+    expect(await namesOf({ checkStock: 'with_stock', search: 'envio' })).toEqual([])
+  })
+
+  it('finds words anywhere in the name, in any order, without accents; n finds ñ, ñ only ñ', async () => {
+    expect(await namesOf({ search: 'cafe' })).toEqual(['Café Molido Fino', 'Otro Café'])
+    expect(await namesOf({ search: 'café fino' })).toEqual(['Café Molido Fino'])
+    expect(await namesOf({ search: 'fino café' })).toEqual(['Café Molido Fino'])
+    expect(await namesOf({ search: 'ñoq' })).toEqual(['Ñoquis'])
+    expect(await namesOf({ search: 'noq' })).toEqual(['Ñoquis'])
+    expect(await namesOf({ search: 'fiño' })).toEqual([])
+  })
+
+  it('shows the product whose code or EAN was typed first, and counts it once', async () => {
+    expect(await namesOf({ search: '2' })).toEqual(['Nueces', 'Vino'])
+    expect(await namesOf({ search: '22' })).toEqual(['Vino'])
+    expect(await namesOf({ search: '5' })).toEqual(['Café Molido Fino'])
+    const scanned = await list({ search: '7790000000017' })
+    expect(scanned.data.map(({ name }) => name)).toEqual(['Agua', 'Ñoquis'])
+    expect(scanned.total).toBe(2)
+    expect(await namesOf({ search: '1', sort: 'categoryName' })).toEqual(['Ñoquis', 'Otro Café', 'Agua'])
+  })
+
+  it('goes on after the exact match on the next pages, in every order', async () => {
+    for (const sort of ['name', '-name', 'categoryName', '-categoryName'] as const) {
+      for (const search of ['2', '779', '7790000000017', 'caf']) {
+        const whole = await list({ search, sort })
+        const pages = whole.data.map((_, index) => namesOf({ search, sort, page: index + 1, pageSize: 1 }))
+        expect((await Promise.all(pages)).flat()).toEqual(whole.data.map(({ name }) => name))
+        expect(whole.total).toBe(whole.data.length)
+      }
+    }
+  })
+
+  it('counts under the search, by category', async () => {
+    expect((await list({ search: 'ca' })).counts).toEqual({ all: 2, [categories['Almacén']!]: 2 })
+    expect((await list({ search: 'vino', tab: categories['Almacén'] })).total).toBe(0)
+    expect((await list({ search: 'vino', tab: categories['Almacén'] })).counts['all']).toBe(1)
+  })
+
+  it('has nothing of another business', async () => {
+    const other = await app.signUp()
+    expect((await other.call('products.list', {})).body).toMatchObject({ data: [], total: 0, counts: { all: 0 } })
+    expect((await other.call('products.list', { query: { tab: categories['Bebidas'] } })).body.data).toEqual([])
+    expect((await other.call('products.get', { params: { id: '1' } })).status).toBe(404)
+    expect((await other.call('products.lots', { params: { id: '1' } })).status).toBe(404)
+  })
+
+  it('refuses a tab or a sort that does not exist', async () => {
+    for (const query of [{ tab: 'Bebidas' }, { sort: 'cost' }, { checkStock: 'no' }]) {
+      expect((await member.call('products.list', { query: query as never })).status).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,39 @@
+import { Client } from 'pg'
+import { expect } from 'vitest'
+import { cookiesOf, PASSWORD, type TestApp } from '#test/app'
+import { pinOnlyMember } from '#test/roles'
+import { runSql } from '#test/sql'
+
+export type OpenCounter = Awaited<ReturnType<typeof openCounter>>
+
+/** A business whose owner is signed in on a browser that is a counter; Beto is a cashier with the PIN 2580. */
+export const openCounter = async (app: TestApp) => {
+  const shop = await app.signUp()
+  const signedIn = await app.call('session.create', { body: { email: shop.email, password: PASSWORD } })
+  const { token } = signedIn.body.data
+  const enrolled = await app.call('devices.enrol', { body: { name: 'Caja 1' } }, { token })
+  const beto = await pinOnlyMember(app, shop)
+  await app.call('pin.give', { params: { id: beto }, body: { pin: '2580' } }, { token })
+  const cookie = cookiesOf(signedIn.headers)
+  const enter = (pin: string, { userId = beto, cookie: sent = cookie } = {}) =>
+    app.call('counter.enter', { body: { businessId: shop.businessId, userId, pin } }, { headers: { cookie: sent } })
+  return { shop, token, cookie, device: enrolled.body.data, beto, enter }
+}
+
+/** Begins something while a device is being revoked, and lets the revocation commit once that waits for it, or is done. */
+export const whileRevoking = async <T>(app: TestApp, deviceId: string, begin: () => Promise<T>): Promise<T> => {
+  const revoking = new Client(app.db.superuser)
+  await revoking.connect()
+  await revoking.query('begin')
+  await revoking.query(`update business_device set revoked_at = now() where device_id = $1`, [deviceId])
+  const waiting = `select from pg_locks where not granted and locktype = 'transactionid'`
+  let isDone = false
+  const begun = begin().finally(() => {
+    isDone = true
+  })
+  await expect.poll(async () => isDone || (await runSql(app.db.superuser, waiting)).length > 0).toBe(true)
+  await revoking.query('delete from session where device_id = $1', [deviceId])
+  await revoking.query('commit')
+  await revoking.end()
+  return begun
+}

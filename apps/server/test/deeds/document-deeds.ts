@@ -1,0 +1,90 @@
+import type { Member } from '#test/app'
+import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { switchingOn } from '#test/fiscal'
+import type { Deeds } from './deed.ts'
+
+const line = async (shop: Member) => ({ product: await addProduct(shop), quantity: 2, sellingPrice: 100 })
+const sale = async (shop: Member, saveMode: 'created' | 'effective' | 'paid' = 'created') =>
+  addSale(shop, await addPerson(shop, 'Cliente'), [await line(shop)], saveMode)
+const firstProduct = async (shop: Member, id: string) => {
+  const [{ product } = { product: '' }] = (await shop.call('transactions.get', { params: { id } })).body.data.details
+    .detailLines
+  return product
+}
+const note = async (shop: Member) => {
+  const id = await sale(shop, 'paid')
+  return addNote(shop, id, [{ product: await firstProduct(shop, id), quantity: 1 }])
+}
+const effectiveNote = async (shop: Member) => {
+  const transactionId = await note(shop)
+  await shop.call('credit_note.make_effective', { body: { transactionId, reStock: true } })
+  return transactionId
+}
+
+/** The writes about sales, purchases and their payments. */
+export const documentDeeds = (shop: () => Member) =>
+  ({
+    'fiscal.authorize': {
+      input: async () => {
+        await shop().call('fiscal.update', await switchingOn(shop(), 3))
+        return { body: [await sale(shop(), 'effective')] }
+      },
+      leaves: { action: 'ask_voucher', entity: 'transaction', changes: ['environment', 'voucher', 'total'] },
+    },
+    'transaction.add': {
+      input: async () => ({ body: documentBody('sale', await addPerson(shop(), 'Cliente'), [await line(shop())]) }),
+      leaves: { action: 'create', entity: 'transaction' },
+    },
+    'transaction.edit': {
+      input: async () => {
+        const transactionId = await sale(shop())
+        const { transaction } = (await shop().call('transactions.get', { params: { id: transactionId } })).body.data
+        return { body: { ...documentBody('sale', transaction.receptor, [await line(shop())]), transactionId } }
+      },
+      leaves: { action: 'edit', entity: 'transaction', changes: ['lines'] },
+    },
+    'transaction.remove': {
+      input: async () => ({ body: { transactionId: await sale(shop()) } }),
+      leaves: { action: 'remove', entity: 'transaction' },
+    },
+    'transaction.make_effective': {
+      input: async () => ({ body: [await sale(shop()), await sale(shop())] }),
+      leaves: { action: 'make_effective', entity: 'transaction', changes: ['status'] },
+    },
+    'transaction.make_paid': {
+      input: async () => ({ body: [await sale(shop(), 'effective'), await sale(shop(), 'effective')] }),
+      leaves: { action: 'make_paid', entity: 'transaction', changes: ['payed', 'status'] },
+    },
+    'payments.add': {
+      input: async () => ({
+        body: { toTransactionId: await sale(shop(), 'effective'), transactionPayment: true, total: 5 },
+      }),
+      leaves: { action: 'create', entity: 'payment' },
+    },
+  }) satisfies Partial<Deeds>
+
+export const creditNoteDeeds = (shop: () => Member) =>
+  ({
+    'credit_note.add': {
+      input: async () => {
+        const id = await sale(shop(), 'paid')
+        const product = await firstProduct(shop(), id)
+        return {
+          body: { transaction: { relatedTransaction: id }, details: { detailLines: [{ product, quantity: 1 }] } },
+        }
+      },
+      leaves: { action: 'create', entity: 'transaction' },
+    },
+    'credit_note.remove': {
+      input: async () => ({ body: { transactionId: await note(shop()) } }),
+      leaves: { action: 'remove', entity: 'transaction' },
+    },
+    'credit_note.make_effective': {
+      input: async () => ({ body: { transactionId: await note(shop()), reStock: true } }),
+      leaves: { action: 'make_effective', entity: 'transaction', changes: ['reStock', 'status'] },
+    },
+    'credit_note.make_paid': {
+      input: async () => ({ body: { transactionId: await effectiveNote(shop()), paymentMode: 1 } }),
+      leaves: { action: 'make_paid', entity: 'transaction', changes: ['payed', 'paymentMode', 'status'] },
+    },
+  }) satisfies Partial<Deeds>

@@ -1,0 +1,69 @@
+import { PASSWORD, type Member, type TestApp } from '#test/app'
+import { unique } from '#test/factories'
+import { pinOnlyMember } from '#test/roles'
+import type { Deeds } from './deed.ts'
+
+const approver = async (shop: Member) => {
+  const { data } = (await shop.call('approvals.approvers', { query: { capabilities: 'override' } })).body
+  return data[0]?.id ?? ''
+}
+const invite = async (shop: Member): Promise<string> => {
+  const body = { email: `${unique('ana')}@ejemplo.com.ar`, role: 'cashier' } as const
+  return (await shop.call('invitations.create', { body })).body.data.$id
+}
+
+/** The writes about the business, and about who works in it. */
+export const teamDeeds = (app: () => TestApp, shop: () => Member) =>
+  ({
+    'users.update': {
+      input: async () => ({ body: { ...(await shop().call('users.get', {})).body.data, lastName: unique('Paz ') } }),
+      leaves: { action: 'edit', entity: 'settings', changes: ['lastName'] },
+    },
+    'members.create': {
+      input: async () => ({ body: { name: 'Beto', lastName: 'Paz', role: 'cashier' } }),
+      leaves: { action: 'create', entity: 'member' },
+    },
+    'members.update': {
+      input: async () => {
+        const body = { name: 'Beto', lastName: 'Paz', role: 'cashier' } as const
+        const id = (await shop().call('members.create', { body })).body.data.$id
+        return { params: { id }, body: { role: 'manager', status: 'suspended' } }
+      },
+      leaves: { action: 'edit', entity: 'member', changes: ['role', 'status'] },
+    },
+    'settings.update_staff': {
+      input: async () => ({ body: { totpRequired: false, idleMinutes: 5, cashierDiscountLimit: 15 } }),
+      leaves: { action: 'edit', entity: 'staff_settings', changes: ['cashierDiscountLimit', 'idleMinutes'] },
+    },
+    'pin.give': {
+      input: async () => ({ params: { id: await pinOnlyMember(app(), shop()) }, body: { pin: '2580' } }),
+      leaves: { action: 'give_pin', entity: 'member' },
+    },
+    'pin.unlock': {
+      input: async () => ({ params: { id: await pinOnlyMember(app(), shop()) } }),
+      leaves: { action: 'unlock_pin', entity: 'member' },
+    },
+    'approvals.create': {
+      input: async () => ({
+        body: {
+          approverId: await approver(shop()),
+          password: PASSWORD,
+          capabilities: ['override' as const],
+          request: 'x',
+        },
+      }),
+      leaves: { action: 'create', entity: 'approval' },
+    },
+    'invitations.create': {
+      input: async () => ({ body: { email: `${unique('ana')}@ejemplo.com.ar`, role: 'cashier' } }),
+      leaves: { action: 'create', entity: 'invitation', changes: ['email', 'role'] },
+    },
+    'invitations.resend': {
+      input: async () => ({ params: { id: await invite(shop()) } }),
+      leaves: { action: 'resend', entity: 'invitation' },
+    },
+    'invitations.remove': {
+      input: async () => ({ params: { id: await invite(shop()) } }),
+      leaves: { action: 'remove', entity: 'invitation' },
+    },
+  }) satisfies Partial<Deeds>
