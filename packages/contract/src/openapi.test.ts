@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { messages, type ErrorCode } from '@trastienda/domain/messages'
+import { statusOf } from './errors.ts'
 import { openApiDocument } from './openapi.ts'
 
 interface Parameter {
@@ -56,6 +58,13 @@ describe('the OpenAPI document', () => {
       'audit.list',
     ]
     expect(persons.filter((id) => ids.has(id))).toEqual([])
+  })
+
+  it('names the status of every refusal', () => {
+    const codes = Object.keys(messages) as ErrorCode[]
+    const statuses = new Set(codes.map((code) => String(statusOf(code))))
+    for (const { responses } of operations)
+      expect(Object.keys(responses).filter((status) => !status.startsWith('2'))).toEqual([...statuses].toSorted())
   })
 
   it('has no path that ends with a slash', () => {

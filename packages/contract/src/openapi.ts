@@ -34,9 +34,25 @@ export const openApiDocument = (version: string): Json => {
     paths,
     components: {
       schemas: { Problem: schemaOf(problemSchema, 'output') },
+      responses: Object.fromEntries(Object.entries(refusals).map(([code, words]) => [code, problemResponse(words)])),
       securitySchemes,
     },
   }
+}
+
+/** Every status of a refusal, one by one: generators of clients do not read `4XX`. */
+const refusals: Readonly<Record<number, string>> = {
+  400: 'What was sent does not have the shape that the call takes.',
+  401: 'Nobody known calls: the token or the key is missing, wrong or ended.',
+  403: 'The caller may not; the code says why.',
+  404: 'There is no such record, or none that the caller may see.',
+  409: 'The state of the record does not allow it, or somebody else changed it at the same moment.',
+  413: 'What was sent is too large.',
+  422: 'A rule does not allow it.',
+  426: 'A page of an older version calls.',
+  429: 'Too many calls: `Retry-After` says for how many seconds.',
+  500: "The server's fault; nothing of the inside is told.",
+  503: 'The server cannot at the moment: `Retry-After` says for how many seconds.',
 }
 
 const securitySchemes = {
@@ -65,8 +81,7 @@ const operationOf = (name: CallName, endpoint: Endpoint): Json => ({
   ...(endpoint.body === undefined ? {} : { requestBody: { required: true, content: bodyOf(endpoint.body) } }),
   responses: {
     [endpoint.status]: { description: 'Done.', ...contentOf(endpoint) },
-    '4XX': problemResponse('Refused; the code says why.'),
-    '5XX': problemResponse("The server's fault; nothing of the inside is told."),
+    ...Object.fromEntries(Object.keys(refusals).map((code) => [code, { $ref: `#/components/responses/${code}` }])),
   },
 })
 
