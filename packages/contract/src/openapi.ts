@@ -66,7 +66,7 @@ const securitySchemes = {
     scheme: 'bearer',
     bearerFormat: 'tk_…',
     description:
-      'The key of another program, made by an owner in Configuración › Claves de API, with the capabilities that they chose. ' +
+      'The key of another program, made by an owner in Equipo › Programas, with the capabilities that they chose. ' +
       'It lasts until it is ended, and has 600 calls a minute.',
   },
 }

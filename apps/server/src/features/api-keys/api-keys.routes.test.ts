@@ -129,6 +129,20 @@ describe('a program', () => {
     expect(own).toMatchObject({ action: 'create', actor: 'Ana Paz', entityName: program.name })
   })
 
+  it('has its keys of repetition for itself: another program may number its orders alike', async () => {
+    const [one, other] = [await addKey(['look', 'sell']), await addKey(['look', 'sell'])]
+    const body = await saleBody()
+    const first = await one.call('transaction.add', { body }, { key: '1001' })
+    const second = await other.call('transaction.add', { body: await saleBody() }, { key: '1001' })
+    const third = await shop.call('transaction.add', { body }, { key: '1001' })
+    const long = { key: '1'.repeat(100) }
+    const program = await addKey(['look', 'sell'])
+    const unpaid = [second.body.data.transaction.id]
+    const effective = await program.call('transaction.make_effective', { body: unpaid }, long)
+    expect((await program.call('transaction.make_effective', { body: unpaid }, long)).body).toEqual(effective.body)
+    expect(new Set([first, second, third].map((sold) => sold.body.data.transaction.id)).size).toBe(3)
+  })
+
   it('is refused what it has no right for, with what the right is called', async () => {
     const program = await addKey(['look'])
     const refused = await program.call('transaction.add', { body: await saleBody() })

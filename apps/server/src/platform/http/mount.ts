@@ -90,7 +90,7 @@ const answerCall = async (
   const input = await validInput(endpoint, request)
   await limits.validated(input.body, reply)
   const requestHash = hashOf(request, isUpload(endpoint.body) ? input.body : request.body, options.keyedHash)
-  const idempotency = claimOf(request, requestHash)
+  const idempotency = claimOf(request, requestHash, (key) => keyFor(key, caller, options))
   const member = await withApproval(caller, request, requestHash, options)
   const call = {
     context: { ...member, requestId: request.id, idempotency },
@@ -207,12 +207,20 @@ const hashOf = (request: FastifyRequest, body: unknown, keyedHash: KeyedHash): B
   return keyedHash('request', request.method, request.url, content)
 }
 
-const claimOf = (request: FastifyRequest, requestHash: Uint8Array): IdempotencyClaim | undefined => {
+const claimOf = (
+  request: FastifyRequest,
+  requestHash: Uint8Array,
+  stored: (key: string) => string,
+): IdempotencyClaim | undefined => {
   const key = keyOf(request)
   if (key === undefined) return undefined
   if (key.length > 100) throw new MalformedRequest([], 'idempotency-key')
-  return { key, requestHash, isReplay: false }
+  return { key: stored(key), requestHash, isReplay: false }
 }
+
+/** Programs number what they send: «1001» of one is not «1001» of another, nor is it given the other's answer. */
+const keyFor = (key: string, caller: Caller | undefined, { keyedHash }: MountOptions): string =>
+  caller?.role === 'api_key' ? keyedHash('request', caller.userId, key).toString('base64url') : key
 
 const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key']
