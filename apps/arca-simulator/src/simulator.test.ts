@@ -102,7 +102,9 @@ describe('the simulator', () => {
     expect(await last('')).toContain('<Code>500</Code><Msg>Campo Auth no fue ingresado')
     expect(await last(auth(''))).toContain('<Code>600</Code><Msg>ValidacionDeToken: Parametro nulo')
     expect(await last(auth('x'))).toContain('No valido token')
-    expect(await last(auth(sso('gen_time="1" exp_time="2"')))).toContain('No validaron las fechas del token. GenTime=1')
+    expect(await last(auth(sso('gen_time="1" exp_time="2"')))).toContain(
+      'No validaron las fechas del token GenTime, ExpTime, NowUTC: 1 (1/1/1970 12:00:01 AM), 2 (',
+    )
     expect(await last(auth(sso('gen_time="1" exp_time="9999999999"')))).toContain('Error al verificar hash')
     expect(await last(auth(''))).toContain('<PtoVta>0</PtoVta><CbteTipo>0</CbteTipo><CbteNro>0</CbteNro><Errors>')
   })

@@ -49,7 +49,8 @@ export const openTickets = (store: Store): Tickets => {
       }
       const seconds = Math.floor(now.getTime() / 1000)
       if (seconds < sso.generated || seconds > sso.expires) {
-        return `ValidacionDeToken: No validaron las fechas del token. GenTime=${sso.generated}, ExpTime=${sso.expires}, NowUTC=${seconds}`
+        const times = [sso.generated, sso.expires].map((time) => `${time} (${dotNetTime(time)})`).join(', ')
+        return `ValidacionDeToken: No validaron las fechas del token GenTime, ExpTime, NowUTC: ${times}, ${dotNetTime(seconds)}`
       }
       if (!verify('sha256', Buffer.from(token), publicKey, Buffer.from(signature, 'base64'))) {
         return 'ValidacionDeToken: Error al verificar hash: '
@@ -64,6 +65,12 @@ export const openTickets = (store: Store): Tickets => {
     },
   }
 }
+
+/** `7/1/2021 8:19:19 PM`. */
+const dotNetTime = (seconds: number): string =>
+  new Date(seconds * 1000)
+    .toLocaleString('en-US', { timeZone: 'UTC' })
+    .replaceAll(/[,\u202F]/g, (character) => (character === ',' ? '' : ' '))
 
 const ssoIn = (token: string) => {
   const text = Buffer.from(token, 'base64').toString('utf8')

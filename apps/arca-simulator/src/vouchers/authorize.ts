@@ -40,7 +40,7 @@ export const authorize = (operation: Operation): string => {
   const nodes = childOf(wanted, 'FeDetReq')?.children.filter(({ name }) => name === 'FECAEDetRequest') ?? []
   const headErrors = headProblems(head, nodes.length, operation)
   if (parts.faults.strikes('numberStolen', 'FECAESolicitar')) steal(head, nodes[0], operation)
-  const process = (): Verdict[] => nodes.map((node) => decide(node, head, headErrors, operation))
+  const process = (): Verdict[] => decideInTurn(nodes, head, headErrors, operation)
   let verdicts = process()
   if (parts.faults.strikes('processedTwice', 'FECAESolicitar')) verdicts = process()
 
@@ -98,6 +98,22 @@ const issuerProblems = (type: number, condition: IssuerCondition | undefined): M
         : '01 LA CUIT INFORMADA NO CORRESPONDE A UN RESPONSABLE INSCRIPTO EN EL IMPUESTO',
     ),
   ]
+}
+
+/** The first voucher of a request whose number or day is wrong ends it: those after it are refused without a word. */
+const decideInTurn = (
+  nodes: readonly RequestNode[],
+  head: Head,
+  headErrors: readonly Message[],
+  operation: Operation,
+): Verdict[] => {
+  let isEnded = false
+  return nodes.map((node) => {
+    if (isEnded) return { detail: readDetail(node), errors: [], observations: [], granted: undefined }
+    const verdict = decide(node, head, headErrors, operation)
+    isEnded = verdict.errors.length > 0
+    return verdict
+  })
 }
 
 const decide = (node: RequestNode, head: Head, headErrors: readonly Message[], operation: Operation): Verdict => {
