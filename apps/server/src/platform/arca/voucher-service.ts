@@ -36,6 +36,13 @@ interface Spoken {
   readonly exchange: Exchange
 }
 
+/** What ARCA has under a number, and how it said so. */
+export interface LookedUp {
+  readonly found: FoundVoucher
+  readonly observations: readonly ArcaMessage[]
+  readonly exchange: Exchange
+}
+
 /** What became of a voucher that was sent. Of an `uncertain` one nobody knows: it is looked up by its number. */
 export type AuthorizationAnswer =
   | ({ readonly outcome: 'authorized'; readonly authorization: Authorization } & Spoken)
@@ -68,6 +75,8 @@ export interface VoucherService {
   lastNumber(of: Pick<VoucherId, 'pointOfSale' | 'type'>): Promise<number>
   /** Undefined where ARCA has no authorised voucher of this number. */
   find(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<FoundVoucher | undefined>
+  /** As `find`, with what ARCA noted when it authorised the voucher. */
+  lookUp(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<LookedUp | undefined>
   /** What is thrown here was not sent, or not taken for want of access: the voucher keeps its number and can be sent again. */
   authorize(voucher: Voucher): Promise<AuthorizationAnswer>
 }
@@ -85,6 +94,20 @@ const NO_DATA = 602
 /** WSFEv1. Calls throw ArcaUnanswered, ArcaFault and ArcaRefusal; `authorize` answers what these mean once a voucher was sent. */
 export const createVoucherService = (parts: Parts): VoucherService => {
   const { call, ask, rows } = createCaller(parts)
+
+  const lookUp: VoucherService['lookUp'] = async ({ pointOfSale, type, number }) => {
+    const asked = element('FeCompConsReq', [
+      element('CbteTipo', type),
+      element('CbteNro', number),
+      element('PtoVta', pointOfSale),
+    ])
+    const answer = await withoutData(ask('FECompConsultar', asked))
+    const voucher = answer?.result.child('ResultGet')
+    const found = voucher && foundVoucher(voucher)
+    if (answer === undefined || found === undefined) return undefined
+    return { found, observations: messages(voucher, 'Observaciones', 'Obs'), exchange: answer.exchange }
+  }
+
   return {
     async status() {
       const { result } = await call('FEDummy', [])
@@ -116,18 +139,11 @@ export const createVoucherService = (parts: Parts): VoucherService => {
       }))
     },
     async lastNumber({ pointOfSale, type }) {
-      const result = await ask('FECompUltimoAutorizado', element('PtoVta', pointOfSale), element('CbteTipo', type))
+      const { result } = await ask('FECompUltimoAutorizado', element('PtoVta', pointOfSale), element('CbteTipo', type))
       return Number(result.value('CbteNro') ?? 0)
     },
-    async find({ pointOfSale, type, number }) {
-      const asked = element('FeCompConsReq', [
-        element('CbteTipo', type),
-        element('CbteNro', number),
-        element('PtoVta', pointOfSale),
-      ])
-      const found = (await withoutData(ask('FECompConsultar', asked)))?.child('ResultGet')
-      return found === undefined ? undefined : foundVoucher(found)
-    },
+    lookUp,
+    find: async (id) => (await lookUp(id))?.found,
     authorize: (voucher) =>
       parts.withTicket(async (ticket) => {
         try {
@@ -146,11 +162,13 @@ export const createVoucherService = (parts: Parts): VoucherService => {
   }
 }
 
+interface Answer {
+  readonly result: XmlNode
+  readonly exchange: Exchange
+}
+
 const createCaller = ({ soap, url, cuit, withTicket }: Parts) => {
-  const call = async (
-    operation: string,
-    content: readonly XmlElement[],
-  ): Promise<{ result: XmlNode; exchange: Exchange }> => {
+  const call = async (operation: string, content: readonly XmlElement[]): Promise<Answer> => {
     const { body, exchange } = await soap.call({
       url,
       action: `"${NAMESPACE}${operation}"`,
@@ -162,16 +180,16 @@ const createCaller = ({ soap, url, cuit, withTicket }: Parts) => {
   }
 
   /** A request under a ticket; errors of the whole call are thrown, as no other answer comes with them. */
-  const ask = (operation: string, ...content: readonly XmlElement[]): Promise<XmlNode> =>
+  const ask = (operation: string, ...content: readonly XmlElement[]): Promise<Answer> =>
     withTicket(async (ticket) => {
-      const { result } = await call(operation, [identity(ticket, cuit), ...content])
-      const errors = messages(result, 'Errors', 'Err')
+      const answer = await call(operation, [identity(ticket, cuit), ...content])
+      const errors = messages(answer.result, 'Errors', 'Err')
       if (errors.length > 0) throw new ArcaRefusal(errors)
-      return result
+      return answer
     })
 
   const rows = async (operation: string): Promise<XmlNode[]> =>
-    (await withoutData(ask(operation)))?.child('ResultGet')?.children() ?? []
+    (await withoutData(ask(operation)))?.result.child('ResultGet')?.children() ?? []
 
   return { call, ask, rows }
 }
@@ -187,7 +205,7 @@ const messages = (parent: XmlNode | undefined, list: string, item: string): Arca
   []
 
 /** ARCA says 'no data' with an error. */
-const withoutData = async (asked: Promise<XmlNode>): Promise<XmlNode | undefined> => {
+const withoutData = async (asked: Promise<Answer>): Promise<Answer | undefined> => {
   try {
     return await asked
   } catch (error) {

@@ -175,6 +175,20 @@ describe('the queue of vouchers', () => {
     expect(granted()).toHaveLength(1)
   })
 
+  it('keeps what ARCA noted, and how it said so, of what it looks up', async () => {
+    const receiver = { name: 'Sur', condition: 6, taxNumber: '20111111112' } as const
+    simulator.faults.set('answerLost', { times: 1, operations: ['FECAESolicitar'] })
+    await ask(121, { letter: 'A', receiver })
+    expect(await work({ of: { ...sequence, type: 1 } })).toBe('done')
+    expect(await stored()).toMatchObject([{ state: 'authorized', messages: [{ code: 10217 }] }])
+    const kept = await runSql(
+      db.superuser,
+      `select response like '%<CodAutorizacion>%' as "isFound" from fiscal_exchange where business_id = $1 order by at, id`,
+      [businessId],
+    )
+    expect(kept.map(({ isFound }) => isFound)).toEqual([null, true])
+  })
+
   it('sends the same again only when it cannot be under way any more', async () => {
     simulator.faults.set('connectionReset', { times: 1, operations: ['FECAESolicitar'] })
     await ask(121)
@@ -267,7 +281,7 @@ describe('the queue of vouchers', () => {
     const vouchers: VoucherService = {
       ...client.vouchers,
       authorize: (voucher) => dying(() => client.vouchers.authorize(voucher)),
-      find: (id) => dying(() => client.vouchers.find(id)),
+      lookUp: (id) => dying(() => client.vouchers.lookUp(id)),
       lastNumber: (of) => dying(() => client.vouchers.lastNumber(of)),
     }
     const database: Pick<Database, 'transaction'> = {

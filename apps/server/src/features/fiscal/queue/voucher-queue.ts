@@ -29,7 +29,7 @@ interface QueueParts {
   readonly database: Pick<Database, 'transaction'>
   readonly clock: Clock
   /** ARCA's vouchers for the taxpayer of the sequence. */
-  readonly vouchers: Pick<VoucherService, 'authorize' | 'find' | 'lastNumber'>
+  readonly vouchers: Pick<VoucherService, 'authorize' | 'find' | 'lastNumber' | 'lookUp'>
 }
 
 const LEASE_SECONDS = 120
@@ -216,10 +216,12 @@ const lookUp = async (
   { id, transactionId }: QueuedVoucher,
   voucher: Voucher,
 ): Promise<number | undefined> => {
-  const found = await vouchers.find(voucher)
-  if (found === undefined) return undefined
+  const answer = await vouchers.lookUp(voucher)
+  if (answer === undefined) return undefined
+  const { found, observations, exchange } = answer
   await step((tx) => {
-    if (isOurs(voucher, found)) queue.authorize(tx, id, found.authorization, [])
+    queue.keepExchange(tx, id, exchange)
+    if (isOurs(voucher, found)) queue.authorize(tx, id, found.authorization, observations)
     else queue.unnumber(tx, id, [foreign(voucher.number)])
     queue.know(tx, sequence, voucher.number)
     tx.changed('transactions', transactionId, 'update')
