@@ -169,7 +169,7 @@ const documentRoutes = (parts: AppParts, { unit, tasks, report }: Common) => ({
   ...creditNotesRoutes(createCreditNotesService(unit)),
   ...fiscalRoutes(
     createFiscalSettings(unit, { ...parts, tasks }),
-    createCertificates(unit, parts),
+    createCertificates(unit, { ...parts, tasks }),
     createVouchersService(unit, tasks),
     createVoucherReads(unit),
   ),

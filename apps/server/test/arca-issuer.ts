@@ -6,11 +6,14 @@ import { createSigningKey, createSigningRequest } from '#platform/arca/signing/s
 export const openIssuer = async (
   simulator: Simulator,
   cuit: string,
+  pointsOfSale: readonly number[] = [1],
 ): Promise<{ keyPem: string; certificate: ArcaCertificate }> => {
   const keyPem = await createSigningKey()
   const subject = { cuit, organization: 'Almacén Ñandú & Cía.', alias: 'tienda' }
   const signingRequest = createSigningRequest(subject, keyPem)
-  const certificate = readCertificate(await simulator.setUpIssuer({ signingRequest, name: 'ALMACEN SRL' }))
+  const certificate = readCertificate(
+    await simulator.setUpIssuer({ signingRequest, name: 'ALMACEN SRL', pointsOfSale }),
+  )
   if (certificate === undefined) throw new Error('The simulator gave no certificate')
   return { keyPem, certificate }
 }

@@ -9,6 +9,7 @@ import { readCertificate } from '#platform/arca/signing/certificate'
 import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
 import type { Clock } from '#platform/clock'
 import { StartupError } from '#platform/startup-error'
+import { arcaEnvironments, type ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { isCuit, taxDigits } from '@trastienda/domain/person/cuit'
 import { wholeNumber } from './whole-number.ts'
 
@@ -50,11 +51,12 @@ export const testConnection = async (options: TestOptions, clock: Clock): Promis
   const certificate = readCertificate(bytesIn(options.folder, files.certificate))
   if (certificate === undefined) throw new StartupError(`${files.certificate} is not a certificate`)
   const credentials = { certificate, keyPem: bytesIn(options.folder, files.key).toString('utf8') }
-  const hosts = hostsOf(options)
+  const environment = environmentOf(options)
+  const hosts = environment === 'simulator' ? simulatorHosts(options.simulator) : arcaHosts[environment]
   const client = createArcaClient({ hosts, credentials, cuit, tickets: ticketFiles(options.folder, hosts), clock })
   try {
     const pointOfSale = wholeNumber('point-of-sale', options['point-of-sale'], 1, 99_998)
-    const steps = await selfTest({ client, credentials, cuit, pointOfSale, clock })
+    const steps = await selfTest({ client, credentials, cuit, pointOfSale, environment, clock })
     return steps.map(({ step, isPassed, text }) => `${isPassed ? 'ok    ' : 'FAILED'}  ${step}: ${text}`)
   } finally {
     client.close()
@@ -66,10 +68,10 @@ const cuitIn = (text = ''): string => {
   return taxDigits(text)
 }
 
-const hostsOf = ({ environment, simulator }: TestOptions): ArcaHosts => {
-  if (environment === 'simulator') return simulatorHosts(simulator)
-  if (environment === 'testing' || environment === 'production') return arcaHosts[environment]
-  throw new StartupError('--environment takes simulator, testing or production')
+const environmentOf = ({ environment }: TestOptions): ArcaEnvironment => {
+  const known = arcaEnvironments.find((each) => each === environment)
+  if (known === undefined) throw new StartupError('--environment takes simulator, testing or production')
+  return known
 }
 
 const bytesIn = (folder: string, name: string): Buffer => {

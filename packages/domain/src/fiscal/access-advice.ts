@@ -33,7 +33,15 @@ export function accessAdvice(code: string): string | undefined {
   return advices[code]
 }
 
-/** Whether asking again can help, a minute later or more; anything else waits for a person. */
-export function canAskAgain(code: string): boolean {
-  return code.startsWith('wsaa.') || code === 'wsn.unavailable'
+const MINUTE = 60
+/** ARCA refuses a second ticket for as long as this after the first. */
+const SECOND_TICKET = 10 * MINUTE
+/** ARCA wants nobody to ask again before a person has mended the cause; now and then it is tried whether somebody has. */
+const OF_A_PERSON = 60 * MINUTE
+
+/** For how many seconds access is not asked for again after this code; 0 for one that nobody has met yet. */
+export function accessPause(code: string): number {
+  if (!(code in advices)) return 0
+  if (code.startsWith('wsaa.') || code === 'wsn.unavailable') return MINUTE
+  return code === 'coe.alreadyAuthenticated' ? SECOND_TICKET : OF_A_PERSON
 }

@@ -78,8 +78,10 @@ const advices: Readonly<Record<number, string>> = {
   10243: 'La condición frente al IVA del cliente no corresponde a la letra: corregila en su ficha.',
   10245: 'El comprobante está autorizado. Faltó la condición frente al IVA del cliente: cargala en su ficha.',
   10246: 'Falta la condición frente al IVA del cliente: cargala en su ficha.',
-  10247: 'ARCA no permite facturarle a este cliente: figura inactivo. Pedile su constancia de inscripción.',
-  10248: 'ARCA no permite facturarle a este cliente: figura como no confiable. Consultalo con tu contador.',
+  10247:
+    'Para ARCA este cliente figura inactivo: solo se le pueden hacer notas de crédito. Pedile su constancia de inscripción.',
+  10248:
+    'Para ARCA este cliente figura como no confiable: solo se le pueden hacer notas de crédito. Consultalo con tu contador.',
   10284: 'El documento del cliente no es un CUIT: corregilo en su ficha.',
 }
 

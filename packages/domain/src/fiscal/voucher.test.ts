@@ -5,7 +5,6 @@ import { draftVoucher } from './draft-voucher.ts'
 import type { VoucherRequest } from './draft-voucher.ts'
 import { printedLegends, transparencyBlock } from './printed-legends.ts'
 import { qrContent, qrText } from './qr.ts'
-import { reactionTo, rejectionAdvice } from './rejection-advice.ts'
 import { formatVoucherNumber, isVoucherTypeCode, voucherType, voucherTypeOf, voucherTypes } from './voucher-type.ts'
 import type { Voucher } from './voucher.ts'
 
@@ -208,15 +207,5 @@ describe('what the law wants on paper', () => {
       issuer: { ...request.issuer, isWithheld: true },
     })
     expect(printedLegends(withheld)).toEqual([expect.stringContaining('27.618'), 'OPERACIÓN SUJETA A RETENCIÓN'])
-  })
-})
-
-describe('what ARCA objects to', () => {
-  it('is said in words with what to do, and known codes have what the program does', () => {
-    expect(rejectionAdvice(10015)).toMatch(/documento/)
-    expect(rejectionAdvice(99_999)).toBeUndefined()
-    expect([500, 501, 502, 10016].map(reactionTo)).toEqual(Array.from({ length: 4 }, () => 'consult'))
-    expect([600, 601].map(reactionTo)).toEqual(['renewTicket', 'renewTicket'])
-    expect(reactionTo(10015)).toBe('explain')
   })
 })

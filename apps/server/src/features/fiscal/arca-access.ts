@@ -112,6 +112,7 @@ const ticketsOf = (
     return kept?.fingerprint === fingerprint ? kept : undefined
   }
   return {
+    isShared: true,
     read,
     keep: (service, ticket) => secrets.put(database, placeOf(service), JSON.stringify({ ...ticket, fingerprint })),
     async drop(service, refused) {

@@ -1,7 +1,7 @@
 import { addTime, type Clock } from '#platform/clock'
 import type { ArcaCertificate } from './signing/certificate.ts'
 import { signMessage } from './signing/signed-message.ts'
-import type { SoapClient } from './soap.ts'
+import { ArcaUnanswered, type SoapClient } from './soap.ts'
 import { element, readXml, writeXml } from './xml.ts'
 
 /** The services of ARCA that a ticket is asked for, with their names there. */
@@ -22,6 +22,8 @@ export interface AccessTicket {
  * all servers.
  */
 export interface TicketStore {
+  /** Others ask for tickets at the same time and keep them here. */
+  readonly isShared?: boolean
   read(service: ArcaService): Promise<AccessTicket | undefined>
   keep(service: ArcaService, ticket: AccessTicket): Promise<void>
   /** Forgets a ticket that ARCA refused, unless somebody put another in its place. */
@@ -54,7 +56,7 @@ export const requestTicket = async (
   const message = Buffer.from(ticketRequest(service, now), 'utf8')
   const signer = { certificate: credentials.certificate.certificate, keyPem: credentials.keyPem }
   const signed = signMessage(message, signer, now).toString('base64')
-  const { body } = await soap.call({
+  const { body, exchange } = await soap.call({
     url,
     action: '""',
     body: {
@@ -63,7 +65,11 @@ export const requestTicket = async (
       content: [element('in0', signed)],
     },
   })
-  return ticketIn(body.value('loginCmsReturn') ?? '')
+  try {
+    return ticketIn(body.value('loginCmsReturn') ?? '')
+  } catch (error) {
+    throw new ArcaUnanswered('ARCA answered with something that is no ticket', exchange, error)
+  }
 }
 
 export const isFresh = ({ expiresAt }: AccessTicket, now: Date): boolean =>

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { money } from '@trastienda/domain/money/amount'
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
@@ -92,6 +95,22 @@ describe('access', () => {
     await expect(newClient().authenticate('wsfe')).rejects.toMatchObject({ code: 'coe.alreadyAuthenticated' })
     simulator.setWindow(0)
     eager.close()
+  })
+
+  it('that ARCA answers with something else than a ticket is as good as none', async () => {
+    const proxy = createServer((_request, response) => {
+      response.end(
+        '<Envelope><Body><loginCmsResponse><loginCmsReturn>no</loginCmsReturn></loginCmsResponse></Body></Envelope>',
+      )
+    })
+    proxy.listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const { port } = proxy.address() as AddressInfo
+    const muddled = newClient({ hosts: simulatorHosts(`http://127.0.0.1:${port}`) })
+    await expect(muddled.authenticate('wsfe')).rejects.toMatchObject({ name: 'ArcaUnanswered' })
+    muddled.close()
+    proxy.closeAllConnections()
+    proxy.close()
   })
 
   it('is renewed when ARCA does not take the ticket, once', async () => {

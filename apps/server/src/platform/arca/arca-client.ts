@@ -53,7 +53,7 @@ export const createArcaClient = ({ hosts, credentials, cuit, tickets, clock, tim
 
   /** What another server, or another sequence's turn, asked for a moment earlier and is about to keep. */
   const othersTicket = async (service: ArcaService): Promise<AccessTicket | undefined> => {
-    const end = Date.now() + Math.min(OTHERS_TICKET.patienceMs, timeoutMs ?? Infinity)
+    const end = Date.now() + OTHERS_TICKET.patienceMs
     for (;;) {
       const ticket = await kept(service)
       if (ticket !== undefined || Date.now() >= end) return ticket
@@ -67,7 +67,7 @@ export const createArcaClient = ({ hosts, credentials, cuit, tickets, clock, tim
     try {
       return await requested(service)
     } catch (error) {
-      const isSecond = error instanceof ArcaFault && error.code === SECOND_TICKET
+      const isSecond = tickets.isShared === true && error instanceof ArcaFault && error.code === SECOND_TICKET
       const others = isSecond ? await othersTicket(service) : undefined
       if (others === undefined) throw error
       return others

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock'
+import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { accessAdvice } from '@trastienda/domain/fiscal/access-advice'
 import { rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
 import { voucherTypes } from '@trastienda/domain/fiscal/voucher-type'
@@ -21,6 +22,7 @@ interface Subject {
   readonly credentials: Credentials
   readonly cuit: string
   readonly pointOfSale: number
+  readonly environment: ArcaEnvironment
   readonly clock: Clock
 }
 
@@ -39,7 +41,7 @@ export const selfTest = async (subject: Subject): Promise<SelfTestStep[]> => {
         return 'ARCA dio acceso a Facturación Electrónica.'
       },
     },
-    { step: 'Punto de venta', run: () => pointFinding(client, pointOfSale) },
+    { step: 'Punto de venta', run: () => pointFinding(subject) },
     { step: 'Condiciones frente al IVA', run: () => conditionsFinding(client) },
     { step: 'Últimos comprobantes', run: () => numbersFinding(client, pointOfSale) },
   ]
@@ -87,8 +89,12 @@ const statusFinding = async (client: ArcaClient): Promise<string> => {
   return 'ARCA responde.'
 }
 
-const pointFinding = async (client: ArcaClient, wanted: number): Promise<string> => {
+const pointFinding = async ({ client, pointOfSale: wanted, environment }: Subject): Promise<string> => {
   const points = await client.vouchers.pointsOfSale()
+  // Its tests mostly know of none, and take any: the last numbers show whether this one.
+  if (points.length === 0 && environment === 'testing') {
+    return `Homologación no dice qué puntos de venta hay: se prueba con el ${wanted}.`
+  }
   const usable = points.filter(({ emission, isBlocked, closedOn }) => {
     const isForServices = emission.startsWith('CAE') && !emission.startsWith('CAEA')
     return isForServices && !isBlocked && closedOn === undefined

@@ -1,5 +1,6 @@
 import { addTime } from '#platform/clock'
 import { taskRows, type TaskRow, type WaitingTask } from './task-rows.ts'
+import { TaskPause } from './task-pause.ts'
 import type { TaskKind, TasksParts } from './tasks.ts'
 
 const LEASE_MINUTES = 5
@@ -85,7 +86,9 @@ const attempt = async ({ database, clock, report }: Parts, kind: TaskKind, task:
     await kind.run(task.payload, task.businessId)
     await taskRows.remove(database, task)
   } catch (error) {
-    const dueAt = addTime(clock(), { seconds: retrySeconds(task.attempts) }).toISOString()
+    const pause = error instanceof TaskPause ? error.seconds : 0
+    const seconds = Math.max(pause, retrySeconds(task.attempts))
+    const dueAt = addTime(clock(), { seconds }).toISOString()
     const isOver = dueAt >= new Date(task.endsAt).toISOString()
     report(`The task ${kind.kind} failed${isOver ? ' for good' : ''}`, error)
     await (isOver ? taskRows.remove(database, task) : taskRows.putOff(database, task, dueAt, shortened(error)))

@@ -9,12 +9,16 @@ import { refuse } from '#platform/refusal'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { keyPlace, type ArcaAccessParts, type CertificateSection } from '../arca-access.ts'
+import type { Tasks } from '#platform/tasks/tasks'
+import { retryWaiting, type RetryTasks } from '../queue/retry-waiting.ts'
 import { fiscalAnswer } from './fiscal-answer.ts'
 
-type Parts = Pick<ArcaAccessParts, 'secrets' | 'clock' | 'arcaSimulator'>
+type Parts = Pick<ArcaAccessParts, 'secrets' | 'clock' | 'arcaSimulator'> & {
+  readonly tasks: RetryTasks & Pick<Tasks, 'wake'>
+}
 
 /** The key and certificate that a business's vouchers go out with. */
-export const createCertificates = (unit: UnitOfWork, { secrets, clock, arcaSimulator }: Parts) => ({
+export const createCertificates = (unit: UnitOfWork, { secrets, clock, arcaSimulator, tasks }: Parts) => ({
   /** The key in use goes on until there is a certificate for the new one. */
   async request(
     context: CallContext,
@@ -33,8 +37,8 @@ export const createCertificates = (unit: UnitOfWork, { secrets, clock, arcaSimul
     })
   },
 
-  set: (context: CallContext, pem: string): Promise<FiscalSettingsAnswer> =>
-    unit.write(context, async (tx) => {
+  async set(context: CallContext, pem: string): Promise<FiscalSettingsAnswer> {
+    const answer = await unit.write(context, async (tx) => {
       const certificate = readCertificate(pem) ?? refuse('certificate_unreadable', undefined, 'certificate')
       const asked = await secrets.get(tx, keyPlace(tx.businessId, 'pedida'))
       if (asked === undefined || !isForKey(certificate, asked)) {
@@ -46,8 +50,12 @@ export const createCertificates = (unit: UnitOfWork, { secrets, clock, arcaSimul
       const after = { alias: certificate.alias, validTo: certificate.validTo.toISOString() }
       recordAudit(tx, context, { action: 'set', entity: 'certificate', entityId: tx.businessId, after })
       tx.changed('settings', tx.businessId, 'update')
+      await retryWaiting(tx, tasks)
       return fiscalAnswer(tx, { arcaSimulator })
-    }),
+    })
+    tasks.wake()
+    return answer
+  },
 })
 
 const changeSection = async (

@@ -19,11 +19,12 @@ import { fiscalSettings, openArca, storedCertificate, type ArcaAccessParts } fro
 import { fiscalAnswer } from './fiscal-answer.ts'
 import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 import { voucherQueueRepository } from '../queue/voucher-queue.repository.ts'
+import { retryWaiting } from '../queue/retry-waiting.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
 
 type SettingsInput = z.output<(typeof fiscalApi)['fiscal.update']['body']>
 
-type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'addOnce' | 'wake'> }
+type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'addOnce' | 'hasten' | 'wake'> }
 
 /** How a business declares its sales to ARCA, and whether at all. */
 export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
@@ -46,10 +47,17 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       return fiscalAnswer(tx, parts)
     }),
 
+  /** Where all of it passes, what waits is tried at once. */
   async test({ businessId }: CallContext): Promise<SelfTestStep[]> {
     const { client, credentials, cuit, settings } = await openArca(parts, businessId)
     try {
-      return await selfTest({ client, credentials, cuit, pointOfSale: settings.pointOfSale, clock: parts.clock })
+      const { pointOfSale, environment } = settings
+      const steps = await selfTest({ client, credentials, cuit, pointOfSale, environment, clock: parts.clock })
+      if (steps.every(({ isPassed }) => isPassed)) {
+        await parts.database.transaction(businessId, (tx) => retryWaiting(tx, parts.tasks))
+        parts.tasks.wake()
+      }
+      return steps
     } finally {
       client.close()
     }

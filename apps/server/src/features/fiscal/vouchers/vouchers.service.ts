@@ -6,10 +6,10 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { found, refuse } from '#platform/refusal'
 import type { Tasks } from '#platform/tasks/tasks'
 import type { UnitOfWork } from '#platform/unit-of-work'
+import { retryWaiting } from '../queue/retry-waiting.ts'
 import { VOUCHER_SENDING } from '../queue/voucher-task.ts'
 import { askFor, heldSettings } from './voucher-asking.ts'
 import { requireAskable } from './voucher-drafting.ts'
-import { vouchersRepository } from './vouchers.repository.ts'
 
 /** Vouchers of documents: asking for them, and what became of them. */
 export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addOnce' | 'hasten' | 'wake'>) => ({
@@ -35,14 +35,7 @@ export const createVouchersService = (unit: UnitOfWork, tasks: Pick<Tasks, 'addO
 
   /** What waits until ARCA answers again need not wait for its turn: somebody heard that it does. */
   async retry(context: CallContext): Promise<{ waiting: number }> {
-    const { businessId } = context
-    const answer = await unit.write(context, async (tx) => {
-      const sequences = await vouchersRepository.openSequences(tx)
-      await tasks.hasten(tx, VOUCHER_SENDING.kind, businessId)
-      // The tasks of some were given up long ago.
-      for (const payload of sequences) await tasks.addOnce(tx, { kind: VOUCHER_SENDING.kind, businessId, payload })
-      return { waiting: sequences.length }
-    })
+    const answer = await unit.write(context, async (tx) => ({ waiting: await retryWaiting(tx, tasks) }))
     tasks.wake()
     return answer
   },

@@ -34,7 +34,7 @@ function Notices() {
       {isFailing && (
         <Notice tone="warning" {...look}>
           ARCA no autoriza desde las {formatDateTime(failing.since, timeZone).split(' ')[1]}:{' '}
-          {counted(waiting.length, 'comprobante espera', 'comprobantes esperan')}. Podés seguir vendiendo: salen solos.
+          {counted(waiting.length, 'comprobante espera', 'comprobantes esperan')}. Podés seguir vendiendo.
         </Notice>
       )}
       {halted.length > 0 && (
