@@ -103,7 +103,11 @@ describe('the program by itself', () => {
     const old = [400, 30, 29, 28, 3, 2, 1].map((days) =>
       scheduledName(epoch, new Date(now.getTime() - days * 86_400_000)),
     )
-    const strangers = ['trastienda-2020-01-01T00-00-00Z.backup', scheduledName('ffffffff', new Date(0)), 'notas.txt']
+    // Of another copy, as many as no rule would keep.
+    const others = [31, 30, 29, 28, 27, 26].map((days) =>
+      scheduledName('ffffffff', new Date(now.getTime() - days * 86_400_000)),
+    )
+    const strangers = ['trastienda-2020-01-01T00-00-00Z.backup', ...others, 'notas.txt']
     await mkdir(backups, { recursive: true })
     for (const name of [...old, ...strangers]) await writeFile(join(backups, name), '')
     for (let night = 0; night < 10; night += 1) {
@@ -117,6 +121,18 @@ describe('the program by itself', () => {
     expect(left.filter((name) => old.includes(name)).length).toBeLessThan(5)
     expect(left).toContain((await status()).provenName)
   }, 120_000)
+
+  it('keeps what was proven last, however old, and of that day besides only what the rule keeps', async () => {
+    const epoch = await backupStatus.epoch(app.db.database)
+    const [proven = '', between = '', last = ''] = [12, 13, 14].map((hour) =>
+      scheduledName(epoch, new Date(`2025-03-05T${hour}:00:00Z`)),
+    )
+    await mkdir(backups, { recursive: true })
+    for (const name of [proven, between, last]) await writeFile(join(backups, name), '')
+    await backupStatus.proven(app.db.database, now.toISOString(), proven)
+    await keepBackups(keeper())
+    expect(await readdir(backups)).toEqual([proven, last, (await status()).madeName, 'unfinished'].sort())
+  })
 
   it('clears away what a killed server left: half a backup, a scratch database', async () => {
     await mkdir(join(backups, 'unfinished'), { recursive: true })
@@ -151,6 +167,8 @@ describe('the program by itself', () => {
     const verify = async (): Promise<undefined> => {
       runs += 1
       await Promise.all([keepBackups(keeper({ verify })), keepBackups(keeper({ verify }))])
+      // The others touch nothing of what is under way.
+      expect([await scratchDatabases(), (await status()).workingSince]).toEqual([[{}], now.toISOString()])
     }
     await keepBackups(keeper({ verify }))
     expect(runs).toBe(1)
