@@ -131,7 +131,7 @@ describe('the program by itself', () => {
     for (const name of [proven, between, last]) await writeFile(join(backups, name), '')
     await backupStatus.proven(app.db.database, now.toISOString(), proven)
     await keepBackups(keeper())
-    expect(await readdir(backups)).toEqual([proven, last, (await status()).madeName, 'unfinished'].sort())
+    expect(new Set(await readdir(backups))).toEqual(new Set([proven, last, (await status()).madeName, 'unfinished']))
   })
 
   it('clears away what a killed server left: half a backup, a scratch database', async () => {
