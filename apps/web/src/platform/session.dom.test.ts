@@ -16,12 +16,21 @@ const refuse = (): void => answer(401, { code: 'unauthenticated', message: 'Ingr
 let session: typeof SessionModule
 let counter: typeof CounterModule
 const loads = vi.fn<(address: string | URL) => void>()
+const channels: BroadcastChannel[] = []
+/** Goes with the page that opened it, as in a browser: the page of a test before would hear this one's, and write its cookie. */
+class PageChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(name)
+    channels.push(this)
+  }
+}
 let otherTab: BroadcastChannel
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
 const fromOtherTab = (message: unknown): void => otherTab.postMessage(message)
 
 beforeEach(async () => {
   vi.stubGlobal('fetch', fetched.mockReset())
+  vi.stubGlobal('BroadcastChannel', PageChannel)
   // happy-dom names locks and has none.
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({
     request: (_: string, work: () => unknown) => work(),
@@ -37,7 +46,7 @@ beforeEach(async () => {
   document.cookie = 'signed_in=1; path=/'
 })
 afterEach(() => {
-  otherTab.close()
+  for (const channel of channels.splice(0)) channel.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
