@@ -1,12 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { isKnownOffline, noteAnswer, noteNoAnswer } from './connectivity.ts'
+import { sendRequest } from './http.ts'
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-test('an answer that was on its way when the network went makes nobody believe for long that it is back', async () => {
+test('an answer that is followed by a failure makes nobody believe for long that the network is back', async () => {
   vi.useFakeTimers()
   let isServerThere = false
   const asked = vi.fn<() => Promise<Response>>(async () => {
@@ -30,4 +31,29 @@ test('an answer that was on its way when the network went makes nobody believe f
   isServerThere = true
   await vi.advanceTimersByTimeAsync(3000)
   expect([isKnownOffline(), asked.mock.calls.length]).toEqual([false, 3])
+})
+
+test('an answer to what was sent before the network went says nothing of now, and one to what was sent since does', async () => {
+  vi.useFakeTimers()
+  const early = Promise.withResolvers<Response>()
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path === '/early') return early.promise
+    if (path === '/health') throw new TypeError('Failed to fetch')
+    return Response.json({ data: {} })
+  })
+  const send = (url: string) => sendRequest({ method: 'GET', url, body: undefined }, new Headers())
+  const onItsWay = send('/early')
+  noteNoAnswer()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([isKnownOffline(), asked]).toEqual([true, ['/early', '/health']])
+  early.resolve(Response.json({ data: {} }))
+  await onItsWay
+  expect(isKnownOffline()).toBe(true)
+  // A server that is only slow does not wait for the next question.
+  await vi.advanceTimersByTimeAsync(1)
+  expect([isKnownOffline(), asked.slice(2)]).toEqual([true, ['/health']])
+  await send('/late')
+  expect(isKnownOffline()).toBe(false)
 })

@@ -6,6 +6,8 @@ export type Connection = 'connecting' | 'online' | 'offline'
 let state: Connection = 'connecting'
 /** Whether the server is known not to answer: a request failed, and so did the question whether it is there at all. */
 let isOut = false
+/** How often the server was found not to answer. */
+let outages = 0
 /** When a request was last answered. */
 let answeredAt: number | undefined
 let checking: Promise<void> | undefined
@@ -43,11 +45,21 @@ const setOut = (next: boolean): void => {
   if (!next) answeredAt = Date.now()
   if (isOut === next) return
   isOut = next
+  if (isOut) outages += 1
   tell()
 }
 
-/** The server answered, whatever it said. */
-export const noteAnswer = (): void => setOut(false)
+/** What a request keeps of the moment at which it goes, for `noteAnswer`. */
+export const outagesSoFar = (): number => outages
+
+/**
+ * The server answered, whatever it said. To what was sent before it was found to be gone that says nothing of now, as it may
+ * have been on its way: then the server is asked, without the wait until the next time.
+ */
+export const noteAnswer = (outagesBefore = outages): void => {
+  if (isOut && outagesBefore < outages) askNow()
+  else setOut(false)
+}
 
 const isThere = async (): Promise<boolean> => {
   try {
@@ -89,7 +101,7 @@ const askUntilThere = async (): Promise<void> => {
  * network is not enough: it knows nothing of the server, which may also stand on this very machine.
  */
 export const noteNoAnswer = (): void => {
-  // An answer that was on its way when the network went said that the server is there.
+  // An answer said meanwhile that the server is there, but it is still to be asked again.
   if (!isOut) askNow()
   checking ??= askUntilThere().finally(() => {
     checking = undefined

@@ -1,7 +1,7 @@
 import { CallError, requestOf, type CallAnswer, type CallInput, type HttpRequest } from '@trastienda/contract/client'
 import type { CallName } from '@trastienda/contract/calls'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
-import { noteAnswer, noteNoAnswer } from './connectivity.ts'
+import { noteAnswer, noteNoAnswer, outagesSoFar } from './connectivity.ts'
 import { sendFile, type SendOptions } from './send-file.ts'
 import { noteServerVersion } from './server-version.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -24,13 +24,13 @@ const problemOf = async (response: Response): Promise<ProblemBody | undefined> =
 }
 
 /** Our server says why it refuses. Whoever else answers, a gateway or a network that wants somebody to sign in, decides nothing. */
-const failureOf = async (response: Response): Promise<Error> => {
+const failureOf = async (response: Response, outagesBefore: number): Promise<Error> => {
   const problem = await problemOf(response)
   if (problem === undefined && !SAID_IN_OTHER_WORDS.includes(response.status)) {
     noteNoAnswer()
     return new ConnectionError()
   }
-  noteOurs(response)
+  noteOurs(response, outagesBefore)
   return new CallError(response.status, problem ?? unreadable)
 }
 
@@ -52,10 +52,10 @@ const fileOf = async (response: Response): Promise<File> => {
 }
 
 /** It is our server's: the clock of whoever else answers is not its. */
-const noteOurs = ({ headers }: Response): void => {
+const noteOurs = ({ headers }: Response, outagesBefore: number): void => {
   noteServerVersion(headers)
   noteServerTime(headers.get('date'))
-  noteAnswer()
+  noteAnswer(outagesBefore)
 }
 
 /**
@@ -68,6 +68,7 @@ export const sendRequest = async (
   options: SendOptions = {},
 ): Promise<unknown> => {
   const { body } = request
+  const outagesBefore = outagesSoFar()
   let response: Response
   try {
     response = await (body instanceof Blob
@@ -75,7 +76,7 @@ export const sendRequest = async (
       : sendJson(request, headers, options))
     if (response.ok) {
       const answer = await answerOf(response)
-      noteOurs(response)
+      noteOurs(response, outagesBefore)
       return answer
     }
   } catch (error) {
@@ -83,7 +84,7 @@ export const sendRequest = async (
     noteNoAnswer()
     throw new ConnectionError(error)
   }
-  throw await failureOf(response)
+  throw await failureOf(response, outagesBefore)
 }
 
 const sendJson = (
