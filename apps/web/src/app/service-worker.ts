@@ -62,7 +62,8 @@ const takeOver = (): void => {
   const worker = registration?.waiting
   // Another tab let it take over already.
   if (!worker) reload()
-  worker?.addEventListener('statechange', () => worker.state === 'activated' && reload())
+  // One whose place a still newer one took never takes over: the page that is loaded then asks again.
+  worker?.addEventListener('statechange', () => ['activated', 'redundant'].includes(worker.state) && reload())
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, not a window's, knows no origin
   worker?.postMessage({ type: 'SKIP_WAITING' })
 }
