@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { catchRequests } from './support/catch-requests.ts'
-import { expect, signIn, test, type Shop } from './support/shop.ts'
+import { expect, signIn, test, typeSignIn, type Shop } from './support/shop.ts'
 
 const EAN = '7790000000000'
 const NEW_SALE = '/transactions/details/new/sale'
@@ -93,6 +93,35 @@ test.describe('with its pages kept in the browser', () => {
     expect(data.map(({ id, status, receptorName }) => [id, status, receptorName])).toEqual([
       ['V00000001', 2, 'Rosa Paz'],
     ])
+  })
+
+  test('whoever signs out before their sales are sent is told that these wait for them, and they do', async ({
+    page,
+    context,
+    shop,
+    hasTouch,
+  }) => {
+    await stockTheShelves(shop)
+    await signIn(page, shop)
+    await page.goto(NEW_SALE)
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    await typeSale(page)
+    await chargeAtOnce(page)
+    await offline(context, true)
+    await page.keyboard.press('Control+Enter')
+    await expect(count(page, '1 por enviar')).toBeVisible()
+    if (hasTouch) await page.getByRole('button', { name: 'Más opciones' }).click()
+    await page.getByRole(hasTouch ? 'menuitem' : 'button', { name: 'Salir' }).click()
+    await expect(page.getByText('Queda 1 venta sin enviar en este equipo.')).toBeVisible()
+    await expectAccessible(page)
+
+    await offline(context, false)
+    await typeSignIn(page, shop)
+    await expect(page).toHaveURL('/dashboard')
+    await expect.poll(async () => (await shop.call('transactions.list', {})).total).toBe(1)
   })
 })
 

@@ -71,7 +71,9 @@ afterEach(async () => {
 test('whoever signs out where the server does not answer is out at once, and their session ends when it does', async () => {
   isServerThere = false
   await session.signOut()
-  expect([session.currentUser(), ends().length, await seenAnswers()]).toEqual([undefined, 1, 0])
+  expect([session.currentUser(), ends().length]).toEqual([undefined, 1])
+  // On a busy machine that takes longer than their patience.
+  await vi.waitUntil(async () => (await seenAnswers()) === 0, { timeout: 4000 })
   await loadPage()
   void leftBehind.finishLeaving()
   await vi.waitUntil(() => ends().length === 2)
@@ -115,5 +117,6 @@ test('a database that does not open in time holds nobody up, and the next page t
   await loadPage()
   expect(await seenAnswers()).toBe(1)
   await leftBehind.finishLeaving()
-  expect([await seenAnswers(), localStorage.getItem(NOTE)]).toEqual([0, null])
+  await vi.waitUntil(() => localStorage.getItem(NOTE) === null, { timeout: 4000 })
+  expect(await seenAnswers()).toBe(0)
 })

@@ -6,9 +6,15 @@ import { safeRedirect } from '#app/safe-redirect.ts'
 export const Route = createFileRoute('/auth')({
   staticData: { title: 'Ingresar', needs: 'public' },
   // Undefined and not left out: what is left out the router takes from the address, unchecked.
-  validateSearch: (search: Record<string, unknown>): { redirect?: string } => ({
+  validateSearch: (search: Record<string, unknown>): { redirect?: string; unsent?: number } => ({
     redirect: safeRedirect(search.redirect),
+    // How many sales of whoever signed out wait here for them.
+    unsent: Number.isSafeInteger(search.unsent) ? (search.unsent as number) : undefined,
   }),
   beforeLoad: ({ search }) => leaveWhenSignedIn(search.redirect),
-  component: SignInScreen,
+  component: SignIn,
 })
+
+function SignIn() {
+  return <SignInScreen unsent={Route.useSearch().unsent} />
+}

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeOwnPage, openOwnPage, someSale, stubLocks } from '../../../test/own-page.ts'
 import type * as Connectivity from '../connectivity.ts'
 import type * as Counter from '../counter.ts'
 import type * as Leaving from '../leaving.ts'
@@ -33,7 +34,6 @@ let outbox: typeof Outbox
 let sender: typeof Sender
 let connectivity: typeof Connectivity
 let leaving: typeof Leaving
-const listening: (() => void)[] = []
 
 const takeIn = async (path: string, { headers, body }: RequestInit = {}): Promise<Response> => {
   if (path === '/health') return Response.json({ status: 'ok' })
@@ -69,20 +69,10 @@ beforeEach(async () => {
   answerTo = done
   isLockFree = true
   isPersistent = false
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.stubGlobal('fetch', takeIn)
-  vi.stubGlobal('BroadcastChannel', undefined)
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
+  openOwnPage(takeIn)
+  stubLocks(request)
   const persisted = async () => isPersistent
   vi.stubGlobal('navigator', Object.assign(navigator, { storage: { persisted, persist: persisted } }))
-  const listen = window.addEventListener.bind(window)
-  vi.spyOn(window, 'addEventListener').mockImplementation((...given: Parameters<typeof listen>) => {
-    listening.push(() => window.removeEventListener(given[0], given[1]))
-    listen(...given)
-  })
-  // Each test is a page of its own.
-  vi.resetModules()
   session = await import('../session.ts')
   counter = await import('../counter.ts')
   connectivity = await import('../connectivity.ts')
@@ -93,9 +83,7 @@ beforeEach(async () => {
 afterEach(async () => {
   counter.rememberCounter(undefined)
   await session.signOut()
-  for (const stop of listening.splice(0)) stop()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
+  closeOwnPage()
 })
 
 const keep = (key: string, user = 'ana') =>
@@ -103,11 +91,7 @@ const keep = (key: string, user = 'ana') =>
     businessId: shop,
     key,
     user: { id: user, name: user },
-    sale: {
-      transaction: { movement: 'Venta', summary: { total: 100 } },
-      details: { detailLines: [] },
-      saveMode: 'paid',
-    },
+    sale: someSale,
   })
 const beCounter = () => counter.rememberCounter({ businessId: shop, deviceId: 'till' })
 const states = async () => (await outbox.keptSales(shop)).map(({ state }) => state)

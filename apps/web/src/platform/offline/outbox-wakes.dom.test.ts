@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { closeOwnPage, openOwnPage, someSale, stubLocks } from '../../../test/own-page.ts'
 import type * as LocalDatabase from './local-database.ts'
 import type * as Count from '../outbox-count.ts'
 import type * as Session from '../session.ts'
@@ -22,7 +23,6 @@ let sender: typeof Sender
 let count: typeof Count
 let changes: typeof Changes
 let databases: typeof LocalDatabase
-const listening: (() => void)[] = []
 
 const done = () => Response.json({ data: { key: 'k', localNumber: 'n', state: 'done', transactionId: 'V00000001' } })
 const lost = (): never => {
@@ -42,12 +42,8 @@ beforeEach(async () => {
   timers = []
   looks = []
   answerTo = done
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.stubGlobal('fetch', takeIn)
-  vi.stubGlobal('BroadcastChannel', undefined)
-  const request = async (_: string, ...rest: unknown[]) => (rest.at(-1) as () => unknown)()
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
+  openOwnPage(takeIn)
+  stubLocks()
   // A wait that a failure earned is the test's to end.
   vi.spyOn(Math, 'random').mockReturnValue(1)
   const after = globalThis.setTimeout
@@ -55,13 +51,6 @@ beforeEach(async () => {
     delay === 1000 ? timers.push({ delay, work }) : after(work, delay),
   )
   vi.stubGlobal('setInterval', (work: () => void) => looks.push(work))
-  const listen = window.addEventListener.bind(window)
-  vi.spyOn(window, 'addEventListener').mockImplementation((...given: Parameters<typeof listen>) => {
-    listening.push(() => window.removeEventListener(given[0], given[1]))
-    listen(...given)
-  })
-  // Each test is a page of its own.
-  vi.resetModules()
   session = await import('../session.ts')
   count = await import('../outbox-count.ts')
   databases = await import('./local-database.ts')
@@ -72,9 +61,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await session.signOut()
-  for (const stop of listening.splice(0)) stop()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
+  closeOwnPage()
 })
 
 const keep = (key: string) =>
@@ -82,11 +69,7 @@ const keep = (key: string) =>
     businessId: shop,
     key,
     user: { id: ANA.id, name: ANA.name },
-    sale: {
-      transaction: { movement: 'Venta', summary: { total: 100 } },
-      details: { detailLines: [] },
-      saveMode: 'paid',
-    },
+    sale: someSale,
   })
 const isDone = async (): Promise<boolean> => (await outbox.keptSales(shop)).every(({ state }) => state === 'done')
 const rest = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 50))

@@ -10,11 +10,18 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const Counter = lazy(async () => ({ default: (await import('../counter/counter.tsx')).Counter }))
 
+const COME_BACK = 'Ingresá de nuevo y seguís donde estabas.'
+
+const unsentSales = (count: number): string =>
+  count === 1
+    ? 'Queda 1 venta sin enviar en este equipo. Se envía cuando vuelva a ingresar acá quien la hizo.'
+    : `Quedan ${count} ventas sin enviar en este equipo. Se envían cuando vuelva a ingresar acá quien las hizo.`
+
 /**
  * Sign-in, with its other faces: the people of a counter, a forgotten password, and somebody who is in already and about to
  * be led on.
  */
-export function SignInScreen() {
+export function SignInScreen({ unsent = 0 }: { readonly unsent?: number | undefined }) {
   const user = useUser()
   const home = useHome()
   const counter = useCounter()
@@ -46,7 +53,7 @@ export function SignInScreen() {
   return (
     <StandalonePage
       title={sessionHasEnded() ? 'Tu sesión venció' : 'Ingresar'}
-      purpose={sessionHasEnded() ? 'Ingresá de nuevo y seguís donde estabas.' : undefined}
+      purpose={unsent > 0 ? unsentSales(unsent) : sessionHasEnded() ? COME_BACK : undefined}
       foot={
         <>
           ¿Todavía no tenés cuenta?{' '}

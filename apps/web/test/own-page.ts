@@ -1,0 +1,38 @@
+import { vi } from 'vitest'
+import type { MadeSale } from '../src/platform/offline/outbox-row.ts'
+
+const listening: (() => void)[] = []
+
+/** For a test that is a page of its own: of the one before nothing is kept, known or listened to. Its modules come after. */
+export const openOwnPage = (fetchStub: (path: string, init?: RequestInit) => Promise<Response>): void => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('fetch', fetchStub)
+  vi.stubGlobal('BroadcastChannel', undefined)
+  const listen = window.addEventListener.bind(window)
+  vi.spyOn(window, 'addEventListener').mockImplementation((...given: Parameters<typeof listen>) => {
+    listening.push(() => window.removeEventListener(given[0], given[1]))
+    listen(...given)
+  })
+  vi.resetModules()
+}
+
+export const closeOwnPage = (): void => {
+  for (const stop of listening.splice(0)) stop()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+}
+
+/** happy-dom names locks and has none. */
+export const stubLocks = (request: (name: string, ...rest: unknown[]) => Promise<unknown> = runAtOnce): void => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
+}
+
+const runAtOnce = async (_: string, ...rest: unknown[]): Promise<unknown> => (rest.at(-1) as () => unknown)()
+
+/** What a sale of a test says, whoever made it. */
+export const someSale: MadeSale = {
+  transaction: { movement: 'Venta', summary: { total: 100 } },
+  details: { detailLines: [] },
+  saveMode: 'paid',
+}
