@@ -59,14 +59,19 @@ export function SendButton({ children, onClick, 'aria-label': label, ...button }
 }
 
 type SendIconProps = ActionIconProps &
-  Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> & { readonly 'aria-label': string }
+  Omit<ComponentPropsWithRef<'button'>, keyof ActionIconProps> & {
+    readonly 'aria-label': string
+    /** What it does, for whoever points at it while there is a network. */
+    readonly hint?: string
+  }
 
 /** The same, as an icon. */
-export function SendIcon({ onClick, 'aria-label': label, ...button }: SendIconProps) {
+export function SendIcon({ onClick, 'aria-label': label, hint, ...button }: SendIconProps) {
   const press = useSendPress(onClick)
   const isRefusing = press === refusing
+  const told = isRefusing ? { label: NEEDS_NETWORK, ...TOLD } : { label: hint, disabled: hint === undefined }
   return (
-    <Tooltip label={NEEDS_NETWORK} disabled={!isRefusing} {...TOLD}>
+    <Tooltip {...told}>
       <ActionIcon {...button} {...press} aria-label={spoken(label, isRefusing)} />
     </Tooltip>
   )

@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { saysOffline, SendButton } from '#ui/form/send-button.tsx'
 import classes from './image-upload.module.css'
 
 interface ImageLinkProps {
@@ -11,7 +12,7 @@ interface ImageLinkProps {
 export function ImageLink({ isBusy, onFetch }: ImageLinkProps) {
   const [link, setLink] = useState('')
   const submit = () => {
-    if (link.trim() !== '') onFetch(link.trim())
+    if (link.trim() !== '' && !saysOffline()) onFetch(link.trim())
   }
   return (
     <div className={classes.link}>
@@ -30,9 +31,9 @@ export function ImageLink({ isBusy, onFetch }: ImageLinkProps) {
           submit()
         }}
       />
-      <Button size="xs" variant="default" loading={isBusy} disabled={link.trim() === ''} onClick={submit}>
+      <SendButton size="xs" variant="default" loading={isBusy} disabled={link.trim() === ''} onClick={submit}>
         Traer
-      </Button>
+      </SendButton>
     </div>
   )
 }

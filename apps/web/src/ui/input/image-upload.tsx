@@ -9,7 +9,7 @@ import { useImageUpload } from '#platform/use-image-upload.ts'
 import { ImageLink } from './image-link.tsx'
 import classes from './image-upload.module.css'
 import { FormMessage, type FormMessageContent } from '#ui/form/form-message.tsx'
-import { SendButton } from '#ui/form/send-button.tsx'
+import { saysOffline, SendButton } from '#ui/form/send-button.tsx'
 import { useImageDrop } from './use-image-drop.ts'
 import { useLocalPreview } from './use-local-preview.ts'
 
@@ -68,7 +68,9 @@ export function ImageUpload(props: ImageUploadProps) {
     }
     onBusyChange?.(false)
   }
-  const { isOver, dropProps } = useImageDrop((file) => void take(file))
+  const { isOver, dropProps } = useImageDrop((file) => {
+    if (!saysOffline()) void take(file)
+  })
 
   const remove = (): void => {
     setMessage(undefined)

@@ -2,12 +2,18 @@ import { Fieldset, Switch } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
+import { useIsKnownOffline } from '#platform/connectivity.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { NEEDS_NETWORK } from '#ui/form/send-button.tsx'
+
+const WHAT_IT_DOES =
+  'Quien ingrese con password y no la tenga va a tener que activarla para seguir. Quienes usan PIN no la necesitan.'
 
 /** An owner demands a second step of everybody who signs in with a password. */
 export function DemandSwitch() {
   const queryClient = useQueryClient()
   const { queryKey } = settingsQueries.staff()
+  const isOffline = useIsKnownOffline()
   const { data } = useSuspenseQuery(settingsQueries.staff())
   const write = useWrite('settings.update_staff', {
     success: successMessages.settings_saved,
@@ -18,9 +24,9 @@ export function DemandSwitch() {
     <Fieldset legend="Equipo" variant="unstyled">
       <Switch
         label="Exigir la verificación en dos pasos"
-        description="Quien ingrese con password y no la tenga va a tener que activarla para seguir. Quienes usan PIN no la necesitan."
+        description={isOffline ? NEEDS_NETWORK : WHAT_IT_DOES}
         checked={data.totpRequired}
-        disabled={write.isPending}
+        disabled={write.isPending || isOffline}
         onChange={({ currentTarget }) => write.mutate({ body: { ...data, totpRequired: currentTarget.checked } })}
       />
     </Fieldset>

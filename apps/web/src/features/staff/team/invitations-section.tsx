@@ -7,6 +7,7 @@ import { roleNames } from '@trastienda/domain/staff/capabilities'
 import { useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/use-write.ts'
+import { SendIcon } from '#ui/form/send-button.tsx'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { teamQueries } from '../public/team.queries.ts'
@@ -58,17 +59,16 @@ function InvitationRow({ invitation, onRevoke }: InvitationRowProps) {
       detail={detail}
       actions={
         <>
-          <Tooltip label="Volver a enviar">
-            <ActionIcon
-              variant="default"
-              size={34}
-              aria-label={`Volver a enviar a ${email}`}
-              loading={resend.isPending}
-              onClick={() => resend.mutate({ params: { id: $id } })}
-            >
-              <IconSend size={17} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <SendIcon
+            variant="default"
+            size={34}
+            aria-label={`Volver a enviar a ${email}`}
+            hint="Volver a enviar"
+            loading={resend.isPending}
+            onClick={() => resend.mutate({ params: { id: $id } })}
+          >
+            <IconSend size={17} aria-hidden />
+          </SendIcon>
           <Tooltip label="Anular">
             <ActionIcon variant="default" size={34} aria-label={`Anular la de ${email}`} onClick={onRevoke}>
               <IconTrash size={17} aria-hidden />

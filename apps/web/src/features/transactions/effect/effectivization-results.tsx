@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import classes from './effectivization-results.module.css'
 import type { EffectivizationResult } from './effectivize.ts'
@@ -35,9 +35,14 @@ export function EffectivizationResults({ results, onApprove }: EffectivizationRe
           </span>
           {message !== undefined && <p className={classes.message}>{message}</p>}
           {isApprovable && onApprove !== undefined && (
-            <Button size="compact-sm" variant="default" leftSection={<ApprovalMark />} onClick={() => onApprove(id)}>
+            <SendButton
+              size="compact-sm"
+              variant="default"
+              leftSection={<ApprovalMark />}
+              onClick={() => onApprove(id)}
+            >
               Autorizar
-            </Button>
+            </SendButton>
           )}
           {missing.length > 0 && (
             <table className={classes.missing}>
