@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { arcaAnswers, arcaIsDown, declareSales } from './support/fiscal.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
@@ -31,14 +32,20 @@ const openShop = async (shop: Shop): Promise<void> => {
   })
 }
 
+/** It issues vouchers, and its owner is in. Answers its point of sale. */
+const openIssuingShop = async (page: Page, shop: Shop): Promise<number> => {
+  const point = await declareSales(page, shop)
+  await openShop(shop)
+  await signIn(page, shop)
+  return point
+}
+
 test('a sale gets its CAE with two clicks, live, and what a customer lacks is said and mended before', async ({
   page,
   shop,
 }) => {
-  const point = await declareSales(page, shop)
-  await openShop(shop)
+  const point = await openIssuingShop(page, shop)
   const sale = await sell(shop, '1')
-  await signIn(page, shop)
   await page.goto(`/transactions/details/${sale}`)
   const section = page.getByRole('region', { name: 'Factura electrónica' })
   await section.getByRole('button', { name: 'Facturar' }).click()
@@ -80,9 +87,7 @@ test('while ARCA does not answer the counter sells on, and what waits goes out w
   page,
   shop,
 }) => {
-  const point = await declareSales(page, shop)
-  await openShop(shop)
-  await signIn(page, shop)
+  const point = await openIssuingShop(page, shop)
   await page.goto('/fiscal/queue')
   await expect(page.getByText('No hay comprobantes pendientes.')).toBeVisible()
   await arcaIsDown(page, point)
@@ -111,9 +116,7 @@ test('where each sale asks by itself it has its CAE without a click, and what is
   page,
   shop,
 }) => {
-  const point = await declareSales(page, shop)
-  await openShop(shop)
-  await signIn(page, shop)
+  const point = await openIssuingShop(page, shop)
   await page.goto('/settings/fiscal')
   await page.getByRole('radio', { name: 'Cada venta, sola' }).check()
   await expect(page.getByText('Guardado.')).toBeVisible()
