@@ -38,9 +38,16 @@ const holdOrRelease = (): void => {
 /** Browsers know locks only where the page came by https or from this computer. */
 const hasLocks = (): boolean => 'locks' in navigator
 
-/** Lets the other tabs of this browser know whether this one holds unsaved work: it holds a shared lock while it does. */
+/**
+ * Lets the other tabs of this browser know whether this one holds unsaved work: it holds a shared lock while it does. From the
+ * first key on, which its form knows once the event is over; the interval sees what is changed otherwise, and the end.
+ */
 export const tellOtherTabs = (): void => {
-  if (hasLocks()) setInterval(holdOrRelease, LOOK_EVERY_MS)
+  if (!hasLocks()) return
+  setInterval(holdOrRelease, LOOK_EVERY_MS)
+  window.addEventListener('input', () => {
+    if (held === undefined) setTimeout(holdOrRelease)
+  })
 }
 
 /** Runs `work` (loading the pages again) only if no tab of this browser holds unsaved work. Answers whether it ran. */
