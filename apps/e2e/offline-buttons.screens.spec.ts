@@ -133,7 +133,7 @@ test('what is done by one press, and no form, says it before as well', async ({ 
   await expect(page.getByText(REASON)).toBeVisible()
 
   await context.setOffline(false)
-  await page.goto('/settings/main')
+  await page.goto('/settings')
   const link = page.getByLabel('Enlace a la imagen')
   await link.fill('https://ejemplo.com.ar/logo.png')
   await context.setOffline(true)
