@@ -115,6 +115,8 @@ const sellAll = async (till: Till, random: () => number): Promise<void> => {
     else if (random() < 0.2) await till.sellAndDie(random() < 0.5 ? 'closed' : 'killed', random() * 400)
     else await till.sell()
   }
+  // What the server has stays counted as unsent for as long as there is no room to write down that it has it.
+  await till.disk.free()
 }
 
 /** The ways by which a till sends what waits. */

@@ -89,7 +89,7 @@ export class Till {
 
   /** The number of sales that wait in this browser is gone from the top bar. */
   async expectNothingLeft(): Promise<void> {
-    await expect(this.#page.getByRole('link', { name: /(por enviar|para revisar)$/ })).toBeHidden({ timeout: 60_000 })
+    await expect(this.#page.getByRole('link', { name: /(por enviar|para revisar)$/ })).toBeHidden({ timeout: 90_000 })
     await this.#page.goto(`${this.proxy.url}/offline`)
     await expect(this.#page.getByRole('heading', { name: 'Ventas guardadas en este equipo' })).toBeVisible()
     await expect(this.#page.getByRole('button', { name: 'Enviar ahora' })).toBeHidden()

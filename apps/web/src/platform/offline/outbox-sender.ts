@@ -13,7 +13,7 @@ import { isUnsent, type OfflineSaleAnswer, type OutboxRow } from './outbox-row.t
 import { sendOutbox, type SendingOutcome } from './send-outbox.ts'
 
 const FIRST_DELAY_MS = 1000
-const LONGEST_DELAY_MS = 60_000
+const LONGEST_DELAY_MS = 30_000
 /** Looked at again so often, in case nobody told: a tab may end between writing a sale down and saying so. */
 const LOOK_AGAIN_MS = 60_000
 
