@@ -11,6 +11,7 @@ class Version extends EventTarget {
 }
 
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllEnvs()
 })
@@ -21,7 +22,7 @@ const openPage = async (waiting: Version) => {
   const request = async (_: string, ...rest: unknown[]) => (rest.at(-1) as (lock: unknown) => unknown)({})
   vi.stubGlobal('navigator', Object.assign(navigator, { serviceWorker }))
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as unknown as LockManager)
-  vi.spyOn(globalThis, 'setInterval').mockReturnValue(0 as never)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   vi.spyOn(console, 'info').mockReturnValue()
   vi.stubEnv('PROD', true)
   // Each test is a page of its own.
@@ -45,5 +46,20 @@ test.each([
   waiting.become('activating')
   expect(reload).not.toHaveBeenCalled()
   waiting.become(state)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('the page is loaded anew where the browser leaves the new version waiting, but not under what is typed meanwhile', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+  const takeNewVersion = await openPage(new Version())
+  const { queryClient } = await import('#platform/query-client.ts')
+  const saving = vi.spyOn(queryClient, 'isMutating').mockReturnValue(0)
+  await takeNewVersion()
+  saving.mockReturnValue(1)
+  vi.advanceTimersByTime(5000)
+  expect(reload).not.toHaveBeenCalled()
+  saving.mockReturnValue(0)
+  await takeNewVersion()
+  vi.advanceTimersByTime(5000)
   expect(reload).toHaveBeenCalledTimes(1)
 })

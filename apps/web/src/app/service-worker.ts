@@ -9,6 +9,8 @@ import { runUnlessUnsaved, hasUnsavedWork, tellOtherTabs } from '#platform/unsav
 
 /** A till stays open for days: a new version is looked for without waiting for somebody to load the page. */
 const LOOK_AGAIN_MS = 60 * 60_000
+/** The new version takes over within a moment, or not at all. */
+const TAKING_OVER_MS = 4000
 
 let registration: ServiceWorkerRegistration | undefined
 /** There is a newer version, or this page cannot go on without one. */
@@ -64,6 +66,8 @@ const takeOver = (): void => {
   if (!worker) reload()
   // One whose place a still newer one took never takes over: the page that is loaded then asks again.
   worker?.addEventListener('statechange', () => ['activated', 'redundant'].includes(worker.state) && reload())
+  // Where a request reaches the old version at the wrong moment, Chromium leaves the new one waiting until the page is loaded anew.
+  setTimeout(() => (age === 'too old' || !hasUnsavedWork()) && reload(), TAKING_OVER_MS)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's, not a window's, knows no origin
   worker?.postMessage({ type: 'SKIP_WAITING' })
 }
