@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOwnPage, openOwnPage, stubLocks } from '../../test/own-page.ts'
+import { closeOwnPage, openOwnPage, stubLocks } from '#test/own-page.ts'
 import type * as Counter from './counter.ts'
 import type * as SignOut from './sign-out.ts'
 

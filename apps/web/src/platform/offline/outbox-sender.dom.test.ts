@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOwnPage, openOwnPage, someSale, stubLocks } from '../../../test/own-page.ts'
+import { closeOwnPage, openOwnPage, someSale, stubLocks } from '#test/own-page.ts'
 import type * as Connectivity from '../connectivity.ts'
 import type * as Counter from '../counter.ts'
 import type * as Leaving from '../leaving.ts'

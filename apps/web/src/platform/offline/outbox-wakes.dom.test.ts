@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOwnPage, openOwnPage, someSale, stubLocks } from '../../../test/own-page.ts'
+import { closeOwnPage, openOwnPage, someSale, stubLocks } from '#test/own-page.ts'
 import type * as LocalDatabase from './local-database.ts'
 import type * as Count from '../outbox-count.ts'
 import type * as Session from '../session.ts'
