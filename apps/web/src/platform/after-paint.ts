@@ -1,7 +1,7 @@
-/** In a tab that is not in sight nothing is drawn: it goes on without. */
+/** A hidden tab is never painted, so after this long the work runs all the same. */
 const LONGEST_WAIT_MS = 500
 
-/** Runs what a page does not need in order to be seen, once it is drawn. Answers how to give it up. */
+/** Runs work that the first paint does not need, after that paint. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer = setTimeout(run, LONGEST_WAIT_MS)
   const frame = requestAnimationFrame(() => {

@@ -10,7 +10,7 @@ import { markStaleAfter } from './stale-queries.ts'
 
 /** The calls of GET: what a query may ask. */
 export type ReadName = { [Name in CallName]: (typeof calls)[Name] extends `GET ${string}` ? Name : never }[CallName]
-/** A call that asks with a body: what is to be printed does not fit into an address. */
+/** A read sent by POST: the rows to print do not fit into an address. */
 type AskName = 'print.generic_printing'
 /** The calls that change something: what `useWrite` takes. An upload goes through `useImageUpload`. */
 export type WriteName = Exclude<CallName, ReadName | AskName | 'files.create'>
@@ -20,15 +20,15 @@ export interface CallOptions extends SendOptions {
   readonly idempotencyKey?: string
   /** The record's `version` as it was read: a later change by somebody else makes the write fail as `stale`. */
   readonly version?: number
-  /** Who acts (`pageOwner`), where they did so a moment ago; whoever came meanwhile does not do it for them. */
+  /** Whose click this was (`pageOwner` then), if it is a moment ago: the call never goes out under somebody else's session. */
   readonly owner?: string | undefined
   /** The token of an approval, for a call that was refused without one. */
   readonly approval?: string
 }
 
 /**
- * What is about more than the call that was refused: the licence is in consultation mode; the business demands a second step;
- * the server does not understand this page any more.
+ * Refusals that concern the whole page and not only the call: the licence is in consultation mode; the business demands a
+ * second step; the server does not understand this page's version any more.
  */
 const refusalListeners = {
   license_read_only: new Set<() => void>(),
@@ -37,20 +37,20 @@ const refusalListeners = {
 }
 type WideRefusal = keyof typeof refusalListeners
 
-/** Tells when the server refused a call for such a reason. */
+/** Calls the listener whenever the server refuses a call with this code. */
 export const onRefusal = (code: WideRefusal, listener: () => void): (() => void) => {
   refusalListeners[code].add(listener)
   return () => refusalListeners[code].delete(listener)
 }
 
-/** Forms keep what was typed: before the page is loaded anew, what was typed since, too. */
+/** Tells the listeners of a wide refusal. Also called before the page is loaded anew, as forms keep their text as a draft on it. */
 export const tellRefusal = (code: WideRefusal): void => {
   for (const listener of refusalListeners[code]) listener()
 }
 
 const isWide = (code: string): code is WideRefusal => Object.hasOwn(refusalListeners, code)
 
-/** No session, or none any more. A wrong password or code answers 401, too. */
+/** There is no session (any more). Told by the code and not by 401, which a wrong password answers too. */
 const isUnauthenticated = (error: unknown): boolean =>
   error instanceof CallError && error.problem.code === 'unauthenticated'
 /** The business demands a second step that the person has not. */
@@ -107,7 +107,7 @@ const ask = async <Name extends CallName>(
     return answer as CallAnswer<Name>
   } catch (error) {
     if (isUnauthenticated(error)) endSession()
-    // The role is another than this tab knew: the screen follows.
+    // Their role was changed since this tab read it: a new session brings the new one, and the menu with it.
     if (isForbidden(error)) void refreshSession().catch(() => undefined)
     if (error instanceof CallError && isWide(error.problem.code)) tellRefusal(error.problem.code)
     throw error

@@ -2,7 +2,7 @@ import { CallError } from '@trastienda/contract/client'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
 import { useSyncExternalStore } from 'react'
 
-/** Another way out of a refusal than an approval. */
+/** What the person can do instead of asking for an approval, e.g. take the price as it is now. */
 export interface OtherWay {
   /** Why there is one. */
   readonly why: string
@@ -31,10 +31,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The write that waited first. */
+/** The oldest write that waits for an approval. */
 export const usePendingApproval = (): PendingApproval | undefined => useSyncExternalStore(subscribe, () => pending[0])
 
-/** The rights that a refused call lacks can be lent by somebody. */
+/** The call was refused for rights that a colleague can lend by an approval. */
 export const isApprovalRequired = (error: unknown): error is CallError & { problem: PendingApproval['refusal'] } =>
   error instanceof CallError && error.problem.approval !== undefined
 

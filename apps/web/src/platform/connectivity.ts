@@ -32,7 +32,7 @@ export const useConnection = (): Connection => useSyncExternalStore(onConnection
 
 /** How long the server has to say that it is there, and how long until it is asked again. */
 const PATIENCE_MS = 3000
-/** A request that has had no answer for so long makes us ask. */
+/** After this long without an answer to a request, `/health` is asked whether the server is there. */
 const SILENCE_MS = 4000
 
 export const isKnownOffline = (): boolean => isOut
@@ -71,10 +71,10 @@ const isThere = async (): Promise<boolean> => {
   }
 }
 
-/** Ends the wait between two questions. */
+/** Ends the pause between two questions to `/health`. */
 let askNow: () => void = () => undefined
 
-/** Waits, but not longer than until the browser sees a network, or somebody must know. */
+/** The pause between two questions: shorter if the browser sees a network again, or if `askNow` is called. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     const wake = (): void => {
@@ -108,7 +108,7 @@ export const noteNoAnswer = (): void => {
   })
 }
 
-/** What a request comes to, unless the server turns out not to answer: then `giveUp` says what it comes to. */
+/** The outcome of `request`; as soon as the server is known not to answer, that of `giveUp` instead. */
 export const unlessOffline = async <T>(
   request: Promise<T>,
   giveUp: () => T | Promise<T>,
@@ -126,7 +126,7 @@ export const unlessOffline = async <T>(
   } finally {
     stop()
     clearTimeout(silence)
-    // Nobody waits for it any more.
+    // If `giveUp` won, a later failure of the request must not count as unhandled.
     request.catch(() => undefined)
   }
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { randomId } from './random-id.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
-/** A file that is there sooner needs no word about its coming. */
+/** A file that comes sooner than this shows no notice. */
 const SHOWN_AFTER_MS = 400
 /** Long enough for the browser to have taken the file. */
 const KEPT_FOR_MS = 60_000
@@ -24,7 +24,7 @@ interface Download<Input> {
  */
 export const useDownload = <Input>({ title, make }: Download<Input>) => {
   const { mutate, isPending } = useMutation({
-    // Without a network it fails at once: nobody waits for paper.
+    // Fails at once without a network, instead of printing minutes later when nobody expects it.
     networkMode: 'always',
     mutationFn: (input: Input) => download(title(input), (tell, give) => make(input, tell, give)),
   })
@@ -46,7 +46,7 @@ const download = async (
   }
 }
 
-/** The notice of one file under way. Each has its own, so that it is seen how many there are. */
+/** The notice of one file under way; two downloads show two notices. */
 const createIndicator = (title: string) => {
   const id = randomId()
   let isShown = false

@@ -41,7 +41,7 @@ export const draftAt = <Content>(
   owner: string | undefined = pageOwner(),
 ): DraftStore<Content> => {
   const key = `${PREFIX}:${owner ?? 'nobody'}:${name}`
-  // Drafts were kept by user alone: one from before is still offered, until it is saved anew or swept.
+  // Until 2026-11 keys had no business in them: such a draft is still offered, until it is saved anew or swept.
   const formerKey = `${PREFIX}:${owner?.split(':')[1]}:${name}`
   const save = (content: Content): boolean => {
     try {
@@ -77,7 +77,7 @@ export const draftAt = <Content>(
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Removes what nobody came back for, whoever's it is: a device is shared, and its room is small. */
+/** Removes every user's drafts that are too old: a shop's browser is shared, and its storage is small. */
 export const sweepDrafts = (now = new Date(), storage: Storage | undefined = deviceStorage()): void => {
   try {
     for (const key of draftKeys(storage)) if (isForgotten(storage?.getItem(key), now)) storage?.removeItem(key)

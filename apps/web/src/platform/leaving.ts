@@ -1,6 +1,6 @@
 let isMeant = false
 
-/** Leaves or loads the page by the application's own doing: then nobody is asked whether they mean it. */
+/** Leaves or reloads the page by code: the question about unsaved work is not asked. */
 export const leaveBy = (go: () => void): void => {
   isMeant = true
   go()

@@ -78,12 +78,12 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
   try {
     const headers = new Headers({ authorization: `Bearer ${(await accessToken()) ?? ''}`, accept: 'text/event-stream' })
     if (lastId !== undefined) headers.set('last-event-id', lastId)
-    // The page was read before anybody listened: what changed meanwhile is reported too.
+    // The screen was read before this first connection: the server also sends the changes since then.
     const missed = Math.min(LONGEST_MISSED_MS, Math.ceil(performance.now()))
     const query = lastId === undefined ? `?missed=${missed}` : ''
     const response = await fetch(`${API_PREFIX}/events${query}`, { headers, signal: attempt.signal })
     if (response.status === 401) await refreshSession()
-    // Something more is demanded of whoever listens: the next read says what.
+    // 403: something is demanded first, as a second step. All queries are read again, and their refusal says what.
     if (response.status === 403) takeAll()
     // A network that wants somebody to sign in answers as well, with a page of its own.
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true
@@ -91,7 +91,7 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
     noteAnswer()
     whenOpen()
     await read(response.body, giveUp)
-    // The server ended it: the session may have ended too, or its person may do something else now.
+    // The server ended the stream: the session may have ended, or its role changed. A refreshed session tells.
     await refreshSession()
   } finally {
     signal.removeEventListener('abort', giveUp)
@@ -100,7 +100,7 @@ const connect = async (signal: AbortSignal, whenOpen: () => void): Promise<void>
   }
 }
 
-/** Waits, but not longer than until the server answers again. */
+/** Waits this long, or until another request was answered, which shows that the server is back. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     let wasOut = isKnownOffline()

@@ -3,8 +3,8 @@ import { leaveBy } from './leaving.ts'
 const NEW_SALE = '/transactions/details/new/sale'
 
 /**
- * Loads the application anew for whoever works on this browser now: nothing of the person before stays in memory. They begin
- * where everybody begins, or go on selling.
+ * Loads the application anew for the person who works on this browser now, so that nothing of the person before stays in
+ * memory. It opens at `/auth`, which leads on to that person's first screen, or at the new sale if one was open.
  */
 export const loadAnew = (): void => {
   const { location } = window

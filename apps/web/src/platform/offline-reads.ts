@@ -11,10 +11,10 @@ export interface Read {
   readonly owner: string
 }
 
-/** Answers that came and are not written down yet; of one address the last. */
+/** Answers that are not yet written to the device, by address. */
 const fresh = new Map<string, { readonly read: Read; readonly answer: unknown; readonly at: number }>()
 const MOST_FRESH = 60
-/** Long after a screen stands: the reads of one and the next are written together, while nobody waits for anything. */
+/** Long enough to write the answers of several screens at once, when the page is idle. */
 const GATHER_MS = 3000
 let gathering: ReturnType<typeof setTimeout> | undefined
 
@@ -52,8 +52,8 @@ const answeredHere = async (read: Read): Promise<unknown> => {
 }
 
 /**
- * The server's answer to a read, which is kept; without a network what is kept here. What is known to have no answer is not
- * asked: whoever looks for a product while the cable is out does not wait for that.
+ * The server's answer to a read, which is also kept on this device; without a network the kept answer. While the server is
+ * known not to answer it is not even asked, so that looking for a product does not wait for a timeout.
  */
 export const readAnswer = async (read: Read, ask: () => Promise<unknown>): Promise<unknown> => {
   if (isKnownOffline()) return answeredHere(read)

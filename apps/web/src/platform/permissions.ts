@@ -20,7 +20,7 @@ const newSale = {
   link: { to: '/transactions/details/new/$operation', params: { operation: 'sale' } },
 } as const
 
-/** Where somebody begins: with the dashboard, or, where its figures are not theirs to see, with the next sale. */
+/** The first screen of a person: the dashboard, or a new sale for a role that may not see its figures. */
 export const homeOf = (capabilities: ReadonlySet<Capability>) => (capabilities.has('figures') ? dashboard : newSale)
 
 export const useHome = () => homeOf(useCapabilities())

@@ -1,8 +1,8 @@
 import { IMAGE_MEDIA_TYPES } from '@trastienda/contract/upload-limits'
 
-/** What travels well as it is. A telephone's photograph is ten times that. */
+/** Images up to this many bytes are sent as they are; a telephone's photograph has ten times as many. */
 const SMALL_BYTES = 800_000
-/** No side is kept larger. */
+/** The longest side, in pixels, of an image that is drawn anew. */
 const SIDE_MAX = 2_000
 const QUALITY = 0.9
 

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { CallError } from '@trastienda/contract/client'
 import { isKnownOffline } from './connectivity.ts'
 
-/** Live events say what changed, so what was read stays good for long; without them, half a minute. */
+/** How long a read counts as fresh: long while live events tell of every change, half a minute without them. */
 const STALE_AFTER_MS = 30_000
 const KEPT_FOR_MS = 15 * 60_000
 
@@ -30,9 +30,9 @@ interface Awaited<Answer> {
 }
 
 /**
- * An answer that somebody waits for, no older than `freshFor`. Under a key of its own: a field that suggests gives up its
- * question as soon as the next key is typed, and whoever shares the question would lose the answer. Asked once more where
- * the first try failed.
+ * Reads something that somebody waits for (a scanned code, Enter in a typeahead), no older than `freshFor`. Its query key is
+ * its own: a field with suggestions cancels its query at the next keystroke, which would cancel this one too if they shared
+ * it. Tried twice.
  */
 export const readAwaited = <Answer>({ queryKey, queryFn }: Awaited<Answer>, freshFor: number): Promise<Answer> =>
   queryClient.fetchQuery({
@@ -43,7 +43,7 @@ export const readAwaited = <Answer>({ queryKey, queryFn }: Awaited<Answer>, fres
     retryDelay: 200,
   })
 
-/** Something that is read beside the screen that needs it. */
+/** Data that is still being read while the screen already shows. */
 export interface Known<Value> {
   /** Undefined while nobody knows it yet, which is not the same as none. */
   readonly value: Value | undefined

@@ -18,11 +18,11 @@ interface PageAsked {
 interface AllRows<Row, Page extends ListPage<Row>> {
   readonly readPage: (page: PageAsked) => Promise<Page>
   readonly keyOf: (row: Row) => string
-  /** As many as are taken. */
+  /** The most rows that are taken. */
   readonly max: number
 }
 
-/** How often a list that changes while it is read is begun anew; then it is taken as it is. */
+/** A list that changes while it is read is read again this often; after that the last reading counts. */
 const PASSES = 3
 
 /**

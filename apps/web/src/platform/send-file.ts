@@ -7,7 +7,7 @@ interface FileRequest extends HttpRequest {
 
 export interface SendOptions {
   readonly signal?: AbortSignal
-  /** After so long an answer counts as lost; without it, or with a signal, whenever the browser gives up. Not for a file. */
+  /** After this long the answer counts as lost. Without it the browser decides. Ignored with `signal`, and for files. */
   readonly patienceMs?: number
   /** How much of a file has gone, from 0 to 1. */
   readonly onProgress?: (share: number) => void

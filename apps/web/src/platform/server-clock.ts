@@ -1,10 +1,10 @@
 /*
- * The server's clock, by this computer's and by how far the two were apart at the last answer. A sale that waits to be sent
- * bears the instant at which it was made, on a till whose clock may be wrong by hours.
+ * The server's clock: this computer's clock, corrected by how far the two were apart at the server's last answer. A sale made
+ * without a network is dated by it, as the clock of a till may be wrong by hours.
  */
 
 const KEY = 'trastienda-clock-offset'
-/** Answers tell whole seconds, and take time to arrive: clocks that differ by less go together. */
+/** A smaller difference counts as none: the `Date` of an answer has whole seconds, and the answer takes time to arrive. */
 const SAME_MS = 2000
 
 let offset: number | undefined
@@ -23,7 +23,7 @@ const keep = (next: number): void => {
   try {
     localStorage.setItem(KEY, String(next))
   } catch {
-    // Known until the page is loaded again.
+    // Without storage the difference is known until the page is loaded again.
   }
 }
 

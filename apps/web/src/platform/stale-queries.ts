@@ -20,7 +20,7 @@ type Collection =
   | 'devices'
   | 'sessions'
 
-/** What each call makes stale, whatever the live events say of it. */
+/** Which collections each write makes stale. Its own tab does not wait for the live event of the same change. */
 const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'users.create': [],
   'users.update': ['settings'],
@@ -112,10 +112,10 @@ const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
   'files.fetch': [],
 }
 
-/** The answer to a write and the live event of the same write arrive about together: one reading for both. */
+/** The answer to a write and its live event arrive within this time, so that one refetch serves both. */
 const GATHER_MS = 60
 
-/** Counts the changes heard of: a reading that began after a change already shows it. */
+/** Counts changes. A query whose fetch began after a change already shows it and is not refetched for it. */
 let changesHeard = 0
 const changedAt = new Map<string, number>()
 const begunAt = new WeakMap<Query, number>()
@@ -144,7 +144,7 @@ export const markStale = (collections: readonly string[]): void => {
   gathering ??= setTimeout(readAgain, GATHER_MS)
 }
 
-/** What a call that succeeded has changed. */
+/** Marks stale what a call that succeeded has changed. */
 export const markStaleAfter = (name: CallName): void => {
   const collections = (staleAfter as Readonly<Partial<Record<CallName, readonly Collection[]>>>)[name] ?? []
   if (collections.length > 0) markStale(collections)

@@ -28,7 +28,7 @@ export const toastKept = (message: string): void => {
   notifications.show({ title: 'Guardada sin conexión', message, color: 'mustard', autoClose: 4000 })
 }
 
-/** Says something in passing; what stands there already is not said twice. */
+/** A neutral note. The same text is not shown twice at once. */
 export const toastNote = (message: string): void => {
   notifications.show({ id: message, message, color: 'gray', autoClose: 6000 })
 }

@@ -6,7 +6,7 @@ import { call } from './api.ts'
 import { prepareImage } from './prepare-image.ts'
 
 export interface ImageUpload {
-  /** From 0 to 1 while an image goes; undefined at rest. */
+  /** How much of an upload is done, from 0 to 1; undefined while there is none. */
   readonly progress: number | undefined
   /**
    * Sends an image and answers its address; undefined when another one took its place meanwhile.
@@ -17,7 +17,7 @@ export interface ImageUpload {
   readonly sendLink: (link: string) => Promise<string | undefined>
 }
 
-/** Uploads one image at a time: a new one, or leaving the screen, gives the one under way up. */
+/** Uploads one image at a time: choosing another one or leaving the screen cancels the upload under way. */
 export const useImageUpload = (scope: ImageScope): ImageUpload => {
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)

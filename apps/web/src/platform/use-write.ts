@@ -15,7 +15,7 @@ export interface WriteOptions<Name extends WriteName> {
    * the rules say one.
    */
   readonly failure?: false | string
-  /** Said where the server gives no reason. */
+  /** The error toast's text where the server gives no reason. */
   readonly fallback?: string
   readonly onSuccess?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void | Promise<void>
   /** The record's version at the time of writing. */
@@ -30,8 +30,8 @@ const failureOf = (error: unknown, { failure, fallback }: { failure?: false | st
 }
 
 /**
- * A write of the contract as a mutation, with the specification's toasts. The same write from the same form, while it is
- * on its way, is that one: its outcome is reported once (a double click).
+ * A write of the contract as a mutation, with the specification's toasts. A double click sends once: the second of two equal
+ * writes from one form joins the first while that is on its way, and reports nothing.
  */
 export const useWrite = <Name extends WriteName>(
   name: Name,
@@ -57,7 +57,7 @@ export const useWrite = <Name extends WriteName>(
     },
     onError: (error, _input, context) => {
       if (context?.isRepeat === true) return
-      // Why an approval was asked for stood in the question that was left.
+      // The popup that asked for the approval already showed the reason; it was cancelled.
       if (options.failure !== false && !isReadOnlyRefusal(error) && !isApprovalRequired(error))
         toastError(failureOf(error, options))
     },

@@ -7,14 +7,14 @@ import { ConnectionError } from './http.ts'
 import { randomId } from './random-id.ts'
 import { pageOwner } from './session.ts'
 
-/** Longer than a network that comes and goes takes; then the form is free again, and says what happened. */
+/** How long a write waits for a network: longer than a flicker. After that it fails, and its form can be used again. */
 const NETWORK_PATIENCE_MS = 20_000
-/** Longer than the slowest write takes: an answer that is not here by then will not come. */
+/** How long a write waits for its answer: longer than the slowest write takes. */
 const ANSWER_PATIENCE_MS = 60_000
-/** The same write after this long is meant as a second one. */
+/** A write whose outcome is unknown keeps its key this long: until then the same write is a retry, later it is a second one. */
 const KEY_KEPT_MS = 10 * 60_000
 
-/** Said of whatever is no new sale while the server is known not to answer. */
+/** What writes other than new sales say while the server is known not to answer. */
 const NOT_NOW = 'Sin conexión esto todavía no se puede hacer; una venta nueva, sí. Lo que escribiste sigue acá.'
 
 const NOTICE = 'waiting-writes'
@@ -49,15 +49,15 @@ const waitForNetwork = async (): Promise<void> => {
 }
 
 interface WriteSending extends Pick<CallOptions, 'idempotencyKey' | 'version' | 'owner'> {
-  /** What else can be done about a refusal that somebody could lift. */
+  /** Offered beside the approval when the call is refused for a right that somebody could lend. */
   readonly otherWay?: (refusal: PendingApproval['refusal']) => OtherWay | undefined
-  /** Where something else can be done without an answer: how long it is waited for. Then the network is not waited for. */
+  /** For a write that can be kept on the device instead: how long it waits for its answer. It never waits for a network. */
   readonly patienceMs?: number
 }
 
 /**
- * Sends a write, after the network came back where there is none. Neither wait is without end. What the person lacks a right
- * for is asked of somebody who has it, and sent again under the same key.
+ * Sends a write; without a network it waits until one is back. Both waits, for the network and for the answer, end. If the
+ * person lacks a right that somebody can lend, asks for an approval and sends the write again under the same key.
  */
 export const sendWrite = async <Name extends WriteName>(
   name: Name,
@@ -86,14 +86,14 @@ const lost = (): never => {
   throw new ConnectionError()
 }
 
-/** Begins nothing where the server is known not to answer, and waits no longer once it is. */
+/** Refuses at once where the server is known not to answer, and stops waiting as soon as that becomes known. */
 const unlessGone = <T>(send: () => Promise<T>): Promise<T> => (isKnownOffline() ? lost() : unlessOffline(send(), lost))
 
-/** Nobody knows whether it arrived: the network, or what stands before the server, took it or its answer. */
+/** Nobody knows whether the write took effect: the network or a gateway lost the request or its answer. */
 export const isWithoutAnswer = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof CallError && [502, 503, 504].includes(error.status))
 
-/** Whether the write may have happened although no good answer came. */
+/** Whether the write may have taken effect although it failed here. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof CallError && error.status >= 500)
 
@@ -116,14 +116,14 @@ const openWrite = (content: string): OpenWrite => {
   return fresh
 }
 
-/** When every write that is on its way now has had its outcome, whatever it is. */
+/** Resolves when each write that is on its way now has succeeded or failed. */
 export const outcomesOfWrites = async (): Promise<void> => {
   await Promise.allSettled([...openWrites.values()].flatMap(({ outcome }) => outcome ?? []))
 }
 
 /**
- * Sends a write, once, in the name of whoever works here at the click: its key is made here, at the click, and kept until the outcome is known, longer than the form that
- * it came from. The same write again, from a form that was left and opened anew too, is still that write.
+ * Sends a write once, in the name of the person who clicked. Its idempotency key is made here, at the click, and kept until the
+ * outcome is known, even if the form is left and opened again meanwhile: the same content is then the same write.
  */
 export const sendOnce = <Name extends WriteName>(
   name: Name,

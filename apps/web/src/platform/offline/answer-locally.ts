@@ -8,7 +8,7 @@ interface Kept {
   readonly at: number
 }
 
-/** One record that was looked at shows what the copy has not, as it was then; what both know is the copy's. */
+/** A record's last seen answer, with the fields that the copy knows too taken from the copy, as it is newer. */
 const joined = ({ name }: Read, copied: Kept, seen: Kept | undefined): Kept => {
   if (name !== 'people.get' || seen === undefined) return copied
   const [own, before] = [copied, seen].map(({ answer }) => (answer as { data: Record<string, unknown> }).data)
@@ -16,7 +16,7 @@ const joined = ({ name }: Read, copied: Kept, seen: Kept | undefined): Kept => {
   return { answer: { data: { addresses, roles, ...before, ...rest } }, at: Math.min(copied.at, seen.at) }
 }
 
-/** What this browser knows in the place of the server's answer; nothing where it was never asked. */
+/** The answer that this browser can give instead of the server; undefined where it has none. */
 export const answerLocally = async (read: Read): Promise<unknown> => {
   const [copied, seen] = await Promise.all([copyAnswer(read), seenAnswer(read)])
   const kept = copied === undefined ? seen : joined(read, copied, seen)

@@ -17,7 +17,7 @@ interface Answered {
   readonly at: number
 }
 
-/** Of these an old answer is of no use: whoever asks wants to know what is so now. */
+/** Reads whose old answer is useless, as they ask about this very moment. They are not kept. */
 const neverKept: ReadonlySet<CallName> = new Set([
   'next.product',
   'next.contact',
@@ -28,7 +28,7 @@ const neverKept: ReadonlySet<CallName> = new Set([
   'approvals.approvers',
 ])
 
-/** Without the settings no screen opens: they stay, whatever else is looked at. */
+/** Never removed to make room: without the settings no screen opens. */
 const usedAtOf = ({ name }: Read, at: number): number => (name === 'users.get' ? Number.MAX_SAFE_INTEGER : at)
 
 const isKept = ({ name, input }: Read): boolean =>
@@ -39,7 +39,7 @@ const placeOf = ({ owner, url }: Read): { businessId: string; key: string } => {
   return { businessId, key: `${userId} ${url}` }
 }
 
-/** As text, so that its size is known; a file has none. */
+/** The answer as text, so that its size is known; undefined for a file, which is not kept. */
 const textOf = ({ read, answer }: Answered): string | undefined => {
   if (!isKept(read) || typeof answer !== 'object' || answer instanceof Blob) return undefined
   const text = JSON.stringify(answer)
@@ -60,7 +60,7 @@ const write = async (database: LocalDatabase, answers: readonly Answered[]): Pro
     const { at, read } = answered
     const text = textOf(answered)
     if (text !== undefined) rows.push({ key: placeOf(read).key, at, usedAt: usedAtOf(read, at), text })
-    // A page that somebody works on goes on between two answers.
+    // Lets the page draw and take keys between two answers: making text of all of them at once would block it.
     await new Promise((resolve) => setTimeout(resolve))
   }
   const tx = database.transaction(['seen', 'facts'], 'readwrite', { durability: 'relaxed' })

@@ -9,7 +9,7 @@ import type { OutboxRow } from './outbox-row.ts'
 
 /** An answer of the server as text, so that its size is known. */
 export interface SeenAnswer {
-  /** Whose it is and what was asked. */
+  /** The user's id and the address of the read. */
   readonly key: string
   readonly at: number
   readonly usedAt: number
@@ -21,7 +21,7 @@ interface CopiedRow<Row> {
   readonly fill: number
   readonly code: string
   readonly ean?: string | undefined
-  /** What searches look into, as they sort it. */
+  /** The text that searches look into, in a form that sorts as the lists do. */
   readonly sortKey: string
   readonly row: Row
 }
@@ -40,7 +40,7 @@ export type LocalDatabase = IDBPDatabase<LocalSchema>
 
 const PREFIX = 'trastienda-'
 const VERSION = 1
-/** A browser whose store is damaged may never open it, nor say so: then nothing is kept, as where it is forbidden. */
+/** A damaged IndexedDB may neither open nor fail: after this long it counts as forbidden, and nothing is kept. */
 const OPENING_PATIENCE_MS = 10_000
 
 /** Each version's step, in order; a step that was published never changes, and none takes a store away. */
@@ -61,7 +61,7 @@ const opened = new Map<string, Promise<LocalDatabase | undefined>>()
 
 type Callbacks = OpenDBCallbacks<LocalSchema>
 
-/** Of a newer version of the application too: a step only adds, so what an older page knows of is still there. */
+/** Opens the database, also one of a newer version of the application: steps only add, so an older page finds all its stores. */
 const openAny = async (name: string, callbacks: Callbacks): Promise<LocalDatabase> => {
   try {
     return await openDB<LocalSchema>(name, VERSION, callbacks)
@@ -71,7 +71,7 @@ const openAny = async (name: string, callbacks: Callbacks): Promise<LocalDatabas
   }
 }
 
-/** @throws where it does not open in time; what opens after that nobody uses. */
+/** @throws where it does not open in time; if it opens later it is closed again. */
 const inTime = (opening: Promise<LocalDatabase>): Promise<LocalDatabase> => {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
@@ -88,7 +88,7 @@ const open = async (businessId: string): Promise<LocalDatabase | undefined> => {
       upgrade: (upgraded, from) => {
         for (const step of steps.slice(from)) step(upgraded)
       },
-      // A newer version of the application, or whoever wipes this browser, waits for us.
+      // Another tab wants to upgrade or delete the database, and waits until this one closes it.
       blocking: () => {
         forget()
         void opening.then((database) => database.close())

@@ -1,6 +1,6 @@
 /* Every tab of this browser hears what happens in the outbox of any business. */
 
-/** A sale came to be sent; or something else is known of one. */
+/** `added`: a sale waits to be sent, for the first time or again. `changed`: something else is known of a sale. */
 export type OutboxChange = 'added' | 'changed'
 
 const listeners = new Set<(change: OutboxChange) => void>()

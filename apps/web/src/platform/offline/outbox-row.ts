@@ -27,7 +27,7 @@ export interface OutboxRow {
   /** The idempotency key, made at the click. */
   readonly key: string
   readonly state: OutboxState
-  /** Places it among the sales of this till. */
+  /** Orders the sales of this till. */
   readonly count: number
   readonly localNumber: string
   /** When it was made, by the server's clock. */
@@ -43,7 +43,7 @@ export interface OutboxRow {
   readonly doneAt?: string | undefined
 }
 
-/** A name that the till saw; the contract takes any echo. */
+/** A name as the till saw it. The contract leaves the type of such a field open. */
 export const seenName = (echo: unknown): string | undefined =>
   typeof echo === 'string' && echo !== '' ? echo : undefined
 

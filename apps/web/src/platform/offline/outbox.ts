@@ -7,12 +7,12 @@ import { tellOutboxChange } from './outbox-changes.ts'
 
 const COUNT = 'outbox-count'
 const DEVICE = 'outbox-device'
-/** A disk that is slower than this is broken; the till must hear it. */
+/** How long a sale may take to be written: a slower disk is broken, and the screen must say that the sale is not saved. */
 const PATIENCE_MS = 8000
 const KEPT_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** The same key was kept with something else: an earlier attempt went through. */
+/** Under this key another sale is kept already: an earlier attempt was written after all. */
 export class KeptOtherwiseError extends Error {
   constructor({ localNumber }: OutboxRow) {
     super(`El intento anterior ya se había guardado como ${localNumber}. Revisalo antes de volver a generarlo.`)
@@ -39,7 +39,7 @@ const openOutbox = async (businessId: string, patience?: AbortSignal): Promise<L
   return database
 }
 
-/** A newer version of the page closes the database under this one's hands, once. */
+/** Tried twice: a newer version of the page may close the database in the middle of the first try. */
 const withOutbox = async <T>(
   businessId: string,
   work: (database: LocalDatabase) => Promise<T>,
@@ -114,7 +114,7 @@ const write = async (
   return row
 }
 
-/** Of a browser that the business has given no number yet. */
+/** Names the sales of a browser that has no number in the business yet. */
 const ownCode = (): string => `x${randomId().slice(0, 5)}`
 
 /**
@@ -169,7 +169,7 @@ export const markSale = async (
   tellOutboxChange('changed')
 }
 
-/** Those whose end is known for long go; the others stay, whatever happens. */
+/** Removes sales that the server confirmed long ago. All others stay, whatever happens. */
 export const sweepOutbox = (businessId: string, now = serverNow()): Promise<void> =>
   withOutbox(businessId, async (database) => {
     const tx = database.transaction('outbox', 'readwrite')
@@ -179,7 +179,7 @@ export const sweepOutbox = (businessId: string, now = serverNow()): Promise<void
     await Promise.all([...gone.map(({ key }) => tx.store.delete(key)), tx.done])
   })
 
-/** What the server could not read goes again, as it may be a newer one by now. */
+/** Sends refused sales again: the server may have been upgraded since, and may read them now. */
 export const retryRefused = (businessId: string): Promise<void> => sendAgain(businessId, 'refused')
 
 /** The server was restored from a backup: what it said before it may not know any more. Each goes again, once. */

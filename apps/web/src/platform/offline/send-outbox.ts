@@ -4,9 +4,9 @@ import { serverNow } from '../server-clock.ts'
 import { markSale, unsentSales } from './outbox.ts'
 import type { OfflineSaleAnswer, OutboxRow } from './outbox-row.ts'
 
-/** An answer that is not here by then will not come. */
+/** How long a sale waits for its answer. */
 const ANSWER_PATIENCE_MS = 30_000
-/** A sale at which the server failed so often lets the next ones pass. */
+/** After this many failures of the server at one sale, the sales after it are no longer held up by it. */
 const FAILURES_BEFORE_PASSING = 3
 
 /** Sends one sale in the name of whoever made it; undefined while nobody may here. */
@@ -29,7 +29,7 @@ const verdictOf = (error: unknown): Verdict => {
   return status === 400 || status === 422 ? 'refused' : 'held'
 }
 
-/** Without an answer it may be there. */
+/** Without an answer the sale may have arrived. */
 const stateAfter = (verdict: Verdict, error: unknown): OutboxRow['state'] => {
   if (verdict === 'refused') return 'refused'
   return error instanceof CallError && error.status < 500 ? 'waits' : 'sent'

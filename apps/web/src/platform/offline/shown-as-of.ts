@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { lastAnswerAt } from '../connectivity.ts'
 import { queryClient } from '../query-client.ts'
 
-/** What stands around every screen: how old it is says nothing of what somebody looks at. */
+/** Queries of the shell around every screen: their age says nothing about the screen itself. */
 const around: ReadonlySet<CallName> = new Set(['users.get', 'subscription.get'])
 
-/** When the server said what came from this browser. */
+/** When the server gave an answer that this browser now repeats. */
 const saidAt = new WeakMap<object, number>()
 
 /** An answer, or what a query takes out of it, shows what the server said then. */

@@ -1,4 +1,4 @@
-/** Whether the mouse's button, or a finger, is down on the page; what waits for it to come up. */
+/** Whether a mouse button or finger is down on the page, and the work that waits until it comes up. */
 let isPressed = false
 let waiting: (() => void)[] = []
 
@@ -10,7 +10,7 @@ const release = (): void => {
 }
 
 document.addEventListener('mousedown', () => (isPressed = true), true)
-// After the click, which the same press causes: the button that was pressed comes first.
+// In a timeout, as the click of this very press comes after `pointerup`, and must come first.
 for (const end of ['mouseup', 'dragend'] as const) document.addEventListener(end, () => setTimeout(release), true)
 
 /**

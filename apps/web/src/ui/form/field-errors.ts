@@ -1,7 +1,7 @@
 import { CallError } from '@trastienda/contract/client'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 
-/** Texts by the path of their field, as a form takes them: of several about one field, the first. */
+/** Error texts by field path, as a Mantine form takes them; of several for one field, the first. */
 export type FieldErrors = Record<string, string>
 
 export function fieldErrors(problems: readonly Problem[]): FieldErrors {

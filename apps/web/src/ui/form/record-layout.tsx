@@ -14,9 +14,9 @@ export function RecordScreen({ children }: { children: ReactNode }) {
 interface RecordHeadProps {
   name: string
   imageUrl: string | undefined
-  /** What it is, in a line. */
+  /** What the record is, in a line below its name. */
   facts: ReactNode
-  /** What is done most with it. */
+  /** The buttons in the head. */
   actions?: ReactNode
   /** Why it cannot be removed now: said when somebody tries. */
   refusal: Problem | undefined
@@ -64,7 +64,7 @@ export function RecordSheet({ children }: { children: ReactNode }) {
 }
 
 interface RecordActionsProps {
-  /** With room above: what stands there is no part of the form. */
+  /** Leaves room above, where what comes before is not part of the form. */
   isApart?: boolean
   children: ReactNode
 }

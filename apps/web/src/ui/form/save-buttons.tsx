@@ -10,7 +10,7 @@ interface SaveButtonsProps {
   onCancel: () => void
 }
 
-/** The foot of the form of a new record: whoever has a stack of them before them goes on with the next. Enter saves. */
+/** The foot of the form of a new record. `Guardar y cargar otro` is for somebody who enters many. Enter saves. */
 export const SaveButtons = ({ isSaving, isDisabled, onGoOn, onCancel }: SaveButtonsProps) => (
   <RecordActions>
     <Button variant="default" onClick={onCancel}>
@@ -34,9 +34,9 @@ export const SaveButtons = ({ isSaving, isDisabled, onGoOn, onCancel }: SaveButt
 
 interface SaveButtonProps {
   form: { readonly isSaving: boolean; readonly isDirty: () => boolean }
-  /** Something of the form is still on its way: an image. */
+  /** An image of the form is still being uploaded. */
   isBusy?: boolean
-  /** With room above: what stands there is no part of the form. */
+  /** Leaves room above, where what comes before is not part of the form. */
   isApart?: boolean
   label?: string
 }

@@ -11,7 +11,7 @@ import { OfflineReason, saysOffline, SendButton } from './send-button.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { SaveForm } from './use-save-form.ts'
 
-/** What of a form its element needs, whatever is typed into it. */
+/** The part of `useSaveForm`'s result that the form element needs. */
 type FormHandle = Pick<
   SaveForm<never>,
   'attach' | 'submit' | 'isSaving' | 'isRestored' | 'forget' | 'discard' | 'isDirty'
@@ -19,14 +19,14 @@ type FormHandle = Pick<
 
 interface FormProps {
   form: FormHandle
-  /** Where something comes before the save. */
+  /** Called on submit instead of saving, where a question comes first. */
   onSubmit?: FormHandle['submit']
   children: ReactNode
 }
 
 /**
- * A form's element. Its submit stays with it: a popup may be opened by another form, and React's events would travel up to
- * that one.
+ * A form element whose submit event does not bubble: React passes events of a popup on to the form that opened it, which
+ * would be submitted too.
  */
 export const Form = ({ form: { attach, submit }, onSubmit = submit, children }: FormProps) => (
   <form
@@ -50,7 +50,7 @@ const sending =
   }
 
 interface ScreenFormProps extends FormProps {
-  /** The right to save it: who lacks it reads what stands there, and what they had typed stays. */
+  /** The right to save. Without it the form is read only; what was typed before the right was lost stays. */
   needs?: Capability
 }
 
@@ -100,7 +100,7 @@ interface PopupFormActionsProps {
   cancelLabel?: string
   submitLabel?: string
   isDisabled?: boolean
-  /** Somebody else must authorise it. */
+  /** The save will ask for a colleague's approval: the button shows a lock. */
   needsApproval?: boolean
   /** In a popup whose content may be long: the buttons stay in sight. */
   isSticking?: boolean
@@ -140,7 +140,7 @@ export const PopupFormActions = ({
   </>
 )
 
-/** Says that what was typed is back, and lets it go. */
+/** Says that a kept draft was put back into the form, with a button that discards it. */
 export const RestoredDraft = ({ form }: { form: FormHandle }) =>
   form.isRestored ? (
     <Notice tone="warning" actionLabel="Descartar" onAction={form.discard}>

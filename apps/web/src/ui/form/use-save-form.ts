@@ -17,9 +17,9 @@ interface SaveFormOptions<Values, Answer> {
    * Of a form without one nothing is kept, and nobody is asked before it goes.
    */
   draft?: string
-  /** What something new starts from. */
+  /** The values of a new record's form. */
   initialValues?: Values
-  /** What the record says by now, in place of `initialValues`: a newer one comes with the live events. */
+  /** The record as last read, instead of `initialValues`; it changes when a live event has it read again. */
   recordValues?: Values
   /** By the domain's rules, or the form's own. */
   validate: (values: Values) => readonly Problem[] | FormErrors
@@ -30,9 +30,9 @@ interface SaveFormOptions<Values, Answer> {
   onSaved?: (answer: Answer) => void
   /** What the record says after a save: a form that stays open goes on from there. */
   savedValues?: (answer: Answer) => Values
-  /** The fields that a refusal is about; by default those that it names. */
+  /** Which fields a refusal is about; by default the paths in its data. */
   refusedFields?: (error: unknown) => FieldErrors
-  /** A refusal that is about no field, where more is to be done than the toast of `useWrite`. */
+  /** Handles a refusal that names no field, beyond the toast of `useWrite`. */
   onRefused?: (error: unknown) => void
 }
 
@@ -41,16 +41,16 @@ export interface SaveForm<Values> extends UseFormReturnType<Values> {
   readonly attach: (element: HTMLFormElement | null) => void
   /** Checks what was typed, leads to the first error, or saves. */
   readonly submit: (event?: SubmitEvent<HTMLFormElement>) => void
-  /** Checks what was typed, and hands it over instead of saving it: a step that comes before. */
+  /** Validates, and calls back with the values instead of saving them, for a question before the save. */
   readonly check: (then: (values: Values) => void) => (event?: SubmitEvent<HTMLFormElement>) => void
-  /** Saves what was typed as it is: after such a step. */
+  /** Saves without validating again, after such a question. */
   readonly saveNow: () => Promise<void>
   readonly isSaving: boolean
-  /** It shows what was typed before, not only what was read. */
+  /** A kept draft was put back over the record's values. */
   readonly isRestored: boolean
   /** Drops the stored draft: somebody who leaves on purpose does not want it back. */
   readonly forget: () => void
-  /** Back to what was read. */
+  /** Resets the fields to the record as last read. */
   readonly discard: () => void
 }
 
@@ -152,7 +152,7 @@ function useRecord<Values extends object>(
   }, [text])
 }
 
-/** Once at a time: a key held down repeats before the form says that it saves. */
+/** Runs one save at a time: a key that is held down submits again before `isSaving` is drawn. */
 function useSaving<Values>(run: (values: Values) => Promise<void>) {
   const isRunning = useRef(false)
   const [isSaving, setIsSaving] = useState(false)

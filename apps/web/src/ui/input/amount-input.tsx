@@ -91,7 +91,7 @@ function AmountInput<Value extends Amount>({
         setLeft(undefined)
         setBefore(value)
         setText(editable)
-        // At once and not after the next draw: by then a fast hand has typed, and its first digit would be replaced.
+        // Selected at once, not after the next frame: the first digit of a fast typist would be selected and replaced.
         field.value = editable
         field.select()
         onFocus?.(event)

@@ -17,11 +17,11 @@ interface DayInputProps {
   isClearable?: boolean
   isLabelHidden?: boolean
   error?: string
-  /** Said of a day typed that lies after `max`. */
+  /** The error for a typed day after `max`. */
   lateError?: string
   width?: string
   onEnter?: () => void
-  /** Left with text that is no day, it shows its day again: for a filter, which nobody saves. */
+  /** On leaving with text that is no day, shows the day from before: for filters, where no save would complain. */
   isPutBack?: boolean
 }
 

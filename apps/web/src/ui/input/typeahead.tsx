@@ -27,7 +27,7 @@ interface TypeaheadProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'
   createLabel?: string
   /** Enter with the item already chosen: go on to the next field. */
   onGoOn?: () => void
-  /** Sees Enter first; answers whether it dealt with the text, which is then cleared. */
+  /** Gets the text on Enter before the suggestions do. Returns true if it used the text, which is then cleared. */
   onSubmitText?: (text: string, isPointed: boolean) => boolean
 }
 
@@ -154,7 +154,7 @@ export function Typeahead<Item>({
             renderCard={renderCard}
             nothingFound={reasons[list.isFailed || refused === 'failed' ? 'failed' : 'nothing']}
             createLabel={createLabel}
-            // Not offered where nothing could be looked up: it may exist already.
+            // Not offered if the search failed: the item may exist already.
             onCreate={onCreate === undefined || list.isFailed || refused === 'failed' ? undefined : create}
           />
         </section>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { readAwaited } from '#platform/query-client.ts'
 
-/** Spares the server the keys of a fast typist, and is over before anybody waits. */
+/** The pause after a key before the server is asked: spares it the keys in between. */
 const TYPING_PAUSE = 60
 const FRESH_FOR = 10_000
 
@@ -28,7 +28,7 @@ interface SuggestionsOptions<Item> {
   /** The text is this item's code or EAN, letter by letter. */
   isExact: (item: Item, text: string) => boolean
   onChoose: (item: Item, choice: Choice) => void
-  /** Enter was pressed and no item came of it: nothing fits the text, or nobody could be asked. */
+  /** Called when Enter gave no item: nothing matches the text, or the server did not answer. */
   onUnanswered: (unanswered: Unanswered) => void
 }
 
@@ -61,7 +61,7 @@ export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
     setIsOpen(false)
     setPointed(undefined)
   }
-  /** `chosen` is what the field held until this key replaced it. */
+  /** @param chosen the item in the field before this key replaced its text */
   const type = (next: string, chosen: Item | undefined) => {
     awaited.current = undefined
     if (chosen !== undefined) replaced.current = chosen
@@ -148,7 +148,7 @@ function useFittingItems<Item>(suggestionsFor: (text: string) => Suggestions<Ite
     items,
     isSettled,
     isFailed: isError && isSettled,
-    /** At once where they are on the screen already. */
+    /** Resolves at once if the items are on the screen already. */
     itemsFor: (wanted: string): Promise<readonly Item[]> | readonly Item[] =>
       isAnswered && wanted === searched ? items : readAwaited(suggestionsFor(wanted), FRESH_FOR),
   }

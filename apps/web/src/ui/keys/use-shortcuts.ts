@@ -31,7 +31,7 @@ export function useShortcuts(actions: Actions): void {
   }, [])
 }
 
-/** For one element: neither the field that has the focus nor the screen behind takes the keys too. */
+/** Shortcuts of one element: a handled key reaches neither the focused field nor the screen behind. */
 export const onShortcut = (event: ElementKeyboardEvent, actions: Actions): void => {
   const name = pressedOf(event.nativeEvent, actions)
   if (name === undefined) return

@@ -16,7 +16,7 @@ import { sightOf } from './sight.ts'
 interface Copy {
   readonly database: LocalDatabase
   readonly fill: number
-  /** Another one where a page was taken since. */
+  /** Changes with every page that the copy takes in. */
   readonly stamp: string
 }
 
@@ -59,7 +59,7 @@ const exactCodes = async ({ database, fill }: Copy, store: Searched, { codes }: 
 
 const groupOf = { products: 'checkStock', people: 'tab' } as const
 
-/** What a picker asks: the best of a search. Whole lists are shown as they were last seen. */
+/** Whether a read is a picker's, for the best matches of a search. Lists are not answered by the copy but as last seen. */
 const suggestions = async (copy: Copy, store: Searched, { input: { query = {} } }: Read) => {
   const search = textSearch(typeof query.search === 'string' ? query.search : undefined)
   const group = query[groupOf[store]]
@@ -87,7 +87,7 @@ const listOf = (data: readonly unknown[], { input: { query = {} } }: Read) => ({
 const personOf = (copy: Copy, { input: { params } }: Read) =>
   copy.database.get('people', [copy.fill, String(params?.id)])
 
-/** The reads that the copy answers; a read that it cannot answer after all is none of its. */
+/** The reads that the copy may answer. Undefined as an answer leaves the read to what was last seen. */
 const answers: Partial<Record<CallName, (copy: Copy, read: Read) => Promise<unknown>>> = {
   'products.list': async (copy, read) => {
     const found = (await suggestions(copy, 'products', read)) as CatalogueProduct[] | undefined

@@ -14,7 +14,7 @@ export interface CopyIndex {
 
 type Searched = 'products' | 'people'
 
-/** Between the sort key, the code and what narrows: before any letter, so that lines sort as lists do. */
+/** Separates sort key, code and group in a line. It sorts before every letter, so that lines sort as the lists do. */
 const PART = '\u0000'
 const AT_ONCE = 5000
 /** After any of these a word begins. */
@@ -119,7 +119,10 @@ const longest = (words: readonly string[]): string =>
 
 const isWordStart = (text: string, at: number): boolean => at === 0 || WORD_ENDS.includes(text.charAt(at - 1))
 
-/** The lines that hold what is rarest of a search, each once; from when on it says so, only those where a word begins so. */
+/**
+ * The lines that contain the longest word of a search, which few lines do; each line once. As soon as `isPicky` answers true,
+ * only lines in which a word begins with it.
+ */
 function* linesWith({ text, starts }: CopyIndex, search: TextSearch, isPicky: () => boolean): Generator<number> {
   const { words, wordStarts } = search
   const word = longest(wordStarts.length === 0 ? words : wordStarts)

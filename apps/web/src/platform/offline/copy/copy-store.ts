@@ -34,7 +34,7 @@ const newFill = async (tx: Writing): Promise<number> => {
   return fill
 }
 
-/** Many requests that nobody waits for one by one: the transaction fails if one of them does. */
+/** Puts many rows without waiting for each: the transaction fails if one of them does. */
 const writeRows = (tx: Writing, fill: number, { products, people, categories, priceLists }: CataloguePage['rows']) => {
   for (const row of products) {
     const { code, ean, name } = row
@@ -80,12 +80,12 @@ export const takePage = async (
   return state
 }
 
-/** What the next page is asked by: nothing before the first. */
+/** The cursor of the next page; undefined before the first. */
 export const cursorOf = ({ cursor, next }: CopyState): string | undefined => next?.cursor ?? cursor
 
 const copyFacts = (): IDBKeyRange => IDBKeyRange.bound('copy:', 'copy:\uffff')
 
-/** Takes away the rows of fillings that no copy is in use of or building. */
+/** Deletes the rows of fills that no copy uses or builds any more. */
 const sweep = async (database: LocalDatabase): Promise<void> => {
   const states = (await database.getAll('facts', copyFacts())) as CopyState[]
   const used = states.flatMap(({ fill, next }) => [fill, next?.fill]).filter((fill) => fill !== undefined)

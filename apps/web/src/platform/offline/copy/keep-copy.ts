@@ -13,10 +13,10 @@ import { sendAllAgain } from '../outbox.ts'
 import { sightOf } from './sight.ts'
 import { wipe } from '../wipe.ts'
 
-/** Changes come in bunches; and what changed in the last two minutes comes again each time that we ask. */
+/** The pause after a change: changes come in bunches, and each question brings the last two minutes again. */
 const SETTLE_MS = 3000
 const SHORTEST_MS = 45_000
-/** Without any change told, in case one was not. */
+/** Asks this often although no change was told, in case one got lost. */
 const LONGEST_MS = 10 * 60_000
 const AFTER_FAILURE_MS = 30_000
 
@@ -99,7 +99,7 @@ const keepFilled = async (businessId: string, owner: string, signal: AbortSignal
   }
 }
 
-/** What was kept of businesses that nobody of this browser works in any more. */
+/** Wipes the copies of businesses that nobody works in on this browser any more. */
 const wipeOthers = async (): Promise<void> => {
   const own = new Set([...knownSessions().map(({ businessId }) => businessId), currentCounter()?.businessId])
   await wipe(

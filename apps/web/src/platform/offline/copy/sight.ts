@@ -1,5 +1,5 @@
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 
-/** What of the catalogue somebody sees: whoever sees the same shares a copy. */
+/** Names the part of the catalogue that a role may see. People with the same sight share one copy. */
 export const sightOf = (capabilities: ReadonlySet<Capability>): string => seenPersonTypes(capabilities).join(' ')
