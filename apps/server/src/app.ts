@@ -6,6 +6,7 @@ import { voucherTask } from './features/fiscal/queue/voucher-task.ts'
 import { voucherRequestTask, wakeForVouchers } from './features/fiscal/vouchers/voucher-request-task.ts'
 import { createIdentityService, identityTasks, type IdentityService } from './features/identity/identity.service.ts'
 import { endMonths } from './features/month-ends/month-ends.service.ts'
+import { foldStandings } from './features/standings/standings.service.ts'
 import { createDayKeeping, type DayKeeping } from './features/days/day-keeping.service.ts'
 import { invitationMailTask } from './features/staff/invitation-mail.ts'
 import { createSheetWriter } from './platform/sheets/sheet-writer.ts'
@@ -113,6 +114,7 @@ const jobsOf = (
   { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },
   { kind: 'fold_days', everyMinutes: 1, run: days.fold },
   { kind: 'end_months', everyMinutes: 60, run: () => endMonths(database) },
+  { kind: 'fold_standings', everyMinutes: 60, run: () => foldStandings(database) },
   { kind: 'recount_days', everyMinutes: 15, run: days.recount },
   { kind: 'seal_audit', everyMinutes: 1, run: () => sealAudits(database) },
   { kind: 'check_audit', everyMinutes: 1440, run: () => checkAudits(database) },

@@ -1,4 +1,4 @@
-import { moneySum, quantity, type MoneySum, type Quantity } from '@trastienda/domain/money/amount'
+import { moneySum, quantity, ZERO_QUANTITY, type MoneySum, type Quantity } from '@trastienda/domain/money/amount'
 import { statement, type Statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
@@ -12,11 +12,14 @@ export interface InventoryPage {
   readonly offset: number
 }
 
-/** Which movements of which range count: ISO instants, both included. `months` are the kept whole months within it. */
-export interface RankingSubject {
+export interface RankedMovements {
   readonly movementId: string
   /** The movement by which goods come back; undefined where none do. */
   readonly returnMovementId: string | undefined
+}
+
+/** Which movements of which range count: ISO instants, both included. `months` are the kept whole months within it. */
+export interface RankingSubject extends RankedMovements {
   readonly start: string
   readonly end: string
   readonly months: { readonly from: string; readonly to: string }
@@ -37,7 +40,16 @@ interface Category<Sums> {
 
 export interface Ranking {
   readonly rows: readonly RankedProduct[]
-  readonly categories: readonly Category<{ total: Quantity; returned: Quantity; highest: Quantity }>[]
+  readonly categories: readonly Category<{ total: Quantity; returned: Quantity }>[]
+  /** The highest total of the tab. */
+  readonly highest: Quantity
+}
+
+/** What was moved of a product that is not kept in stock, as PostgreSQL's decimals. */
+export interface UnstockedMoved {
+  readonly product: string
+  readonly total: string
+  readonly returned: string
 }
 
 /** An instant, and the end of its month (`monthEndAfter`). */
@@ -76,10 +88,7 @@ const valueOrders = {
 
 export type ValueOrder = keyof typeof valueOrders
 
-type RankingRow = ListRow<
-  { product: string; total: string; returned: string },
-  { total: string; returned: string; highest: string }
->
+type RankingRow = ListRow<UnstockedMoved, { total: string; returned: string; highest: string }>
 type ValueRow = ListRow<{ product: string }, { value: string }>
 
 /**
@@ -101,15 +110,31 @@ const FOUND = `($3::text[] is null or product.sort_key like all($3))`
 const MOVEMENTS = 'movement_id = any(array[$6, $7]::uuid[])'
 
 /**
- * What the movements moved. Of products in stock: the stock history, by month where months are kept. Of the others: the
- * lines of effective documents, but not a line that is in the history because its product was in stock then; for a note's
- * line, its sale's line decides. `case` instead of `coalesce`: under row-level security the planner uses no index for that.
+ * Lines of effective documents of products that are not kept in stock, but not a line that is in the stock history because its
+ * product was in stock then; for a note's line, its sale's line decides. `case` instead of `coalesce`: under row-level security
+ * the planner uses no index for that. Needs `UNSTOCKED` before it.
  */
-const RANKED = `
+const unstockedLines = (movements: string, range: string): string => `
+             select movement_id, line.product_code, line.quantity
+               from transaction
+               join transaction_line line on line.business_id = $1 and line.transaction_id = transaction.id
+               join unstocked on unstocked.code = line.product_code
+              where transaction.business_id = $1 and ${movements} and transaction.status >= 1 ${range}
+                and not (was_kept and exists (
+                  select from stock_history history
+                   where history.business_id = $1
+                     and history.transaction_id = case when related_id is null then transaction.id else related_id end
+                     and history.line_position = case when related_position is null then position else related_position end
+                ))`
+
+const UNSTOCKED = `
    unstocked as materialized (
      select code, exists (select from stock_history where business_id = $1 and product_code = code) as was_kept
        from product where business_id = $1 and check_stock = 'without_stock'
-   ), moved as materialized (
+   )`
+
+/** What the movements moved. Of products in stock: the stock history, by month where months are kept. */
+const RANKED = `${UNSTOCKED}, moved as materialized (
      select product_code, sum(quantity) filter (where movement_id = $6) as total,
             sum(quantity) filter (where movement_id = $7) as returned
        from (select movement_id, product_code, quantity from stock_history
@@ -120,19 +145,7 @@ const RANKED = `
               union all
              select movement_id, product_code, quantity from stock_history
               where business_id = $1 and ${MOVEMENTS} and occurred_at >= $11 and occurred_at <= $9
-              union all
-             select movement_id, line.product_code, line.quantity
-               from transaction
-               join transaction_line line on line.business_id = $1 and line.transaction_id = transaction.id
-               join unstocked on unstocked.code = line.product_code
-              where transaction.business_id = $1 and ${MOVEMENTS}
-                and transaction.status >= 1 and transaction.occurred_at between $8 and $9
-                and not (was_kept and exists (
-                  select from stock_history history
-                   where history.business_id = $1
-                     and history.transaction_id = case when related_id is null then transaction.id else related_id end
-                     and history.line_position = case when related_position is null then position else related_position end
-                ))) as counted
+              union all ${unstockedLines(MOVEMENTS, 'and transaction.occurred_at between $8 and $9')}) as counted
       group by product_code
    ), listed as materialized (
      select code, category_id, sort_key, total, coalesce(returned, 0) as returned, 0 as value
@@ -141,18 +154,14 @@ const RANKED = `
       where total > 0 and ${FOUND}
    )`
 
-// Rounded per product and then added up, as the domain does it, so that the column adds up to the total shown.
-const valued = (lots: string): string => `
-   stock as materialized (
-     select product_code, round(sum(remaining * unit_cost), 2) as value from ${lots} group by product_code
-   ), listed as materialized (
-     select code, category_id, sort_key, value, 0 as total, 0 as returned
-       from stock
-       join product on product.business_id = $1 and product.code = stock.product_code
-      where ${FOUND}
-   )`
-
-const LOTS_NOW = `lot where business_id = $1 and is_open`
+const UNSTOCKED_MOVED = statement<UnstockedMoved>(
+  'inventory.unstocked_moved',
+  `with ${UNSTOCKED}
+   select product_code as product, coalesce(sum(quantity) filter (where movement_id = $2), 0) as total,
+          coalesce(sum(quantity) filter (where movement_id = $3), 0) as returned
+     from (${unstockedLines('movement_id = any(array[$2, $3]::uuid[])', '')}) as moved
+    group by product_code`,
+)
 
 // Counted backwards, so that nothing before the moment is read.
 /** What the lots held at the instant `$6`: what they held at `$7` (a month's end, or now), less what moved in between. */
@@ -170,6 +179,17 @@ const LOTS_THEN = `(
                group by lot_id) as held
         join lot on lot.business_id = $1 and lot.id = held.lot_id) as lot
      where remaining > 0`
+
+// Rounded per product and then added up, as the domain does it, so that the column adds up to the total shown.
+const VALUED_THEN = `
+   stock as materialized (
+     select product_code, round(sum(remaining * unit_cost), 2) as value from ${LOTS_THEN} group by product_code
+   ), listed as materialized (
+     select code, category_id, sort_key, value, 0 as total, 0 as returned
+       from stock
+       join product on product.business_id = $1 and product.code = stock.product_code
+      where ${FOUND}
+   )`
 
 const named = <Order extends string, Row>(
   orders: Readonly<Record<Order, string>>,
@@ -193,14 +213,20 @@ const RANKINGS = named(rankingOrders, (order, suffix) =>
     ),
   ),
 )
-const valuesOf = (name: string, lots: string) =>
-  named(valueOrders, (order, suffix) =>
-    statement<ValueRow>(`${name}_${suffix}`, listText(valued(lots), order, `'product', code`, `'value', value::text`)),
-  )
-const VALUES = valuesOf('inventory.values', LOTS_NOW)
-const VALUES_THEN = valuesOf('inventory.values_then', LOTS_THEN)
+const VALUES_THEN = named(valueOrders, (order, suffix) =>
+  statement<ValueRow>(
+    `inventory.values_then_${suffix}`,
+    listText(VALUED_THEN, order, `'product', code`, `'value', value::text`),
+  ),
+)
 
 const cutOf = ({ category, patterns, limit, offset }: InventoryPage) => [category, patterns, limit, offset]
+
+const quantities = ({ product, total, returned }: UnstockedMoved): RankedProduct => ({
+  product,
+  total: quantity(total),
+  returned: quantity(returned),
+})
 
 export const inventoryRepository = {
   /** How much a movement moved of each product, with or without stock control; only products that it moved. */
@@ -208,25 +234,32 @@ export const inventoryRepository = {
     const { movementId, returnMovementId, start, end, months } = subject
     const range = [movementId, returnMovementId, start, end, months.from, months.to]
     const row = await tx.row(RANKINGS[order], [...cutOf(page), ...range])
+    const categories = row?.categories ?? []
+    const shown = categories.filter(({ category }) => page.category === undefined || category === page.category)
     return {
-      rows: (row?.rows ?? []).map(({ product, total, returned }) => ({
-        product,
-        total: quantity(total),
-        returned: quantity(returned),
-      })),
-      categories: (row?.categories ?? []).map(({ category, count, total, returned, highest }) => ({
+      rows: (row?.rows ?? []).map(quantities),
+      categories: categories.map(({ category, count, total, returned }) => ({
         category,
         count,
-        sums: { total: quantity(total), returned: quantity(returned), highest: quantity(highest) },
+        sums: { total: quantity(total), returned: quantity(returned) },
       })),
+      highest: shown.reduce(
+        (most, { highest }) => (quantity(highest) > most ? quantity(highest) : most),
+        ZERO_QUANTITY,
+      ),
     }
   },
 
-  /** Products with stock, and what each category's stock is worth at cost: now, or at a past moment. */
-  async values(tx: BusinessTx, order: ValueOrder, page: InventoryPage, past?: PastMoment): Promise<ValuedStock> {
-    const row = await (past === undefined
-      ? tx.row(VALUES[order], cutOf(page))
-      : tx.row(VALUES_THEN[order], [...cutOf(page), past.at, past.monthEnd]))
+  /** What movements moved of products that are not kept in stock, ever. */
+  unstockedMoved: (
+    tx: BusinessTx,
+    movementId: string,
+    returnMovementId: string | undefined,
+  ): Promise<UnstockedMoved[]> => tx.rows(UNSTOCKED_MOVED, [movementId, returnMovementId]),
+
+  /** Products that had stock at a past moment, and what each category's stock was worth at cost. */
+  async valuesThen(tx: BusinessTx, order: ValueOrder, page: InventoryPage, past: PastMoment): Promise<ValuedStock> {
+    const row = await tx.row(VALUES_THEN[order], [...cutOf(page), past.at, past.monthEnd])
     return {
       products: (row?.rows ?? []).map(({ product }) => product),
       categories: (row?.categories ?? []).map(({ category, count, value }) => ({

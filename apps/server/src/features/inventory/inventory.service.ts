@@ -1,20 +1,21 @@
 import type { z } from 'zod'
 import type { inventoryApi } from '@trastienda/contract/inventory.contract'
 import type { Lot } from '@trastienda/contract/products.contract'
-import { ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
 import { sumQuantity, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { stockStatusOrder } from '@trastienda/domain/stock/threshold'
 import { stockValues } from '@trastienda/domain/stock/valuation'
 import { keptMonths, monthEndAfter } from '#features/month-ends'
 import { systemMovement } from '#features/movements'
 import { readProducts } from '#features/products'
+import { isAllTime } from '#features/standings'
 import { openLots, type PastMoment } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { inventoryRepository, type InventoryPage, type RankingSubject } from './inventory.repository.ts'
+import { rankingOfAllTime, valuesNow } from './all-time.ts'
+import { inventoryRepository, type InventoryPage, type RankedMovements, type Ranking } from './inventory.repository.ts'
 import { listByStockState } from './stock-state-list.repository.ts'
 
 type Query<Name extends keyof typeof inventoryApi> = z.output<(typeof inventoryApi)[Name]['query']>
@@ -36,8 +37,7 @@ export const createInventoryService = (unit: UnitOfWork) => ({
   ranking: (context: CallContext, query: Query<'products.ranking'>): Promise<Answer<'products.ranking'>> =>
     unit.read(context, async (tx) => {
       const page = pageOf(query)
-      const subject = await rankingSubject(tx, query)
-      const { rows, categories } = await inventoryRepository.ranking(tx, subject, query.sort ?? '-total', page)
+      const { rows, categories, highest } = await ranked(tx, query, page)
       const products = await readProducts(
         tx,
         rows.map(({ product }) => product),
@@ -53,7 +53,7 @@ export const createInventoryService = (unit: UnitOfWork) => ({
         totals: {
           summatory: sumQuantity(sums.map(({ total }) => total)),
           returned: sumQuantity(sums.map(({ returned }) => returned)),
-          highest: highestOf(sums.map(({ highest }) => highest)),
+          highest,
         },
       }
     }),
@@ -62,7 +62,10 @@ export const createInventoryService = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => {
       const page = pageOf(query)
       const past = query.at === undefined ? undefined : { at: query.at, monthEnd: await monthEndAfter(tx, query.at) }
-      const { products, categories } = await inventoryRepository.values(tx, query.sort ?? '-stockValue', page, past)
+      const order = query.sort ?? '-stockValue'
+      const { products, categories } = await (past === undefined
+        ? valuesNow(tx, order, page)
+        : inventoryRepository.valuesThen(tx, order, page, past))
       const tab = ofTab(categories, page.category)
       const counts = countsOf(categories, query)
       const stockValue = totalMoney(tab.map(({ sums }) => sums.value))
@@ -103,15 +106,23 @@ const toDetailRow = ({ $id, provider, providerName, stock, cost, dueDate, creati
   return { $id, provider, providerName, quantity: stock, cost, dueDate, creationDate }
 }
 
-const rankingSubject = async (tx: BusinessTx, query: Query<'products.ranking'>): Promise<RankingSubject> => {
-  const { start = '-infinity', end = 'infinity', operation = 'venta' } = query
-  const range = { start, end, months: await keptMonths(tx, start, end) }
+const ranked = async (tx: BusinessTx, query: Query<'products.ranking'>, page: InventoryPage): Promise<Ranking> => {
+  const { start = '-infinity', end = 'infinity', sort: order = '-total' } = query
+  const movements = await rankedMovements(tx, query.operation)
+  if (await isAllTime(tx, query.start, query.end)) return rankingOfAllTime(tx, movements, order, page)
+  const subject = { ...movements, start, end, months: await keptMonths(tx, start, end) }
+  return inventoryRepository.ranking(tx, subject, order, page)
+}
+
+const rankedMovements = async (
+  tx: BusinessTx,
+  operation: Query<'products.ranking'>['operation'] = 'venta',
+): Promise<RankedMovements> => {
   if (operation === 'compra') {
-    const { id } = await systemMovement(tx, 'Compra')
-    return { movementId: id, returnMovementId: undefined, ...range }
+    return { movementId: (await systemMovement(tx, 'Compra')).id, returnMovementId: undefined }
   }
   const [sale, creditNote] = await Promise.all([systemMovement(tx, 'Venta'), systemMovement(tx, 'Nota De Credito')])
-  return { movementId: sale.id, returnMovementId: creditNote.id, ...range }
+  return { movementId: sale.id, returnMovementId: creditNote.id }
 }
 
 interface CutQuery {
@@ -140,9 +151,6 @@ const countsOf = (categories: readonly { category: string; count: number }[], qu
     counts: { all: count(categories), ...Object.fromEntries(categories.map((each) => [each.category, each.count])) },
   }
 }
-
-const highestOf = (quantities: readonly Quantity[]): Quantity =>
-  quantities.reduce((highest, each) => (each > highest ? each : highest), ZERO_QUANTITY)
 
 const sortOf = (sort: Query<'products.stock'>['sort'] = 'status') =>
   ({ name: 'name', '-name': '-name', status: 'group', '-status': '-group' } as const)[sort]

@@ -2,11 +2,14 @@ import { moneySum, type MoneySum } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
-/** A customer and what they bought. */
-export interface RankedCustomer {
+export interface NamedCustomer {
   readonly person: string
   readonly name: string
   readonly zoneName: string | undefined
+}
+
+/** A customer and what they bought. */
+export interface RankedCustomer extends NamedCustomer {
   readonly total: MoneySum
   readonly sales: number
 }
@@ -63,6 +66,13 @@ const RANKINGS = {
   '-name': statement<Row>('statistics.ranking_name_down', rankingText(orders['-name'])),
 }
 
+const NAMED = statement<{ person: string; name: string; zone: string | null }>(
+  'statistics.ranked_names',
+  `select person.code as person, person.name, zone.name as zone from person
+     left join zone on zone.business_id = $1 and zone.id = person.zone_id
+    where person.business_id = $1 and person.code = any($2::text[])`,
+)
+
 export interface RankingFilter {
   /** ISO instants, both included; `-infinity` and `infinity` where open. */
   readonly start: string
@@ -90,5 +100,11 @@ export const rankingRepository = {
       total: moneySum(row?.total ?? 0),
       highest: moneySum(row?.highest ?? 0),
     }
+  },
+
+  /** Names of customers, removed ones too, by code. */
+  async named(tx: BusinessTx, codes: readonly string[]): Promise<Map<string, NamedCustomer>> {
+    const rows = await tx.rows(NAMED, [codes])
+    return new Map(rows.map(({ person, name, zone }) => [person, { person, name, zoneName: zone ?? undefined }]))
   },
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { statisticsApi } from '@trastienda/contract/statistics.contract'
+import { moneySum } from '@trastienda/domain/money/amount'
 import { profitRow, profitTotals, type SoldDocument } from '@trastienda/domain/statistics/profit'
 import { personFor } from '#features/people'
 import { businessFacts } from '#features/settings'
@@ -9,8 +10,9 @@ import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { NOTHING, type DaySums } from '@trastienda/domain/statistics/day-sums'
-import { rankingRepository } from './ranking.repository.ts'
+import { rankingRepository, type CustomerRanking, type RankingOrder } from './ranking.repository.ts'
 import { sumsBetween } from '#features/days'
+import { customersStanding, isAllTime } from '#features/standings'
 import { transactionStatsRepository, type SoldRow } from './transaction-stats.repository.ts'
 
 type Query<Name extends keyof typeof statisticsApi> = z.output<(typeof statisticsApi)[Name]['query']>
@@ -49,10 +51,9 @@ export const createStatisticsReads = (unit: UnitOfWork) => ({
 
   customers: (context: CallContext, query: Query<'people.ranking'>): Promise<Answer<'people.ranking'>> =>
     unit.read(context, async (tx) => {
-      const { start = '-infinity', end = 'infinity', sort: order = '-total', page = 1, pageSize = PAGE_SIZE } = query
-      const filter = { start, end, patterns: searchPatterns(query.search) }
+      const { sort: order = '-total', page = 1, pageSize = PAGE_SIZE } = query
       const cut = { order, limit: pageSize, offset: (page - 1) * pageSize }
-      const { rows, people, sales, total, highest } = await rankingRepository.customers(tx, filter, cut)
+      const { rows, people, sales, total, highest } = await rankedCustomers(tx, query, cut)
       return {
         data: rows.map((row) => ({
           $id: row.person,
@@ -71,6 +72,47 @@ export const createStatisticsReads = (unit: UnitOfWork) => ({
 })
 
 export type StatisticsReads = ReturnType<typeof createStatisticsReads>
+
+interface Cut {
+  readonly order: RankingOrder
+  readonly limit: number
+  readonly offset: number
+}
+
+const rankedCustomers = async (
+  tx: BusinessTx,
+  { start, end, search }: Query<'people.ranking'>,
+  cut: Cut,
+): Promise<CustomerRanking> => {
+  const patterns = searchPatterns(search)
+  if (await isAllTime(tx, start, end)) return customersOfAllTime(tx, patterns, cut)
+  return rankingRepository.customers(tx, { start: start ?? '-infinity', end: end ?? 'infinity', patterns }, cut)
+}
+
+/** As `rankingRepository.customers`, of all time: what the standings keep. */
+const customersOfAllTime = async (
+  tx: BusinessTx,
+  patterns: readonly string[] | undefined,
+  cut: Cut,
+): Promise<CustomerRanking> => {
+  const { rows, groups, highest } = await customersStanding(tx, { ...cut, group: undefined, patterns })
+  const names = await rankingRepository.named(
+    tx,
+    rows.map(({ code }) => code),
+  )
+  const [all] = groups
+  return {
+    rows: rows.map(({ code, total, other }) => ({
+      ...found(names.get(code)),
+      total: moneySum(total),
+      sales: Number(other),
+    })),
+    people: all?.count ?? 0,
+    sales: Number(all?.other ?? 0),
+    total: moneySum(all?.total ?? 0),
+    highest: moneySum(highest),
+  }
+}
 
 /** What was sold and credited in a range, to one customer or to all. */
 const soldSums = async (

@@ -1,6 +1,7 @@
 import type { BusinessTx } from '#platform/database/business-tx'
 import { invariant, type Difference, type Invariant } from './invariant.repository.ts'
 import { monthInvariants } from './month-invariants.repository.ts'
+import { standingInvariants } from './standing-invariants.repository.ts'
 import { noteInvariants } from './note-invariants.repository.ts'
 import { offlineInvariants } from './offline-invariants.repository.ts'
 
@@ -205,6 +206,7 @@ export const invariants: readonly Invariant[] = [
       where kept.figures is distinct from counted.figures`,
   ),
   ...monthInvariants,
+  ...standingInvariants,
 ]
 
 export const invariantsRepository = {

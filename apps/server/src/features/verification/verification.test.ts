@@ -53,6 +53,9 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
   await member.call('price_changes.create', { body: { selection: {}, percentage: 12.5, rounding: ',99' } })
 }
 
+/** A product without stock changes, of which the standings should know. */
+const NEVER_MOVED = `insert into standing_known select id, '-infinity', 'infinity' from business; insert into product (business_id, code, name, category_id, search_text, created_at, updated_at) select business_id, 'X', name, category_id, search_text, now(), now() from product`
+
 class RollBack extends Error {}
 
 let damages = 0
@@ -147,6 +150,16 @@ describe('verify', () => {
       'changes_in_month_hold',
       `insert into stock_month_end select id, now() + interval '1 day' from business; insert into lot_at_month_end select business_id, now() + interval '1 day', id, remaining from lot where is_open; insert into moved_in_month select business_id, now() + interval '1 day', movement_id, product_code, sum(quantity) from stock_history group by 1, 3, 4`,
     ],
+    ['standings_hold', `insert into standing_known select id, now(), now() from business`],
+    [
+      'standing_stock_holds',
+      `${NEVER_MOVED}; insert into standing select business_id, 'stockValue', code, category_id, sort_key, 5, 1 from product where code = 'X'`,
+    ],
+    [
+      'standing_names_hold',
+      `${NEVER_MOVED}; insert into standing select business_id, 'stockValue', code, category_id, 'other', 0, 0 from product where code = 'X'`,
+    ],
+    ['standing_sums_hold', `insert into standing_sum select id, 'sold', gen_random_uuid(), 1, 1, 0 from business`],
     ['transaction_line_has_its_product_code', `update transaction_line set product_code = 'nobody'`],
     ['stock_history_lot_has_its_lot_id', `update lot set business_id = gen_random_uuid()`],
     ['status_is_paid_when_paid_in_full', `update transaction set status = 1 where status = 2`],

@@ -1,0 +1,50 @@
+import { moneySum, quantity } from '@trastienda/domain/money/amount'
+import { goodsStanding, stockValueStanding } from '#features/standings'
+import type { BusinessTx } from '#platform/database/business-tx'
+import {
+  inventoryRepository,
+  type InventoryPage,
+  type RankedMovements,
+  type Ranking,
+  type RankingOrder,
+  type ValuedStock,
+  type ValueOrder,
+} from './inventory.repository.ts'
+
+/** As `inventoryRepository.ranking`, of all time: what the standings keep, and products without stock control. */
+export const rankingOfAllTime = async (
+  tx: BusinessTx,
+  { movementId, returnMovementId }: RankedMovements,
+  order: RankingOrder,
+  page: InventoryPage,
+): Promise<Ranking> => {
+  const beside = await inventoryRepository.unstockedMoved(tx, movementId, returnMovementId)
+  const list = returnMovementId === undefined ? 'bought' : 'sold'
+  const standing = await goodsStanding(tx, { list, movementId, returnMovementId, beside }, { ...inGroup(page), order })
+  return {
+    rows: standing.rows.map(({ code, total, other }) => ({
+      product: code,
+      total: quantity(total),
+      returned: quantity(other),
+    })),
+    categories: standing.groups.map(({ group, count, total, other }) => ({
+      category: group,
+      count,
+      sums: { total: quantity(total), returned: quantity(other) },
+    })),
+    highest: quantity(standing.highest),
+  }
+}
+
+const totalOrders = { '-stockValue': '-total', stockValue: 'total', name: 'name', '-name': '-name' } as const
+
+/** As `inventoryRepository.valuesThen`, of now. */
+export const valuesNow = async (tx: BusinessTx, order: ValueOrder, page: InventoryPage): Promise<ValuedStock> => {
+  const { rows, groups } = await stockValueStanding(tx, { ...inGroup(page), order: totalOrders[order] })
+  return {
+    products: rows.map(({ code }) => code),
+    categories: groups.map(({ group, count, total }) => ({ category: group, count, sums: { value: moneySum(total) } })),
+  }
+}
+
+const inGroup = ({ category, patterns, limit, offset }: InventoryPage) => ({ group: category, patterns, limit, offset })

@@ -1,0 +1,164 @@
+import { TENANT } from '#platform/database/statement'
+
+/** How one list of standings comes about. `$1` is the business, `$2` since when, `$3` since when names may be others, `$4` until when. */
+interface Source {
+  readonly list: string
+  readonly table: 'product' | 'person'
+  readonly group: string
+  /** A row is in the list where this figure is above 0. */
+  readonly listedBy: 'total' | 'other'
+  /** Of what changed since: `code`, `total`, `other`. Uses the parameters from `$5` on, as many as `parameters`. */
+  readonly changed: string
+  readonly parameters: number
+  /** A figure of what is kept and what changed. */
+  readonly sum: (column: 'total' | 'other') => string
+}
+
+const added = (column: string): string => `coalesce(kept.${column}, 0) + coalesce(changed.${column}, 0)`
+
+// `$5` is the movement, `$6` the one by which goods come back; then what is counted elsewhere, by product.
+const goods = (list: string): Source => ({
+  list,
+  table: 'product',
+  group: 'product.category_id',
+  listedBy: 'total',
+  changed: `
+     select code, sum(total) as total, sum(other) as other
+       from (select product_code as code, case when movement_id = $5::uuid then quantity else 0 end as total,
+                    case when movement_id = $5::uuid then 0 else quantity end as other
+               from stock_history
+              where business_id = $1 and movement_id = any(array[$5, $6]::uuid[]) and occurred_at > $2 and occurred_at <= $4
+              union all
+             select code, total, other from unnest($7::text[], $8::numeric[], $9::numeric[]) as counted (code, total, other)) as moved
+      group by code`,
+  parameters: 5,
+  sum: added,
+})
+
+export const SOURCES = {
+  sold: goods('sold'),
+  bought: goods('bought'),
+  customers: {
+    list: 'customers',
+    table: 'person',
+    group: `'00000000-0000-0000-0000-000000000000'::uuid`,
+    listedBy: 'total',
+    changed: `
+     select receptor_code as code, sum(total) as total, count(*) as other from transaction
+      where business_id = $1 and kind = 'sale' and status >= 1 and effective_at > $2 and effective_at <= $4
+      group by receptor_code`,
+    parameters: 0,
+    sum: added,
+  },
+  // Of products that moved since, what they are worth by now. Rounded per product and then added up, as the domain does it.
+  stockValue: {
+    list: 'stockValue',
+    table: 'product',
+    group: 'product.category_id',
+    listedBy: 'other',
+    changed: `
+     select moved.code, coalesce(round(sum(remaining * unit_cost), 2), 0) as total, coalesce(sum(remaining), 0) as other
+       from (select distinct product_code as code from stock_history
+              where business_id = $1 and occurred_at > $2 and occurred_at <= $4) as moved
+       left join lot on lot.business_id = $1 and lot.product_code = moved.code and lot.is_open
+      group by moved.code`,
+    parameters: 0,
+    sum: (column) => `coalesce(changed.${column}, kept.${column})`,
+  },
+} as const satisfies Record<string, Source>
+
+export type StandingList = keyof typeof SOURCES
+
+/**
+ * What is kept is not true any more of these rows; `fresh` has them as they are, and what is kept of them. Joined by nothing but
+ * indexes, as PostgreSQL does not know how many changed.
+ */
+const freshText = ({ list, table, group, changed, sum }: Source): string => `
+   changed as (
+     select code, sum(total) as total, sum(other) as other
+       from (${changed}
+              union all
+             select ${table}.code, null, null from ${table}
+               join standing kept on kept.business_id = $1 and kept.list = '${list}' and kept.code = ${table}.code
+              where ${table}.business_id = $1 and ${table}.catalogue_at > $3
+                and (kept.group_id, kept.sort_key) is distinct from (${group}, ${table}.sort_key)) as stale
+      group by code
+   ), fresh as materialized (
+     select ${table}.code, ${group} as group_id, ${table}.sort_key, ${sum('total')} as total, ${sum('other')} as other,
+            kept.group_id as kept_group, kept.total as kept_total, kept.other as kept_other
+       from changed
+       join ${table} on ${table}.business_id = $1 and ${table}.code = changed.code
+       left join standing kept on kept.business_id = $1 and kept.list = '${list}' and kept.code = changed.code
+   )`
+
+const orders = {
+  '-total': 'total desc, sort_key, code',
+  total: 'total, sort_key, code',
+  name: 'sort_key, code',
+  '-name': 'sort_key desc, code desc',
+} as const
+
+export type StandingOrder = keyof typeof orders
+
+/**
+ * A page, the sums of each group and the highest total. After the parameters of the source come the group or null, the
+ * patterns or null, limit and offset. The kept rows of a page are read in order from an index.
+ */
+export const pageText = (source: Source, order: StandingOrder): string => {
+  const { list, listedBy, parameters } = source
+  const listed = `${listedBy} > 0`
+  const [group, patterns, limit, offset] = [5, 6, 7, 8].map((place) => `$${parameters + place}`)
+  const found = `(${patterns}::text[] is null or sort_key like all(${patterns}))`
+  const inTab = `${listed} and ${found} and (${group}::uuid is null or group_id = ${group})`
+  const kept = `standing where business_id = $1 and list = '${list}' and code not in (select code from fresh)`
+  return `with ${freshText(source)}
+   select (select jsonb_agg(jsonb_build_object('code', code, 'total', total::text, 'other', other::text))
+             from (select * from (
+                     (select code, sort_key, total, other from ${kept} and ${inTab}
+                       order by ${orders[order]} limit ${limit}::bigint + ${offset}::bigint)
+                      union all
+                     select code, sort_key, total, other from fresh where ${inTab}) as listed
+                    order by ${orders[order]} limit ${limit} offset ${offset}) as page) as rows,
+          (select jsonb_agg(jsonb_build_object('group', group_id, 'count', count, 'total', total::text, 'other', other::text))
+             from (select group_id, sum(count) as count, sum(total) as total, sum(other) as other
+                     from (select group_id, count, total, other from standing_sum
+                            where business_id = $1 and list = '${list}' and ${patterns}::text[] is null
+                            union all
+                           select kept_group, -1, -kept_total, -kept_other from fresh
+                            where kept_${listedBy} > 0 and ${patterns}::text[] is null
+                            union all
+                           select group_id, 1, total, other from ${kept} and ${patterns}::text[] is not null and ${listed} and ${found}
+                            union all
+                           select group_id, 1, total, other from fresh where ${listed} and ${found}) as part
+                    group by group_id
+                   having sum(count) > 0) as summed) as groups,
+          (select coalesce(max(total), 0)::text
+             from (select max(total) as total from ${kept} and ${inTab}
+                    union all
+                   select max(total) from fresh where ${inTab}) as highest) as highest`
+}
+
+/** Brings what is kept up to the instant `$4`. */
+export const foldText = (source: Source): string => {
+  const { list, listedBy } = source
+  const listed = `${listedBy} > 0`
+  return `with ${freshText(source)}, written as (
+     insert into standing (business_id, list, code, group_id, sort_key, total, other)
+     select tenant_id, '${list}', code, group_id, sort_key, total::numeric(24, 2), other::numeric(24, 2)
+       from ${TENANT} cross join fresh
+         on conflict (business_id, list, code) do update
+        set group_id = excluded.group_id, sort_key = excluded.sort_key, total = excluded.total, other = excluded.other
+   ), summed as (
+     insert into standing_sum as kept (business_id, list, group_id, count, total, other)
+     select tenant_id, '${list}', group_id, count, total::numeric(24, 2), other::numeric(24, 2)
+       from ${TENANT}
+      cross join (select group_id, sum(count)::bigint as count, sum(total) as total, sum(other) as other
+                    from (select group_id, 1 as count, total, other from fresh where ${listed}
+                           union all
+                          select kept_group, -1, -kept_total, -kept_other from fresh where kept_${listedBy} > 0) as part
+                   group by group_id) as added
+         on conflict (business_id, list, group_id) do update
+        set count = kept.count + excluded.count, total = kept.total + excluded.total, other = kept.other + excluded.other
+   )
+   select count(*) as folded from fresh`
+}

@@ -1,0 +1,155 @@
+import { statement, type Statement } from '#platform/database/statement'
+import type { BusinessTx } from '#platform/database/business-tx'
+import { foldText, pageText, SOURCES, type StandingList, type StandingOrder } from './standing-lists.ts'
+
+/** A page of a list over all time, within a group and a search. */
+export interface StandingPage {
+  readonly order: StandingOrder
+  /** Undefined for all. */
+  readonly group: string | undefined
+  /** `like` patterns over names and codes, of which all must fit; undefined when nothing is searched. */
+  readonly patterns: readonly string[] | undefined
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Figures are PostgreSQL's decimals: what they are depends on the list. */
+interface Figures {
+  readonly total: string
+  readonly other: string
+}
+
+export interface Standing {
+  readonly rows: readonly (Figures & { readonly code: string })[]
+  /** Of all rows that the search finds, by group. */
+  readonly groups: readonly (Figures & { readonly group: string; readonly count: number })[]
+  /** Of all rows of the page's group and search. */
+  readonly highest: string
+}
+
+/** Until when the standings know what moved, and who is named how. */
+export interface Known {
+  readonly movedTo: string
+  readonly namedTo: string
+}
+
+interface PageRow {
+  readonly rows: Standing['rows'] | null
+  readonly groups: Standing['groups'] | null
+  readonly highest: string
+}
+
+const ORDERS = ['-total', 'total', 'name', '-name'] as const satisfies readonly StandingOrder[]
+
+const pagesOf = (list: StandingList) =>
+  Object.fromEntries(
+    ORDERS.map((order) => [
+      order,
+      statement<PageRow>(
+        `standings.${list}_${order.startsWith('-') ? `${order.slice(1)}_down` : `${order}_up`}`,
+        pageText(SOURCES[list], order),
+      ),
+    ]),
+  ) as Record<StandingOrder, Statement<PageRow>>
+
+const PAGES = {
+  sold: pagesOf('sold'),
+  bought: pagesOf('bought'),
+  customers: pagesOf('customers'),
+  stockValue: pagesOf('stockValue'),
+} satisfies Record<StandingList, unknown>
+
+const foldOf = (list: StandingList) => statement<{ folded: number }>(`standings.fold_${list}`, foldText(SOURCES[list]))
+
+const FOLDS = {
+  sold: foldOf('sold'),
+  bought: foldOf('bought'),
+  customers: foldOf('customers'),
+  stockValue: foldOf('stockValue'),
+} satisfies Record<StandingList, unknown>
+
+const KNOWN = statement<Known>(
+  'standings.known',
+  `select moved_to as "movedTo", named_to as "namedTo" from standing_known where business_id = $1`,
+)
+// One at a time in a business; it waits for nobody else, as no call writes this row.
+const LOCK = statement<Known>('standings.lock', `${KNOWN.text} for update`)
+const BEGIN = statement(
+  'standings.begin',
+  `insert into standing_known (business_id, moved_to, named_to) values ($1, '-infinity', '-infinity') on conflict do nothing`,
+)
+// A unit of work lasts a minute at most: what was renamed two minutes ago is there to be read.
+const KNOW = statement(
+  'standings.know',
+  `update standing_known set moved_to = $2, named_to = now() - interval '2 minutes' where business_id = $1`,
+)
+const SPAN = statement<{ first: string | null; last: string | null }>(
+  'standings.span',
+  `select least(moved, dated) as first, greatest(last_moved, last_dated) as last
+     from (select (select min(occurred_at) from stock_history where business_id = $1) as moved,
+                  (select max(occurred_at) from stock_history where business_id = $1) as last_moved,
+                  (select min(occurred_at) from transaction where business_id = $1) as dated,
+                  (select max(occurred_at) from transaction where business_id = $1) as last_dated) as ends`,
+)
+const FIRST_MOVED = statement<{ first: string | null }>(
+  'standings.first_moved',
+  `select least((select min(occurred_at) from stock_history where business_id = $1),
+                (select min(effective_at) from transaction where business_id = $1 and kind = 'sale' and status >= 1)) as first`,
+)
+const IS_BEHIND = statement<{ isBehind: boolean }>(
+  'standings.is_behind',
+  `select exists (select from stock_history where business_id = $1 and occurred_at > $2 and occurred_at <= $4)
+       or exists (select from transaction where business_id = $1 and kind = 'sale' and status >= 1
+                                            and effective_at > $2 and effective_at <= $4)
+       or exists (select from product where business_id = $1 and catalogue_at > $3)
+       or exists (select from person where business_id = $1 and catalogue_at > $3) as "isBehind"`,
+)
+
+const NEVER: Known = { movedTo: '-infinity', namedTo: '-infinity' }
+
+export const standingsRepository = {
+  /** `values` are the list's own parameters. */
+  async page(tx: BusinessTx, list: StandingList, values: readonly unknown[], page: StandingPage): Promise<Standing> {
+    const { movedTo, namedTo } = await this.known(tx)
+    const { order, group, patterns, limit, offset } = page
+    const known = [movedTo, namedTo, 'infinity']
+    const row = await tx.row(PAGES[list][order], [...known, ...values, group, patterns, limit, offset])
+    return { rows: row?.rows ?? [], groups: row?.groups ?? [], highest: row?.highest ?? '0' }
+  },
+
+  known: async (tx: BusinessTx): Promise<Known> => (await tx.row(KNOWN)) ?? NEVER,
+
+  /** As `known`; whoever else would bring them up waits for the rest of the transaction. */
+  async lock(tx: BusinessTx): Promise<Known> {
+    tx.write(BEGIN)
+    return (await tx.row(LOCK)) ?? NEVER
+  },
+
+  async fold(
+    tx: BusinessTx,
+    list: StandingList,
+    known: Known,
+    until: string,
+    values: readonly unknown[],
+  ): Promise<void> {
+    await tx.row(FOLDS[list], [known.movedTo, known.namedTo, until, ...values])
+  },
+
+  know: (tx: BusinessTx, movedTo: string): void => tx.write(KNOW, [movedTo]),
+
+  /** Whether anything until an instant is not known. */
+  async isBehind(tx: BusinessTx, { movedTo, namedTo }: Known, until: string): Promise<boolean> {
+    return (await tx.row(IS_BEHIND, [movedTo, namedTo, until]))?.isBehind === true
+  },
+
+  /** The instant of the first stock change or sale. */
+  async firstMoved(tx: BusinessTx): Promise<string | undefined> {
+    return (await tx.row(FIRST_MOVED))?.first ?? undefined
+  },
+
+  /** The instants of the first and the last stock change or document. */
+  async span(tx: BusinessTx): Promise<{ first: string | undefined; last: string | undefined }> {
+    const row = await tx.row(SPAN)
+    return { first: row?.first ?? undefined, last: row?.last ?? undefined }
+  },
+}
