@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ApiKey } from '@trastienda/contract/api-keys.contract'
 import type { Member } from '@trastienda/contract/staff.contract'
 import { call } from '#platform/api.ts'
 
@@ -20,4 +21,15 @@ export const teamQueries = {
       queryKey: ['team', 'invitations'],
       queryFn: async ({ signal }) => (await call('invitations.list', {}, { signal })).data,
     }),
+  /** The keys of other programs, those in use first. */
+  apiKeys: () =>
+    queryOptions({
+      queryKey: ['team', 'apiKeys'],
+      queryFn: async ({ signal }) => (await call('api_keys.list', {}, { signal })).data,
+    }),
+  /** One of them; undefined where there is none. */
+  apiKey: (id: string) => ({
+    ...teamQueries.apiKeys(),
+    select: (keys: ApiKey[]) => keys.find(({ $id }) => $id === id),
+  }),
 }

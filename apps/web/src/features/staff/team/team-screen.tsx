@@ -3,6 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { DevicesSection } from '../devices/devices-section.tsx'
+import { ProgramsSection } from '../programs/programs-section.tsx'
 import { InvitationsSection } from './invitations-section.tsx'
 import { MembersSection } from './members-section.tsx'
 import classes from './team-screen.module.css'
@@ -23,6 +24,7 @@ export function TeamScreen() {
       <MembersSection />
       <InvitationsSection />
       <DevicesSection />
+      <ProgramsSection />
       <NewMemberPopup opened={isAdding} onClose={() => setIsAdding(false)} />
     </div>
   )
