@@ -87,12 +87,20 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await expect(compared.getByText('Todos coinciden con ARCA.')).toBeVisible()
   await expectAccessible(page)
   // What was not compared is not said to agree.
-  const unended = { data: { total: 9, compared: 0, differences: [] } }
+  const differences = [
+    { what: 'Fecha', here: '22/11/2026', arca: '21/11/2026' },
+    { what: 'Total', here: '$ 1.000,00', arca: '$ 999,00' },
+  ]
+  const differing = [{ transactionId: sale, voucher: 'Factura A', pointOfSale: point, number: 1, differences }]
+  const unended = { data: { total: 9, compared: 0, differing } }
   await page.route('**/fiscal/reconciliation/*', (route) => route.fulfill({ json: unended }))
   await compare.click()
   await expect(compared.getByText('0 de 9 comparados.')).toBeVisible()
   await expect(compare).not.toHaveAttribute('data-loading')
   await expect(compared.getByText('Todos coinciden con ARCA.')).toBeHidden()
+  await expect(compared.getByRole('row', { name: 'Total $ 1.000,00 $ 999,00' })).toBeVisible()
+  await expect(compared.getByRole('link', { name: sale })).toHaveAttribute('href', `/transactions/details/${sale}`)
+  await expectAccessible(page)
   await compared.getByRole('button', { name: 'Cerrar' }).click()
 
   await page.getByRole('tab', { name: /^Compras/ }).click()

@@ -32,15 +32,15 @@ const monthPartSchema = z.strictObject({
   /** How many vouchers the month has, and how many of them are compared by now. */
   total: z.int(),
   compared: z.int(),
-  /** Of this part. */
-  differences: z.array(
+  /** The vouchers of this part that ARCA has otherwise, or not at all. */
+  differing: z.array(
     z.strictObject({
       transactionId: z.string(),
       voucher: z.string(),
       pointOfSale: z.int(),
       number: z.int(),
-      /** What ARCA has otherwise, and what to do. */
-      text: z.string(),
+      /** 'Total' and its like, with what it is on each side. */
+      differences: z.array(z.strictObject({ what: z.string(), here: z.string(), arca: z.string() })),
     }),
   ),
 })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { foreignNumbers, isSameAuthorization, reconciliationState } from './reconciliation.ts'
+import { money } from '#domain/money/amount'
+import { formatMoney } from '#domain/money/format-amount'
+import { foreignNumbers, isSameAuthorization, reconciliationState, voucherDifferences } from './reconciliation.ts'
 import type { OwnNumbers } from './reconciliation.ts'
+import { voucherAmounts } from './voucher-amounts.ts'
 
 const own = (first: number, last: number, changes: Partial<OwnNumbers> = {}): OwnNumbers => ({
   first,
@@ -9,6 +12,17 @@ const own = (first: number, last: number, changes: Partial<OwnNumbers> = {}): Ow
   isUnderWay: false,
   ...changes,
 })
+
+const found = {
+  documentType: 99,
+  documentNumber: '0',
+  issuedOn: '2026-11-22',
+  total: 121,
+  net: 100,
+  iva: 21,
+  tributed: 0,
+  authorization: { cae: '75000000000001', expiresOn: '2026-12-02' },
+}
 
 describe('the numbers here and at ARCA', () => {
   it.each([
@@ -34,19 +48,55 @@ describe('the numbers here and at ARCA', () => {
   })
 
   it('are of the same voucher where CAE and total are', () => {
-    const found = {
-      documentType: 99,
-      documentNumber: '0',
-      issuedOn: '2026-11-22',
-      total: 121,
-      net: 100,
-      iva: 21,
-      tributed: 0,
-      authorization: { cae: '75000000000001', expiresOn: '2026-12-02' },
-    }
     expect(isSameAuthorization({ cae: '75000000000001', total: 121 }, found)).toBe(true)
     expect(isSameAuthorization({ cae: '75000000000002', total: 121 }, found)).toBe(false)
     expect(isSameAuthorization({ cae: '75000000000001', total: 122 }, found)).toBe(false)
     expect(isSameAuthorization({ cae: '75000000000001', total: 121 }, undefined)).toBe(false)
+  })
+})
+
+describe('a voucher here and at ARCA', () => {
+  const voucher = {
+    cae: '75000000000001',
+    issuedOn: '2026-11-22',
+    receiver: { name: 'Ana', document: { type: 99, number: '0' }, condition: 5 },
+    amounts: voucherAmounts('B', [{ total: money(121), iva: 21 }], money(121)),
+  } as const
+
+  it('has no difference where all of it is the same', () => {
+    expect(voucherDifferences(voucher, found)).toEqual([])
+  })
+
+  it('differs in that ARCA does not have it', () => {
+    expect(voucherDifferences(voucher, undefined)).toEqual([{ what: 'CAE', here: '75000000000001', arca: 'No está' }])
+  })
+
+  it('differs in each figure and fact, with what it is on either side', () => {
+    const other = {
+      documentType: 80,
+      documentNumber: '20111111112',
+      issuedOn: '2026-11-21',
+      total: 122,
+      net: 100.83,
+      iva: 21.17,
+      tributed: 1,
+      authorization: { cae: '75000000000002', expiresOn: '2026-12-02' },
+    }
+    const differences = voucherDifferences(voucher, other)
+    expect(differences.map(({ what }) => what)).toEqual([
+      'CAE',
+      'Fecha',
+      'Cliente',
+      'Total',
+      'Neto',
+      'IVA',
+      'Otros tributos',
+    ])
+    expect(differences).toContainEqual({ what: 'Fecha', here: '22/11/2026', arca: '21/11/2026' })
+    expect(differences).toContainEqual({ what: 'Cliente', here: 'Sin identificar', arca: 'CUIT 20-11111111-2' })
+    expect(differences).toContainEqual({ what: 'Total', here: formatMoney(money(121)), arca: formatMoney(money(122)) })
+    expect(voucherDifferences(voucher, { ...found, documentType: 91, documentNumber: '5' })).toEqual([
+      { what: 'Cliente', here: 'Sin identificar', arca: 'Documento de tipo 91 5' },
+    ])
   })
 })

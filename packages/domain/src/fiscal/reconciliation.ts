@@ -1,7 +1,9 @@
 import { formatDay } from '#domain/calendar/format-date'
 import { money } from '#domain/money/amount'
 import { formatMoney } from '#domain/money/format-amount'
-import { isLike, type FoundVoucher } from './found-voucher.ts'
+import type { FoundVoucher } from './found-voucher.ts'
+import { documentLabels, receiverDocumentText } from './receiver.ts'
+import type { DocumentTypeCode } from './receiver.ts'
 import type { Voucher } from './voucher.ts'
 
 /** What the business has of the numbers of a point of sale and type; `first` and `last` are 0 where it has none. */
@@ -57,15 +59,35 @@ export function isSameAuthorization(
   return found !== undefined && found.authorization.cae === own.cae && found.total === own.total
 }
 
-/** What ARCA has otherwise under the number of a voucher that was authorised here, in words; undefined where nothing. */
-export function voucherDifference(
+/** Something that a voucher is here and is not at ARCA. */
+export type VoucherDifference = { readonly what: string; readonly here: string; readonly arca: string }
+
+/** Everything that ARCA has otherwise under the number of a voucher that was authorised here. */
+export function voucherDifferences(
   own: Pick<Voucher, 'receiver' | 'amounts' | 'issuedOn'> & { readonly cae: string },
   found: FoundVoucher | undefined,
-): string | undefined {
-  if (found === undefined) return 'ARCA no tiene este comprobante.'
-  if (found.authorization.cae !== own.cae) return `ARCA lo tiene con otro CAE: ${found.authorization.cae}.`
-  if (own.amounts.total !== found.total)
-    return `El total es otro: acá ${formatMoney(own.amounts.total)}, en ARCA ${formatMoney(money(found.total))}.`
-  if (!isLike(own, found)) return 'En ARCA el cliente o el IVA son otros.'
-  return own.issuedOn === found.issuedOn ? undefined : `En ARCA la fecha es ${formatDay(found.issuedOn)}.`
+): VoucherDifference[] {
+  if (found === undefined) return [{ what: 'CAE', here: own.cae, arca: 'No está' }]
+  const { receiver, amounts, issuedOn } = own
+  const compared: readonly VoucherDifference[] = [
+    { what: 'CAE', here: own.cae, arca: found.authorization.cae },
+    { what: 'Fecha', here: formatDay(issuedOn), arca: formatDay(found.issuedOn) },
+    { what: 'Cliente', here: receiverDocumentText(receiver.document), arca: documentText(found) },
+    ...(['total', 'net', 'iva', 'tributed'] as const).map((figure) => ({
+      what: figureLabels[figure],
+      here: formatMoney(amounts[figure]),
+      arca: formatMoney(money(found[figure])),
+    })),
+  ]
+  return compared.filter(({ here, arca }) => here !== arca)
+}
+
+const figureLabels = { total: 'Total', net: 'Neto', iva: 'IVA', tributed: 'Otros tributos' } as const
+
+/** Another program's may be of a kind that is not issued here. */
+function documentText({ documentType, documentNumber }: FoundVoucher): string {
+  const isKnown = documentType in documentLabels
+  return isKnown
+    ? receiverDocumentText({ type: documentType as DocumentTypeCode, number: documentNumber })
+    : `Documento de tipo ${documentType} ${documentNumber}`
 }

@@ -101,7 +101,7 @@ describe('the reconciliation with ARCA', () => {
     const month = simulator.clock.now().toISOString().slice(0, 7)
     const compared = async (from = 0) =>
       (await shop.call('fiscal.reconcile_month', { params: { month }, query: { from } })).body.data
-    expect(await compared()).toEqual({ total: 4, compared: 4, differences: [] })
+    expect(await compared()).toEqual({ total: 4, compared: 4, differing: [] })
     const change = (number: number, set: string) =>
       runSql(app.db.superuser, `update fiscal_voucher set ${set} where business_id = $1 and number = $2`, [
         shop.businessId,
@@ -111,17 +111,17 @@ describe('the reconciliation with ARCA', () => {
     await change(2, `draft = jsonb_set(draft, '{amounts,total}', '122')`)
     await change(3, `draft = jsonb_set(draft, '{amounts,iva}', '20')`)
     await change(4, 'number = 9')
-    const { differences } = await compared()
-    expect(differences.map(({ transactionId, number }) => [transactionId, number])).toEqual(
+    const { differing } = await compared()
+    expect(differing.map(({ transactionId, number }) => [transactionId, number])).toEqual(
       sales.map((sale, at) => [sale, [1, 2, 3, 9][at]]),
     )
-    expect(differences.map(({ text }) => text)).toEqual([
-      expect.stringMatching(/^ARCA lo tiene con otro CAE: \d{14}\.$/),
-      expect.stringMatching(/^El total es otro: acá .*122,00, en ARCA .*121,00\.$/),
-      'En ARCA el cliente o el IVA son otros.',
-      'ARCA no tiene este comprobante.',
+    expect(differing.map(({ differences }) => differences)).toEqual([
+      [{ what: 'CAE', here: '99999999999999', arca: expect.stringMatching(/^\d{14}$/) }],
+      [{ what: 'Total', here: '$\u00A0122,00', arca: '$\u00A0121,00' }],
+      [{ what: 'IVA', here: '$\u00A020,00', arca: '$\u00A021,00' }],
+      [{ what: 'CAE', here: expect.stringMatching(/^\d{14}$/), arca: 'No está' }],
     ])
-    expect(await compared(3)).toMatchObject({ total: 4, compared: 4, differences: [{ number: 9 }] })
+    expect(await compared(3)).toMatchObject({ total: 4, compared: 4, differing: [{ number: 9 }] })
   })
 
   it('says kindly that ARCA does not answer', async () => {

@@ -7,7 +7,7 @@ import {
   LOOKED_UP_MAX,
   reconciliationAdvice,
   reconciliationState,
-  voucherDifference,
+  voucherDifferences,
 } from '@trastienda/domain/fiscal/reconciliation'
 import { taxpayerContact } from '@trastienda/domain/fiscal/taxpayer-contact'
 import { voucherType, voucherTypes } from '@trastienda/domain/fiscal/voucher-type'
@@ -54,16 +54,14 @@ export const createArcaReads = (parts: ArcaAccessParts) => ({
         total: await salesBookRepository.count(tx, period, undefined),
         vouchers: await salesBookRepository.page(tx, period, undefined, { limit: MONTH_PART, offset: from }),
       }))
-      const differences: ReconciledMonthPart['differences'] = []
+      const differing: ReconciledMonthPart['differing'] = []
       for (const { transactionId, type, pointOfSale, number, issuedOn, cae, draft } of vouchers) {
-        const text = voucherDifference(
-          { ...draft, issuedOn, cae },
-          await client.vouchers.find({ pointOfSale, type, number }),
-        )
-        if (text !== undefined)
-          differences.push({ transactionId, voucher: voucherType(type).label, pointOfSale, number, text })
+        const found = await client.vouchers.find({ pointOfSale, type, number })
+        const differences = voucherDifferences({ ...draft, issuedOn, cae }, found)
+        if (differences.length > 0)
+          differing.push({ transactionId, voucher: voucherType(type).label, pointOfSale, number, differences })
       }
-      return { total, compared: Math.min(total, from + vouchers.length), differences }
+      return { total, compared: Math.min(total, from + vouchers.length), differing }
     }),
 
   taxpayer: ({ businessId }: CallContext, cuit: string): Promise<FoundTaxpayer> =>

@@ -7,6 +7,7 @@ import { formatVoucherNumber } from '@trastienda/domain/fiscal/voucher-type'
 import { useState } from 'react'
 import { call } from '#platform/api.ts'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './reconciliation.module.css'
 
 /** Compares each voucher of a month with ARCA, some at a time, on demand: a busy month takes minutes. */
@@ -14,11 +15,11 @@ export function MonthComparison({ month }: { readonly month: string }) {
   const [found, setFound] = useState<ReconciledMonthPart>()
   const comparing = useMutation({
     mutationFn: async () => {
-      let known: ReconciledMonthPart = { total: 0, compared: 0, differences: [] }
+      let known: ReconciledMonthPart = { total: 0, compared: 0, differing: [] }
       for (;;) {
         const { data } = await call('fiscal.reconcile_month', { params: { month }, query: { from: known.compared } })
         const isStuck = data.compared === known.compared
-        known = { ...data, differences: [...known.differences, ...data.differences] }
+        known = { ...data, differing: [...known.differing, ...data.differing] }
         setFound(known)
         if (isStuck || known.compared >= known.total) return
       }
@@ -40,26 +41,49 @@ export function MonthComparison({ month }: { readonly month: string }) {
           <Progress value={(found.compared / found.total) * 100} aria-label="Comparados" />
           <Text size="sm" component="output">
             {found.compared} de {found.total} comparados.{' '}
-            {isWhole && found.differences.length === 0 && 'Todos coinciden con ARCA.'}
+            {isWhole && found.differing.length === 0 && 'Todos coinciden con ARCA.'}
           </Text>
         </>
       )}
       {isWhole && found.total === 0 && <Text size="sm">No hay comprobantes en {label}.</Text>}
       {comparing.error !== null && <LoadFailure error={comparing.error} onRetry={() => comparing.mutate()} />}
-      {found !== undefined && found.differences.length > 0 && (
-        <ul className={classes.foreign} aria-label="Comprobantes que no coinciden">
-          {found.differences.map(({ transactionId, voucher, pointOfSale, number, text }) => (
-            <li key={transactionId}>
-              <Text size="sm">
+      {found !== undefined && found.differing.length > 0 && <Differences differing={found.differing} />}
+    </Stack>
+  )
+}
+
+function Differences({ differing }: Pick<ReconciledMonthPart, 'differing'>) {
+  return (
+    <>
+      <Text size="sm">
+        {differing.length === 1 ? 'Uno no coincide' : `${differing.length} no coinciden`}: vale lo que tiene ARCA. Avisá
+        a tu contador y a quien administra Trastienda.
+      </Text>
+      <PlainTable
+        className={classes.differences}
+        caption="Comprobantes que no coinciden"
+        heads={['Qué difiere', 'Acá', 'En ARCA']}
+      >
+        {differing.map(({ transactionId, voucher, pointOfSale, number, differences }) => (
+          <tbody key={transactionId}>
+            <tr>
+              <th scope="rowgroup" colSpan={3}>
+                {voucher} {formatVoucherNumber(pointOfSale, number)} ·{' '}
                 <Link to="/transactions/details/$id" params={{ id: transactionId }}>
                   {transactionId}
-                </Link>{' '}
-                · {voucher} {formatVoucherNumber(pointOfSale, number)}: {text}
-              </Text>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Stack>
+                </Link>
+              </th>
+            </tr>
+            {differences.map(({ what, here, arca }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{here}</td>
+                <td>{arca}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </PlainTable>
+    </>
   )
 }
