@@ -61,7 +61,10 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(section).toContainText(`Factura B ${number}`)
-  await expect(section.getByRole('button')).toHaveCount(0)
+  await expect(section.getByRole('button')).toHaveCount(1)
+  const printed = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'Imprimir con duplicado' }).click()
+  expect((await printed).suggestedFilename()).toContain(sale)
   await expectAccessible(page)
 
   const unknown = await sell(shop, '2')

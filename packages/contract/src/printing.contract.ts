@@ -31,6 +31,8 @@ export const printingApi = {
     status: 200,
     query: z.strictObject({
       ids: z.string().regex(/^(V|C|NC)\d{8,15}(,(V|C|NC)\d{8,15}){0,199}$/, 'Formato incorrecto.'),
+      /** Whether each that has its CAE comes twice: the original for the customer, the duplicate for the shop. */
+      duplicates: z.stringbool().optional(),
     }),
     answer: FILE_PDF,
   },

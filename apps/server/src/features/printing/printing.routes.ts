@@ -12,7 +12,8 @@ export const printingRoutes = (
   | 'print.checking_account'
   | 'print.generic_printing'
 > => ({
-  'print.transactions': ({ context, query }) => service.transactions(context, query.ids.split(',')),
+  'print.transactions': ({ context, query: { ids, duplicates } }) =>
+    service.transactions(context, ids.split(','), duplicates),
   'print.removed_transaction': ({ context, params }) => service.removedTransaction(context, params.id),
   'print.price_lists': ({ context, query }) => priceLists.print(context, query),
   'print.checking_account': ({ context, params, query }) => service.checkingAccount(context, params.personId, query),

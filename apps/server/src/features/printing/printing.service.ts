@@ -26,11 +26,12 @@ import { printedFiscals } from './printed-fiscals.ts'
 
 /** Prints documents and lists. Each is read on one snapshot and laid out in another thread. */
 export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock: Clock, files: FileStore) => ({
-  async transactions(context: CallContext, ids: readonly string[]): Promise<FileAnswer> {
+  async transactions(context: CallContext, ids: readonly string[], hasDuplicates = false): Promise<FileAnswer> {
     const printed = await unit.read(context, async (tx) => {
       const [business, documents] = await Promise.all([businessFacts(tx), documentsFor(tx, ids)])
       for (const { record } of documents) requireSeenDocument(context, record)
-      return { business, vouchers: await printedVouchers(tx, documents, business.timeZone) }
+      const vouchers = await printedVouchers(tx, documents, business.timeZone)
+      return { business, vouchers: hasDuplicates ? vouchers.flatMap(withDuplicate) : vouchers }
     })
     return vouchersFile({ printer, clock, files }, context, printed)
   },
@@ -97,9 +98,13 @@ const vouchersFile = async (
 ): Promise<FileAnswer> => {
   const logo = await logoOf(files, businessId, business.logoUrl)
   const bytes = await printer.render({ kind: 'vouchers', data: { business: letterhead(business), vouchers }, logo })
-  const ids = vouchers.map(({ id }) => id)
+  const ids = [...new Set(vouchers.map(({ id }) => id))]
   return { bytes, fileName: vouchersFileName(ids, businessDayOf(clock(), business.timeZone)) }
 }
+
+/** Only what is an invoice has an original and a duplicate. */
+const withDuplicate = (voucher: PrintedVoucher): PrintedVoucher[] =>
+  voucher.fiscal === undefined ? [voucher] : [voucher, { ...voucher, isDuplicate: true }]
 
 /** Whoever is gone with their document is called what the document called them. */
 const printedVouchers = async (

@@ -117,6 +117,16 @@ it('prints a document with its CAE once it has it, and as before until then', as
   expect(page).not.toContain('NO VÁLIDO COMO FACTURA')
 })
 
+it('prints a duplicate of what has its CAE where one is wanted, and of nothing else', async () => {
+  const [sale, other] = [await sell(), await sell()]
+  await authorize(sale)
+  const { bytes } = await shop.call('print.transactions', {
+    query: { ids: `${sale},${other}`, duplicates: 'true' },
+  })
+  const copies = readPdf(bytes).map((page) => /ORIGINAL|DUPLICADO|NO VÁLIDO/.exec(page)?.[0])
+  expect(copies).toEqual(['ORIGINAL', 'DUPLICADO', 'NO VÁLIDO'])
+})
+
 it('tells nothing of what was tried once the business declares for real, or nothing any more', async () => {
   const [sale, waiting] = [await sell(), await sell()]
   await authorize(sale)

@@ -7,20 +7,36 @@ import type { DayRange } from '#platform/day-range.ts'
 import { productQuery } from './product-query.ts'
 import { partName, voucherParts } from './voucher-parts.ts'
 
+interface PrintedTransactions {
+  ids: readonly string[]
+  /** Each that has its CAE comes as original and duplicate. */
+  hasDuplicates: boolean
+}
+
 /** Prints vouchers into one PDF, or, where one does not take them all, into one after the other. */
-export function usePrintTransactions(): { print: (ids: readonly string[]) => void; isPrinting: boolean } {
+export function usePrintTransactions(): {
+  print: (ids: readonly string[]) => void
+  printWithDuplicates: (ids: readonly string[]) => void
+  isPrinting: boolean
+} {
   const { start, isRunning } = useDownload({
-    title: (ids: readonly string[]) => (ids.length === 1 ? `Comprobante ${ids[0]}` : `${ids.length} comprobantes`),
-    make: async (ids, tell, give) => {
+    title: ({ ids }: PrintedTransactions) =>
+      ids.length === 1 ? `Comprobante ${ids[0]}` : `${ids.length} comprobantes`,
+    make: async ({ ids, hasDuplicates }, tell, give) => {
       const parts = voucherParts(ids)
       for (const [index, part] of parts.entries()) {
-        const file = await callFile('print.transactions', { query: { ids: part.join(',') } })
+        const query = { ids: part.join(','), ...(hasDuplicates ? { duplicates: 'true' } : {}) }
+        const file = await callFile('print.transactions', { query })
         give(parts.length === 1 ? file : new File([file], partName(file.name, index + 1, parts.length)))
         if (parts.length > 1) tell(parts.slice(0, index + 1).flat().length, ids.length)
       }
     },
   })
-  return { print: start, isPrinting: isRunning }
+  return {
+    print: (ids) => start({ ids, hasDuplicates: false }),
+    printWithDuplicates: (ids) => start({ ids, hasDuplicates: true }),
+    isPrinting: isRunning,
+  }
 }
 
 /** Prints a document that was removed, by the audit row of its removal. */

@@ -25,7 +25,7 @@ const isSettled = (voucher: VoucherAnswer | undefined): boolean =>
 export function AskedVouchers({ asked, onClose }: AskedVouchersProps) {
   const ids = asked.filter(({ isAsked }) => isAsked).map(({ transactionId }) => transactionId)
   const { data: vouchers = {} } = useQuery(fiscalQueries.latest(ids))
-  const { print, isPrinting } = usePrintTransactions()
+  const { print, printWithDuplicates, isPrinting } = usePrintTransactions()
   const authorized = ids.filter((id) => isAuthorized(vouchers[id]))
   const isWaiting = ids.some((id) => !isSettled(vouchers[id]))
   const listed = asked.length > MOST_LISTED ? asked.filter((each) => !authorized.includes(each.transactionId)) : asked
@@ -42,9 +42,14 @@ export function AskedVouchers({ asked, onClose }: AskedVouchersProps) {
       </ul>
       <PopupActions isSticking>
         {authorized.length > 0 && (
-          <SendButton variant="default" loading={isPrinting} onClick={() => print(authorized)}>
-            Imprimir
-          </SendButton>
+          <>
+            <SendButton variant="subtle" disabled={isPrinting} onClick={() => printWithDuplicates(authorized)}>
+              Con duplicado
+            </SendButton>
+            <SendButton variant="default" loading={isPrinting} onClick={() => print(authorized)}>
+              Imprimir
+            </SendButton>
+          </>
         )}
         <Button onClick={onClose} ref={focus}>
           Cerrar

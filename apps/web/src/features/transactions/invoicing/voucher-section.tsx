@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { RetryButton } from '#features/fiscal/public/retry-button.tsx'
 import { fiscalQueries } from '#features/fiscal/public/fiscal.queries.ts'
+import { usePrintTransactions } from '#features/printing/public/print.ts'
+import { SendButton } from '#ui/form/send-button.tsx'
 import { hasVouchers } from './has-vouchers.ts'
 import { InvoiceButton } from './invoice-button.tsx'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
@@ -29,10 +31,21 @@ export function VoucherSection({ id, isEffective }: VoucherSectionProps) {
           {last === undefined ? <Text size="sm">Todavía no está facturada.</Text> : <VoucherHead voucher={last} />}
           <InvoiceButton id={id} label={invoiceLabel(last)} />
           {isWaiting && <RetryButton />}
+          {last?.state === 'authorized' && <DuplicateButton id={id} />}
         </Group>
         {last !== undefined && <VoucherFacts voucher={last} />}
       </Stack>
     </Paper>
+  )
+}
+
+/** `Imprimir` above prints the original; few shops keep a copy on paper. */
+function DuplicateButton({ id }: { readonly id: string }) {
+  const { printWithDuplicates, isPrinting } = usePrintTransactions()
+  return (
+    <SendButton size="compact-sm" variant="subtle" loading={isPrinting} onClick={() => printWithDuplicates([id])}>
+      Imprimir con duplicado
+    </SendButton>
   )
 }
 

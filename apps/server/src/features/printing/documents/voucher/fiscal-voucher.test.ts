@@ -81,3 +81,13 @@ test('a credit note names the factura that it mends', async () => {
   const page = await pageOf('V00000015', () => ({ associated: ['Factura B 00003-00000026'] }))
   expect(page).toContain('Comprobante asociado  Factura B 00003-00000026')
 })
+
+test('the duplicate says so in place of the original, and on each page', async () => {
+  const [voucher] = data.vouchers.filter(({ fiscal }) => fiscal !== undefined)
+  const pair = [voucher!, { ...voucher!, isDuplicate: true }]
+  const pages = readPdf(await renderDocument(voucherDocument({ business: data.business, vouchers: pair })))
+  const [original = '', duplicate = ''] = pages
+  expect([original.includes('ORIGINAL'), original.includes('DUPLICADO')]).toEqual([true, false])
+  expect([duplicate.includes('ORIGINAL'), duplicate.includes('DUPLICADO')]).toEqual([false, true])
+  expect(duplicate).toMatch(/·  DUPLICADO\nPágina 1 de \d/)
+})

@@ -35,6 +35,8 @@ export type PrintedVoucher = {
   readonly relatedTransaction?: string
   /** Once ARCA has authorised it. */
   readonly fiscal?: PrintedFiscal
+  /** The copy that stays in the shop. */
+  readonly isDuplicate?: boolean
   /** It was removed: what is printed is what the audit keeps of it. */
   readonly isRemoved?: boolean
 }

@@ -9,7 +9,7 @@ import type { PrintedVoucher } from './printed-voucher.ts'
 import { PORTRAIT, rule, sheet } from '../sheet/sheet.ts'
 import { fiscalFoot } from './fiscal-foot.ts'
 import type { PrintedFiscal } from './printed-fiscal.ts'
-import { NOT_AN_INVOICE, REMOVED, TRIAL, voucherHead } from './voucher-head.ts'
+import { copyOf, NOT_AN_INVOICE, REMOVED, TRIAL, voucherHead } from './voucher-head.ts'
 import { voucherLines } from './voucher-lines.ts'
 import { receptor } from '../sheet/receptor-block.ts'
 import { voucherSummary } from './voucher-summary.ts'
@@ -38,7 +38,8 @@ const receptorLabels = {
  * @throws RangeError on an id that is no saved transaction's
  */
 export function voucherDocument({ business, vouchers }: VoucherDocument, logo?: PrintableImage): TDocumentDefinitions {
-  const title = vouchers.length === 1 ? vouchers.map(({ id }) => id).join() : 'Comprobantes'
+  const ids = [...new Set(vouchers.map(({ id }) => id))]
+  const title = ids.length === 1 ? ids.join() : 'Comprobantes'
   const sections = vouchers.map((voucher) => voucherSection(voucher, business, logo))
   return sheet({ title, author: business.name, logo, sections })
 }
@@ -56,7 +57,8 @@ function voucherSection(voucher: PrintedVoucher, business: PrintedBusiness, logo
     voucherSummary(voucher),
     ...(fiscal === undefined ? [] : [fiscalFoot(fiscal)]),
   ]
-  const name = fiscal === undefined ? `${title} ${voucher.id}` : `${fiscal.type.label} ${fiscal.number}`
+  const copy = voucher.isDuplicate === true ? `  ·  ${copyOf(voucher)}` : ''
+  const name = fiscal === undefined ? `${title} ${voucher.id}` : `${fiscal.type.label} ${fiscal.number}${copy}`
   const margins = { continued: `${name}${warningOf(voucher)}`, footer: `${business.name}  ·  ${name}` }
   return numberedSection(content, fiscal?.isTrial === true ? { ...margins, behind: trialMark } : margins)
 }

@@ -35,7 +35,7 @@ export function voucherHead({ title, voucher, business }: Head, logo?: Printable
         stack:
           fiscal === undefined
             ? [letterBox(voucher.invoiceType), legend(), ...(voucher.isRemoved === true ? [removedMark()] : [])]
-            : [letterBox(fiscal.type.letter), ...fiscalLegend(fiscal)],
+            : [letterBox(fiscal.type.letter), ...fiscalLegend(fiscal, copyOf(voucher))],
       },
       { width: SIDE, stack: [fiscal === undefined ? identity(title, voucher) : fiscalIdentity(voucher, fiscal)] },
     ],
@@ -70,12 +70,16 @@ function identity(title: string, { id, day, status, relatedTransaction, isRemove
   return titleBlock({ title, subtitle: id, facts, width: SIDE })
 }
 
+export function copyOf({ isDuplicate = false }: PrintedVoucher): string {
+  return isDuplicate ? 'DUPLICADO' : 'ORIGINAL'
+}
+
 /** ARCA's code of the type under its letter. */
-function fiscalLegend({ type, isTrial }: PrintedFiscal): Content[] {
+function fiscalLegend({ type, isTrial }: PrintedFiscal, copy: string): Content[] {
   const code = String(type.code).padStart(3, '0')
   return [
     { text: `COD. ${code}`, alignment: 'center', bold: true, fontSize: 7.5, margin: [0, 5, 0, 0] },
-    { text: 'ORIGINAL', alignment: 'center', fontSize: 7, margin: [0, 2, 0, 0] },
+    { text: copy, alignment: 'center', fontSize: 7, margin: [0, 2, 0, 0] },
     ...(isTrial ? [{ text: TRIAL, alignment: 'center' as const, bold: true, fontSize: 6.5, margin: 4 }] : []),
   ]
 }
