@@ -6,7 +6,7 @@ import { Providers } from '#app/providers.tsx'
 import { followSession } from '#app/router.ts'
 import { registerServiceWorker } from '#app/service-worker.ts'
 import { watchNetwork } from '#platform/connectivity.ts'
-import { finishLeaving } from '#platform/left-behind.ts'
+import { finishLeaving } from '#platform/session/left-behind.ts'
 import { sendKeptSales } from '#platform/send-kept-sales.ts'
 
 watchNetwork()

@@ -30,6 +30,16 @@ export const stubLocks = (request: (name: string, ...rest: unknown[]) => Promise
 
 const runAtOnce = async (_: string, ...rest: unknown[]): Promise<unknown> => (rest.at(-1) as () => unknown)()
 
+/** What the page that a test opened knows and does about its session. */
+export const loadSession = async () => ({
+  ...(await import('#platform/session/session.ts')),
+  ...(await import('#platform/session/access-token.ts')),
+  ...(await import('#platform/session/sign-in.ts')),
+  ...(await import('#platform/session/sign-out.ts')),
+})
+
+export type PageSession = Awaited<ReturnType<typeof loadSession>>
+
 /** What a sale of a test says, whoever made it. */
 export const someSale: MadeSale = {
   transaction: { movement: 'Venta', summary: { total: 100 } },

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { useCounter } from '#platform/counter.ts'
-import { currentBusiness, useExpiredUser, useSuccessor, useUser } from '#platform/session.ts'
+import { useCounter } from '#platform/session/counter.ts'
+import { currentBusiness, useExpiredUser, useSuccessor, useUser } from '#platform/session/session.ts'
 import { Veil } from '#ui/popup/veil.tsx'
 
 const Counter = lazy(async () => ({ default: (await import('#features/identity/counter/counter.tsx')).Counter }))

@@ -1,10 +1,10 @@
 /* oxlint-disable no-console -- the service worker's states are logged and nothing else, as the specification says */
 import { useSyncExternalStore } from 'react'
 import { onRefusal, tellRefusal } from '#platform/api.ts'
-import { currentCounter } from '#platform/counter.ts'
+import { currentCounter } from '#platform/session/counter.ts'
 import { leaveBy } from '#platform/leaving.ts'
 import { onNewerServer } from '#platform/server-version.ts'
-import { currentBusiness } from '#platform/session.ts'
+import { currentBusiness } from '#platform/session/session.ts'
 import { runUnlessUnsaved, hasUnsavedWork, tellOtherTabs } from '#platform/unsaved-work.ts'
 
 /** A till stays open for days: a new version is looked for without waiting for somebody to load the page. */

@@ -5,7 +5,8 @@ import { sendRequest } from './http.ts'
 import { readAnswer } from './offline-reads.ts'
 import { randomId } from './random-id.ts'
 import type { SendOptions } from './send-file.ts'
-import { accessToken, endSession, expiredUser, pageOwner, refreshSession } from './session.ts'
+import { accessToken, refreshSession } from './session/access-token.ts'
+import { endSession, expiredUser, pageOwner } from './session/session.ts'
 import { markStaleAfter } from './stale-queries.ts'
 
 /** The calls of GET: what a query may ask. */

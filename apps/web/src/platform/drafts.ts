@@ -1,4 +1,4 @@
-import { pageOwner } from './session.ts'
+import { pageOwner } from './session/session.ts'
 
 /*
  * What a user is typing, kept on the device at every change and offered again after an interruption. One draft per

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadSession } from '#test/own-page.ts'
 import type * as Connectivity from './connectivity.ts'
 import type * as Events from './live-events.ts'
 import type * as Queries from './query-client.ts'
@@ -46,7 +47,7 @@ beforeEach(async () => {
   } as unknown as LockManager)
   // Each test is a page of its own.
   vi.resetModules()
-  const session = await import('./session.ts')
+  const session = await loadSession()
   await session.signIn('ana@ejemplo.com.ar', 'clave')
   events = await import('./live-events.ts')
   connectivity = await import('./connectivity.ts')

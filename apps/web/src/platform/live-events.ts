@@ -3,7 +3,7 @@ import { API_PREFIX } from '@trastienda/contract/calls'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { isKnownOffline, noteAnswer, noteNoAnswer, onConnectionChange, setConnection } from './connectivity.ts'
 import { queryClient } from './query-client.ts'
-import { accessToken, refreshSession } from './session.ts'
+import { accessToken, refreshSession } from './session/access-token.ts'
 import { markStale } from './stale-queries.ts'
 
 /*

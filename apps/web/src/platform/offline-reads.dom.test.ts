@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadSession, type PageSession } from '#test/own-page.ts'
 import type * as Api from './api.ts'
 import type * as Connectivity from './connectivity.ts'
-import type * as Session from './session.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
 const BETO = { ...ANA, id: 'beto', name: 'Beto' }
@@ -16,7 +16,7 @@ let shops = 0
 let shop: string
 let api: typeof Api
 let connectivity: typeof Connectivity
-let session: typeof Session
+let session: PageSession
 
 const sessionOf = (user: typeof ANA) => ({ token: 't', expiresAt: '', expiresIn: 900, businessId: shop, user })
 const product = (name: string) => Response.json({ data: { code: '1', name } })
@@ -25,7 +25,7 @@ const isOut: Server = () => undefined
 /** Each page has modules of its own. */
 const openPage = async (): Promise<void> => {
   vi.resetModules()
-  session = await import('./session.ts')
+  session = await loadSession()
   api = await import('./api.ts')
   connectivity = await import('./connectivity.ts')
 }

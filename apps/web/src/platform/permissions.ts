@@ -1,6 +1,6 @@
 import { capabilitiesOf, type Capability } from '@trastienda/domain/staff/capabilities'
 import { useSyncExternalStore } from 'react'
-import { currentRole, onSessionChange } from './session.ts'
+import { currentRole, onSessionChange } from './session/session.ts'
 
 const nobodys: ReadonlySet<Capability> = new Set()
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectionError } from './http.ts'
-import { signIn, signOut } from './session.ts'
+import { signIn } from './session/sign-in.ts'
+import { signOut } from './session/sign-out.ts'
 import { outcomesOfWrites, sendOnce } from './waiting-writes.ts'
 
 /** What the server was asked to write, by key and name of the zone; answers what the test puts here. */

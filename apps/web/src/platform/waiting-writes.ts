@@ -5,7 +5,7 @@ import { askApproval, isApprovalRequired, type OtherWay, type PendingApproval } 
 import { isKnownOffline, unlessOffline } from './connectivity.ts'
 import { ConnectionError } from './http.ts'
 import { randomId } from './random-id.ts'
-import { pageOwner } from './session.ts'
+import { pageOwner } from './session/session.ts'
 
 /** How long a write waits for a network: longer than a flicker. After that it fails, and its form can be used again. */
 const NETWORK_PATIENCE_MS = 20_000

@@ -3,7 +3,8 @@ import { leaveWhatIsNotPermitted } from '#app/leave-what-is-not-permitted.ts'
 import { LoadingScreen } from '#app/loading-screen.tsx'
 import { Shell } from '#app/shell/shell.tsx'
 import { isTotpDemand } from '#platform/api.ts'
-import { ensureSession, isLeftOut } from '#platform/session.ts'
+import { ensureSession } from '#platform/session/access-token.ts'
+import { isLeftOut } from '#platform/session/session.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 
 /** The root of every private screen: resolves the user and what they may open, then loads the settings, before anything appears. */

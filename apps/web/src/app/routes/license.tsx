@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ensureSession, sessionHasEnded } from '#platform/session.ts'
+import { ensureSession } from '#platform/session/access-token.ts'
+import { sessionHasEnded } from '#platform/session/session.ts'
 import { licenseQueries } from '#features/license/public/license.queries.ts'
 import { LicenseScreen } from '#features/license/status/license-screen.tsx'
 

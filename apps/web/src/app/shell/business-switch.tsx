@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { roleNames } from '@trastienda/domain/staff/capabilities'
 import { useState, type ReactNode } from 'react'
 import { businessesQueries } from '#features/identity/public/businesses.queries.ts'
-import { tabBusiness } from '#platform/tab-business.ts'
+import { tabBusiness } from '#platform/session/tab-business.ts'
 import classes from './business-switch.module.css'
 
 /** The business of this tab as a button that leads to the person's others. Leaving the screen asks where it must. */

@@ -1,4 +1,4 @@
-import { useCounter } from '#platform/counter.ts'
+import { useCounter } from '#platform/session/counter.ts'
 import { useCapabilities } from '#platform/permissions.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { Popup } from '#ui/popup/popup.tsx'

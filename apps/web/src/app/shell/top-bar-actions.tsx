@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDotsVertical, IconHelp, IconKeyboard, IconLogout, IconSettings } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ColorSchemeSwitch, useColorSchemeSwitch } from './color-scheme-switch.tsx'
-import { signOutAndReload } from '#platform/sign-out.ts'
+import { signOutAndReload } from '#platform/session/sign-out.ts'
 import { manualUrlOf } from './manual-url.ts'
 import classes from './top-bar.module.css'
 

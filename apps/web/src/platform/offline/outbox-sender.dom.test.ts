@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOwnPage, openOwnPage, someSale, stubLocks } from '#test/own-page.ts'
+import { closeOwnPage, loadSession, openOwnPage, someSale, stubLocks, type PageSession } from '#test/own-page.ts'
 import type * as Connectivity from '../connectivity.ts'
-import type * as Counter from '../counter.ts'
+import type * as Counter from '../session/counter.ts'
 import type * as Leaving from '../leaving.ts'
-import type * as Session from '../session.ts'
 import type * as Sender from './outbox-sender.ts'
 import type * as Outbox from './outbox.ts'
 
@@ -28,7 +27,7 @@ let shop: string
 let locks: { name: string; open: () => void }[]
 let isLockFree: boolean
 let isPersistent: boolean
-let session: typeof Session
+let session: PageSession
 let counter: typeof Counter
 let outbox: typeof Outbox
 let sender: typeof Sender
@@ -73,8 +72,8 @@ beforeEach(async () => {
   stubLocks(request)
   const persisted = async () => isPersistent
   vi.stubGlobal('navigator', Object.assign(navigator, { storage: { persisted, persist: persisted } }))
-  session = await import('../session.ts')
-  counter = await import('../counter.ts')
+  session = await loadSession()
+  counter = await import('../session/counter.ts')
   connectivity = await import('../connectivity.ts')
   leaving = await import('../leaving.ts')
   outbox = await import('./outbox.ts')

@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOwnPage, openOwnPage, someSale, stubLocks } from '#test/own-page.ts'
+import { closeOwnPage, loadSession, openOwnPage, someSale, stubLocks, type PageSession } from '#test/own-page.ts'
 import type * as LocalDatabase from './local-database.ts'
 import type * as Count from '../outbox-count.ts'
-import type * as Session from '../session.ts'
 import type * as Sender from './outbox-sender.ts'
 import type * as Changes from './outbox-changes.ts'
 import type * as Outbox from './outbox.ts'
@@ -17,7 +16,7 @@ let asked: string[]
 let answerTo: () => Response
 let timers: { readonly delay: number; readonly work: () => void }[]
 let looks: (() => void)[]
-let session: typeof Session
+let session: PageSession
 let outbox: typeof Outbox
 let sender: typeof Sender
 let count: typeof Count
@@ -51,7 +50,7 @@ beforeEach(async () => {
     delay === 1000 ? timers.push({ delay, work }) : after(work, delay),
   )
   vi.stubGlobal('setInterval', (work: () => void) => looks.push(work))
-  session = await import('../session.ts')
+  session = await loadSession()
   count = await import('../outbox-count.ts')
   databases = await import('./local-database.ts')
   changes = await import('./outbox-changes.ts')

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from '#platform/api.ts'
-import { signIn } from '#platform/session.ts'
+import { signIn } from '#platform/session/sign-in.ts'
 import { hasUnsavedWork } from '#platform/unsaved-work.ts'
 import { ClosingGuards, type ClosingGuard } from '#ui/popup/closing-guard.ts'
 import { useSaveForm } from './use-save-form.ts'

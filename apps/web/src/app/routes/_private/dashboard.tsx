@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { currentCapabilities } from '#platform/permissions.ts'
-import { currentUser } from '#platform/session.ts'
+import { currentUser } from '#platform/session/session.ts'
 import {
   dashboardQueries,
   daysListSettings,

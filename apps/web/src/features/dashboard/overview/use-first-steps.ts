@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import { useUser } from '#platform/session.ts'
+import { useUser } from '#platform/session/session.ts'
 import { dashboardQueries } from '../public/dashboard.queries.ts'
 import { dismissFirstSteps, isFirstStepsDismissed } from '../public/first-steps-dismissal.ts'
 

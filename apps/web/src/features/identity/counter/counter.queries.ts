@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { CallError } from '@trastienda/contract/client'
-import { currentCounter, rememberCounter } from '#platform/counter.ts'
+import { currentCounter, rememberCounter } from '#platform/session/counter.ts'
 import { callPublic } from '#platform/http.ts'
-import { wipeKept } from '#platform/left-behind.ts'
-import { signOut } from '#platform/session.ts'
+import { wipeKept } from '#platform/session/left-behind.ts'
+import { signOut } from '#platform/session/sign-out.ts'
 
 const isNoCounter = (error: unknown): boolean => error instanceof CallError && error.problem.code === 'not_a_counter'
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { loadAnew } from '#platform/load-anew.ts'
-import { useSuccessor, useUser } from '#platform/session.ts'
+import { useSuccessor, useUser } from '#platform/session/session.ts'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 
 /** A tab of somebody in whose place another person came, in another tab: it stands still until they are back, or is loaded anew. */

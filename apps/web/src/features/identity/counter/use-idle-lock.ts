@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isKnownOffline } from '#platform/connectivity.ts'
-import { lockCounter, touchCounter, untouchedMs } from '#platform/counter.ts'
+import { lockCounter, touchCounter, untouchedMs } from '#platform/session/counter.ts'
 
 const LOOK_EVERY_MS = 5000
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { signOutAndReload } from '#platform/sign-out.ts'
+import { signOutAndReload } from '#platform/session/sign-out.ts'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 import { SetUpSteps } from './set-up-steps.tsx'
 

@@ -1,7 +1,7 @@
 import { Fieldset, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { currentBusiness } from '#platform/session.ts'
+import { currentBusiness } from '#platform/session/session.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 
 const readHealth = async () => {

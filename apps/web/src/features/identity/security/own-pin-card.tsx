@@ -1,7 +1,7 @@
 import { Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { messages } from '@trastienda/domain/messages'
 import { pinProblems } from '@trastienda/domain/staff/pin'
-import { useUser } from '#platform/session.ts'
+import { useUser } from '#platform/session/session.ts'
 import { useWrite } from '#platform/use-write.ts'
 import { fieldErrors } from '#ui/form/field-errors.ts'
 import { Form } from '#ui/form/save-form.tsx'

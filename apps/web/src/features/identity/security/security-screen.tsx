@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core'
 import { useMay } from '#platform/permissions.ts'
-import { useUser } from '#platform/session.ts'
+import { useUser } from '#platform/session/session.ts'
 import { DemandSwitch } from '../second-step/demand-switch.tsx'
 import { PasswordCard } from '../second-step/password-card.tsx'
 import { SecondStepCard } from '../second-step/second-step-card.tsx'

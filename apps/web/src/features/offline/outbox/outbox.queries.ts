@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { currentBusiness } from '#platform/session.ts'
+import { currentBusiness } from '#platform/session/session.ts'
 
 const loadOutbox = () => import('#platform/offline/outbox.ts')
 

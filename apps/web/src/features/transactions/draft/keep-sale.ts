@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { afterPaint } from '#platform/after-paint.ts'
 import { NotKeptError } from '#platform/not-kept-error.ts'
 import type { MadeSale, OutboxRow } from '#platform/offline/outbox-row.ts'
-import { currentBusiness, currentUser } from '#platform/session.ts'
+import { currentBusiness, currentUser } from '#platform/session/session.ts'
 import type { Draft, Operation } from './draft.ts'
 
 type SaleBody = CallInput<'transaction.add'>['body']

@@ -1,8 +1,8 @@
 import { CallError } from '@trastienda/contract/client'
-import { underLock } from './browser-lock.ts'
-import { isKnownOffline } from './connectivity.ts'
+import { underLock } from '../browser-lock.ts'
+import { isKnownOffline } from '../connectivity.ts'
 import { currentCounter } from './counter.ts'
-import { callPublic } from './http.ts'
+import { callPublic } from '../http.ts'
 
 /*
  * What signing out could not finish: a server that did not answer keeps the session, and this browser its cookie; a database
@@ -57,7 +57,7 @@ export const wipeKept = async (businessIds: readonly string[]): Promise<void> =>
   const { kept = [] } = leftBehind()
   note({ kept: [...new Set([...kept, ...businessIds])] })
   try {
-    const { wipe } = await import('./offline/wipe.ts')
+    const { wipe } = await import('../offline/wipe.ts')
     await wipe(businessIds, currentCounter()?.businessId)
     note({ kept: (leftBehind().kept ?? []).filter((each) => !businessIds.includes(each)) })
   } catch {

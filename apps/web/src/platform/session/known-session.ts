@@ -6,7 +6,7 @@ import { wipeKept } from './left-behind.ts'
  * still decides everything that reaches it. One person's, for each of their businesses; the one used last comes first.
  */
 
-type KnownSession = Pick<Session, 'businessId' | 'role' | 'hasOtherBusinesses' | 'kind' | 'user'>
+export type KnownSession = Pick<Session, 'businessId' | 'role' | 'hasOtherBusinesses' | 'kind' | 'user'>
 
 const KEY = 'trastienda-known-sessions'
 const MOST = 5

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type * as Connectivity from './connectivity.ts'
+import { loadSession, type PageSession } from '#test/own-page.ts'
+import type * as Connectivity from '../connectivity.ts'
 import type * as LeftBehind from './left-behind.ts'
-import type * as LocalDatabase from './offline/local-database.ts'
-import type * as Session from './session.ts'
+import type * as LocalDatabase from '../offline/local-database.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
 const NOTE = 'trastienda-left-behind'
@@ -13,7 +13,7 @@ let asked: string[]
 let isServerThere: boolean
 let shops = 0
 let shop: string
-let session: typeof Session
+let session: PageSession
 let leftBehind: typeof LeftBehind
 let connectivity: typeof Connectivity
 let databases: typeof LocalDatabase
@@ -33,10 +33,10 @@ const takeIn = async (path: string, { method, signal }: RequestInit = {}): Promi
 /** The page is loaded anew. */
 const loadPage = async (): Promise<void> => {
   vi.resetModules()
-  connectivity = await import('./connectivity.ts')
-  databases = await import('./offline/local-database.ts')
+  connectivity = await import('../connectivity.ts')
+  databases = await import('../offline/local-database.ts')
   leftBehind = await import('./left-behind.ts')
-  session = await import('./session.ts')
+  session = await loadSession()
 }
 const seenAnswers = async (): Promise<number | undefined> => (await databases.localDatabase(shop))?.count('seen')
 const ends = () => asked.filter((each) => each.startsWith('DELETE'))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOwnPage, openOwnPage, stubLocks } from '#test/own-page.ts'
+import { closeOwnPage, loadSession, openOwnPage, stubLocks } from '#test/own-page.ts'
 import type * as Counter from './counter.ts'
 import type * as SignOut from './sign-out.ts'
 
@@ -14,8 +14,8 @@ beforeEach(async () => {
     method === 'DELETE' ? new Response(undefined, { status: 204 }) : Response.json({ data: SESSION }),
   )
   stubLocks()
-  const session = await import('./session.ts')
-  const { setOutboxCount } = await import('./outbox-count.ts')
+  const session = await loadSession()
+  const { setOutboxCount } = await import('../outbox-count.ts')
   counter = await import('./counter.ts')
   leaving = await import('./sign-out.ts')
   await session.signIn(ANA.email, 'clave')

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { loadSession, type PageSession } from '#test/own-page.ts'
 import type * as CounterModule from './counter.ts'
-import type * as SessionModule from './session.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
 const BETO = { ...ANA, id: 'beto', name: 'Beto' }
@@ -13,7 +13,7 @@ const answer = (status: number, body: unknown): void =>
   void fetched.mockImplementationOnce(async () => Response.json(body, { status }))
 const refuse = (): void => answer(401, { code: 'unauthenticated', message: 'Ingresá de nuevo.' })
 
-let session: typeof SessionModule
+let session: PageSession
 let counter: typeof CounterModule
 const loads = vi.fn<(address: string | URL) => void>()
 const channels: BroadcastChannel[] = []
@@ -37,7 +37,7 @@ beforeEach(async () => {
   } as unknown as LockManager)
   // Each test is a page of its own: the session lives in the module.
   vi.resetModules()
-  session = await import('./session.ts')
+  session = await loadSession()
   counter = await import('./counter.ts')
   localStorage.clear()
   vi.spyOn(window.location, 'replace').mockImplementation(loads.mockReset())
@@ -203,7 +203,7 @@ test('a page opens without a network as whoever worked here last, and their sess
   answer(200, { data: given('first') })
   await session.ensureSession()
   vi.resetModules()
-  session = await import('./session.ts')
+  session = await loadSession()
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   expect((await session.ensureSession())?.user.id).toBe('ana')
   expect([session.pageOwner(), session.sessionHasEnded()]).toEqual(['shop:ana', false])
@@ -217,7 +217,7 @@ test('what the server ended meanwhile is told when it answers again, and opens w
   answer(200, { data: given('first') })
   await session.ensureSession()
   vi.resetModules()
-  session = await import('./session.ts')
+  session = await loadSession()
   fetched.mockRejectedValue(new TypeError('Failed to fetch'))
   await session.ensureSession()
   refuse()
@@ -225,6 +225,6 @@ test('what the server ended meanwhile is told when it answers again, and opens w
   expect([session.expiredUser()?.id, session.sessionHasEnded()]).toEqual(['ana', true])
 
   vi.resetModules()
-  session = await import('./session.ts')
+  session = await loadSession()
   await expect(session.ensureSession()).rejects.toThrow('No hay conexión')
 })

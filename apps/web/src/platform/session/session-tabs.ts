@@ -1,0 +1,12 @@
+import type { LiveSession } from './session.ts'
+
+/** What the tabs of one browser tell each other of its session: its token lives in their memory only. */
+type TabMessage = { readonly kind: 'session'; readonly session: LiveSession } | { readonly kind: 'ended' }
+
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trastienda-session')
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+export const tellTabs = (message: TabMessage): void => tabs?.postMessage(message)
+
+export const onTabMessage = (listener: (message: TabMessage) => void): void =>
+  tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))

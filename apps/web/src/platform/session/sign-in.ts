@@ -1,0 +1,30 @@
+import type { Session } from '@trastienda/contract/identity.contract'
+import { takeEverywhere } from './access-token.ts'
+import { unlockCounter } from './counter.ts'
+import { callPublic } from '../http.ts'
+import { signingIn } from './left-behind.ts'
+import { loadAnew } from '../load-anew.ts'
+import { currentBusiness, noteSignedIn, ownerOf, pageOwner, type SessionUser } from './session.ts'
+import { keepTabBusiness, tabBusiness } from './tab-business.ts'
+
+/** Somebody proved who they are. Where the page was somebody else's it is loaded anew. */
+const enter = (given: Session): SessionUser => {
+  const before = pageOwner()
+  keepTabBusiness(given.businessId)
+  takeEverywhere(given)
+  noteSignedIn()
+  unlockCounter()
+  if (before !== undefined && before !== ownerOf(given)) loadAnew()
+  return given.user
+}
+
+/** @param code of whoever has a second step */
+export const signIn = async (email: string, password: string, code?: string): Promise<SessionUser> => {
+  const businessId = currentBusiness() ?? tabBusiness()
+  const asked = { body: { email, password, code, businessId } }
+  return enter((await signingIn(() => callPublic('session.create', asked))).data)
+}
+
+/** At a counter. The session before ends, whoever's it was. */
+export const signInByPin = async (businessId: string, userId: string, pin: string): Promise<SessionUser> =>
+  enter((await signingIn(() => callPublic('counter.enter', { body: { businessId, userId, pin } }))).data)
