@@ -49,12 +49,12 @@ const setOut = (next: boolean): void => {
   tell()
 }
 
-/** What a request keeps of the moment at which it goes, for `noteAnswer`. */
+/** To be read when a request is sent, and given to `noteAnswer` with its answer. */
 export const outagesSoFar = (): number => outages
 
 /**
- * The server answered, whatever it said. To what was sent before it was found to be gone that says nothing of now, as it may
- * have been on its way: then the server is asked, without the wait until the next time.
+ * The server answered, whatever it said. An answer to a request that was sent before the server was found to be gone may be an
+ * old one that was still on its way: then `/health` is asked at once instead of believing it.
  */
 export const noteAnswer = (outagesBefore = outages): void => {
   if (isOut && outagesBefore < outages) askNow()

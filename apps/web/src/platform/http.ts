@@ -15,7 +15,7 @@ export class ConnectionError extends Error {
 }
 
 const unreadable: ProblemBody = { code: 'internal', message: 'Algo salió mal' }
-/** What a proxy says in its own words of a call that did arrive: it is too large, or something failed at it. */
+/** Statuses that count as an answer even if a proxy wrote the body: the call arrived, and was too large or failed. */
 const SAID_IN_OTHER_WORDS = [413, 500]
 
 const problemOf = async (response: Response): Promise<ProblemBody | undefined> => {
@@ -23,7 +23,10 @@ const problemOf = async (response: Response): Promise<ProblemBody | undefined> =
   return typeof body?.message === 'string' && typeof body.code === 'string' ? (body as ProblemBody) : undefined
 }
 
-/** Our server says why it refuses. Whoever else answers, a gateway or a network that wants somebody to sign in, decides nothing. */
+/**
+ * The error of a refused call. Our server's refusals have a coded body. An error without one came from a gateway, or from a
+ * Wi-Fi that wants somebody to sign in: the call counts as unanswered.
+ */
 const failureOf = async (response: Response, outagesBefore: number): Promise<Error> => {
   const problem = await problemOf(response)
   if (problem === undefined && !SAID_IN_OTHER_WORDS.includes(response.status)) {
@@ -43,7 +46,7 @@ const answerOf = async (response: Response): Promise<unknown> => {
   return fileOf(response)
 }
 
-/** Under the name that the server gives it. */
+/** The body as a file, under the name that the server gives it. */
 const fileOf = async (response: Response): Promise<File> => {
   const disposition = response.headers.get('content-disposition') ?? ''
   const [, name = 'archivo'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? []
@@ -51,7 +54,7 @@ const fileOf = async (response: Response): Promise<File> => {
   return new File([blob], decodeURIComponent(name), { type: blob.type })
 }
 
-/** It is our server's: the clock of whoever else answers is not its. */
+/** Takes in what the headers of our own server's answer tell: its version, its clock, and that it is there. */
 const noteOurs = ({ headers }: Response, outagesBefore: number): void => {
   noteServerVersion(headers)
   noteServerTime(headers.get('date'))

@@ -14,7 +14,7 @@ import { sendOutbox, type SendingOutcome } from './send-outbox.ts'
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 30_000
-/** Looked at again so often, in case nobody told: a tab may end between writing a sale down and saying so. */
+/** The outbox is looked at this often: a tab may die after it wrote a sale down and before it told the others. */
 const LOOK_AGAIN_MS = 60_000
 
 /** The businesses whose sales this page can send: that of its person, and that of the counter that this browser is. */
@@ -51,7 +51,7 @@ const sendAll = async (): Promise<SendingOutcome> => {
   let worst: SendingOutcome = 'sent'
   for (const businessId of businesses()) {
     const outcome = await underLock(`trastienda-outbox:${businessId}`, async () => {
-      // Where nothing can be written, what waits is sent all the same.
+      // A full disk may refuse this clean-up: the sales are sent all the same.
       await sweepOutbox(businessId).catch(() => undefined)
       return sendOutbox(businessId, sendIn(businessId))
     })
@@ -63,7 +63,7 @@ const sendAll = async (): Promise<SendingOutcome> => {
 
 let running: Promise<void> | undefined
 let isAskedAgain = false
-/** While it runs the server has come back, or somebody came: what stopped it before then says nothing any more. */
+/** Set when the server came back or somebody signed in during a run: then the reason that stopped the run is out of date. */
 let isAskedAnew = false
 let failures = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -101,7 +101,7 @@ const send = (): Promise<void> => {
   return running
 }
 
-/** Sends what waits now, without the wait that failures earned: the network is back, or somebody asks for it. */
+/** Sends what waits at once, without the pause after failures: the network is back, or somebody pressed `Enviar ahora`. */
 export const sendNow = (): Promise<void> => {
   failures = 0
   isAskedAnew = true
@@ -110,7 +110,7 @@ export const sendNow = (): Promise<void> => {
 
 let isLosable = false
 
-/** A browser that promised nothing may clear what it keeps, or forget it with its last window. */
+/** Storage that is not persistent may be cleared by the browser, or go with its last (private) window. */
 const isStoragePersistent = async (): Promise<boolean> => {
   try {
     return await navigator.storage.persisted()
@@ -123,7 +123,7 @@ const warnOfLoss = (event: BeforeUnloadEvent): void => {
   if (isLosable && outboxCount().unsent > 0 && !isLeavingMeant()) event.preventDefault()
 }
 
-/** The sales that this browser makes without a network bear the number that the business knows it by. */
+/** Learns the number that the business gave this browser: the names of its offline sales begin with it. */
 const learnNumber = async (): Promise<void> => {
   const [businessId, code] = [currentBusiness(), currentDeviceCode()]
   if (businessId !== undefined && code !== undefined) await nameDevice(businessId, code)
@@ -131,7 +131,7 @@ const learnNumber = async (): Promise<void> => {
 
 let counts = 0
 
-/** What cannot be read now stays as it was told; of two at a time the one that began last counts. */
+/** Reads how many sales wait. If that fails the last count stays; of two readings at once the one that began last counts. */
 const count = async (): Promise<void> => {
   counts += 1
   const own = counts

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /*
- * Whether this browser is a counter, where people come and go with a PIN, and whether it is locked: then nobody works on it
- * until somebody has proved who they are. Every tab of the browser sees the same. Only what to show hangs on it: whom a PIN
- * lets in the server decides.
+ * Whether this browser is a counter, where people come and go with a PIN, and whether it is locked: then its screens are
+ * covered until somebody gives a PIN or password. All tabs of the browser share it. It decides only what is shown; whether a
+ * PIN is right the server decides.
  */
 
 interface Enrolled {
@@ -37,7 +37,7 @@ const write = (key: string, value: string | undefined): void => {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // So nothing is left either.
+    // Where storage is forbidden there is nothing to remove either.
   }
 }
 
@@ -68,13 +68,13 @@ const put = (next: Counter | undefined): void => {
 export const rememberCounter = (enrolled: Enrolled | undefined): void =>
   put(enrolled && { ...enrolled, isLocked: false })
 
-/** Nobody works here until somebody has come in; loading the page anew does not open it either. */
+/** Covers the screens until somebody signs in by PIN or password; loading the page anew does not uncover them. */
 export const lockCounter = (): void => {
   const known = currentCounter()
   if (known?.isLocked === false) put({ ...known, isLocked: true })
 }
 
-/** Somebody proved who they are. */
+/** Uncovers the screens: somebody has just signed in. */
 export const unlockCounter = (): void => {
   touchCounter()
   const known = currentCounter()

@@ -2,8 +2,8 @@ import type { Session } from '@trastienda/contract/identity.contract'
 import { wipeKept } from './left-behind.ts'
 
 /*
- * Who works in this browser and as what, so that a page opens again without a network. No token and no secret: the server
- * still decides everything that reaches it. One person's, for each of their businesses; the one used last comes first.
+ * Who works in this browser and in which role, so that a page opens again without a network. It holds no token and no secret,
+ * so every call still needs a session. One person's sessions, one for each of their businesses, the last used one first.
  */
 
 export type KnownSession = Pick<Session, 'businessId' | 'role' | 'hasOtherBusinesses' | 'kind' | 'user'>
@@ -28,7 +28,7 @@ const put = (sessions: readonly KnownSession[]): void => {
   }
 }
 
-/** That of a business, or of the one used last. */
+/** The known session of a business; without one, that of the business used last. */
 export const knownSession = (businessId: string | undefined): KnownSession | undefined =>
   knownSessions().find((known) => businessId === undefined || known.businessId === businessId)
 
@@ -37,7 +37,7 @@ export const rememberSession = ({ businessId, role, hasOtherBusinesses, kind, us
   put([{ businessId, role, hasOtherBusinesses, kind, user }, ...others].slice(0, MOST))
 }
 
-/** Of one business, or all of them: nobody opens it here without signing in, and what was kept of it goes. */
+/** Forgets one business or all: then a page of it opens only by signing in. Also wipes what this browser kept of it. */
 export const forgetSessions = async (businessId?: string): Promise<void> => {
   const known = knownSessions()
   const gone = businessId === undefined ? known : known.filter((each) => each.businessId === businessId)

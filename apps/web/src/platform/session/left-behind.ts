@@ -5,21 +5,22 @@ import { currentCounter } from './counter.ts'
 import { callPublic } from '../http.ts'
 
 /*
- * What signing out could not finish: a server that did not answer keeps the session, and this browser its cookie; a database
- * that did not open keeps what its person saw. It is noted on the device, and whichever page is open next goes on with it.
+ * What signing out could not finish: where the server did not answer, the session lives on with its cookie in this browser;
+ * where IndexedDB did not open, what the person saw is still in it. Both are noted on the device, and the next page that is
+ * opened finishes them.
  */
 
 interface LeftBehind {
   readonly isSessionOpen?: boolean
-  /** The businesses of which something is kept. */
+  /** The businesses whose kept data are still to be wiped. */
   readonly kept?: readonly string[]
 }
 
 const KEY = 'trastienda-left-behind'
-/** Whoever signs out does not wait longer. */
+/** Signing out takes at most this long for the server, and as long for the disk. */
 const PATIENCE_MS = 3000
 const AGAIN_MS = 10_000
-/** What ends one session would take the cookie of the next one, were they begun at the same time. */
+/** Keeps the end of one session and the next sign-in apart: at the same time, the end would delete the new session's cookie. */
 const LOCK = 'trastienda-sign-in'
 
 const leftBehind = (): LeftBehind => {
@@ -36,7 +37,7 @@ const note = (change: LeftBehind): void => {
     if (!isSessionOpen && kept.length === 0) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, JSON.stringify({ isSessionOpen, kept }))
   } catch {
-    // Where the browser forbids storage, nothing is kept either; its cookie goes with its window.
+    // Where the browser forbids storage nothing was kept, and its cookies go with its window.
   }
 }
 
@@ -52,7 +53,7 @@ export const endOnServer = async (headers = new Headers()): Promise<void> => {
   note({ isSessionOpen: false })
 }
 
-/** Takes away what this browser kept of these businesses; of a counter, what its next person does not need. */
+/** Wipes what this browser kept of these businesses; a counter's copy of the catalogue stays for its next person. */
 export const wipeKept = async (businessIds: readonly string[]): Promise<void> => {
   const { kept = [] } = leftBehind()
   note({ kept: [...new Set([...kept, ...businessIds])] })
@@ -61,11 +62,11 @@ export const wipeKept = async (businessIds: readonly string[]): Promise<void> =>
     await wipe(businessIds, currentCounter()?.businessId)
     note({ kept: (leftBehind().kept ?? []).filter((each) => !businessIds.includes(each)) })
   } catch {
-    // The next page takes it away.
+    // It stays noted, and the next page wipes it.
   }
 }
 
-/** Waits for what somebody who leaves waits for, which does end; the rest is done later. */
+/** Waits for `work`, but no longer than somebody who signs out is made to wait. */
 export const inTime = async (work: Promise<unknown>): Promise<void> => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, PATIENCE_MS)
@@ -73,7 +74,7 @@ export const inTime = async (work: Promise<unknown>): Promise<void> => {
   clearTimeout(timer)
 }
 
-/** Signs somebody in: from then on the session before is none of this browser's any more. */
+/** Runs a sign-in. Its answer replaces the cookie of the session before, so there is none left to end on the server. */
 export const signingIn = <T>(ask: () => Promise<T>): Promise<T> =>
   underLock(LOCK, async () => {
     const answer = await ask()
@@ -81,7 +82,7 @@ export const signingIn = <T>(ask: () => Promise<T>): Promise<T> =>
     return answer
   })
 
-/** Goes on with what was left behind, until it is done. */
+/** Finishes what signing out left behind; tries again until the server has answered. */
 export const finishLeaving = async (): Promise<void> => {
   const { isSessionOpen = false, kept = [] } = leftBehind()
   if (kept.length > 0) await inTime(wipeKept(kept))

@@ -7,12 +7,12 @@ import { tellTabs } from './session-tabs.ts'
 import { currentBusiness, forgetSession, liveSession } from './session.ts'
 import { toastNote } from '../toasts.ts'
 
-/** Whoever sees nothing happen presses again. */
+/** Later than this a note says that signing out is under way, so that nobody presses again. */
 const NOTICED_MS = 400
 
 let leaving: Promise<void> | undefined
 
-/** Ends the session on the server, here and in the other tabs. Who leaves waits for neither network nor disk: see `left-behind.ts`. */
+/** Ends the session on the server, here and in the other tabs. What network or disk do not finish in time `left-behind.ts` does later. */
 export const signOut = async (): Promise<void> => {
   const headers = new Headers()
   const live = liveSession()
@@ -30,7 +30,7 @@ export const signOutAndReload = (): Promise<void> => {
   return leaving
 }
 
-/** How many sales nobody sends until whoever made them is back: a counter sends them whoever sits before it. */
+/** How many sales wait until their maker signs in here again. On a counter none does: it sends everybody's. */
 const unsentWithoutThem = (): number => (currentCounter()?.businessId === currentBusiness() ? 0 : outboxCount().unsent)
 
 const leave = async (): Promise<void> => {

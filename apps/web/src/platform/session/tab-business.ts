@@ -1,8 +1,8 @@
 import { leaveBy } from '../leaving.ts'
 
 /*
- * The business that this tab works in, for as long as the tab lives: another tab of the same person may be in another one.
- * A tab without one opens the business that was used last.
+ * The business that this tab works in, for as long as the tab lives; other tabs of the same person may work in others.
+ * A new tab opens the business that was used last.
  */
 
 const KEY = 'trastienda-business'
@@ -21,13 +21,13 @@ export const keepTabBusiness = (businessId: string | undefined): void => {
     if (businessId === undefined) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, businessId)
   } catch {
-    // Kept in the session only.
+    // The business is known until the page is loaded again.
   }
 }
 
 /** Goes to another business in this tab, by loading the application anew: nothing of the former one stays in memory. */
 export const enterBusiness = (businessId: string): void => {
   keepTabBusiness(businessId)
-  // From there everybody is led to where they begin.
+  // `/auth` leads whoever is signed in on to their first screen.
   leaveBy(() => window.location.assign('/auth'))
 }
