@@ -4,16 +4,16 @@ import type { Database } from '#platform/database/database'
 import { AUDIT_ROW_HASH } from './audit.ts'
 import { allBusinesses, inEachBusiness } from './businesses.ts'
 
-/** More rows than these go into one seal only where a single minute has more: what was left for days is sealed in parts. */
+/** Seals end with a whole minute; a seal has more rows than this only if one minute has. A backlog of days becomes many seals. */
 const ROWS_OF_A_SEAL = 1000
 
-/** Of the columns of a seal; every part but the leaves has a fixed width or a few known values. */
+/** The hash over a seal's columns. All parts but the leaves are of fixed width or one of few values, so that none can pass for another. */
 const SEAL_HASH = `sha256(previous_hash || uuid_send($1::uuid) || int8send(sequence) || convert_to(kind, 'UTF8')
        || timestamptz_send(from_at) || timestamptz_send(to_at) || timestamptz_send(sealed_at)
        || coalesce((select string_agg(leaf, ''::bytea order by place)
                       from unnest(leaves) with ordinality as numbered (leaf, place)), ''))`
 
-/** Where the chain goes on; `from_at` is where the last seal ended. */
+/** Number, previous hash and beginning of the next seal; `from_at` is the end of the last one. */
 const CHAIN = `select coalesce(max(sequence), 0) + 1 as sequence,
        coalesce((array_agg(hash order by sequence desc))[1], '') as previous_hash, coalesce(max(to_at), '-infinity') as from_at
   from (select sequence, hash, to_at from audit_seal where business_id = $1 order by sequence desc limit 1) as last`
@@ -21,9 +21,9 @@ const CHAIN = `select coalesce(max(sequence), 0) + 1 as sequence,
 const INSERT = `insert into audit_seal (business_id, sequence, kind, from_at, to_at, leaves, previous_hash, hash, sealed_at)
    select tenant_id, sequence, kind, from_at, to_at, leaves, previous_hash, ${SEAL_HASH}, sealed_at from ${TENANT}`
 
-// In queries within each other, of which Citus makes one for the worker; of a `with` it does not.
-// A unit of work lasts a minute at most, so that after two nobody adds a row to a minute any more. Two servers that seal at
-// once want the same number: one of them gets it.
+// Nested queries instead of `with`: Citus can then send the whole statement to one worker.
+// Seals what is two minutes old: a unit of work lasts a minute at most, so nothing is added to such a minute any more. Of two
+// servers that seal at once, one gets the number of the seal and the other's insert fails.
 const SEAL = statement<{ sequence: number }>(
   'audit.seal',
   `${INSERT}
@@ -45,13 +45,13 @@ const SEAL = statement<{ sequence: number }>(
    returning sequence`,
 )
 
-/** `$2` is when. It has no rows of its own: those that the last seal did not see yet are sealed in their turn. */
+/** A seal that only says that a restore took place, at `$2`. It covers no rows: unsealed ones go into the next seal. */
 export const INSERT_RESTORED_SEAL = `${INSERT}
     cross join (
      select chain.*, from_at as to_at, 'restored' as kind, $2::timestamptz as sealed_at, '{}'::bytea[] as leaves
        from (${CHAIN}) as chain) as sealed`
 
-// A restore before anything was sealed left a seal that ends nowhere: there is nothing in it.
+// `isfinite` skips the seal of a restore that came before any other: it has no end and covers nothing.
 const LAST = statement<AuditSeal>(
   'audit.last_seal',
   `select sequence, encode(hash, 'hex') as hash, to_at as "toAt" from audit_seal

@@ -5,16 +5,16 @@ import { newId } from './ids.ts'
 import { isSameJson } from './same-json.ts'
 
 /**
- * What a row's hash is made of: its columns in the form in which jsonb is written, the same wherever the row has been. What is
- * not there is left out, so that a column that comes later leaves the hashes of before as they are: add it here, too.
+ * The hash of an audit row: over its columns as jsonb text, which is the same on every server. Nulls are stripped, so a column
+ * that is added later does not change the hashes of older rows. Add a new column here, too.
  */
 export const AUDIT_ROW_HASH = `sha256(convert_to(jsonb_strip_nulls(jsonb_build_object(
        'business', $1::uuid, 'id', id, 'actor', actor, 'user', user_id, 'approver', approver_id, 'device', device_id,
        'action', action, 'entity', entity, 'entityId', entity_id, 'before', before::text, 'after', after::text,
        'request', request_id, 'at', extract(epoch from created_at)))::text, 'UTF8'))`
 
-// A clock that was set back, or another server's that is behind, adds no row to what is sealed: it would be taken for a forged
-// one for ever. Its row stands where the last seal ends.
+// `greatest(…)`: a server whose clock is behind must not date a row before the end of the last seal, where `verify` would take it
+// for a forged one.
 const RECORD = statement(
   'audit.record',
   `insert into audit_log (business_id, id, actor, user_id, approver_id, device_id, action, entity, entity_id, before, after,

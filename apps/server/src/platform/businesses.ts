@@ -9,8 +9,8 @@ export const allBusinesses = async (database: Pick<Database, 'globalRows'>): Pro
   (await database.globalRows(ALL)).map((row) => row.id)
 
 /**
- * Does a piece of background work for each business in turn, until there is no more of it for any: nobody's much keeps
- * another's little waiting, nor does a business that fails.
+ * Does background work one unit per business in turn until none is left, so that a business with much work, or one whose
+ * work fails, holds up no other.
  *
  * @param work one unit of it; true when there is more
  */

@@ -4,7 +4,7 @@ import type { CallerRole, Capability } from '@trastienda/domain/staff/capabiliti
 export interface CallContext {
   readonly businessId: string
   readonly userId: string
-  /** None where no session calls: a program with an API key, the seed. */
+  /** Undefined for callers without a session: a program with an API key, the seed. */
   readonly sessionId?: string | undefined
   /** The browser that the session is used on. */
   readonly deviceId?: string | undefined

@@ -36,8 +36,8 @@ export const claimKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise
 }
 
 /**
- * Claims the key whatever it was sent with before, and waits for whoever is at it. For those who find out by other means what
- * was done under it. False where somebody had used it: the answer that is kept under it is theirs.
+ * Claims the key without comparing what it was sent with before; waits for another request under it. For callers that know by
+ * other means what was done under the key (offline sales). False if the key was used: the answer kept under it is the first one's.
  */
 export const holdKey = async (tx: BusinessTx, claim: IdempotencyClaim): Promise<boolean> =>
   (await tx.row(CLAIM, [claim.key, claim.requestHash, tx.now])) !== undefined
@@ -46,9 +46,9 @@ export const keepAnswer = (tx: BusinessTx, claim: IdempotencyClaim, answer: unkn
   tx.rows(KEEP, [claim.key, JSON.stringify(answer ?? null)])
 
 /**
- * Refuses a write whose caller may not do it any more, unless it was done under this key before: then its first answer is
- * due, whatever has changed since. Waits for a first sender that is still at it, as the write itself would; the refusal
- * takes the claim back.
+ * Refuses a write that its caller may not do any more, unless it was done under this key before: then they get the first
+ * answer again, whatever has changed since. Waits for a first request that is still running, as the write itself would. The
+ * refusal rolls the claim of the key back.
  */
 export const refuseUnlessDone = (
   database: Pick<Database, 'transaction'>,

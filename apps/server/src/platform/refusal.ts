@@ -47,7 +47,7 @@ export const requireSeen = <Kind>(seen: readonly Kind[], kind: Kind): void => {
   if (!seen.includes(kind)) refuse('not_found')
 }
 
-/** That only whoever has the capability may do it. */
+/** Refuses as `forbidden`, naming the missing capability. */
 export const forbidden = (capability: Capability): Refusal =>
   new Refusal([problem('forbidden', undefined, { who: holdersInWords(capability) })])
 
@@ -73,7 +73,7 @@ export class ApprovalRequired extends Refusal {
 
 type Member = Pick<CallContext, 'role' | 'capabilities'>
 
-/** Why somebody may not do what needs these rights: for all that are missing, where each of them may be lent. */
+/** The refusal for missing rights: `forbidden` for the first that may not be lent to this role, else an `ApprovalRequired` for all of them. */
 export const missingRights = ({ role, capabilities }: Member, needed: readonly NeededRight[]): Refusal | undefined => {
   const missing = needed.filter(({ capability }) => !capabilities.has(capability))
   if (role === 'api_key') return missing[0] && new Refusal([keyLacks(missing[0].capability)])

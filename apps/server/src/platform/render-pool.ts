@@ -22,7 +22,7 @@ const JOB_MS_MAX = 60_000
 const WAITING_MAX = 200
 /** A list of 10,000 rows takes some 400 MB while it is laid out. */
 const WORKER_MB_MAX = 1024
-/** Whoever waits for a click comes before whoever waits for paper. */
+/** Workers run at a lower priority: calls that answer a click come before documents. */
 const NICENESS = 10
 
 /**

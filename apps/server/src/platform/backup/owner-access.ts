@@ -6,7 +6,7 @@ import { applicationRole } from '#platform/database/embedded/roles'
 import type { DatabaseSettings } from '#platform/database/open-database'
 import { acquireAccessLock } from '#platform/database/access-lock'
 
-/** A command holds a few connections of its own, whatever the program's pool is. */
+/** Without the pool's size: a command opens a few connections of its own. */
 export type OwnerSettings = Omit<DatabaseSettings, 'databasePool'>
 
 /** The database of the settings, for whoever copies all of it. */

@@ -137,7 +137,7 @@ const load = async (client: Client, { file, key }: VerifiedBackup, files: FileRe
   await client.query('analyze')
 }
 
-/** From here on its audit goes another way than that of the one it was made of. */
+/** Adds a seal that marks the restore: from here on the audit of this copy differs from that of the original. */
 const sealRestored = async (client: Client): Promise<void> => {
   const settings = transactionSettings(await readServerFacts(client))
   for (const businessId of await readBusinessIds(client)) {
@@ -150,7 +150,7 @@ const sealRestored = async (client: Client): Promise<void> => {
   }
 }
 
-/** Nobody could tell this copy from the one that it was made of, and only one of them may send mail. */
+/** Gives the restored copy an epoch of its own and quarantines it: only one of copy and original may send mail. */
 const quarantine = async (client: Client, secretsKey: Uint8Array): Promise<SecretPlace[]> => {
   await client.query('begin')
   await client.query('update installation set epoch = gen_random_uuid(), quarantined_since = now()')

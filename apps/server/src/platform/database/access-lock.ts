@@ -5,7 +5,7 @@ import { sessionOptions } from './pool.ts'
 
 /** Any number, the same in every program: whoever works on a database holds this advisory lock for as long. */
 const accessLockId = 7_263_540_119
-/** A server that was just killed may seem to be there for a moment. */
+/** How long to try: PostgreSQL notices the end of a killed server's connection only after a moment. */
 const patienceMilliseconds = 1000
 const reconnectMilliseconds = 500
 
@@ -19,8 +19,8 @@ export interface AccessLockOptions {
   /** True for a restore, which puts another database in place of everything; the others share. */
   readonly isAlone: boolean
   /**
-   * For a program that stays: the right is taken again when its connection broke. Called when somebody else has it then,
-   * and the program should end.
+   * For a server: if the lock's connection breaks, the lock is taken again on a new one. Called if a restore got it meanwhile:
+   * then the server should end.
    */
   readonly onLost?: (reason: StartupError) => void
 }

@@ -12,8 +12,8 @@ interface ForcedTable {
 }
 
 /**
- * Lets the owner work on whole tables, inside a transaction of theirs: while `work` runs, these tables refer to nothing and
- * row-level security holds only the others. Keys come back before the walls: Citus looks for what they refer to as the owner.
+ * Lets the tables' owner work on all rows, inside one transaction: while `work` runs, these tables have no foreign keys, and
+ * row-level security does not hold the owner. The keys come back first: to check them, Citus reads the rows as the owner.
  */
 export const withOpenTables = async <T>(
   client: Client,

@@ -15,7 +15,7 @@ export const sessionOptions: ClientConfig = {
 /** In PostgreSQL's own names, in milliseconds. */
 export const timeLimits = {
   statement_timeout: secondsInMilliseconds(30),
-  // Less than a statement may take, so that a wait for somebody else is told from work of its own.
+  // Less than the limit of a statement, so that waiting for a lock is told apart from a slow statement.
   lock_timeout: secondsInMilliseconds(20),
   idle_in_transaction_session_timeout: secondsInMilliseconds(60),
 }
@@ -23,7 +23,7 @@ export const timeLimits = {
 /** Milliseconds: the most that PostgreSQL takes. The driver leaves a 0 out, and then the role's own limit holds. */
 const NO_LIMIT = 2_147_483_647
 
-/** For whoever may work through everything: nothing that it does is cut short. */
+/** No time limits, for commands that read or rewrite everything. */
 export const unhurried: ClientConfig = {
   statement_timeout: NO_LIMIT,
   idle_in_transaction_session_timeout: NO_LIMIT,

@@ -9,7 +9,7 @@ import type { BusinessTx } from './business-tx.ts'
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Nobody may be waiting for this answer: its failure is kept by the unit and thrown by commit, not lost, not unhandled. */
+/** Keeps a statement nobody awaits from being an unhandled rejection: the unit keeps its failure, and commit throws it. */
 const keptByUnit = <T>(answer: Promise<T>): Promise<T> => {
   answer.catch(() => undefined)
   return answer

@@ -39,7 +39,7 @@ const reached = async (client: Client): Promise<void> => {
   }
 }
 
-/** A lock that the one holds and the other cannot get: a copy of the database, or its standby, would give it away. */
+/** Takes a lock through one address and tries it through the other: only the same database refuses it, a copy or standby grants it. */
 const requireSameDatabase = async (pooled: Client, direct: Client): Promise<void> => {
   const key = randomInt(2 ** 47)
   await direct.query('select pg_advisory_lock($1)', [key])

@@ -39,7 +39,7 @@ export interface PostgresDatabaseOptions {
   readonly afterClose?: () => Promise<void>
 }
 
-/** The audit's minutes are sealed two minutes later (`platform/audit-seals.ts`): by then nobody adds to them any more. */
+/** A minute at most: audit rows are sealed two minutes after they were noted, when none may be added any more (`audit-seals.ts`). */
 const LONGEST_UNIT_MS = 60_000
 
 /** Opens the pool and, for a shared database, the connection for changes. The schema must be migrated already. */
@@ -173,8 +173,8 @@ class PostgresDatabase implements Database {
       tx = new PooledTx(client, businessId, isoInstant(this.#clock()), longestMs)
       tx.begin(messagesFor)
       const value = await work(tx)
-      // What a snapshot has answered is not undone by its end: nobody waits for that. The connection may be given to the
-      // next transaction, whose statements queue up behind it.
+      // The commit of a read changes nothing, so nobody waits for its answer. The connection goes back to the pool at once: the
+      // next transaction's statements queue up behind the commit.
       const isRead = kind === 'read' && tx.isAnswered && !tx.hasFailed
       const end = tx.commit()
       if (!isRead) return { value: { value, changes: await end } }
@@ -182,7 +182,7 @@ class PostgresDatabase implements Database {
       return { value: { value, changes: [] } }
     } catch (error) {
       await tx?.rollback()
-      // An error of the work's own, whatever it looks like, is none of the database's: it is not tried again.
+      // Errors that `work` itself threw are not retried, even if they look like a broken connection.
       if (tx?.hasFailed !== true) throw error
       return { error: tx.rootCause(error), wroteNothing: !tx.isCommitSent }
     } finally {

@@ -7,7 +7,7 @@ export type Attempt<T> = { readonly value: T } | { readonly error: unknown; read
 const conflictTries = 6
 const connectionTries = 6
 const longestPause = 400
-/** Whoever waited this long for a connection already (a full pool) is not made to wait for another. */
+/** No further try for a caller who already waited this long for a connection, as the pool is full. */
 const patienceMilliseconds = 5000
 
 /** Between nothing and twice 5, 10, 20 … ms: two units that met once should not meet again. */

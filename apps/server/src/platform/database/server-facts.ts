@@ -31,9 +31,9 @@ export const readServerFacts = async (client: Client): Promise<ServerFacts> => {
 }
 
 /**
- * What goes with every BEGIN besides the business: nothing on a server in UTC with ISO dates. `set local`, so that a
- * connection pooler may stand in between. Citus carries to the workers only what comes after it was told so, and nothing of the
- * session: who waits for a lock waits there.
+ * The settings of every transaction, beside its business: none on a server in UTC with ISO dates. By `set local`, as a
+ * connection pooler may stand in between. Citus hands settings to its workers, where locks are waited for, only after
+ * `propagate_set_commands`, and never those of the session.
  *
  * @param isPooled the session's own time limits do not pass a pooler
  */
@@ -48,8 +48,8 @@ export const transactionSettings = (facts: ServerFacts, isPooled = false): strin
   ].filter((setting) => setting !== '')
 
 /**
- * What else goes with the BEGIN of a unit that writes. It asks by keys, for which one plan is as good as another, and takes
- * up to half a millisecond to make: each statement is planned once a connection. Citus cannot do without the values.
+ * The settings of a transaction that writes. It finds rows by their keys, where every plan is the same, and planning takes up to
+ * half a millisecond: so each statement is planned once a connection (generic plans). Citus needs the values to plan.
  *
  * @param longestMs how long it may take; PostgreSQL before 17 does not end it
  */
@@ -61,6 +61,6 @@ export const writeSettings = (facts: ServerFacts, longestMs: number): string[] =
   ].filter((setting) => setting !== '')
 }
 
-/** How statements that belong together are sent: as one message, but Citus would send all of it with each of them. */
+/** Joins statements into one message. Not for Citus, which would send the whole message to the workers with each statement. */
 export const messagesOf = (facts: ServerFacts, statements: readonly string[]): readonly string[] =>
   facts.hasCitus ? statements : [statements.join('; ')]

@@ -22,7 +22,7 @@ export const createS3FileStore = (settings: S3Settings): WholeFileStore => {
   const placeOf = (name: string) => ({ Bucket: bucket, Key: requireKey(name) })
   const store: WholeFileStore = {
     async put(name, bytes) {
-      // Everything that is kept is an image drawn anew.
+      // Every stored file is an image that this program encoded.
       const content = { Body: bytes, ContentType: IMAGE_WEBP.mediaType }
       await reached(client.send(new PutObjectCommand({ ...placeOf(name), ...content })))
     },

@@ -2,7 +2,7 @@ import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { z } from 'zod'
 import { permittedFields } from './permitted-fields.ts'
 
-/** Writes an answer as JSON, with what a caller of these capabilities may see of it. */
+/** Writes an answer as JSON, without the fields that a caller of these capabilities may not see. */
 export type AnswerWriter = (answer: unknown, capabilities: ReadonlySet<Capability>) => string
 
 /** Which answers are checked value by value. */

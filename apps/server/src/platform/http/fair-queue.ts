@@ -64,7 +64,7 @@ export class FairQueue {
   endWork(line: Line): void {
     line.working -= 1
     this.#working -= 1
-    // To the end, behind businesses that came while this one was worked on.
+    // A business that had its turn goes behind those that came meanwhile.
     this.#goToTheEnd(line)
   }
 

@@ -83,7 +83,7 @@ const answerCall = async (
 ): Promise<FastifyReply> => {
   const endpoint = endpointOf(name)
   refuseOldPage(endpoint, request)
-  // First of all: an upload by nobody known is refused before its bytes are read.
+  // First of all, so that an upload without a session is refused before its bytes are read.
   const caller = await callerOf(request, endpoint, options)
   const limits = options.limits.forCall(name)
   await limits.arriving(request, reply)
@@ -173,7 +173,7 @@ const callerOf = async (
   const caller = await identify(request.headers.authorization)
   if (caller === undefined) throw new Refusal([problem('unauthenticated')])
   request.caller = caller
-  // At once, even under a key that a person used: there is nothing that it may be told again.
+  // Refused at once, without a look at the idempotency key: a program never gets the answer of a person's write.
   if (caller.role === 'api_key' && isForPeople(endpoint)) throw new Refusal([problem('person_only')])
   const refusal = refusalOf(endpoint, caller)
   const waits = keyOf(request) !== undefined || refusal instanceof ApprovalRequired
@@ -218,7 +218,7 @@ const claimOf = (
   return { key: stored(key), requestHash, isReplay: false }
 }
 
-/** Programs number what they send: «1001» of one is not «1001» of another, nor is it given the other's answer. */
+/** An idempotency key as it is stored. Programs use numbers of their own, so that of each API key is hashed with its id: «1001» of two is not one. */
 const keyFor = (key: string, caller: Caller | undefined, { keyedHash }: MountOptions): string =>
   caller?.role === 'api_key' ? keyedHash('request', caller.userId, key).toString('base64url') : key
 

@@ -8,13 +8,13 @@ import type { SignInLimit, SignInLimits } from './sign-in-limits.ts'
 
 // A shop with ten tills that all scan and search stays far below; a runaway script does not.
 const PER_BUSINESS_A_MINUTE = 3_000
-/** Of a program by its API key, beside what the people do: it may run away without stopping the shop. */
+/** An API key has a limit of its own: a program that runs away does not use up that of the people in the shop. */
 const PER_API_KEY_A_MINUTE = 600
 const CALLS_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   // Chunk after chunk, five products each, one at a time.
   'import.apply': 9_000,
 }
-/** Seldom and costly: one more write for each is nothing beside them, so all servers count them together. */
+/** Calls that are rare and costly. They are counted in the database for all servers together, as one more write does not matter. */
 const COSTLY_PER_BUSINESS_A_MINUTE: Partial<Record<CallName, number>> = {
   // Each image takes a processor for a moment.
   'files.create': 120,

@@ -21,7 +21,7 @@ export interface SignInLimit {
 
 /**
  * Counts the tries of calls that need no session, as sign-in, sign-up and a new password. In the database, so that all servers
- * count together and no flood of other names pushes one out. The names are keyed hashes: the table tells no address.
+ * count together and no flood of other names pushes one out. Names are stored as keyed hashes, so the table holds no e-mail address.
  */
 export const createSignInLimits = (database: Database, clock: Clock, keyedHash: KeyedHash) => ({
   /** Counts one try of `name` at a call. Answers the seconds to wait when that was one too many, else nothing. */

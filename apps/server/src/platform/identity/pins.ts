@@ -18,7 +18,7 @@ interface PinState {
   readonly isWaiting: boolean
 }
 
-// Counted before it is compared: many tries at the same time are counted one by one, and none is compared for nothing.
+// A try is counted before it is compared, so that many at the same time are all counted, and none beyond the limit is compared.
 const TRY = globalStatement<{ hash: string }>(
   'pins.try',
   `update membership

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
 import { globalStatement } from '#platform/database/statement'
 
-/** What it depends on what a session may do in a business. */
+/** Everything that decides what a session may do in a business. */
 export interface SessionState {
   readonly session_id: string
   readonly business_id: string
@@ -14,8 +14,8 @@ export interface SessionState {
 }
 
 /**
- * Whether the business demands a second step that the person has not. Nobody can be asked for one who came with a PIN: for the
- * statements that join `subscription` and `session`.
+ * A column for statements that join `subscription` and `session`: whether the business demands a second step and the person
+ * has none. False for sessions by PIN, which know no second step.
  */
 export const MUST_SET_UP_TOTP = `subscription.totp_required and session.kind = 'password'
           and not exists (select from user_totp

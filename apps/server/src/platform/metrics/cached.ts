@@ -1,4 +1,4 @@
-/** Asks at most once in `milliseconds`, however many want to know; a failure is not kept. */
+/** Caches the answer of `ask` for `milliseconds`; a failure is not cached. */
 export const cached = <T>(milliseconds: number, ask: () => Promise<T>): (() => Promise<T>) => {
   let asked: { readonly at: number; readonly answer: Promise<T> } | undefined
   return () => {

@@ -3,7 +3,7 @@ import type { DatabaseFigures } from './database-figures.ts'
 
 const MILLISECONDS = 1000
 
-/** What every process tells alike, as it is the database's: a dashboard takes the highest of them, not their sum. */
+/** Gauges of the database, the same in every process: a dashboard must take their maximum and not their sum. */
 export const createDatabaseGauges = (registers: Registry[]) => {
   const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> =>
     new Gauge({ registers, name: `trastienda_${name}`, help, labelNames })

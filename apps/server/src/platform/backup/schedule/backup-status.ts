@@ -3,7 +3,7 @@ import { globalStatement } from '#platform/database/statement'
 
 /** What is known of the backups that the program makes by itself. Instants are ISO 8601 in UTC. */
 export interface BackupStatus {
-  /** Since when some server is at it; one that was killed leaves this behind. */
+  /** When a server began the run that is under way; a killed server leaves this set. */
   readonly workingSince: string | null
   readonly triedAt: string | null
   /** The last one that was written whole, read back and put into the store. */

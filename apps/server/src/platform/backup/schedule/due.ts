@@ -2,7 +2,7 @@ import { businessDayOf, DEFAULT_TIME_ZONE, dayRange } from '@trastienda/domain/c
 import { addTime } from '#platform/clock'
 import type { BackupStatus } from './backup-status.ts'
 
-/** The shops of these servers are closed then. */
+/** Three in the morning, when shops are closed. */
 const NIGHT_HOUR = 3
 const PAUSE_AFTER_FAILURE_MINUTES = 60
 const PROOF_EVERY_DAYS = 7
@@ -10,7 +10,7 @@ const PAUSE_AFTER_FAILED_PROOF_DAYS = 1
 
 const isOlder = (instant: string | null, than: Date): boolean => instant === null || new Date(instant) < than
 
-/** Once a night. Who was off then has it made up for when the program runs again; a failed one is tried again each hour. */
+/** Once a night. A server that was off at that hour makes its backup when it runs again; a failed one is tried again each hour. */
 export const isBackupDue = ({ madeAt, triedAt }: BackupStatus, now: Date): boolean =>
   isOlder(madeAt, lastNight(now)) && isOlder(triedAt, addTime(now, { minutes: -PAUSE_AFTER_FAILURE_MINUTES }))
 

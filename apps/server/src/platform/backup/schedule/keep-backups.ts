@@ -46,8 +46,8 @@ const IN_USE = globalStatement<{ isInUse: boolean }>(
 const isInUse = async (database: Database): Promise<boolean> => (await database.globalRows(IN_USE))[0]?.isInUse === true
 
 /**
- * Makes the backup and the proof that are due, as the only one of several servers, after clearing away what one that was
- * killed left behind.
+ * Makes the backup and the proof that are due, on one of several servers, after clearing away what a killed server left
+ * behind.
  *
  * @throws what failed, when both were tried
  */
@@ -57,7 +57,7 @@ export const keepBackups = (keeper: BackupKeeper): Promise<void> =>
     await backupStatus.begin(database, clock().toISOString())
     const failures: unknown[] = []
     const note = (error: unknown) => void failures.push(error)
-    // One that nobody may drop stands in the way of a proof, not of a backup.
+    // If the old scratch database cannot be dropped the proof will fail, but a backup can still be made.
     await dropScratch(access).catch(note)
     const status = await backupStatus.read(database)
     if (isBackupDue(status, clock())) await makeNext(keeper, status).catch(note)

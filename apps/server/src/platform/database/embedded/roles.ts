@@ -36,8 +36,8 @@ export const ensureRoles = async (connection: ClientConfig, password: string): P
 }
 
 /**
- * Row-level security keeps `like` from an index as long as PostgreSQL does not know that it tells nothing about rows that
- * it is not shown: a search would read every row. Only a superuser may say so; databases made later inherit it.
+ * Marks the functions behind `like` as leakproof. Without that, row-level security must be checked before `like`, which then
+ * cannot use an index: a search would read every row. Only a superuser may do this; databases made later inherit it.
  */
 const openSearchToIndexes = async (connection: ClientConfig): Promise<void> => {
   const client = new Client(connection)
