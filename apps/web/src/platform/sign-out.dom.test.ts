@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeOwnPage, loadSession, openOwnPage, stubLocks } from '#test/own-page.ts'
-import type * as Counter from './counter.ts'
-import type * as SignOut from './sign-out.ts'
+import type * as Counter from './session/counter.ts'
+import type * as SignOut from './session/sign-out.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
 const SESSION = { token: 't', expiresAt: '', expiresIn: 900, businessId: 'shop', user: ANA }
@@ -15,9 +15,9 @@ beforeEach(async () => {
   )
   stubLocks()
   const session = await loadSession()
-  const { setOutboxCount } = await import('../outbox-count.ts')
-  counter = await import('./counter.ts')
-  leaving = await import('./sign-out.ts')
+  const { setOutboxCount } = await import('./outbox-count.ts')
+  counter = await import('./session/counter.ts')
+  leaving = await import('./session/sign-out.ts')
   await session.signIn(ANA.email, 'clave')
   setOutboxCount({ unsent: 2, refused: 0 })
 })
