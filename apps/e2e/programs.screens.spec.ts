@@ -64,6 +64,31 @@ test('an owner makes a key for another program, copies it this once, and ends it
   await expectAccessible(page)
 })
 
+test('a key whose answer was cut is not told again: the screen says so', async ({ page, shop }) => {
+  await signIn(page, shop)
+  await page.goto('/settings/team')
+  await page.getByRole('button', { name: 'Conectarlo con una clave de API' }).click()
+  const popup = page.getByRole('dialog', { name: 'Nueva clave de API' })
+  await popup.getByLabel('Programa').fill('Planilla')
+  let cuts = 0
+  await page.route('**/api/v1/api_keys', async (route) => {
+    if (route.request().method() !== 'POST' || cuts > 0) return route.fallback()
+    cuts += 1
+    await route.fetch()
+    return route.abort()
+  })
+  await popup.getByRole('button', { name: 'Crear clave' }).click()
+  const told = page.getByRole('dialog', { name: 'Clave de Planilla' })
+  await expect(async () => {
+    if (await told.isHidden()) await popup.getByRole('button', { name: 'Crear clave' }).click()
+    await expect(told).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(told.getByText('Anulala y hacé otra.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Claves de API' }).getByRole('listitem')).toHaveCount(1)
+})
+
 test('what a program did stands in the audit under its name', async ({ page, shop }) => {
   const { data } = await shop.call('api_keys.create', {
     body: { name: 'Tienda en línea', capabilities: ['look', 'history', 'figures', 'catalogue'] },

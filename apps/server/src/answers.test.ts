@@ -2,6 +2,7 @@ import { api } from '@trastienda/contract/api'
 import type { CallName } from '@trastienda/contract/calls'
 import { isRaw } from '@trastienda/contract/endpoint'
 import { ONLY_WITH } from '@trastienda/contract/only-with'
+import { completed, isForApiKeys, type ApiKeyCapability } from '@trastienda/domain/staff/api-keys'
 import { capabilitiesOf, type Capability, type StaffRole } from '@trastienda/domain/staff/capabilities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -73,6 +74,41 @@ describe('every answer', () => {
     const reached = jsonAnswers.flatMap(({ name, answer }) => {
       const schema = z.toJSONSchema(answer) as JsonSchema
       return leaks(schema, permittedFields(answer)(wholeOf(schema), may), may, name)
+    })
+    expect(reached).toEqual([])
+  })
+})
+
+/** The paths of figures of what something cost or earned that are not marked. */
+const unmarkedFigures = (schema: JsonSchema, path: string): string[] => {
+  if (schema[ONLY_WITH] === 'figures') return []
+  const own = /\b(?:cost|margin|profit|totalCost|unitCost)$/.test(path) ? [path] : []
+  const parts = [...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])]
+  const members = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+    unmarkedFigures(each, `${path}.${name}`),
+  )
+  return [...own, ...parts.flatMap((each) => unmarkedFigures(each, path)), ...members]
+}
+
+describe('an answer that tells a cost to whoever may call', () => {
+  const figures = jsonAnswers.flatMap(({ name, answer }) =>
+    unmarkedFigures(z.toJSONSchema(answer, { unrepresentable: 'any' }) as JsonSchema, name).map((path) => ({
+      name,
+      path,
+    })),
+  )
+
+  it('is there', () => {
+    expect(figures.map(({ path }) => path)).toContain('products.lots.data.cost')
+  })
+
+  it('is of no call that an API key without `figures` may make', () => {
+    const reached = figures.filter(({ name }) => {
+      const { needs } = api[name]
+      return (
+        needs === 'member' ||
+        (isForApiKeys(needs as Capability) && !completed([needs as ApiKeyCapability]).includes('figures'))
+      )
     })
     expect(reached).toEqual([])
   })
