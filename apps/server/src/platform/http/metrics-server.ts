@@ -4,9 +4,10 @@ import type { Metrics } from '#platform/metrics/metrics'
 
 /** Counts every answer. Before the routes: a hook holds for those that come after it. */
 export const countAnswers = (app: FastifyInstance, metrics: Metrics): void => {
-  app.addHook('onResponse', async ({ routeOptions }, reply) => {
+  app.addHook('onResponse', async ({ routeOptions, caller }, reply) => {
     // By the route, never by the address that was asked for: there is no end of addresses.
     metrics.answered(routeOptions.config.call ?? 'other', reply.statusCode, reply.elapsedTime / 1000)
+    if (caller?.role === 'api_key') metrics.answeredProgram(reply.statusCode)
   })
 }
 

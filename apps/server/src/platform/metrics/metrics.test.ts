@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { API_PREFIX } from '@trastienda/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addApiKey } from '#test/api-keys'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { openTestDatabase } from '#test/database'
 import { runSql } from '#test/sql'
@@ -73,6 +74,17 @@ describe('the metrics', () => {
     expect(valueIn(text, 'trastienda_request_duration_seconds_count{call="zones.list"}')).toBe(2)
     expect(text).not.toContain(member.businessId)
     expect(text).not.toContain('call="/')
+  })
+
+  it('count what programs with an API key ask, beside the rest', async () => {
+    const { call } = await addApiKey(app, member, ['look'])
+    await call('movements.list', {})
+    await call('members.list', {})
+    await member.call('movements.list', {})
+    const text = await scrape()
+    expect(valueIn(text, 'trastienda_api_key_requests_total{status="200"}')).toBe(1)
+    expect(valueIn(text, 'trastienda_api_key_requests_total{status="403"}')).toBe(1)
+    expect(valueIn(text, 'trastienda_requests_total{call="movements.list",status="200"}')).toBe(2)
   })
 
   it('tell of the pool, and of how long units waited for it', async () => {

@@ -23,6 +23,8 @@ export interface Metrics {
   readonly contentType: string
   /** @param call the call's name; `other` for everything that is none */
   answered(call: string, status: number, seconds: number): void
+  /** The same answer once more, where a program with an API key asked. */
+  answeredProgram(status: number): void
   /** From now on scrapes ask these. */
   watch(watched: Watched): void
   text(): Promise<string>
@@ -50,6 +52,7 @@ export const createMetrics = (version: string): Metrics => {
     database: process.database,
     contentType: registry.contentType,
     answered: process.answered,
+    answeredProgram: process.answeredProgram,
     watch({ database, taskKinds, openStreams, newestBackup }) {
       const figures = cached(KEPT_MS, () => readDatabaseFigures(database))
       refresh = async () => {
@@ -73,6 +76,12 @@ const processMetrics = (registers: Registry[]) => {
     name: 'trastienda_requests_total',
     help: 'Answered requests by call and status',
     labelNames: ['call', 'status'],
+  })
+  const programs = new Counter({
+    registers,
+    name: 'trastienda_api_key_requests_total',
+    help: 'Requests of programs with an API key among them, by status',
+    labelNames: ['status'],
   })
   const durations = new Histogram({
     registers,
@@ -120,6 +129,7 @@ const processMetrics = (registers: Registry[]) => {
       // A stream lasts for as long as somebody listens.
       if (call !== 'events.stream') durations.observe({ call }, seconds)
     },
+    answeredProgram: (status: number): void => programs.inc({ status: String(status) }),
     setNow: ({ size, open, idle, waiting: queued }: ReturnType<Database['pool']>, listening: number): void => {
       pool.set({ state: 'limit' }, size)
       pool.set({ state: 'idle' }, idle)
