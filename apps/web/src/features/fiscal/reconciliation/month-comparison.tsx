@@ -62,13 +62,13 @@ function Differences({ differing }: Pick<ReconciledMonthPart, 'differing'>) {
       <PlainTable
         className={classes.differences}
         caption="Comprobantes que no coinciden"
-        heads={['Qué difiere', 'Acá', 'En ARCA']}
+        heads={['Dato', 'Acá', 'En ARCA']}
       >
         {differing.map(({ transactionId, voucher, pointOfSale, number, differences }) => (
           <tbody key={transactionId}>
             <tr>
               <th scope="rowgroup" colSpan={3}>
-                {voucher} {formatVoucherNumber(pointOfSale, number)} ·{' '}
+                {voucher} <span className={classes.number}>{formatVoucherNumber(pointOfSale, number)}</span> ·{' '}
                 <Link to="/transactions/details/$id" params={{ id: transactionId }}>
                   {transactionId}
                 </Link>

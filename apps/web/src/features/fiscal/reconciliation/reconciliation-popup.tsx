@@ -66,7 +66,8 @@ function Sequence({ sequence }: { sequence: ReconciledSequence }) {
       <div className={classes.finding}>
         <Text fw={600}>{voucher}</Text>
         <Text size="sm">
-          Acá {numberOf(ownNumber)} · ARCA {numberOf(arcaNumber)}
+          <span className={classes.number}>Acá {numberOf(ownNumber)}</span> ·{' '}
+          <span className={classes.number}>ARCA {numberOf(arcaNumber)}</span>
         </Text>
         <Text size="sm">{text}</Text>
         {foreign.length > 0 && (
