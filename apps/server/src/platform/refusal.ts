@@ -76,7 +76,7 @@ type Member = Pick<CallContext, 'role' | 'capabilities'>
 /** The refusal for missing rights: `forbidden` for the first that may not be lent to this role, else an `ApprovalRequired` for all of them. */
 export const missingRights = ({ role, capabilities }: Member, needed: readonly NeededRight[]): Refusal | undefined => {
   const missing = needed.filter(({ capability }) => !capabilities.has(capability))
-  if (role === 'api_key') return missing[0] && new Refusal([keyLacks(missing[0].capability)])
+  if (role === 'api_key') return lackedByKey(missing)
   const lendable: LentCapability[] = []
   for (const { capability } of missing) {
     if (!mayBorrow(role, capability)) return forbidden(capability)
@@ -85,6 +85,12 @@ export const missingRights = ({ role, capabilities }: Member, needed: readonly N
   if (lendable.length === 0) return undefined
   const reasons = missing.map(({ reason = problem('sale_taken_back') }) => reason)
   return new ApprovalRequired(lendable, reasons)
+}
+
+/** To a program nothing is lent. */
+const lackedByKey = (missing: readonly NeededRight[]): Refusal | undefined => {
+  const [first] = missing
+  return first && new Refusal([keyLacks(first.capability), ...missing.flatMap(({ reason }) => reason ?? [])])
 }
 
 /** What a call needs beyond its endpoint's own right, for what it is sent. @throws Refusal forbidden, approval_required */

@@ -1,14 +1,16 @@
 import { api } from '@trastienda/contract/api'
 import { calls, type CallName } from '@trastienda/contract/calls'
 import { isForPeople } from '@trastienda/contract/endpoint'
-import { apiKeyCapabilities, completed } from '@trastienda/domain/staff/api-keys'
+import { apiKeyCapabilities, completed, isForApiKeys } from '@trastienda/domain/staff/api-keys'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApiKey } from '#test/api-keys'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { realRequests } from '#test/real-requests'
 import { addMember } from '#test/roles'
 import { sampleRequest } from '#test/sample-input'
 import { runSql } from '#test/sql'
+import { buildWorld } from '#test/world'
 
 let app: TestApp
 let shop: Member
@@ -19,6 +21,13 @@ beforeAll(async () => {
   shop = await app.signUp()
 })
 afterAll(() => app.stop())
+
+/** What a key may be made for; a test below sees that there is nothing else. */
+const openCalls = (Object.keys(calls) as CallName[]).filter((name) => {
+  const { needs } = api[name]
+  if (needs === 'public' || needs === 'person' || isForPeople(api[name])) return false
+  return needs === 'member' || isForApiKeys(needs)
+})
 
 const addKey = (capabilities: Parameters<typeof addApiKey>[2]) => addApiKey(app, shop, capabilities)
 const listed = async (id: string) => (await shop.call('api_keys.list', {})).body.data.find((each) => each.$id === id)
@@ -159,6 +168,11 @@ describe('a program', () => {
     body.details.detailLines[0]!.sellingPrice = 50
     const refused = await program.call('transaction.add', { body })
     expect([refused.status, refused.problem.code]).toEqual([403, 'api_key_forbidden'])
+    expect(refused.problem.approval).toBeUndefined()
+    expect(refused.problem.data?.map(({ message }) => message)).toEqual([
+      'La clave de API no tiene el permiso «Vender con otro precio, más descuento o más crédito».',
+      expect.stringContaining('precio'),
+    ])
   })
 
   it('is not shown what its rights do not show', async () => {
@@ -186,6 +200,20 @@ describe('a program', () => {
     const refused = await program.call('categories.create', { body: { name: 'Bebidas' } })
     expect([refused.status, refused.problem.code]).toEqual([403, 'license_read_only'])
     expect((await program.call('categories.list', {})).status).toBe(200)
+  })
+
+  it('is answered as its owner is, in every call that its rights open', { timeout: 120_000 }, async () => {
+    const statuses: Record<'owner' | 'program', string[]> = { owner: [], program: [] }
+    for (const caller of ['owner', 'program'] as const) {
+      const owner = await app.signUp()
+      const world = await buildWorld(owner, 'Propio')
+      const sender = caller === 'owner' ? owner : await addApiKey(app, owner, [...apiKeyCapabilities])
+      for (const name of openCalls)
+        for (const input of realRequests(world)[name])
+          statuses[caller].push(`${name} ${(await sender.call(name, input)).status}`)
+    }
+    expect(statuses.owner.filter((each) => / 20[01]$/.test(each)).length).toBeGreaterThan(80)
+    expect(statuses.program).toEqual(statuses.owner)
   })
 
   it('with every right that keys can have opens no call of a person’s own, of the team, the settings or the audit', async () => {

@@ -9,6 +9,8 @@ export const VOUCHER_REQUEST = { kind: 'request_voucher', usefulMinutes: 30 * 24
 export interface VoucherRequest {
   readonly transactionId: string
   readonly userId: string
+  /** None in one that an earlier version left. */
+  readonly role?: CallContext['role']
   readonly deviceId?: string | undefined
 }
 
@@ -18,10 +20,10 @@ export const VOUCHERS_WANTED = 'vouchers_wanted'
 /** Part of the document's own unit of work: whatever becomes of the voucher, the sale neither waits for it nor fails with it. */
 export const leaveVoucherRequest = (
   tx: BusinessTx,
-  { userId, deviceId }: Pick<CallContext, 'userId' | 'deviceId'>,
+  { userId, role, deviceId }: Pick<CallContext, 'userId' | 'role' | 'deviceId'>,
   transactionId: string,
 ): void => {
-  const payload: VoucherRequest = { transactionId, userId, deviceId }
+  const payload: VoucherRequest = { transactionId, userId, role, deviceId }
   // Travels with the commit, which fails if it does.
   leaveTask(tx, VOUCHER_REQUEST, { businessId: tx.businessId, payload, now: new Date(tx.now) }).catch(() => undefined)
   tx.changed(VOUCHERS_WANTED, transactionId, 'create')

@@ -1,6 +1,7 @@
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addApiKey } from '#test/api-keys'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { openFiscalShop } from '#test/fiscal-shop'
@@ -62,6 +63,17 @@ it('asks for the voucher of a sale as it becomes effective, in its seller’s na
   const asked = `select count(distinct user_id)::int as askers, count(*)::int as times from audit_log
                   where business_id = $1 and action = 'ask_voucher' and actor = 'member'`
   expect(await runSql(app.db.superuser, asked, [shop.businessId])).toEqual([{ askers: 1, times: 2 }])
+})
+
+it('asks for the voucher of what a program sold in the program’s name', async () => {
+  const { call, name } = await addApiKey(app, shop, ['look', 'sell', 'override'])
+  const sold = documentBody('sale', await addPerson(shop, 'Cliente'), [
+    { product, quantity: 1, sellingPrice: 100, iva: 21 },
+  ])
+  const { id } = (await call('transaction.add', { body: { ...sold, saveMode: 'effective' } })).body.data.transaction
+  await expect.poll(() => stateOf(id)).toBe('authorized')
+  const { data } = (await shop.call('audit.list', { query: { action: 'ask_voucher' } })).body
+  expect(data.map(({ actor }) => actor)).toEqual([`${name} (clave de API)`])
 })
 
 it('makes the sale whatever ARCA does, and asks for its voucher when it answers again', async () => {
