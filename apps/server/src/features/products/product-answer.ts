@@ -2,7 +2,7 @@ import type { Product } from '@trastienda/contract/products.contract'
 import { thresholdDiff } from '@trastienda/domain/stock/threshold'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
-import type { ProductView } from './product-table.ts'
+import { typedColumns, type ProductView } from './product-table.ts'
 import { productsRepository } from './products.repository.ts'
 
 /** One product as the API answers it, active or removed. */
@@ -14,7 +14,7 @@ export const readProduct = async (tx: BusinessTx, code: string): Promise<Product
 export const toProductAnswer = (product: ProductView): Product => ({
   $id: product.code,
   code: product.code,
-  ean: product.ean,
+  ...typedColumns.of(product),
   name: product.name,
   categories: [product.categoryId, ...product.furtherCategoryIds],
   categoryName: product.categoryName,

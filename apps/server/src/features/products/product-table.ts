@@ -38,17 +38,22 @@ const columns = {
   updatedAt: instant,
 }
 
-/** Products, removed ones included. A new field is a line above, and one below where a form sets it. */
+/** Products, removed ones included. A new field is a line above, and one below where somebody types it. */
 export const productTable = entityTable('product', columns)
 
 export type ProductRecord = RecordOf<typeof columns>
 
 export type ProductRow = StoredRow<typeof columns>
 
-/** The columns that a form or a sheet sets, unlike those that its lots give. */
+const typed = ['ean'] as const
+
+/** Fields that are stored and answered as they were typed, under the contract's names. */
+export const typedColumns = productTable.written(...typed)
+
+/** The columns that a form or a sheet sets, unlike those that its lots give. The code must come first: it is `$2` of a write. */
 export const storedColumns = productTable.written(
   'code',
-  'ean',
+  ...typed,
   'name',
   'categoryId',
   'checkStock',

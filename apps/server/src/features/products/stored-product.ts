@@ -6,14 +6,14 @@ import { validateInitialStock, validateProduct } from '@trastienda/domain/produc
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { titleCase } from '@trastienda/domain/text/title-case'
 import { isIvaRate, type TaxCondition } from '@trastienda/domain/transaction/iva'
-import type { StoredProduct, ProductRecord } from './product-table.ts'
+import { typedColumns, type ProductRecord, type StoredProduct } from './product-table.ts'
 
 /** A product as it is stored: empty values dropped, the name in title case, the defaults where nothing was said. */
 export const storedProduct = (input: ProductInput): StoredProduct => {
   const product = dropEmpty(input)
   return {
     code: (product.code ?? '').trim(),
-    ean: product.ean,
+    ...typedColumns.of(product),
     name: titleCase(product.name ?? ''),
     categoryIds: [...new Set(product.categories.map((id) => id.toLowerCase()))],
     checkStock: product.checkStock ?? productDefaults.checkStock,
