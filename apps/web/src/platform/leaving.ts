@@ -1,3 +1,5 @@
+const NEW_SALE = '/transactions/details/new/sale'
+
 let isMeant = false
 
 /** Leaves or reloads the page by code: the question about unsaved work is not asked. */
@@ -7,3 +9,12 @@ export const leaveBy = (go: () => void): void => {
 }
 
 export const isLeavingMeant = (): boolean => isMeant
+
+/**
+ * Loads the application anew for the person who works on this browser now, so that nothing of the person before stays in
+ * memory. It opens at `/auth`, which leads on to that person's first screen, or at the new sale if one was open.
+ */
+export const loadAnew = (): void => {
+  const { location } = window
+  leaveBy(() => location.replace(location.pathname === NEW_SALE ? NEW_SALE : '/auth'))
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { money, moneySum, percent, quantity, unitCost } from '#domain/money/amount'
+import { money, percent, quantity, unitCost } from '#domain/money/amount'
 import type { IvaRate } from '#domain/transaction/iva'
-import { creditOverride, newPersonOverrides, saleOverrides, type SoldLine } from './override.ts'
+import { newPersonOverrides, saleOverrides, type SoldLine } from './override.ts'
 
 const line = (
   more: { price?: number; discount?: number; quantity?: number; product?: string; iva?: IvaRate } = {},
@@ -83,23 +83,6 @@ describe('a sale', () => {
     expect(codes([line({ quantity: 3 })], terms, stored)).toEqual(needs)
     expect(codes([...stored, line({ product: '2' })], terms, stored)).toEqual(needs)
     expect(codes([...stored, line({ product: '2' })], { ...terms, discount: 10 }, stored)).toEqual([])
-  })
-})
-
-describe('a credit limit', () => {
-  const owing = (balance: number, creditLimit?: number) => ({
-    name: 'Ana',
-    balance: moneySum(balance),
-    creditLimit: creditLimit === undefined ? undefined : money(creditLimit),
-  })
-
-  it.each([
-    ['none', owing(1_000_000), 500, false],
-    ['reached', owing(500, 1000), 500, false],
-    ['passed', owing(500, 1000), 500.01, true],
-    ['of nothing', owing(0, 0), 1, true],
-  ])('%s', (_, account, charged, isPassed) => {
-    expect(creditOverride(account, money(charged)) !== undefined).toBe(isPassed)
   })
 })
 

@@ -1,6 +1,5 @@
-import type { Money, MoneySum, Percent, Quantity, UnitCost } from '#domain/money/amount'
+import type { Money, Percent, Quantity, UnitCost } from '#domain/money/amount'
 import { percent, ZERO_PERCENT } from '#domain/money/amount'
-import { totalMoney } from '#domain/money/arithmetic'
 import { exact, loweredBy, minus, times } from '#domain/money/exact'
 import { formatMoney, formatPercent } from '#domain/money/format-amount'
 import type { ProposedLine } from '#domain/price/proposed-line'
@@ -99,17 +98,6 @@ function lineOverrides(
     problems.push(problem('sold_below_cost', `${path}sellingPrice`, values))
   }
   return problems
-}
-
-/** Why a customer may not owe so much more; undefined where they may. */
-export function creditOverride(
-  { name, balance, creditLimit }: { name: string; balance: MoneySum; creditLimit: Money | undefined },
-  charged: Money,
-): Problem | undefined {
-  const owed = totalMoney([balance, charged])
-  if (creditLimit === undefined || owed <= creditLimit) return undefined
-  const values = { name, owed: formatMoney(owed), limit: formatMoney(creditLimit) }
-  return problem('credit_above_limit', 'transaction.receptor', values)
 }
 
 /** What somebody gives away with a new customer. */

@@ -1,7 +1,8 @@
 import type { Percent } from '@trastienda/domain/money/amount'
 import type { PriceListConfig } from '@trastienda/domain/price/price-list'
 import { proposedLine } from '@trastienda/domain/price/proposed-line'
-import { creditOverride, saleOverrides } from '@trastienda/domain/staff/override'
+import { creditLimitProblem } from '@trastienda/domain/account/credit-limit'
+import { saleOverrides } from '@trastienda/domain/staff/override'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
 import type { Account } from '#features/accounts'
 import { discountsOf } from '#features/people'
@@ -69,6 +70,6 @@ export const requireOverrides = (
 ): void => {
   const { kind, status, receptorName: name, summary } = record
   const isOwed = kind === 'sale' && status === EFFECTIVE && account !== undefined
-  const reason = isOwed ? creditOverride({ ...account, name }, summary.total) : undefined
+  const reason = isOwed ? creditLimitProblem({ ...account, name }, summary.total) : undefined
   requireRights(context, reason === undefined ? others : [...others, { capability: 'override', reason }])
 }

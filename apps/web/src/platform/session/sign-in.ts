@@ -3,7 +3,7 @@ import { takeEverywhere } from './access-token.ts'
 import { unlockCounter } from './counter.ts'
 import { callPublic } from '../http.ts'
 import { signingIn } from './left-behind.ts'
-import { loadAnew } from '../load-anew.ts'
+import { loadAnew } from '../leaving.ts'
 import { currentBusiness, noteSignedIn, ownerOf, pageOwner, type SessionUser } from './session.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 

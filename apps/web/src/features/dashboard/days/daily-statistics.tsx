@@ -16,7 +16,7 @@ import type { ListState } from '#ui/list/use-list-state.ts'
 import classes from './daily-statistics.module.css'
 import { dashboardQueries, daysListSettings, readDays } from '../public/dashboard.queries.ts'
 import { dayColumns } from './day-columns.tsx'
-import { tiles, type TileName } from './tiles.ts'
+import { tiles, type TileName } from './day-tiles.ts'
 import type { AskedTile } from './entries-popup.tsx'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 

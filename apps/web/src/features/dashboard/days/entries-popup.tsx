@@ -13,7 +13,7 @@ import { PageNav } from '#ui/list/page-nav.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
 import { dashboardQueries, daysListSettings } from '../public/dashboard.queries.ts'
-import { figuresOf, partLabels, partsOf, tiles, type TileName } from './tiles.ts'
+import { figuresOf, partLabels, partsOf, tiles, type TileName } from './day-tiles.ts'
 import { documentColumns, expenseColumns } from './entry-columns.tsx'
 
 /** A figure that somebody asks about: which, and of which days. */

@@ -10,7 +10,7 @@ import { Form } from '#ui/form/save-form.tsx'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { fiscalQueries } from '../public/fiscal.queries.ts'
-import { arcaErrands } from './arca-errands.ts'
+import { arcaSteps } from './arca-steps.ts'
 import { certificateText } from './certificate-text.ts'
 import { useRequestDownload } from './request-step.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
@@ -36,8 +36,8 @@ export function CertificateStep({ fiscal, onDone, ...frame }: CertificateStepPro
       <Stack gap="md">
         {request !== undefined && (
           <>
-            <ol className={classes.errands}>
-              {arcaErrands(environment, { alias: request.alias, cuit: business.cuit ?? '' }).map((errand) => (
+            <ol className={classes.arcaSteps}>
+              {arcaSteps(environment, { alias: request.alias, cuit: business.cuit ?? '' }).map((errand) => (
                 <li key={errand}>{errand}</li>
               ))}
             </ol>

@@ -11,7 +11,7 @@ import { Notice } from '#ui/show/notice.tsx'
 import { deviceOf } from './inbox-columns.tsx'
 import { OfflineSaleLines } from './offline-sale-lines.tsx'
 import { WaitingSale } from './waiting-sale.tsx'
-import { whatToDo } from './what-to-do.ts'
+import { adviceFor } from './waiting-advice.ts'
 
 interface OfflineSaleViewProps {
   readonly sale: OfflineSaleDetail
@@ -26,7 +26,7 @@ export function OfflineSaleView({ sale, onClose }: OfflineSaleViewProps) {
       <OfflineSaleFacts sale={sale} />
       {isWaiting && sale.reason !== undefined && (
         <Notice tone="warning">
-          {sale.reason.message} {mayResolve ? whatToDo(sale.reason.code) : 'La resuelve un dueño o un encargado.'}
+          {sale.reason.message} {mayResolve ? adviceFor(sale.reason.code) : 'La resuelve un dueño o un encargado.'}
         </Notice>
       )}
       {isWaiting && mayResolve ? (

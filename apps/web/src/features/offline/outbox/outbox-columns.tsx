@@ -6,7 +6,7 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { seenName, type OutboxRow } from '#platform/offline/outbox-row.ts'
 import type { Columns } from '#ui/table/column.tsx'
 import { PrintTicketButton } from '../public/offline-ticket.tsx'
-import { fateOf, type Fate, type Here } from './fate.ts'
+import { outcomeOf, type SaleOutcome, type Here } from './sale-outcome.ts'
 import classes from './outbox-screen.module.css'
 
 export const outboxColumns = (timeZone: string, here: Here): Columns<OutboxRow> => [
@@ -28,7 +28,7 @@ export const outboxColumns = (timeZone: string, here: Here): Columns<OutboxRow> 
     card: 'amount',
     width: '9rem',
   },
-  { id: 'fate', header: 'Qué pasó', cell: (row) => <FateCell fate={fateOf(row, here)} /> },
+  { id: 'outcome', header: 'Qué pasó', cell: (row) => <OutcomeCell outcome={outcomeOf(row, here)} /> },
   {
     id: 'paper',
     header: 'Papel',
@@ -40,9 +40,9 @@ export const outboxColumns = (timeZone: string, here: Here): Columns<OutboxRow> 
 
 const isWithoutDocument = ({ answer }: OutboxRow): boolean => answer?.state !== 'done' && answer?.state !== 'voided'
 
-function FateCell({ fate: { tone, text, transactionId, isUnresolved } }: { readonly fate: Fate }) {
+function OutcomeCell({ outcome: { tone, text, transactionId, isUnresolved } }: { readonly outcome: SaleOutcome }) {
   return (
-    <span className={classes.fate} data-tone={tone}>
+    <span className={classes.outcome} data-tone={tone}>
       {text}
       {isUnresolved === true && (
         <>

@@ -5,7 +5,7 @@ import { messageOf } from '@trastienda/domain/problem'
 import { useState } from 'react'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { CreditPopup } from '../effect/credit-popup.tsx'
-import { creditRefusal } from '../effect/transaction-state.ts'
+import { creditRefusal } from '../effect/permitted-actions.ts'
 
 /** Credits the sale on whose screen it stands. When it cannot be, the button stays and says why. */
 export function CreditButton({ detail }: { detail: TransactionDetail }) {

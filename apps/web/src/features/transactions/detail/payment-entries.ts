@@ -1,7 +1,7 @@
 import type { Payment } from '@trastienda/contract/payments.contract'
 import { operations } from '@trastienda/domain/account/operations'
 import type { Money } from '@trastienda/domain/money/amount'
-import { isCreditNote } from '../effect/transaction-state.ts'
+import { isCreditNote } from '../effect/permitted-actions.ts'
 
 /** What one payment put on one transaction. */
 export interface PaymentEntry {

@@ -22,7 +22,7 @@ import { RemoveTransactionPopup } from '../effect/remove-transaction-popup.tsx'
 import { StatusControl } from '../effect/status-control.tsx'
 import { StatusPopups, type StatusStep } from '../effect/status-popups.tsx'
 import { StockTab } from './stock-tab.tsx'
-import { isCreditNote } from '../effect/transaction-state.ts'
+import { isCreditNote } from '../effect/permitted-actions.ts'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 import { UnsavedStatusPopup } from './unsaved-status-popup.tsx'
 

@@ -13,7 +13,7 @@ import { lineColumns } from './line-columns.tsx'
 import { SummaryPanel } from '../form/summary-panel.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import classes from '../form/transaction-form.module.css'
-import { permissionsOf } from '../effect/transaction-state.ts'
+import { permissionsOf } from '../effect/permitted-actions.ts'
 
 /** A transaction that can no longer be edited, with the reason why. */
 export function TransactionView({ detail, status }: { detail: TransactionDetail; status: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useWrite } from '#platform/use-write.ts'
 import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
-import { isCreditNote } from './transaction-state.ts'
+import { isCreditNote } from './permitted-actions.ts'
 import { transactionsQueries } from '../public/transactions.queries.ts'
 
 interface RemoveTransactionPopupProps {

@@ -2,7 +2,7 @@ import { IconEye, IconFileInvoice, IconFileMinus, IconPencil, IconPrinter, IconT
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import type { Option } from '#ui/popup/options-popup.tsx'
-import { permissionsOf } from '../effect/transaction-state.ts'
+import { permissionsOf } from '../effect/permitted-actions.ts'
 
 interface OptionActions {
   onPrint: () => void

@@ -3,7 +3,7 @@ import { toastError } from '#platform/toasts.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { SelectionBar } from '#ui/list/selection-bar.tsx'
 import { invoicingRun } from './listed-vouchers.ts'
-import { effectivizationRun } from '../effect/transaction-state.ts'
+import { effectivizationRun } from '../effect/permitted-actions.ts'
 import type { TransactionsFilter } from '../public/transactions.queries.ts'
 import type { TransactionSelection, TransactionsView } from './use-transaction-selection.ts'
 

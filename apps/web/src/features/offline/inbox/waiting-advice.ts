@@ -10,5 +10,5 @@ const advice: Readonly<Record<string, string>> = {
   license_read_only: 'Cuando la licencia esté al día, generala.',
 }
 
-export const whatToDo = (code: string): string =>
+export const adviceFor = (code: string): string =>
   advice[code] ?? 'Si la venta está bien, generala. Si no ocurrió, anulala.'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { money } from '@trastienda/domain/money/amount'
 import { totalMoney } from '@trastienda/domain/money/arithmetic'
-import { figuresOf, partsOf, type TileName } from './tiles.ts'
+import { figuresOf, partsOf, type TileName } from './day-tiles.ts'
 
 const part = (total: number) => ({ count: 1, total: money(total) })
 const sums = {

@@ -1,10 +1,10 @@
 import { isUnsent, type OutboxRow } from '#platform/offline/outbox-row.ts'
 
-export type FateTone = 'waiting' | 'done' | 'attention'
+export type OutcomeTone = 'waiting' | 'done' | 'attention'
 
 /** What became of a sale that was kept here, in words. */
-export interface Fate {
-  readonly tone: FateTone
+export interface SaleOutcome {
+  readonly tone: OutcomeTone
   readonly text: string
   /** The document that it became. */
   readonly transactionId?: string
@@ -18,7 +18,7 @@ export interface Here {
   readonly userId: string | undefined
 }
 
-export const fateOf = (row: OutboxRow, { isCounter, userId }: Here): Fate => {
+export const outcomeOf = (row: OutboxRow, { isCounter, userId }: Here): SaleOutcome => {
   if (isUnsent(row)) return { tone: 'waiting', text: waitingText(row, isCounter || row.userId === userId) }
   if (row.state === 'refused')
     return { tone: 'attention', text: joined('El servidor no la pudo leer', row.trouble, 'Guardala en un archivo.') }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectivizationRun } from './transaction-state.ts'
+import { effectivizationRun } from './permitted-actions.ts'
 
 test('bulk effectivisation takes what is Creada and no credit note, the oldest first', () => {
   const row = (id: string, status: 0 | 1 | 2, day: number) => ({

@@ -6,7 +6,7 @@ interface Applicant {
   readonly cuit: string
 }
 
-const errands: Readonly<Record<ArcaEnvironment, (applicant: Applicant) => readonly string[]>> = {
+const steps: Readonly<Record<ArcaEnvironment, (applicant: Applicant) => readonly string[]>> = {
   production: ({ alias }) => [
     'Entrá a ARCA con tu clave fiscal (nivel 3) y abrí «Administración de Certificados Digitales». Si no lo ves, agregalo desde «Administrador de Relaciones».',
     `Tocá «Agregar alias», escribí «${alias}» y subí el archivo .csr que descargaste acá.`,
@@ -26,5 +26,5 @@ const errands: Readonly<Record<ArcaEnvironment, (applicant: Applicant) => readon
 }
 
 /** What somebody has to do on ARCA's pages between the request and the certificate. */
-export const arcaErrands = (environment: ArcaEnvironment, applicant: Applicant): readonly string[] =>
-  errands[environment](applicant)
+export const arcaSteps = (environment: ArcaEnvironment, applicant: Applicant): readonly string[] =>
+  steps[environment](applicant)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OutboxRow } from '#platform/offline/outbox-row.ts'
-import { fateOf, type Here } from './fate.ts'
+import { outcomeOf, type Here } from './sale-outcome.ts'
 
 const row = {
   version: 1,
@@ -40,10 +40,10 @@ test.each([
   ],
   ['somebody voided it', done({ state: 'voided' }), alone, 'Anulada'],
 ] as const)('%s', (_, made, here, text) => {
-  expect(fateOf(made, here).text).toBe(text)
+  expect(outcomeOf(made, here).text).toBe(text)
 })
 
 test('a document is led to, and what waits on the server to its place there', () => {
-  expect(fateOf(done({ state: 'done', transactionId: 'V00000012' }), alone).transactionId).toBe('V00000012')
-  expect(fateOf(done({ state: 'waiting' }), alone).isUnresolved).toBe(true)
+  expect(outcomeOf(done({ state: 'done', transactionId: 'V00000012' }), alone).transactionId).toBe('V00000012')
+  expect(outcomeOf(done({ state: 'waiting' }), alone).isUnresolved).toBe(true)
 })
