@@ -89,6 +89,28 @@ test('a key whose answer was cut is not told again: the screen says so', async (
   await expect(page.getByRole('list', { name: 'Claves de API' }).getByRole('listitem')).toHaveCount(1)
 })
 
+test('a key that a restored copy left behind says so, and is ended as any other', async ({ page, shop }) => {
+  await shop.call('api_keys.create', { body: { name: 'Planilla', capabilities: ['look'] } })
+  // As the server answers after a restore: it has no token of the key any more.
+  await page.route('**/api/v1/api_keys', async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object[] }
+    await route.fulfill({ response, json: { data: data.map((key) => ({ ...key, isUsable: false })) } })
+  })
+  await signIn(page, shop)
+  await page.goto('/settings/team')
+  const key = page.getByRole('list', { name: 'Claves de API' }).getByRole('listitem')
+  await expect(key).toContainText(/Planilla.*Ya no sirve.*hacé otra/)
+  await expectAccessible(page)
+  await key.getByRole('button').click()
+  await page.getByRole('dialog', { name: 'Planilla', exact: true }).getByRole('button', { name: 'Anular' }).click()
+  await page
+    .getByRole('dialog', { name: 'Anular la clave de Planilla' })
+    .getByRole('button', { name: 'Anular' })
+    .click()
+  await expect(page.getByRole('button', { name: 'Ver las anuladas (1)' })).toBeVisible()
+})
+
 test('what a program did stands in the audit under its name', async ({ page, shop }) => {
   const { data } = await shop.call('api_keys.create', {
     body: { name: 'Tienda en línea', capabilities: ['look', 'history', 'figures', 'catalogue'] },
