@@ -92,6 +92,9 @@ const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession
       return liveSession()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      // The refusal meant the session before: somebody has signed in while it was on its way.
+      const come = liveSession()
+      if (come !== undefined && come !== before) return come
       if (error.status === 401) endSession()
       else if (error.problem.code === 'no_access') leaveOut()
       else throw error

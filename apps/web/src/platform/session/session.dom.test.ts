@@ -109,6 +109,20 @@ test('a renewal that is refused ends the session, one that does not arrive keeps
   expect(session.sessionHasEnded()).toBe(true)
 })
 
+test('a refusal of the session before does not end the one of whoever signed in while it was on its way', async () => {
+  answer(200, { data: given('first') })
+  await session.ensureSession()
+  const refusal = Promise.withResolvers<Response>()
+  fetched.mockReturnValueOnce(refusal.promise)
+  const renewing = session.refreshSession()
+  await vi.waitUntil(() => fetched.mock.calls.length === 2)
+  answer(200, { data: given('by-pin') })
+  await session.signInByPin('shop', 'ana', '4827')
+  refusal.resolve(Response.json({ code: 'unauthenticated', message: 'Ingresá de nuevo.' }, { status: 401 }))
+  expect((await renewing)?.token).toBe('by-pin')
+  expect([session.expiredUser(), await session.accessToken()]).toEqual([undefined, 'by-pin'])
+})
+
 test('a network that wants somebody to sign in ends no session', async () => {
   answer(200, { data: given('first') })
   await session.ensureSession()
