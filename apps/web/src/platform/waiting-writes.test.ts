@@ -1,3 +1,4 @@
+import { endPage } from '#test/end-page.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConnectionError } from './http.ts'
 import { signIn } from './session/sign-in.ts'
@@ -42,6 +43,7 @@ describe('a write from the click until its outcome is known', () => {
   })
   afterEach(async () => {
     await signOut()
+    await endPage()
     vi.unstubAllGlobals()
     vi.restoreAllMocks()
   })

@@ -1,0 +1,13 @@
+import { vi } from 'vitest'
+
+const MOMENT_MS = 20
+const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
+
+/** Before a test's window goes: what still asks whether the server is there gets its answer, as it would go on without a window. */
+export const endPage = async (): Promise<void> => {
+  vi.useRealTimers()
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }))
+  await moment()
+  window.dispatchEvent(new Event('online'))
+  await moment()
+}
