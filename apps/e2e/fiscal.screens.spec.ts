@@ -54,6 +54,12 @@ test('the way to electronic vouchers is led step by step, and the connection is 
 
   await page.getByRole('button', { name: 'Cambiar: Punto de venta' }).click()
   await number.fill(String(point))
+  await page.getByRole('button', { name: 'Agregar leyenda provincial' }).click()
+  await page.getByRole('button', { name: 'Guardar y seguir' }).click()
+  await expect(page.getByText('Requerido.').first()).toBeVisible()
+  await page.getByLabel('Leyenda', { exact: true }).fill('ALÍCUOTA ISIB CABA')
+  await page.getByLabel('Valor').fill('3 %')
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar y seguir' }).click()
   await page.getByRole('button', { name: 'Probar la conexión' }).click()
   await expect(findings.getByRole('listitem')).toHaveCount(6)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/draft-voucher'
 import { arcaEnvironments, certificateOrigins, fiscalModes } from '@trastienda/domain/fiscal/fiscal-settings'
+import { MAX_PROVINCIAL_LINES } from '@trastienda/domain/fiscal/printed-legends'
 import type { Endpoints } from './endpoint.ts'
 import { allOf, dataOf } from './envelopes.ts'
 import {
@@ -21,6 +22,11 @@ const settings = {
   /** What papers tell of the issuer besides its CUIT. */
   grossIncome: lineSchema(30).optional(),
   activitiesSince: daySchema.optional(),
+  /** What provinces want told of their tax beside the IVA of class B, each since a day. */
+  provincialLines: z
+    .array(z.strictObject({ label: lineSchema(60), value: lineSchema(30), since: daySchema }))
+    .max(MAX_PROVINCIAL_LINES, `Máximo ${MAX_PROVINCIAL_LINES}.`)
+    .optional(),
 }
 
 const haltedSchema = z.array(z.strictObject({ pointOfSale: z.int(), voucher: z.string(), foreignNumber: z.int() }))

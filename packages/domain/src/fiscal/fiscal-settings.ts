@@ -1,4 +1,5 @@
 import type { BusinessDay } from '#domain/calendar/business-day'
+import type { ProvincialLine } from './printed-legends.ts'
 
 /** Who asks for vouchers: nobody, a person who presses for each document, or each sale and credit note as it becomes effective. */
 export const fiscalModes = ['off', 'manual', 'automatic'] as const
@@ -18,6 +19,8 @@ export type FiscalSettings = {
   readonly grossIncome?: string | undefined
   /** The day on which the issuer began its activities. */
   readonly activitiesSince?: BusinessDay | undefined
+  /** What provinces want told of their tax on class B. */
+  readonly provincialLines?: ProvincialLine[] | undefined
 }
 
 export const defaultFiscalSettings: FiscalSettings = {

@@ -15,8 +15,13 @@ const transparencyConditions: readonly IvaConditionId[] = [4, FINAL_CONSUMER, 15
 /** Of other taxes those of the nation that a price contains: national and internal ones. */
 const NATIONAL_INDIRECT = [1, 4]
 
-/** A line that a province asks for in the box, such as 'ALÍCUOTA ISIB CABA': the business types what it says. */
+/**
+ * A line that a province asks for in the box, such as 'ALÍCUOTA ISIB CABA': the business types what it says, and since when. A new
+ * rate is another line of the same label, so that what is printed again says what it said.
+ */
 export type ProvincialLine = { readonly label: string; readonly value: string; readonly since: BusinessDay }
+
+export const MAX_PROVINCIAL_LINES = 12
 
 export type TransparencyBlock = {
   readonly title: string
@@ -37,10 +42,14 @@ export function transparencyBlock(
     title: TRANSPARENCY_TITLE,
     containedIva: voucher.amounts.iva,
     otherNationalTaxes: sumMoney(national.map(({ amount }) => amount)),
-    provincial: provincialLines
-      .filter(({ since }) => since <= voucher.issuedOn)
-      .map(({ label, value }) => ({ label, value })),
+    provincial: linesOf(voucher.issuedOn, provincialLines),
   }
+}
+
+/** Of each label the line that held on a day. */
+function linesOf(day: BusinessDay, lines: readonly ProvincialLine[]): TransparencyBlock['provincial'] {
+  const held = lines.filter(({ since }) => since <= day).toSorted((left, right) => (left.since < right.since ? -1 : 1))
+  return [...new Map(held.map(({ label, value }) => [label, { label, value }])).values()]
 }
 
 /** The sentences that the law wants on a voucher. */

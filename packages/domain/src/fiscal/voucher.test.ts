@@ -198,6 +198,16 @@ describe('what the law wants on paper', () => {
     expect(transparencyBlock(drafted({ issuer: monotributo, letter: 'C' }))).toBeUndefined()
   })
 
+  it('says of each provincial tax what held on the day of the voucher', () => {
+    const rates = [
+      { label: 'ALÍCUOTA ISIB CABA', value: '5 %', since: '2020-11-01' },
+      { label: 'ALÍCUOTA ISIB CABA', value: '3 %', since: '2020-01-01' },
+      { label: 'ALÍCUOTA ISIB CABA', value: '4 %', since: '2020-10-13' },
+    ]
+    expect(transparencyBlock(drafted(), rates)?.provincial).toEqual([{ label: 'ALÍCUOTA ISIB CABA', value: '4 %' }])
+    expect(transparencyBlock(drafted(), [])?.provincial).toEqual([])
+  })
+
   it('has the sentences of each case', () => {
     expect(printedLegends(drafted())).toEqual(['A CONSUMIDOR FINAL'])
     expect(printedLegends(drafted({ receiver: responsable, letter: 'A' }))).toEqual([])

@@ -1,4 +1,4 @@
-import { printedLegends, transparencyBlock } from '@trastienda/domain/fiscal/printed-legends'
+import { printedLegends, transparencyBlock, type ProvincialLine } from '@trastienda/domain/fiscal/printed-legends'
 import { qrContent, qrText } from '@trastienda/domain/fiscal/qr'
 import { receiverDocumentText } from '@trastienda/domain/fiscal/receiver'
 import { formatVoucherNumber, isVoucherTypeCode, voucherType } from '@trastienda/domain/fiscal/voucher-type'
@@ -15,11 +15,11 @@ export const printedFiscals = async (
 ): Promise<ReadonlyMap<string, PrintedFiscal>> => {
   const vouchers = await authorizedVouchers(tx, ids)
   if (vouchers.length === 0) return new Map()
-  const { grossIncome, activitiesSince } = await fiscalSettings(tx)
+  const { grossIncome, activitiesSince, provincialLines } = await fiscalSettings(tx)
   return new Map(
     vouchers.map((authorized) => [
       authorized.transactionId,
-      printedFiscal(authorized, { grossIncome, activitiesSince }),
+      printedFiscal(authorized, { grossIncome, activitiesSince }, provincialLines),
     ]),
   )
 }
@@ -27,6 +27,7 @@ export const printedFiscals = async (
 const printedFiscal = (
   { draft, number, issuedOn, cae, expiresOn, environment }: AuthorizedVoucher,
   issuer: { readonly grossIncome?: string | undefined; readonly activitiesSince?: string | undefined },
+  provincialLines: readonly ProvincialLine[] | undefined,
 ): PrintedFiscal => {
   const voucher: Voucher = { ...draft, number, issuedOn }
   const { receiver, amounts, issuerCuit, pointOfSale } = voucher
@@ -47,7 +48,7 @@ const printedFiscal = (
     },
     amounts,
     legends: printedLegends(voucher),
-    transparency: transparencyBlock(voucher),
+    transparency: transparencyBlock(voucher, provincialLines),
     associated: voucher.associated.map(associatedText),
   }
 }

@@ -32,13 +32,14 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
 
   save: (
     context: CallContext,
-    { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince }: SettingsInput,
+    input: SettingsInput,
     expectedVersion: number | undefined,
   ): Promise<FiscalSettingsAnswer> =>
     unit.write(context, async (tx) => {
       requireVersion(await lockSection(tx, 'fiscal'), expectedVersion)
       const before = await fiscalSettings(tx)
-      const after: FiscalSettings = { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince }
+      const { mode, environment } = input
+      const after: FiscalSettings = input
       if (environment !== before.environment) await requireNothingWaits(tx, before.environment)
       if (mode !== 'off') await requireReady(tx, environment)
       await saveSection(tx, 'fiscal', after, expectedVersion)

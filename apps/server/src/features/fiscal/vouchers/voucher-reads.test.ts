@@ -127,6 +127,20 @@ it('prints a duplicate of what has its CAE where one is wanted, and of nothing e
   expect(copies).toEqual(['ORIGINAL', 'DUPLICADO', 'NO VÁLIDO'])
 })
 
+it('prints what the province wants told since the day of the voucher, and keeps it in the settings', async () => {
+  const sale = await sell()
+  await authorize(sale)
+  const [voucher] = await latest(sale)
+  const line = { label: 'ALÍCUOTA ISIB CABA', value: '3 %', since: voucher?.issuedOn ?? '' }
+  const later = { label: 'VALOR APROXIMADO DEL ISIB CHUBUT', value: '$ 9', since: '2999-01-01' }
+  const settings = { mode: 'manual', environment: 'simulator', pointOfSale: points, isWithheld: false } as const
+  const { body } = await shop.call('fiscal.update', { body: { ...settings, provincialLines: [line, later] } })
+  expect(body.data.provincialLines).toEqual([line, later])
+  const [page = ''] = readPdf((await shop.call('print.transactions', { query: { ids: sale } })).bytes)
+  expect(page).toContain('ALÍCUOTA ISIB CABA  3 %')
+  expect(page).not.toContain('CHUBUT')
+})
+
 it('tells nothing of what was tried once the business declares for real, or nothing any more', async () => {
   const [sale, waiting] = [await sell(), await sell()]
   await authorize(sale)

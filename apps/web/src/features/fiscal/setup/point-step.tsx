@@ -1,6 +1,7 @@
 import { Checkbox, Group, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { MAX_POINT_OF_SALE } from '@trastienda/domain/fiscal/draft-voucher'
+import type { ProvincialLine } from '@trastienda/domain/fiscal/printed-legends'
 import { messages } from '@trastienda/domain/messages'
 import { useState } from 'react'
 import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
@@ -9,6 +10,7 @@ import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { DayInput } from '#ui/input/day-input.tsx'
 import { todayIn } from '#ui/list/today.ts'
+import { provincialProblems, ProvincialLines } from '../legends/provincial-lines.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 import { useFiscalUpdate } from './use-fiscal-update.ts'
 
@@ -22,12 +24,16 @@ interface PointValues {
   readonly isWithheld: boolean
   readonly grossIncome: string
   readonly activitiesSince: string
+  readonly provincialLines: readonly ProvincialLine[]
 }
 
-const pointProblems = ({ pointOfSale }: PointValues) => {
+const pointProblems = ({ pointOfSale, provincialLines }: PointValues) => {
   const number = Number(pointOfSale)
   const isFit = /^\d+$/.test(pointOfSale.trim()) && number >= 1 && number <= MAX_POINT_OF_SALE
-  return isFit ? {} : { pointOfSale: messages.point_of_sale_wrong }
+  return {
+    ...(isFit ? {} : { pointOfSale: messages.point_of_sale_wrong }),
+    ...provincialProblems(provincialLines),
+  }
 }
 
 /** Under which of ARCA's points of sale the vouchers are numbered. */
@@ -48,14 +54,16 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
       isWithheld: fiscal.isWithheld,
       grossIncome: fiscal.grossIncome ?? '',
       activitiesSince: fiscal.activitiesSince ?? '',
+      provincialLines: fiscal.provincialLines ?? [],
     },
     validate: pointProblems,
-    save: ({ pointOfSale, isWithheld, grossIncome, activitiesSince }) =>
+    save: ({ pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines }) =>
       save({
         pointOfSale: Number(pointOfSale),
         isWithheld,
         grossIncome: grossIncome.trim() || undefined,
         activitiesSince: activitiesSince || undefined,
+        provincialLines: provincialLines.length === 0 ? undefined : [...provincialLines],
       }),
     onSaved: onDone,
   })
@@ -95,6 +103,7 @@ function PointForm({ fiscal, onDone }: Pick<PointStepProps, 'fiscal' | 'onDone'>
             isClearable
           />
         </SimpleGrid>
+        {isResponsable && <ProvincialLines form={form} today={today} />}
         <Group>
           <SendButton type="submit" loading={form.isSaving}>
             Guardar y seguir

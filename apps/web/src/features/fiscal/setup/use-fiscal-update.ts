@@ -5,10 +5,9 @@ import { useWrite } from '#platform/use-write.ts'
 import { fiscalQueries } from '../public/fiscal.queries.ts'
 
 /** Saves a part of how the business declares its sales; the rest stays as it is. */
-export const useFiscalUpdate = (
-  { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, version }: FiscalSettingsAnswer,
-  options: { readonly success?: string } = {},
-) => {
+export const useFiscalUpdate = (fiscal: FiscalSettingsAnswer, options: { readonly success?: string } = {}) => {
+  const { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines, version } = fiscal
+  const kept = { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines }
   const queryClient = useQueryClient()
   const write = useWrite('fiscal.update', {
     ...options,
@@ -17,9 +16,6 @@ export const useFiscalUpdate = (
   })
   return {
     isSaving: write.isPending,
-    save: (changes: Partial<FiscalSettings>) =>
-      write.mutateAsync({
-        body: { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, ...changes },
-      }),
+    save: (changes: Partial<FiscalSettings>) => write.mutateAsync({ body: { ...kept, ...changes } }),
   }
 }
