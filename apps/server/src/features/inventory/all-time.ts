@@ -1,14 +1,13 @@
-import { moneySum, quantity } from '@trastienda/domain/money/amount'
+import { moneySum, quantity, type MoneySum } from '@trastienda/domain/money/amount'
 import { goodsStanding, stockValueStanding } from '#features/standings'
 import type { BusinessTx } from '#platform/database/business-tx'
 import {
   inventoryRepository,
+  type Category,
   type InventoryPage,
   type RankedMovements,
   type Ranking,
   type RankingOrder,
-  type ValuedStock,
-  type ValueOrder,
 } from './inventory.repository.ts'
 
 /** As `inventoryRepository.ranking`, of all time: what the standings keep, and products without stock control. */
@@ -36,11 +35,24 @@ export const rankingOfAllTime = async (
   }
 }
 
+export interface ValuedStock {
+  /** The codes of the page's products. */
+  readonly products: readonly string[]
+  readonly categories: readonly Category<{ value: MoneySum }>[]
+}
+
 const totalOrders = { '-stockValue': '-total', stockValue: 'total', name: 'name', '-name': '-name' } as const
 
-/** As `inventoryRepository.valuesThen`, of now. */
-export const valuesNow = async (tx: BusinessTx, order: ValueOrder, page: InventoryPage): Promise<ValuedStock> => {
-  const { rows, groups } = await stockValueStanding(tx, { ...inGroup(page), order: totalOrders[order] })
+export type ValueOrder = keyof typeof totalOrders
+
+/** Products with stock, and what each category's stock is worth at cost: now, or at a past moment. */
+export const valuedStock = async (
+  tx: BusinessTx,
+  order: ValueOrder,
+  page: InventoryPage,
+  at: string | undefined,
+): Promise<ValuedStock> => {
+  const { rows, groups } = await stockValueStanding(tx, at, { ...inGroup(page), order: totalOrders[order] })
   return {
     products: rows.map(({ code }) => code),
     categories: groups.map(({ group, count, total }) => ({ category: group, count, sums: { value: moneySum(total) } })),

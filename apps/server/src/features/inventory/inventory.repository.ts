@@ -1,5 +1,5 @@
-import { moneySum, quantity, ZERO_QUANTITY, type MoneySum, type Quantity } from '@trastienda/domain/money/amount'
-import { statement, type Statement } from '#platform/database/statement'
+import { quantity, ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
+import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
 /** A page of a list that is computed over all products, within a tab and a search. */
@@ -32,7 +32,7 @@ export interface RankedProduct {
 }
 
 /** The sums of one category in a list. */
-interface Category<Sums> {
+export interface Category<Sums> {
   readonly category: string
   readonly count: number
   readonly sums: Sums
@@ -45,29 +45,17 @@ export interface Ranking {
   readonly highest: Quantity
 }
 
-/** What was moved of a product that is not kept in stock, as PostgreSQL's decimals. */
-export interface UnstockedMoved {
+/** What was moved of a product, as PostgreSQL's decimals. */
+export interface MovedProduct {
   readonly product: string
   readonly total: string
   readonly returned: string
 }
 
-/** An instant, and the end of its month (`monthEndAfter`). */
-interface PastMoment {
-  readonly at: string
-  readonly monthEnd: string
-}
-
-export interface ValuedStock {
-  /** The codes of the page's products. */
-  readonly products: readonly string[]
-  readonly categories: readonly Category<{ value: MoneySum }>[]
-}
-
 // Amounts are text inside the JSON, because a JSON number would become a double.
-interface ListRow<Row, Sums> {
-  readonly rows: Row[] | null
-  readonly categories: ({ category: string; count: number } & Sums)[] | null
+interface RankingRow {
+  readonly rows: MovedProduct[] | null
+  readonly categories: { category: string; count: number; total: string; returned: string; highest: string }[] | null
 }
 
 const rankingOrders = {
@@ -78,32 +66,6 @@ const rankingOrders = {
 } as const
 
 export type RankingOrder = keyof typeof rankingOrders
-
-const valueOrders = {
-  '-stockValue': 'value desc, sort_key, code',
-  stockValue: 'value, sort_key, code',
-  name: 'sort_key, code',
-  '-name': 'sort_key desc, code desc',
-} as const
-
-export type ValueOrder = keyof typeof valueOrders
-
-type RankingRow = ListRow<UnstockedMoved, { total: string; returned: string; highest: string }>
-type ValueRow = ListRow<{ product: string }, { value: string }>
-
-/**
- * `$2` is the tab or null, `$3` the patterns or null, `$4` and `$5` limit and offset; further parameters are those of
- * `parts`. The page keeps the order of the query that cuts it out.
- */
-const listText = (parts: string, order: string, row: string, sums: string): string =>
-  `with ${parts}
-   select (select jsonb_agg(jsonb_build_object(${row}))
-             from (select * from listed where $2::uuid is null or category_id = $2
-                    order by ${order} limit $4 offset $5) as page) as rows,
-          (select jsonb_agg(jsonb_build_object('category', category_id, 'count', count, ${sums}))
-             from (select category_id, count(*) as count, sum(total) as total, sum(returned) as returned,
-                          max(total) as highest, sum(value) as value
-                     from listed group by category_id) as grouped) as categories`
 
 const FOUND = `($3::text[] is null or product.sort_key like all($3))`
 
@@ -133,7 +95,10 @@ const UNSTOCKED = `
        from product where business_id = $1 and check_stock = 'without_stock'
    )`
 
-/** What the movements moved. Of products in stock: the stock history, by month where months are kept. */
+/**
+ * What the movements moved. Of products in stock: the stock history, by month where months are kept. `$2` is the tab or null,
+ * `$3` the patterns or null, `$4` and `$5` limit and offset, then the movements and the range.
+ */
 const RANKED = `${UNSTOCKED}, moved as materialized (
      select product_code, sum(quantity) filter (where movement_id = $6) as total,
             sum(quantity) filter (where movement_id = $7) as returned
@@ -148,13 +113,13 @@ const RANKED = `${UNSTOCKED}, moved as materialized (
               union all ${unstockedLines(MOVEMENTS, 'and transaction.occurred_at between $8 and $9')}) as counted
       group by product_code
    ), listed as materialized (
-     select code, category_id, sort_key, total, coalesce(returned, 0) as returned, 0 as value
+     select code, category_id, sort_key, total, coalesce(returned, 0) as returned
        from moved
        join product on product.business_id = $1 and product.code = moved.product_code
       where total > 0 and ${FOUND}
    )`
 
-const UNSTOCKED_MOVED = statement<UnstockedMoved>(
+const UNSTOCKED_MOVED = statement<MovedProduct>(
   'inventory.unstocked_moved',
   `with ${UNSTOCKED}
    select product_code as product, coalesce(sum(quantity) filter (where movement_id = $2), 0) as total,
@@ -163,66 +128,27 @@ const UNSTOCKED_MOVED = statement<UnstockedMoved>(
     group by product_code`,
 )
 
-// Counted backwards, so that nothing before the moment is read.
-/** What the lots held at the instant `$6`: what they held at `$7` (a month's end, or now), less what moved in between. */
-const LOTS_THEN = `(
-      select lot.product_code, lot.unit_cost, held.remaining
-        from (select lot_id, sum(remaining) as remaining
-                from (select lot_id, remaining from lot_at_month_end where business_id = $1 and ended_at = $7
-                       union all
-                      select id, remaining from lot where business_id = $1 and is_open and $7 = 'infinity'
-                       union all
-                      select part.lot_id, case part.effect when 'increment' then -part.quantity else part.quantity end
-                        from stock_history history
-                        join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
-                       where history.business_id = $1 and history.occurred_at > $6 and history.occurred_at < $7) as change
-               group by lot_id) as held
-        join lot on lot.business_id = $1 and lot.id = held.lot_id) as lot
-     where remaining > 0`
+// The page keeps the order of the query that cuts it out.
+const rankingText = (order: string): string =>
+  `with ${RANKED}
+   select (select jsonb_agg(jsonb_build_object('product', code, 'total', total::text, 'returned', returned::text))
+             from (select * from listed where $2::uuid is null or category_id = $2
+                    order by ${order} limit $4 offset $5) as page) as rows,
+          (select jsonb_agg(jsonb_build_object('category', category_id, 'count', count, 'total', total::text,
+                                               'returned', returned::text, 'highest', highest::text))
+             from (select category_id, count(*) as count, sum(total) as total, sum(returned) as returned, max(total) as highest
+                     from listed group by category_id) as grouped) as categories`
 
-// Rounded per product and then added up, as the domain does it, so that the column adds up to the total shown.
-const VALUED_THEN = `
-   stock as materialized (
-     select product_code, round(sum(remaining * unit_cost), 2) as value from ${LOTS_THEN} group by product_code
-   ), listed as materialized (
-     select code, category_id, sort_key, value, 0 as total, 0 as returned
-       from stock
-       join product on product.business_id = $1 and product.code = stock.product_code
-      where ${FOUND}
-   )`
-
-const named = <Order extends string, Row>(
-  orders: Readonly<Record<Order, string>>,
-  declare: (order: string, suffix: string) => Statement<Row>,
-): Record<Order, Statement<Row>> =>
-  Object.fromEntries(
-    Object.entries<string>(orders).map(([name, order]) => [
-      name,
-      declare(order, name.startsWith('-') ? `${name.slice(1)}_down` : `${name}_up`),
-    ]),
-  ) as Record<Order, Statement<Row>>
-
-const RANKINGS = named(rankingOrders, (order, suffix) =>
-  statement<RankingRow>(
-    `inventory.ranking_${suffix}`,
-    listText(
-      RANKED,
-      order,
-      `'product', code, 'total', total::text, 'returned', returned::text`,
-      `'total', total::text, 'returned', returned::text, 'highest', highest::text`,
-    ),
-  ),
-)
-const VALUES_THEN = named(valueOrders, (order, suffix) =>
-  statement<ValueRow>(
-    `inventory.values_then_${suffix}`,
-    listText(VALUED_THEN, order, `'product', code`, `'value', value::text`),
-  ),
-)
+const RANKINGS = {
+  '-total': statement<RankingRow>('inventory.ranking_total_down', rankingText(rankingOrders['-total'])),
+  total: statement<RankingRow>('inventory.ranking_total_up', rankingText(rankingOrders.total)),
+  name: statement<RankingRow>('inventory.ranking_name_up', rankingText(rankingOrders.name)),
+  '-name': statement<RankingRow>('inventory.ranking_name_down', rankingText(rankingOrders['-name'])),
+}
 
 const cutOf = ({ category, patterns, limit, offset }: InventoryPage) => [category, patterns, limit, offset]
 
-const quantities = ({ product, total, returned }: UnstockedMoved): RankedProduct => ({
+const quantities = ({ product, total, returned }: MovedProduct): RankedProduct => ({
   product,
   total: quantity(total),
   returned: quantity(returned),
@@ -251,22 +177,6 @@ export const inventoryRepository = {
   },
 
   /** What movements moved of products that are not kept in stock, ever. */
-  unstockedMoved: (
-    tx: BusinessTx,
-    movementId: string,
-    returnMovementId: string | undefined,
-  ): Promise<UnstockedMoved[]> => tx.rows(UNSTOCKED_MOVED, [movementId, returnMovementId]),
-
-  /** Products that had stock at a past moment, and what each category's stock was worth at cost. */
-  async valuesThen(tx: BusinessTx, order: ValueOrder, page: InventoryPage, past: PastMoment): Promise<ValuedStock> {
-    const row = await tx.row(VALUES_THEN[order], [...cutOf(page), past.at, past.monthEnd])
-    return {
-      products: (row?.rows ?? []).map(({ product }) => product),
-      categories: (row?.categories ?? []).map(({ category, count, value }) => ({
-        category,
-        count,
-        sums: { value: moneySum(value) },
-      })),
-    }
-  },
+  unstockedMoved: (tx: BusinessTx, movementId: string, returnMovementId: string | undefined): Promise<MovedProduct[]> =>
+    tx.rows(UNSTOCKED_MOVED, [movementId, returnMovementId]),
 }

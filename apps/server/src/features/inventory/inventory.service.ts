@@ -4,17 +4,17 @@ import type { Lot } from '@trastienda/contract/products.contract'
 import { sumQuantity, totalMoney } from '@trastienda/domain/money/arithmetic'
 import { stockStatusOrder } from '@trastienda/domain/stock/threshold'
 import { stockValues } from '@trastienda/domain/stock/valuation'
-import { keptMonths, monthEndAfter } from '#features/month-ends'
+import { keptMonths } from '#features/month-ends'
 import { systemMovement } from '#features/movements'
 import { readProducts } from '#features/products'
 import { isAllTime } from '#features/standings'
-import { openLots, type PastMoment } from '#features/stock'
+import { openLots } from '#features/stock'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
-import { rankingOfAllTime, valuesNow } from './all-time.ts'
+import { rankingOfAllTime, valuedStock } from './all-time.ts'
 import { inventoryRepository, type InventoryPage, type RankedMovements, type Ranking } from './inventory.repository.ts'
 import { listByStockState } from './stock-state-list.repository.ts'
 
@@ -61,16 +61,14 @@ export const createInventoryService = (unit: UnitOfWork) => ({
   value: (context: CallContext, query: Query<'products.stock_value'>): Promise<Answer<'products.stock_value'>> =>
     unit.read(context, async (tx) => {
       const page = pageOf(query)
-      const past = query.at === undefined ? undefined : { at: query.at, monthEnd: await monthEndAfter(tx, query.at) }
+      const { at } = query
       const order = query.sort ?? '-stockValue'
-      const { products, categories } = await (past === undefined
-        ? valuesNow(tx, order, page)
-        : inventoryRepository.valuesThen(tx, order, page, past))
+      const { products, categories } = await valuedStock(tx, order, page, at)
       const tab = ofTab(categories, page.category)
       const counts = countsOf(categories, query)
       const stockValue = totalMoney(tab.map(({ sums }) => sums.value))
       return {
-        data: await valueRows(tx, products, past),
+        data: await valueRows(tx, products, at),
         ...counts,
         totals: { products: counts.total, stockValue },
       }
@@ -83,9 +81,9 @@ export type InventoryService = ReturnType<typeof createInventoryService>
 const valueRows = async (
   tx: BusinessTx,
   codes: readonly string[],
-  past: PastMoment | undefined,
+  at: string | undefined,
 ): Promise<Answer<'products.stock_value'>['data']> => {
-  const [products, lots] = await Promise.all([readProducts(tx, codes), openLots(tx, codes, past)])
+  const [products, lots] = await Promise.all([readProducts(tx, codes), openLots(tx, codes, at)])
   const own = Map.groupBy(lots, (lot) => lot.product)
   const values = stockValues(lots.map(({ product, stock, cost }) => ({ product, left: stock, unitCost: cost })))
   const byProduct = new Map(values.map((value) => [value.product, value]))

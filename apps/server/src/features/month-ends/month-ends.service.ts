@@ -9,7 +9,7 @@ import { monthEndsRepository } from './month-ends.repository.ts'
 /** A month is kept this long after its end: every transaction that began in it has ended by then. */
 const SETTLED_AFTER = { minutes: 60 }
 
-/** Keeps, for all businesses, what the lots held at the end of each month that ended since the last time, and what it moved. */
+/** Keeps, for all businesses, what each month moved that ended since the last time. */
 export const endMonths = async (database: Pick<Database, 'globalRows' | 'transaction'>): Promise<void> =>
   inEachBusiness(database, await allBusinesses(database), endMonth)
 

@@ -1,3 +1,4 @@
+import { monthEndsAfter } from '#features/month-ends'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { standingsRepository, type Standing, type StandingPage } from './standings.repository.ts'
 
@@ -39,6 +40,12 @@ export const goodsStanding = (tx: BusinessTx, goods: MovedGoods, page: StandingP
 export const customersStanding = (tx: BusinessTx, page: StandingPage): Promise<Standing> =>
   standingsRepository.page(tx, 'customers', [], page)
 
-/** What the stock of each product is worth now; `other` is how much there is of it. */
-export const stockValueStanding = (tx: BusinessTx, page: StandingPage): Promise<Standing> =>
-  standingsRepository.page(tx, 'stockValue', [], page)
+/** What the stock of each product is worth, now or at an instant; `other` is how much there is of it. */
+export const stockValueStanding = async (
+  tx: BusinessTx,
+  at: string | undefined,
+  page: StandingPage,
+): Promise<Standing> => {
+  const { next, last } = await monthEndsAfter(tx, at ?? 'infinity')
+  return standingsRepository.page(tx, 'stockValue', [at ?? 'infinity', next, last], page)
+}

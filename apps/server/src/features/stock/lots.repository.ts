@@ -18,12 +18,6 @@ export interface LotRecord {
   readonly enteredAt: string
 }
 
-/** An instant, and the end of its month (`monthEndAfter`). */
-export interface PastMoment {
-  readonly at: string
-  readonly monthEnd: string
-}
-
 interface LotRow {
   readonly id: string
   readonly product: string
@@ -58,26 +52,21 @@ const OPEN = statement<LotRow>(
   `${SELECT} and lot.product_code = any($2::text[]) and lot.is_open order by lot.product_code, ${OLDEST_FIRST}`,
 )
 
-// Counted backwards: what the lot held at the end of the month, or holds now, less what moved since the instant.
+// Counted backwards: what the lot holds now, less what moved since the instant.
 const OPEN_AT = statement<LotRow>(
   'stock.open_lots_at',
   `select lot.id, lot.product_code as product, lot.provider_code as provider, person.name as "providerName",
           lot.unit_cost as "unitCost", held.remaining, lot.received, lot.due_on as "dueOn",
           movement.name as "movementName", lot.transaction_id as "transactionId", lot.entered_at as "enteredAt"
      from (select lot_id, sum(remaining) as remaining
-             from (select lot.id as lot_id, kept.remaining
-                     from lot
-                     join lot_at_month_end kept on kept.business_id = $1 and kept.ended_at = $4 and kept.lot_id = lot.id
-                    where lot.business_id = $1 and lot.product_code = any($2::text[])
-                    union all
-                   select id, remaining from lot
-                    where business_id = $1 and product_code = any($2::text[]) and is_open and $4 = 'infinity'
+             from (select id as lot_id, remaining from lot
+                    where business_id = $1 and product_code = any($2::text[]) and is_open
                     union all
                    select part.lot_id, case part.effect when 'increment' then -part.quantity else part.quantity end
                      from stock_history history
                      join stock_history_lot part on part.business_id = $1 and part.history_id = history.id
                     where history.business_id = $1 and history.product_code = any($2::text[])
-                      and history.occurred_at > $3 and history.occurred_at < $4) as change
+                      and history.occurred_at > $3) as change
             group by lot_id
            having sum(remaining) > 0) as held
      join lot on lot.business_id = $1 and lot.id = held.lot_id
@@ -98,8 +87,8 @@ export const lotsRepository = {
   },
 
   /** Lots with something left, by product and oldest first: now, or at a past moment. */
-  async open(tx: BusinessTx, products: readonly string[], past?: PastMoment): Promise<LotRecord[]> {
-    const rows = past === undefined ? tx.rows(OPEN, [products]) : tx.rows(OPEN_AT, [products, past.at, past.monthEnd])
+  async open(tx: BusinessTx, products: readonly string[], at?: string): Promise<LotRecord[]> {
+    const rows = at === undefined ? tx.rows(OPEN, [products]) : tx.rows(OPEN_AT, [products, at])
     return (await rows).map(toLot)
   },
 }

@@ -10,12 +10,12 @@ import type { BusinessTx } from '#platform/database/business-tx'
 import { newId } from '#platform/ids'
 import { found, refuse } from '#platform/refusal'
 import { toLotAnswer } from './lot-answer.ts'
-import { lotsRepository, type PastMoment } from './lots.repository.ts'
+import { lotsRepository } from './lots.repository.ts'
 import { restockRepository } from './restock.repository.ts'
 import { productsOf, quantityByLot, writeChanges } from './stock-writes.ts'
 import { stockRepository, type LockedGoods, type StockedProduct, type StockOrigin } from './stock.repository.ts'
 
-export type { LockedGoods, PastMoment }
+export type { LockedGoods }
 
 /** Goods that come in: a purchase's line, the initial stock of a product, an increment by hand. */
 export interface Receipt {
@@ -182,5 +182,5 @@ export const stockEntriesOf = async (tx: BusinessTx, transactionId: string): Pro
   }))
 
 /** What is left of the products' lots, product by product, oldest first: now, or at a past moment. */
-export const openLots = async (tx: BusinessTx, products: readonly string[], past?: PastMoment): Promise<Lot[]> =>
-  (await lotsRepository.open(tx, products, past)).map(toLotAnswer)
+export const openLots = async (tx: BusinessTx, products: readonly string[], at?: string): Promise<Lot[]> =>
+  (await lotsRepository.open(tx, products, at)).map(toLotAnswer)

@@ -56,6 +56,8 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
 /** A product without stock changes, of which the standings should know. */
 const NEVER_MOVED = `insert into standing_known select id, '-infinity', 'infinity' from business; insert into product (business_id, code, name, category_id, search_text, created_at, updated_at) select business_id, 'X', name, category_id, search_text, now(), now() from product`
 
+const MOVED = `select business_id, now() + interval '1 day', movement_id, product_code, sum(quantity), sum(cost) from (select history.*, (select sum(part.quantity * part.unit_cost) from stock_history_lot part where part.history_id = history.id) as cost from stock_history history) as moved group by 1, 3, 4`
+
 class RollBack extends Error {}
 
 let damages = 0
@@ -141,14 +143,14 @@ describe('verify', () => {
       'day_totals_hold',
       `insert into day_total select id, current_date - 7, 'effective', 'sale', 1, 1, 0, 0 from business`,
     ],
-    ['lots_at_month_end_hold', `insert into stock_month_end select id, now() + interval '1 day' from business`],
+    ['moved_in_month_holds', `insert into stock_month_end select id, now() + interval '1 day' from business`],
     [
       'moved_in_month_holds',
-      `insert into stock_month_end select id, now() + interval '1 day' from business; insert into lot_at_month_end select business_id, now() + interval '1 day', id, remaining from lot where is_open`,
+      `insert into stock_month_end select id, now() + interval '1 day' from business; insert into moved_in_month ${MOVED.replace('sum(cost)', '0')}`,
     ],
     [
       'changes_in_month_hold',
-      `insert into stock_month_end select id, now() + interval '1 day' from business; insert into lot_at_month_end select business_id, now() + interval '1 day', id, remaining from lot where is_open; insert into moved_in_month select business_id, now() + interval '1 day', movement_id, product_code, sum(quantity) from stock_history group by 1, 3, 4`,
+      `insert into stock_month_end select id, now() + interval '1 day' from business; insert into moved_in_month ${MOVED}`,
     ],
     ['standings_hold', `insert into standing_known select id, now(), now() from business`],
     [
