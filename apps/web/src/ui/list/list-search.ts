@@ -18,7 +18,7 @@ export interface ListSettings {
   sort: string
 }
 
-/** What the tabs of a list are called, one a record: of every category, say. */
+/** The labels of tabs that are made from records, such as one for each category. */
 export const recordTabLabels = (records: readonly { readonly $id: string; readonly name: string }[]) => ({
   all: 'Todos',
   ...Object.fromEntries(records.map(({ $id, name }) => [$id, name])),

@@ -14,9 +14,9 @@ interface PageNavProps {
   page: number
   total: number
   pageSize?: number
-  /** `isCorrection`: nobody chose it; it takes the place of a page that the list does not have. */
+  /** `isCorrection`: the page was not chosen, but replaces one beyond the end of the list. */
   onPage: (page: number, isCorrection?: boolean) => void
-  /** Tells it from another one on the same screen: a popup's from that of the list behind it. */
+  /** Names these links, where a popup's stand over those of the list behind it. */
   label?: string
 }
 

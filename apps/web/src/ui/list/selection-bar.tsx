@@ -4,12 +4,12 @@ import classes from './selection-bar.module.css'
 
 interface SelectionBarProps {
   count: number
-  /** Of what the rows are: `seleccionado` for products. */
+  /** The word in the gender of the rows: `seleccionado` for products. */
   participle?: 'seleccionada' | 'seleccionado'
   onClear: () => void
   /** What is selected under another tab, search or range, and the way back there. */
   elsewhere?: { readonly count: number; readonly onReturn: () => void }
-  /** What is under way with them: `Leyendo 400 de 1.500…` */
+  /** The progress of an action on the selected rows: `Leyendo 400 de 1.500…` */
   progress?: string
   /** What may be done with the selected rows. */
   children: ReactNode

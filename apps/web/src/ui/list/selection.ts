@@ -1,6 +1,6 @@
 /**
- * Identified rows: those that were selected one by one, or everything that a list shows but some. The latter names no row,
- * however many there are; whoever acts on it asks for them by the list's own tab, search and range.
+ * Selected rows: either ids that were selected one by one, or everything that a list shows except some ids. The second kind
+ * names no row, however many there are: an action reads them by the list's tab, search and range.
  */
 export type Selection<Row> =
   | { readonly kind: 'some'; readonly rows: ReadonlyMap<string, Row> }

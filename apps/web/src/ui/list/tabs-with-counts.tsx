@@ -20,7 +20,7 @@ interface TabsWithCountsProps {
   children: ReactNode
 }
 
-/** Beyond as many, tabs stay in one row, and are searched for beside it. */
+/** More tabs than this stay in one row that scrolls, with a field beside it that finds a tab by its name. */
 const MOST_IN_ROWS = 9
 
 const counts = new Intl.NumberFormat('es-AR')

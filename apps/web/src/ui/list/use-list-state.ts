@@ -24,7 +24,7 @@ export interface ListControl extends ListView {
 export interface ListState extends ListControl {
   range: DayRange
   today: BusinessDay
-  /** With what else of the view changes in the same step. */
+  /** Changes the range, and in the same step what else of the view changes. */
   changeRange: (range: DayRange, also?: ListSearch) => void
 }
 
@@ -34,8 +34,8 @@ export interface ListOptions {
 }
 
 /**
- * The range to show for a URL: its own, or the one that the screen remembers for the session (today at first). Today for
- * whoever sees no other day.
+ * The range to show for a URL: its own, or the one that the screen remembers while the page lives (today at first). Always
+ * today for roles that may see no other day.
  */
 export const shownRange = (search: ListSearch, screen: RangeScreen, timeZone: string): DayRange => {
   if (!seesHistory(currentCapabilities())) return { from: todayIn(timeZone), to: todayIn(timeZone) }

@@ -35,7 +35,7 @@ export interface RowSelection<Row, View> {
 interface SelectionOfView<Row, View> {
   readonly selection: Selection<Row>
   readonly view: View
-  /** As it was when the rows were selected; another view is not counted again. */
+  /** The total of the view when its rows were selected: a view that is not shown is not counted again. */
   readonly count: number
 }
 
@@ -60,7 +60,7 @@ export function useRowSelection<Row, View extends object>(
       state: selectionState(selection, rows.map(keyOf), total),
       onToggle: (row) => keep(toggleSelected(selection, keyOf(row), row)),
       onToggleAll: (isOn) => {
-        // The rows of the view before, for a moment: they are not what the user means.
+        // The table still shows the rows of the view before: selecting them would select what the user does not mean.
         if (reading.isPlaceholderData) return
         const shown = rows.map((row) => [keyOf(row), row] as const)
         keep(isOn ? selectAll(selection, shown, total) : noRows)

@@ -3,11 +3,11 @@ import { createContext, use, useEffect, useEffectEvent } from 'react'
 /** What a form tells the popup around it, which asks before it closes over something typed. */
 export interface ClosingGuard {
   readonly isDirty: () => boolean
-  /** The user leaves what was typed: what the device kept of it goes too. */
+  /** Called when the user gives up what was typed: the kept draft is dropped too. */
   readonly forget?: () => void
 }
 
-/** Those of the popup around; undefined outside of any. */
+/** The guards of the popup around; undefined outside of popups. */
 export const ClosingGuards = createContext<Set<ClosingGuard> | undefined>(undefined)
 
 /** Makes the popup around, if any, ask before it closes. */

@@ -35,7 +35,7 @@ interface RemovePopupProps<Read, Item> extends OpenedRecord<Read, Item> {
   title: string | ((record: Item) => string)
   /** What kind of record it is: `el contacto`. */
   kind: string
-  /** Its failure is shown by whoever writes. */
+  /** Deletes it. A failure is shown by the write itself. */
   onRemove: (id: string) => Promise<unknown>
 }
 

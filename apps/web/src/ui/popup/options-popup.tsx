@@ -16,7 +16,7 @@ export interface Option {
   /** Why it cannot be chosen now; it stays visible and says so. */
   disabledHint?: string
   isDangerous?: boolean
-  /** Somebody else must authorise it. */
+  /** The option will ask for a colleague's approval: it shows a lock. */
   needsApproval?: boolean
   /** It is done at once, by the server; what leads to a popup is not. */
   isSent?: boolean

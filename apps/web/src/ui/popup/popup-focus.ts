@@ -21,7 +21,7 @@ export function useFocusReturn(opened: boolean): void {
     return () => {
       openPopups -= 1
       const target = before.current?.isConnected === true && !leaving(before.current) ? before.current : lastOutside
-      // After the close has been drawn: a popup that opens in the same breath keeps the focus for itself.
+      // Once the close is drawn: a popup that opens in the same render keeps the focus.
       requestAnimationFrame(() => {
         const isTargetInPopup = target?.closest('[role="dialog"]') !== null
         if (isFocusFree() && (openPopups === 0 || isTargetInPopup)) target?.focus({ preventScroll: true })
@@ -30,7 +30,7 @@ export function useFocusReturn(opened: boolean): void {
   }, [opened])
 }
 
-/** Nobody has led the focus on to where the work continues. */
+/** Whether the focus is nowhere or still in a popup: then no code has moved it to where the work continues. */
 function isFocusFree(): boolean {
   const active = document.activeElement
   return active === null || active === document.body || active.closest('[role="dialog"]') !== null

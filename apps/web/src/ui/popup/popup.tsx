@@ -18,7 +18,7 @@ interface PopupProps {
   size?: PopupSize
   /** In pixels, where the specification bounds it: what is longer scrolls inside. */
   maxHeight?: number
-  /** It stays until what it asks is done, over everything else, and hides what is below. */
+  /** Cannot be closed, stands over everything and hides what is below: for what must be done first. */
   isVeil?: boolean
   /** It may be asked over any other popup. */
   isOverOthers?: boolean
@@ -63,7 +63,7 @@ export function Popup({
         closeOnEscape={isTop && !isVeil}
         closeOnClickOutside={!isVeil}
         withCloseButton={!isVeil}
-        // Gone at once: what a popup was about has often been cleared by the time a closing motion would show it.
+        // Closes without a motion: the record that the popup shows is often cleared already, and would vanish during it.
         transitionProps={{ transition: 'pop', duration: 140, exitDuration: 0 }}
         styles={maxHeight === undefined ? undefined : { content: { maxHeight } }}
         closeButtonProps={{ 'aria-label': 'Cerrar' }}

@@ -11,7 +11,7 @@ import { Popup, type PopupSize } from './popup.tsx'
 export type RecordQuery<Read, Item> = (id: string) => UseQueryOptions<Read, Error, Item | undefined, string[]>
 
 export interface OpenedRecord<Read, Item> {
-  /** Of the record that the popup is about; it is open while there is one. */
+  /** The record's id; the popup is open while there is one. */
   id: string | undefined
   query: RecordQuery<Read, Item>
   /** What the list behind it says of the record: shown until the record is read. */
@@ -26,8 +26,8 @@ interface RecordPopupProps<Read, Item> extends OpenedRecord<Read, Item> {
 }
 
 /**
- * A popup about one record, which is read afresh and stays as others leave it: the row of the list behind it is what it was
- * when the list was read, and saving over it would undo what another till has changed since.
+ * A popup about one record, which it reads by its id and keeps up to date. It does not take the row of the list behind it:
+ * that is as old as the list, and saving over it would undo what another till has changed since.
  */
 export function RecordPopup<Read, Item>({
   id,

@@ -9,8 +9,8 @@ interface VeilProps {
 }
 
 /**
- * Over everything, popups included, for as long as it stands. Nothing of what is below can be seen, read, printed or
- * reached; afterwards it is as it was, and the focus too.
+ * Covers everything, popups included: nothing below can be seen, read aloud, printed or focused. When it is taken away the
+ * page is as it was, and the focus too.
  */
 export function Veil({ label, children }: VeilProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +20,7 @@ export function Veil({ label, children }: VeilProps) {
     element?.showModal()
     return () => {
       element?.close()
-      // The browser's own way back finds it still hidden.
+      // `close()` gives the focus back too early, while all of it is still hidden: so it is given back again once drawn.
       afterPaint(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
     }
   }, [])

@@ -13,7 +13,7 @@ export interface ShownFilters {
   readonly search?: string
 }
 
-/** As many rows as one printed list takes with so many columns. */
+/** The most rows that one printed list may have with this many columns. */
 export const mostRows = (columns: number): number => Math.min(LIST_ROWS_MAX, Math.floor(LIST_CELLS_MAX / columns))
 
 /** What tells a printed list from another of the same screen, and what its rows come to: `10/11/2026 · Crítico · TOTAL $ 5,50`. */

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 
-/** On what somebody else must authorise. */
+/** The lock on a button whose action will ask for a colleague's approval. */
 export const ApprovalMark = () => (
   <>
     <IconLock size={13} stroke={1.8} aria-hidden />

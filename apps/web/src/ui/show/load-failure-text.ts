@@ -6,12 +6,12 @@ import { ConnectionError } from '#platform/http.ts'
 export interface LoadFailureText {
   readonly title: string
   readonly advice: string
-  /** The specification's own headline, which is English: it stands below. */
+  /** The specification's headline, which is in English, as a line below ours. */
   readonly detail: string
   readonly isConnection: boolean
 }
 
-/** What to say where content could not be read: whose fault it was, and what to do. Only a lost connection is called one. */
+/** The texts for content that could not be read: the cause and what to do. Only a real loss of connection is called that. */
 export function loadFailureText(error: unknown): LoadFailureText {
   if (error instanceof ConnectionError)
     return {

@@ -9,10 +9,10 @@ interface NoticeProps {
   /** The one thing to do about it. */
   actionLabel?: string
   onAction?: () => void
-  /** The way out of it, where leaving it alone is none. */
+  /** A second button, for a notice that cannot simply be left alone: another way to answer it. */
   secondLabel?: string
   onSecond?: () => void
-  /** What the button began is on its way. */
+  /** The action of the button is running. */
   isBusy?: boolean
 }
 

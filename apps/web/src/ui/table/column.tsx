@@ -7,7 +7,7 @@ export interface Column<Row> {
   /** Where the list can be sorted by it, the API's name of that order. */
   id: string
   header: string
-  /** What it says, in plain text; a number is a count or a quantity. Without it the column is not printed. */
+  /** The cell as plain text; a number is a count or a quantity. A column without it is not printed. */
   text?: (row: Row) => string | number | undefined
   /** What screens show instead of the text, where they show more than text. */
   cell?: (row: Row) => ReactNode

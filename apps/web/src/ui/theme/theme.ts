@@ -193,7 +193,7 @@ export const cssVariablesResolver: CSSVariablesResolver = ({ colors, white }) =>
     '--mantine-color-success': 'var(--mantine-color-green-4)',
     '--mantine-color-disabled-color': 'var(--mantine-color-gray-5)',
     '--mantine-color-anchor': 'var(--mantine-color-pine-3)',
-    // Made of the shade that carries white text, Mantine's own are nearly black here.
+    // Mantine derives these from the shade that carries white text, which makes them nearly black here.
     '--mantine-color-pine-light': 'color-mix(in srgb, var(--mantine-color-pine-5) 28%, transparent)',
     '--mantine-color-pine-light-hover': 'color-mix(in srgb, var(--mantine-color-pine-5) 38%, transparent)',
     '--mantine-color-pine-light-color': 'var(--mantine-color-pine-1)',
