@@ -78,6 +78,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   productIds: '`all`, or codes joined by commas; a code that has a comma itself is percent-encoded.',
   priceListId: '`default`, or the id of a list.',
   except: 'Codes that are left out, joined by commas.',
+  duplicates: 'Each voucher with a CAE twice: the original for the customer, the duplicate for the shop.',
   zeroPrices: 'Products at $ 0,00 too.',
   personId: "The contact's code.",
   entity: 'What the sheet holds; of the audit, the kind of record.',
