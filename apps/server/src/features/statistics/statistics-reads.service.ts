@@ -6,6 +6,7 @@ import { personFor } from '#features/people'
 import { businessFacts } from '#features/settings'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
@@ -30,11 +31,13 @@ export const createStatisticsReads = (unit: UnitOfWork) => ({
       const { start = '-infinity', end = 'infinity' } = query
       const customer = person === undefined ? undefined : found(await personFor(tx, person))
       const cut = { order, limit: pageSize, offset: (page - 1) * pageSize }
-      const [rows, { sales, creditNotes }] = await Promise.all([
-        transactionStatsRepository.page(tx, { kinds: kindsOfTab[tab], person, start, end }, cut),
-        soldSums(tx, query),
+      const counting = soldSums(tx, query).then((sums) => ({ ...sums, counts: countsOf(sums) }))
+      const filter = { kinds: kindsOfTab[tab], person, start, end }
+      const total = async () => (await counting).counts[tab]
+      const [rows, { sales, creditNotes, counts }] = await Promise.all([
+        readFromNearestEnd(cut, total, (part) => transactionStatsRepository.page(tx, filter, part)),
+        counting,
       ])
-      const counts = { all: sales.count + creditNotes.count, sale: sales.count, creditNote: creditNotes.count }
       return {
         data: rows.map(toStat),
         page,
@@ -113,6 +116,12 @@ const customersOfAllTime = async (
     highest: moneySum(highest),
   }
 }
+
+const countsOf = ({ sales, creditNotes }: Pick<DaySums, 'sales' | 'creditNotes'>) => ({
+  all: sales.count + creditNotes.count,
+  sale: sales.count,
+  creditNote: creditNotes.count,
+})
 
 /** What was sold and credited in a range, to one customer or to all. */
 const soldSums = async (

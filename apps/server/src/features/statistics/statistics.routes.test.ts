@@ -1,3 +1,4 @@
+import { runSql } from '#test/sql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
@@ -94,6 +95,29 @@ describe('transactions.stats', () => {
       counts: { all: 1, sale: 1, creditNote: 0 },
       totals: { totalTransactions: 100, totalCost: 60, creditNoteTotal: 0, totalProfit: 40 },
     })
+  })
+
+  it('tells the same rows far behind, where it reads from the end', async () => {
+    const shop = await app.signUp()
+    const [customer, product] = [await addPerson(shop, 'Cliente'), await addProduct(shop)]
+    const sale = await addSale(shop, customer, [{ product, quantity: 1, sellingPrice: 10 }], 'paid')
+    await runSql(
+      app.db.superuser,
+      `insert into transaction
+       select (jsonb_populate_record(sale, jsonb_build_object('number', n + 1, 'id', 'V' || lpad((n + 1)::text, 8, '0'),
+                                                              'occurred_at', occurred_at - n * interval '1 minute'))).*
+         from transaction sale, generate_series(1, 1030) as n where business_id = $1 and id = $2`,
+      [shop.businessId, sale],
+    )
+    const ids = async (page: number, sort: '-creationDate' | 'creationDate') => {
+      const query = { person: customer, page, pageSize: 25, sort }
+      return (await shop.call('transactions.stats', { query })).body.data.map(({ id }) => id)
+    }
+    expect(await ids(42, '-creationDate')).toEqual(
+      [1026, 1027, 1028, 1029, 1030, 1031].map((number) => `V0000${number}`),
+    )
+    expect(await ids(42, 'creationDate')).toEqual([6, 5, 4, 3, 2, 1].map((number) => `V0000000${number}`))
+    expect(await ids(43, 'creationDate')).toEqual([])
   })
 
   it('answers 404 for another business’s customer, and shows nothing of it', async () => {
