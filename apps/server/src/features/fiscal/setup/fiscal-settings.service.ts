@@ -38,8 +38,8 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
     unit.write(context, async (tx) => {
       requireVersion(await lockSection(tx, 'fiscal'), expectedVersion)
       const before = await fiscalSettings(tx)
-      const { mode, environment } = input
-      const after: FiscalSettings = input
+      const after = settingsOf(input)
+      const { mode, environment } = after
       if (environment !== before.environment) await requireNothingWaits(tx, before.environment)
       if (mode !== 'off') await requireReady(tx, environment)
       await saveSection(tx, 'fiscal', after, expectedVersion)
@@ -85,6 +85,12 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
     return resumed
   },
 })
+
+/** Without what the screen read and sends back unchanged: only the settings themselves are kept. */
+const settingsOf = (input: SettingsInput): FiscalSettings => {
+  const { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines } = input
+  return { mode, environment, pointOfSale, isWithheld, grossIncome, activitiesSince, provincialLines }
+}
 
 /** @throws Refusal where no voucher could be sent */
 const requireReady = async (tx: BusinessTx, environment: ArcaEnvironment): Promise<void> => {
