@@ -6,6 +6,7 @@ const moment = () => new Promise((resolve) => setTimeout(resolve, MOMENT_MS))
 /** Before a test's window goes: what still asks whether the server is there gets its answer, as it would go on without a window. */
 export const endPage = async (): Promise<void> => {
   vi.useRealTimers()
+  Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
   vi.stubGlobal('fetch', async () => Response.json({ status: 'ok' }))
   await moment()
   window.dispatchEvent(new Event('online'))

@@ -5,6 +5,7 @@ import { sendRequest } from './http.ts'
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('an answer that is followed by a failure makes nobody believe for long that the network is back', async () => {
@@ -31,6 +32,30 @@ test('an answer that is followed by a failure makes nobody believe for long that
   isServerThere = true
   await vi.advanceTimersByTimeAsync(3000)
   expect([isKnownOffline(), asked.mock.calls.length]).toEqual([false, 3])
+})
+
+test('while the browser sees no network the server is asked again, although it answered just before it was gone', async () => {
+  vi.useFakeTimers()
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  let isServerThere = true
+  const asked = vi.fn<() => Promise<Response>>(async () => {
+    if (!isServerThere) throw new TypeError('Failed to fetch')
+    return Response.json({ status: 'ok' })
+  })
+  vi.stubGlobal('fetch', asked)
+  noteNoAnswer()
+  await vi.advanceTimersByTimeAsync(1)
+  expect([isKnownOffline(), asked.mock.calls.length]).toEqual([false, 1])
+  isServerThere = false
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([isKnownOffline(), asked.mock.calls.length]).toEqual([true, 2])
+  isServerThere = true
+  onLine.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect([isKnownOffline(), asked.mock.calls.length]).toEqual([false, 3])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveBeenCalledTimes(3)
 })
 
 test('an answer to what was sent before the network went says nothing of now, and one to what was sent since does', async () => {

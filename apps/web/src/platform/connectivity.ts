@@ -91,7 +91,8 @@ const askUntilThere = async (): Promise<void> => {
   for (;;) {
     const isBack = await isThere()
     setOut(!isBack)
-    if (isBack) return
+    // While the browser says that there is no network, an answer may be the last one: the network goes in its own time.
+    if (isBack && navigator.onLine) return
     await pause()
   }
 }
