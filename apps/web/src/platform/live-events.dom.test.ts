@@ -76,6 +76,14 @@ test('a change is told to who listens, and what the screen read of its collectio
   expect(lines[0]?.headers.get('authorization')).toBe('Bearer token')
 })
 
+test('a change of the team, which may be of the own role, renews the session', async () => {
+  const asked = vi.spyOn(globalThis, 'fetch')
+  lines[0]?.write('id: 7\ndata: {"collection":"people","id":"","op":"update"}\n\n')
+  lines[0]?.write('id: 8\ndata: {"collection":"team","id":"","op":"update"}\n\n')
+  await vi.waitUntil(() => asked.mock.calls.length > 0)
+  expect(asked.mock.calls.map(([url]) => url)).toEqual([expect.stringContaining('/session/refresh')])
+})
+
 test('a line that breaks is said, opened again where it broke, and everything is read again since something may be missing', async () => {
   const { result } = renderHook(() => connectivity.useConnection())
   await waitFor(() => expect(result.current).toBe('online'))

@@ -46,6 +46,8 @@ const take = ({ id, event, data }: EventSourceMessage): void => {
   lastId = id ?? lastId
   if (event === 'reset') return takeAll()
   const change = JSON.parse(data) as ChangeEvent
+  // It may be this person's role. The server ends a stream whose session changed, but not one that was opened just after.
+  if (change.collection === 'team') void refreshSession().catch(() => undefined)
   markStale([change.collection])
   tell(change)
 }
