@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { leaveSealMails, sealMailTask } from './features/audit/seal-mails.ts'
-import { removeUnusedImages } from './features/files/unused-images.ts'
-import { certificateMailTask, leaveCertificateMails } from './features/fiscal/certificate-mails/certificate-mails.ts'
+import { sealMailTask } from './features/audit/seal-mails.ts'
+import { certificateMailTask } from './features/fiscal/certificate-mails/certificate-mails.ts'
 import { voucherTask } from './features/fiscal/queue/voucher-task.ts'
 import { voucherRequestTask, wakeForVouchers } from './features/fiscal/vouchers/voucher-request-task.ts'
-import { createIdentityService, identityTasks, type IdentityService } from './features/identity/identity.service.ts'
-import { endMonths } from './features/month-ends/month-ends.service.ts'
-import { foldStandings } from './features/standings/standings.service.ts'
-import { createDayKeeping, type DayKeeping } from './features/days/day-keeping.service.ts'
+import { createIdentityService, identityTasks } from './features/identity/identity.service.ts'
 import { invitationMailTask } from './features/staff/invitation-mail.ts'
 import { createSheetWriter } from './platform/sheets/sheet-writer.ts'
-import { checkAudits, sealAudits } from './platform/audit-seals.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import { serveHealth } from './platform/http/health.ts'
-import { forgetOldRecords } from './platform/housekeeping.ts'
-import { createSignInLimits, forgetEndedLimits } from './platform/http/sign-in-limits.ts'
+import { createSignInLimits } from './platform/http/sign-in-limits.ts'
 import { endStreamsInTime, openStreamCount } from './platform/http/event-stream.ts'
 import { createHeavyCalls } from './platform/http/heavy-calls.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -28,6 +22,7 @@ import { createSessionStates } from './platform/identity/session-state.ts'
 import type { Job } from './platform/jobs.ts'
 import { createTasks, type TaskKind, type Tasks } from './platform/tasks/tasks.ts'
 import { createUnitOfWork } from './platform/unit-of-work.ts'
+import { createAppJobs } from './app-jobs.ts'
 import type { AppParts } from './app-parts.ts'
 import { handlersOf } from './handlers.ts'
 
@@ -76,9 +71,9 @@ export const buildApp = async (parts: AppParts): Promise<App> => {
   })
   await serveFiles(http, parts)
   letWatch(http, parts, kinds)
-  const days = createDayKeeping(database)
-  http.addHook('onClose', days.stop)
-  return { http, jobs: jobsOf(parts, identity, days, tasks), tasks }
+  const { jobs, stop } = createAppJobs(parts, identity, tasks)
+  http.addHook('onClose', async () => stop())
+  return { http, jobs, tasks }
 }
 
 /** What is served beside the calls. */
@@ -103,24 +98,4 @@ const taskKinds = (parts: AppParts): TaskKind[] => [
   voucherRequestTask(parts),
   voucherTask(parts),
   certificateMailTask(parts),
-]
-
-const jobsOf = (
-  { database, clock, mailer, files }: AppParts,
-  identity: IdentityService,
-  days: DayKeeping,
-  tasks: Tasks,
-): Job[] => [
-  { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },
-  { kind: 'fold_days', everyMinutes: 1, run: days.fold },
-  { kind: 'end_months', everyMinutes: 60, run: () => endMonths(database) },
-  { kind: 'fold_standings', everyMinutes: 60, run: () => foldStandings(database) },
-  { kind: 'recount_days', everyMinutes: 15, run: days.recount },
-  { kind: 'seal_audit', everyMinutes: 1, run: () => sealAudits(database) },
-  { kind: 'check_audit', everyMinutes: 1440, run: () => checkAudits(database) },
-  { kind: 'leave_certificate_mails', everyMinutes: 720, run: () => leaveCertificateMails(database, tasks) },
-  { kind: 'leave_seal_mails', everyMinutes: 60, run: () => leaveSealMails(database, tasks, mailer) },
-  { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
-  { kind: 'remove_unused_images', everyMinutes: 1440, run: () => removeUnusedImages({ database, clock, files }) },
-  { kind: 'forget_old_records', everyMinutes: 60, run: () => forgetOldRecords(database, clock) },
 ]

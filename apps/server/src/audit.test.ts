@@ -38,6 +38,16 @@ const changed = async () => {
 }
 const point = async () => (await shop.call('restore_points.create', { body: { entity: 'zones' } })).body.data.$id
 
+/** Jobs look at the businesses where something changed: whoever writes what they work on has to say so. */
+const newestChange = async () => {
+  const [row] = await runSql(app.db.superuser, 'select coalesce(max(sequence), 0)::int as newest from change')
+  return Number(row?.['newest'])
+}
+const changesSince = async (sequence: number) => {
+  const ofShop = 'select from change where business_id = $1 and sequence > $2'
+  return (await runSql(app.db.superuser, ofShop, [shop.businessId, sequence])).length
+}
+
 /** What each write takes, and what it leaves. A write that is missing here does not compile. */
 const deeds: Deeds = {
   ...teamDeeds(ofApp, ofShop),
@@ -196,9 +206,11 @@ const deeds: Deeds = {
 describe('every write leaves who did what to which record, and how it was', () => {
   it.each(Object.entries(deeds))('%s', async (name, deed: Deed<CallName>) => {
     const input = (await deed.input()) as { body?: unknown }
+    const newest = await newestChange()
     const { status, body, headers } = await shop.call(name as CallName, input, { key: unique('k') })
     expect(status === 204 || body !== undefined).toBe(true)
     const { action, entity, changes = [] } = deed.leaves
+    expect(await changesSince(newest)).toBeGreaterThan(0)
     const rows = await runSql(
       app.db.superuser,
       `select before, after from audit_log where request_id = $1 and action = $2 and entity = $3 and entity_id <> ''`,

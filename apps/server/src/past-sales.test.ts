@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyDatabase } from '#features/verification'
-import { createDayKeeping, type DayKeeping } from './features/days/day-keeping.service.ts'
-import { endMonths } from './features/month-ends/month-ends.service.ts'
+import { foldDays, recountDays } from './features/days/day-keeping.service.ts'
+import { endMonth } from './features/month-ends/month-ends.service.ts'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { ClockedShop } from '#test/clocked-shop'
 import { addPerson, addProduct } from '#test/factories'
 import { offlineSale, userOf } from '#test/offline-sales'
 import { runSql } from '#test/sql'
+import { goRound } from '#test/go-round'
 
 let now = new Date('2026-10-20T15:00:00.000Z')
 let app: TestApp
 let shop: ClockedShop
-let days: DayKeeping
 let member: Member
 let customer: string
 let product: string
@@ -21,19 +21,17 @@ beforeAll(async () => {
   const owner = await app.signUp()
   await runSql(app.db.superuser, `update subscription set trial_ends_at = '2027-01-01'`)
   shop = new ClockedShop(app, () => now, owner)
-  days = createDayKeeping(app.db.database)
   customer = await addPerson(owner, 'Cliente')
   product = await addProduct(owner, { stock: 100, price: 33.33, cost: 10 })
 })
 afterAll(async () => {
-  days.stop()
   await app.stop()
 })
 
 const keepBooks = async (): Promise<void> => {
-  await days.fold()
-  await days.recount()
-  await endMonths(app.db.database)
+  await goRound(app.db.database, foldDays)
+  await goRound(app.db.database, recountDays)
+  await goRound(app.db.database, endMonth)
 }
 const send = async (soldAt: string, quantity: number) => {
   member = await shop.member()

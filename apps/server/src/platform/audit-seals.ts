@@ -2,7 +2,9 @@ import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { AUDIT_ROW_HASH } from './audit.ts'
-import { allBusinesses, inEachBusiness } from './businesses.ts'
+import { allBusinesses } from './businesses.ts'
+import type { RoundWork } from './business-round.ts'
+import { addTime } from './clock.ts'
 
 /** Seals end with a whole minute; a seal has more rows than this only if one minute has. A backlog of days becomes many seals. */
 const ROWS_OF_A_SEAL = 1000
@@ -114,12 +116,11 @@ const CHANGED_UNSEALED = statement<BrokenSeal>(
     limit 5`,
 )
 
-// Long after the sealing job should have come by.
 const BEHIND = statement<{ isBehind: boolean }>(
   'audit.is_behind',
   `select exists (
      select from audit_log
-      where business_id = $1 and created_at < now() - interval '15 minutes'
+      where business_id = $1 and created_at < $2
         and created_at >= coalesce((select max(to_at) from audit_seal where business_id = $1), '-infinity')
    ) as "isBehind"`,
 )
@@ -141,15 +142,20 @@ export interface BrokenSeal {
 
 const SEALS_AT_ONCE = 100
 
-/** Seals what was done until two minutes ago, in every business. No writer waits for it. */
-export const sealAudits = async (database: Pick<Database, 'globalRows' | 'transaction'>): Promise<void> => {
-  const sealSome = async (tx: BusinessTx) => (await tx.row(SEAL, [tx.now, ROWS_OF_A_SEAL])) !== undefined
-  await inEachBusiness(database, await allBusinesses(database), sealSome)
+/** Seals what was done in a business until two minutes ago. No writer waits for it. */
+export const sealAudit: RoundWork = async (tx) => {
+  if ((await tx.row(SEAL, [tx.now, ROWS_OF_A_SEAL])) !== undefined) return true
+  const isLeft = (await tx.row(BEHIND, ['infinity']))?.isBehind === true
+  return isLeft && addTime(new Date(tx.now), { minutes: 1 })
 }
 
 /** @throws Error that names what is wrong, of the first business where something is */
-export const checkAudits = async (database: Pick<Database, 'globalRows' | 'read'>): Promise<void> => {
+export const checkAudits = async (
+  database: Pick<Database, 'globalRows' | 'read'>,
+  signal?: AbortSignal,
+): Promise<void> => {
   for (const businessId of await allBusinesses(database)) {
+    signal?.throwIfAborted()
     const [broken] = await database.read(businessId, (tx) => auditSeals.broken(tx))
     if (broken !== undefined) throw new Error(`${broken.invariant} in business ${businessId}: ${broken.subject}`)
   }
@@ -160,8 +166,11 @@ export const auditSeals = {
 
   withHash: (tx: BusinessTx, hash: string): Promise<AuditSeal | undefined> => tx.row(WITH_HASH, [hash]),
 
-  /** Whether something waits to be sealed for longer than it should. */
-  isBehind: async (tx: BusinessTx): Promise<boolean> => (await tx.row(BEHIND))?.isBehind === true,
+  /** Whether something waits to be sealed long after the sealing job should have come by. */
+  isBehind: async (tx: BusinessTx): Promise<boolean> => {
+    const before = addTime(new Date(tx.now), { minutes: -15 }).toISOString()
+    return (await tx.row(BEHIND, [before]))?.isBehind === true
+  },
 
   /** The first seals that do not follow each other, or rows that were changed, removed or inserted; part by part. */
   async broken(tx: BusinessTx): Promise<readonly BrokenSeal[]> {

@@ -8,26 +8,37 @@ const ALL = globalStatement<{ id: string }>('businesses.all', `select business_i
 export const allBusinesses = async (database: Pick<Database, 'globalRows'>): Promise<string[]> =>
   (await database.globalRows(ALL)).map((row) => row.id)
 
+interface WorkOptions {
+  /** The rest is left, and the signal's reason thrown, once it says so: the server stops. */
+  readonly signal?: AbortSignal | undefined
+  /** Of each whose work failed. */
+  readonly onFailure?: (businessId: string) => void
+}
+
 /**
  * Does background work one unit per business in turn until none is left, so that a business with much work, or one whose
  * work fails, holds up no other.
  *
  * @param work one unit of it; true when there is more
+ * @throws AggregateError once all are done, when the work of any failed
  */
 export const inEachBusiness = async (
   database: Pick<Database, 'transaction'>,
   businesses: readonly string[],
   work: (tx: BusinessTx) => Promise<boolean>,
+  { signal, onFailure }: WorkOptions = {},
 ): Promise<void> => {
   const failures: unknown[] = []
   let waiting = businesses
   while (waiting.length > 0) {
     const left: string[] = []
     for (const businessId of waiting) {
+      signal?.throwIfAborted()
       try {
         if (await database.transaction(businessId, work)) left.push(businessId)
       } catch (error) {
         failures.push(error)
+        onFailure?.(businessId)
       }
     }
     waiting = left

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
+import { goRound } from '#test/go-round'
 import { forgetOldRecords } from './housekeeping.ts'
 import { startJobs } from './jobs.ts'
 
@@ -29,10 +31,10 @@ it('keeps an answer under its key for at least a day and forgets it after two', 
   }
   const first = await create()
   passHours(25)
-  await forgetOldRecords(app.db.database, () => now)
+  await goRound(app.db.database, forgetOldRecords)
   expect((await create()).body).toEqual(first.body)
   passHours(24)
-  await forgetOldRecords(app.db.database, () => now)
+  await goRound(app.db.database, forgetOldRecords)
   expect((await create()).problem.code).toBe('name_taken')
 })
 
@@ -63,4 +65,24 @@ it('reports a job that fails and takes it up again at its next time', async () =
   passHours(1)
   await startJobs(app.db.database, () => now, [job], report).stop()
   expect([runs, reports]).toEqual([2, ['The job failing failed', 'The job failing failed']])
+})
+
+it('gives back the turn that was cut short when the server stopped', async () => {
+  const runs: string[] = []
+  const job = {
+    kind: 'long',
+    everyMinutes: 60,
+    run: async (signal: AbortSignal) => {
+      runs.push('turn')
+      if (runs.length > 1) return
+      await once(signal, 'abort')
+      signal.throwIfAborted()
+    },
+  }
+  const server = startJobs(app.db.database, () => now, [job], failTest)
+  await vi.waitFor(() => expect(runs).toHaveLength(1))
+  await server.stop()
+  await startJobs(app.db.database, () => now, [job], failTest).stop()
+  await startJobs(app.db.database, () => now, [job], failTest).stop()
+  expect(runs).toHaveLength(2)
 })

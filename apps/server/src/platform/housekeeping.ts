@@ -1,9 +1,6 @@
-import type { Clock } from '#platform/clock'
 import { addTime } from '#platform/clock'
-import type { Database } from '#platform/database/database'
 import { statement } from '#platform/database/statement'
-import type { BusinessTx } from '#platform/database/business-tx'
-import { allBusinesses } from './businesses.ts'
+import type { RoundWork } from './business-round.ts'
 
 // A client tries again for a day at the most; a browser that was away for longer reads everything anew.
 const KEYS_KEPT_DAYS = 2
@@ -43,18 +40,14 @@ const REMOVE_INVITATIONS = statement(
   `delete from invitation where business_id = $1 and expires_at < $2`,
 )
 
-/** Forgets answers, changes, approvals, restore points and invitations that nobody will ask for again, business by business. */
-export const forgetOldRecords = async (database: Database, clock: Clock): Promise<void> => {
-  const now = clock()
-  const before = (days: number): string => addTime(now, { days: -days }).toISOString()
-  for (const businessId of await allBusinesses(database)) {
-    await database.transaction(businessId, async (tx: BusinessTx) => {
-      await tx.rows(REMOVE_KEYS, [before(KEYS_KEPT_DAYS)])
-      await tx.rows(REMOVE_CHANGES, [before(CHANGES_KEPT_DAYS)])
-      await tx.rows(REMOVE_APPROVALS, [before(APPROVALS_KEPT_DAYS)])
-      await tx.rows(REMOVE_RESTORE_NOTES, [before(RESTORE_POINTS_KEPT_DAYS)])
-      await tx.rows(REMOVE_RESTORE_POINTS, [before(RESTORE_POINTS_KEPT_DAYS)])
-      await tx.rows(REMOVE_INVITATIONS, [before(INVITATIONS_KEPT_DAYS)])
-    })
-  }
+/** Forgets answers, changes, approvals, restore points and invitations of a business that nobody will ask for again. */
+export const forgetOldRecords: RoundWork = async (tx) => {
+  const before = (days: number): string => addTime(new Date(tx.now), { days: -days }).toISOString()
+  tx.write(REMOVE_KEYS, [before(KEYS_KEPT_DAYS)])
+  tx.write(REMOVE_CHANGES, [before(CHANGES_KEPT_DAYS)])
+  tx.write(REMOVE_APPROVALS, [before(APPROVALS_KEPT_DAYS)])
+  tx.write(REMOVE_RESTORE_NOTES, [before(RESTORE_POINTS_KEPT_DAYS)])
+  tx.write(REMOVE_RESTORE_POINTS, [before(RESTORE_POINTS_KEPT_DAYS)])
+  tx.write(REMOVE_INVITATIONS, [before(INVITATIONS_KEPT_DAYS)])
+  return false
 }

@@ -7,7 +7,8 @@ import { globalStatement } from '#platform/database/statement'
 export interface Job {
   readonly kind: string
   readonly everyMinutes: number
-  run(): Promise<void>
+  /** @param signal the server stops: whoever leaves the rest for another turn throws the signal's reason, and has it at once */
+  run(signal: AbortSignal): Promise<void>
 }
 
 // Takes the job by moving its time on: of several servers one gets it, and a server that dies while it runs has lost
@@ -23,6 +24,7 @@ const REGISTER = globalStatement(
   `insert into job (kind, next_run_at) values ($1, $2) on conflict (kind) do nothing`,
 )
 const FINISH = globalStatement('jobs.finish', `update job set last_error = $2 where kind = $1`)
+const GIVE_BACK = globalStatement('jobs.give_back', `update job set next_run_at = last_run_at where kind = $1`)
 
 const LOOK_EVERY_MS = 60_000
 
@@ -33,18 +35,24 @@ export const startJobs = (
   jobs: readonly Job[],
   report: (problem: string, error: unknown) => void,
 ): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
   const runDue = async (): Promise<void> => {
     const now = clock()
     for (const job of jobs) {
       const next = addTime(now, { minutes: job.everyMinutes }).toISOString()
       const taken = await database.globalRows(TAKE_DUE, [job.kind, now.toISOString(), next])
       if (taken.length === 0) continue
-      const failure = await job.run().then(
-        () => undefined,
-        (error: unknown) => String(error),
-      )
-      if (failure !== undefined) report(`The job ${job.kind} failed`, failure)
-      await database.globalRows(FINISH, [job.kind, failure])
+      try {
+        await job.run(stopping.signal)
+        await database.globalRows(FINISH, [job.kind, undefined])
+      } catch (error) {
+        if (stopping.signal.aborted && error === stopping.signal.reason) {
+          await database.globalRows(GIVE_BACK, [job.kind])
+          continue
+        }
+        report(`The job ${job.kind} failed`, String(error))
+        await database.globalRows(FINISH, [job.kind, String(error)])
+      }
     }
   }
   const look = (): Promise<void> => runDue().catch((error: unknown) => report('Jobs could not be looked up', error))
@@ -58,6 +66,7 @@ export const startJobs = (
   return {
     stop: async () => {
       clearInterval(timer)
+      stopping.abort()
       await underWay
     },
   }

@@ -54,6 +54,7 @@ export const createApprovalsService = (database: Database, unit: UnitOfWork, pin
       const actor = { ...context, approverId: approver.id }
       const after = { capabilities, reason: reason?.trim() || undefined }
       recordAudit(tx, actor, { action: 'create', entity: 'approval', entityId: id, after })
+      tx.changed('approvals', id, 'create')
       return { token, expiresAt }
     })
   },

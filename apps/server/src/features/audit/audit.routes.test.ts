@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealAudits } from '#platform/audit-seals'
+import { sealAudit } from '#platform/audit-seals'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, addSale } from '#test/factories'
 import { readPdf } from '#test/read-pdf'
 import { giveRole } from '#test/roles'
+import { goRound } from '#test/go-round'
 
 let now = new Date('2026-11-22T12:00:00.000Z')
 let app: TestApp
@@ -98,7 +99,7 @@ describe('the audit', () => {
   it('shows the last seal, and whether a hash is that of one', async () => {
     expect((await shop.call('audit.seal', {})).body.data).toBeNull()
     later(3)
-    await sealAudits(app.db.database)
+    await goRound(app.db.database, sealAudit)
     const seal = (await shop.call('audit.seal', {})).body.data
     expect(seal).toMatchObject({ sequence: 1, hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
     const find = async (hash: string) => (await shop.call('audit.seal', { query: { hash } })).body.data

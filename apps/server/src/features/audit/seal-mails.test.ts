@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { sealAudits } from '#platform/audit-seals'
+import { sealAudit } from '#platform/audit-seals'
 import { startTestApp, type TestApp } from '#test/app'
 import { addCategory } from '#test/factories'
+import { goRound } from '#test/go-round'
 import { leaveSealMails } from './seal-mails.ts'
 
 let now = new Date('2026-10-15T12:00:00.000Z')
@@ -14,8 +15,8 @@ afterAll(() => app.stop())
 
 const look = async (instant: string, isOutbox = false): Promise<void> => {
   now = new Date(instant)
-  await sealAudits(app.db.database)
-  await leaveSealMails(app.db.database, app.tasks, { isOutbox, send: async () => undefined })
+  await goRound(app.db.database, sealAudit)
+  await goRound(app.db.database, leaveSealMails(app.tasks, { isOutbox, send: async () => undefined }))
   app.tasks.wake()
 }
 

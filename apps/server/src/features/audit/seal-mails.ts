@@ -2,7 +2,7 @@ import { addDays, businessDayOf, monthRange, type BusinessDay } from '@trastiend
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { businessFacts } from '#features/settings'
 import { auditSeals, type AuditSeal } from '#platform/audit-seals'
-import { allBusinesses, inEachBusiness } from '#platform/businesses'
+import type { RoundWork } from '#platform/business-round'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { composeMail } from '#platform/mail/compose-mail'
@@ -14,25 +14,22 @@ const SEAL_MAIL = 'seal_mail'
 const THREE_DAYS_MINUTES = 3 * 24 * 60
 
 /**
- * On the first of a month, of the business's zone, leaves a mail for the owners of each business where anything was written in
+ * On the first of a month, of the business's zone, leaves a mail for the owners of a business where anything was written in
  * the month before. Whoever has no mail server set up gets none: a file on the same disk anchors nothing.
  */
-export const leaveSealMails = async (
-  database: Pick<Database, 'globalRows' | 'transaction'>,
-  tasks: Pick<Tasks, 'add'>,
-  { isOutbox = false }: Mailer,
-): Promise<void> => {
-  if (isOutbox) return
-  await inEachBusiness(database, await allBusinesses(database), async (tx) => {
+export const leaveSealMails =
+  (tasks: Pick<Tasks, 'add'>, { isOutbox = false }: Mailer): RoundWork =>
+  async (tx) => {
+    if (isOutbox) return false
     const [{ timeZone }, toldIn] = await Promise.all([businessFacts(tx), sealMailsRepository.toldIn(tx)])
     const month = `${businessDayOf(tx.now, timeZone).slice(0, 7)}-01`
-    if (toldIn === month || !(await sealMailsRepository.setToldIn(tx, month)) || toldIn === undefined) return false
+    const nextMonth = new Date(Date.parse(rangeOf(month.slice(0, 7), timeZone).end) + 1)
+    if (toldIn === month || !(await sealMailsRepository.setToldIn(tx, month)) || toldIn === undefined) return nextMonth
     const payload = { month: addDays(month, -1).slice(0, 7) }
     const count = await sealMailsRepository.countBetween(tx, rangeOf(payload.month, timeZone))
     if (count > 0) await tasks.add(tx, { kind: SEAL_MAIL, businessId: tx.businessId, payload })
-    return false
-  })
-}
+    return nextMonth
+  }
 
 /** Sends it to each active owner who has an e-mail. */
 export const sealMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({

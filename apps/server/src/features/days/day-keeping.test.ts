@@ -8,12 +8,12 @@ import { startTestApp, type TestApp } from '#test/app'
 import { ClockedShop } from '#test/clocked-shop'
 import { openTestDatabase } from '#test/database'
 import { runSql } from '#test/sql'
-import { createDayKeeping, type DayKeeping } from './day-keeping.service.ts'
+import { goRound } from '#test/go-round'
+import { foldDays, recountDays } from './day-keeping.service.ts'
 
 let now: Date
 let app: TestApp
 let other: Database
-let days: DayKeeping
 
 /** Midnight of Buenos Aires is 03:00 in UTC. */
 const at = (instant: string): void => {
@@ -24,10 +24,8 @@ beforeAll(async () => {
   at('2026-11-01T12:00:00.000Z')
   app = await startTestApp({ clock: () => now })
   other = await openTestDatabase(app.db.application, { clock: () => now })
-  days = createDayKeeping(app.db.database)
 })
 afterAll(async () => {
-  days.stop()
   await other.close()
   await app.stop()
 })
@@ -49,11 +47,11 @@ describe('a business day', () => {
     const told = [['2026-11-18', 100, 30]]
     expect(await shop.told()).toEqual(told)
     expect(await shop.unfolded()).toBeGreaterThan(0)
-    await days.fold()
+    await goRound(app.db.database, foldDays)
     expect(await shop.unfolded()).toBe(0)
     expect(await shop.told()).toEqual(told)
     at('2026-11-20T12:00:00.000Z')
-    await days.recount()
+    await goRound(app.db.database, recountDays)
     expect(await shop.told()).toEqual([...told, ['2026-11-20', 0, 0]])
     expect(await isSound()).toBe(true)
   })
@@ -74,8 +72,8 @@ describe('a business day', () => {
     const removed = await shop.sell(9, '2026-11-18T14:00:00.000Z', 'created')
     const note = await shop.credit(await shop.sell(40))
     at('2026-11-20T12:00:00.000Z')
-    if (state !== 'unfolded') await days.fold()
-    if (state === 'counted anew') await days.recount()
+    if (state !== 'unfolded') await goRound(app.db.database, foldDays)
+    if (state === 'counted anew') await goRound(app.db.database, recountDays)
     const member = await shop.member()
     await member.call('transaction.make_effective', { body: [created] })
     await member.call('transaction.make_paid', { body: [created] })
@@ -89,13 +87,13 @@ describe('a business day', () => {
     ]
     expect(await shop.told()).toEqual(told)
     expect(await isSound()).toBe(true)
-    await days.fold()
+    await goRound(app.db.database, foldDays)
     expect(await shop.told()).toEqual(told)
     expect(await isSound()).toBe(true)
   })
 
   it('that is wrong is repaired once it has ended', async () => {
-    await days.fold()
+    await goRound(app.db.database, foldDays)
     await runSql(app.db.superuser, `update day_total set total = 1 where business_id = $1 and measure = 'effective'`, [
       shop.id,
     ])
@@ -107,7 +105,7 @@ describe('a business day', () => {
     expect(await shop.told()).toEqual([['2026-11-18', 1, 37]])
     expect(await isSound()).toBe(false)
     at('2026-11-19T03:00:00.000Z')
-    await days.recount()
+    await goRound(app.db.database, recountDays)
     expect((await shop.told())[0]).toEqual(['2026-11-18', 100, 30])
     expect(await isSound()).toBe(true)
   })
@@ -120,17 +118,15 @@ describe('several servers', () => {
     await shop.sell(1)
     at('2026-11-19T15:00:00.000Z')
     await shop.member()
-    const others = createDayKeeping(other)
     const selling = Array.from({ length: 24 }, async (_, place) => {
       await shop.sell(place + 1, place % 2 === 0 ? '2026-11-18T14:00:00.000Z' : undefined, 'paid')
     })
     const keeping = Array.from({ length: 12 }, async (_, place) => {
       await runSql(app.db.superuser, 'update business set days_recounted_to = null where id = $1', [shop.id])
-      const server = place % 2 === 0 ? days : others
-      await Promise.all([server.fold(), server.recount()])
+      const server = place % 2 === 0 ? app.db.database : other
+      await Promise.all([goRound(server, foldDays), goRound(server, recountDays)])
     })
     await Promise.all([...selling, ...keeping])
-    others.stop()
     expect(await shop.told()).toEqual([
       ['2026-11-18', 1 + 144, 0],
       ['2026-11-19', 156, 0],
@@ -145,7 +141,7 @@ describe('several servers', () => {
     at('2026-11-18T15:00:00.000Z')
     await shop.member()
     await shop.sell(2)
-    await days.fold()
+    await goRound(app.db.database, foldDays)
     at('2026-11-19T15:00:00.000Z')
     await shop.member()
     // Holds up the count where it has read the documents and writes the first of two days.
@@ -153,17 +149,14 @@ describe('several servers', () => {
     await holder.connect()
     await holder.query('begin')
     await holder.query(`select from day_total where business_id = $1 and day = '2026-11-17' for update`, [shop.id])
-    const counting = days.recount()
+    const counting = goRound(app.db.database, recountDays)
     await setTimeout(300)
     await shop.sell(4, '2026-11-18T14:00:00.000Z')
-    // A server that has just started folds every business.
-    const others = createDayKeeping(other)
-    const folding = others.fold()
+    const folding = goRound(other, foldDays)
     await setTimeout(300)
     await holder.query('rollback')
     await holder.end()
     await Promise.all([counting, folding])
-    others.stop()
     expect((await shop.told()).slice(0, 2)).toEqual([
       ['2026-11-17', 1, 0],
       ['2026-11-18', 6, 0],
@@ -181,35 +174,14 @@ describe('several servers', () => {
       [[broken.id, sound.id]],
     )
     at('2026-11-19T03:05:00.000Z')
-    const failing = createDayKeeping({
+    const failing: Pick<Database, 'globalRows' | 'transaction'> = {
       globalRows: (statement, values) => app.db.database.globalRows(statement, values),
-      onChanges: (listener) => app.db.database.onChanges(listener),
       transaction: (businessId, work) =>
         businessId === broken.id ? Promise.reject(new Error('no')) : app.db.database.transaction(businessId, work),
-    })
-    await expect(failing.recount()).rejects.toThrow(/1 businesses.*no/)
-    failing.stop()
+    }
+    await expect(goRound(failing, recountDays)).rejects.toThrow(/1 businesses.*no/)
     expect((await sound.told())[0]).toEqual(['2026-11-18', 2, 0])
-    await days.recount()
+    await goRound(app.db.database, recountDays)
     expect((await broken.told())[0]).toEqual(['2026-11-18', 1, 0])
-  })
-
-  it('fold again what could not be folded, though nobody writes', async () => {
-    at('2026-11-18T15:00:00.000Z')
-    const shop = await openShop()
-    await shop.sell(1)
-    let isFailing = true
-    const failing = createDayKeeping({
-      globalRows: (statement, values) => app.db.database.globalRows(statement, values),
-      onChanges: (listener) => app.db.database.onChanges(listener),
-      transaction: (businessId, work) =>
-        isFailing ? Promise.reject(new Error('no')) : app.db.database.transaction(businessId, work),
-    })
-    await expect(failing.fold()).rejects.toThrow('no')
-    isFailing = false
-    await failing.fold()
-    failing.stop()
-    const left = await runSql(app.db.superuser, 'select id from day_delta where business_id = $1', [shop.id])
-    expect(left).toEqual([])
   })
 })

@@ -71,7 +71,7 @@ export const daysBetween = async (tx: BusinessTx, range: DayRange, timeZone: str
   const last = range.last === undefined || range.last > today ? today : range.last
   const [rows, hasAny] = await Promise.all([
     daysRepository.keptDays(tx, SUMMED, first, last),
-    daysRepository.hasAny(tx, SUMMED),
+    daysRepository.hasAny(tx, SUMMED, '-infinity'),
   ])
   const counted = rows.filter(({ measure, subject }) => measure === 'effective' || subject === 'generalExpenses')
   const days = [...Map.groupBy(counted, ({ day }) => day)].map(([day, parts]) => ({ day, sums: sumsOf(parts) }))

@@ -72,8 +72,8 @@ const COUNTED_NOW = statement<SumRow>(
 )
 const HAS_ANY = statement<{ hasAny: boolean }>(
   'days.has_any',
-  `select exists(select from day_total where business_id = $1 and measure = any($2::text[]))
-       or exists(select from day_delta where business_id = $1 and measure = any($2::text[])) as "hasAny"`,
+  `select exists(select from day_total where business_id = $1 and measure = any($2::text[]) and day >= $3)
+       or exists(select from day_delta where business_id = $1 and measure = any($2::text[]) and day >= $3) as "hasAny"`,
 )
 
 // One at a time in a business. A statement sees what was committed before it began: without this, a fold that commits while
@@ -171,8 +171,9 @@ export const daysRepository = {
     return (await tx.rows(COUNTED_NOW, [span.start, span.end, measures])).map(toSubjectSum)
   },
 
-  async hasAny(tx: BusinessTx, measures: readonly DayMeasure[]): Promise<boolean> {
-    return (await tx.row(HAS_ANY, [measures]))?.hasAny === true
+  /** Whether a day, or a later one, has any figures. */
+  async hasAny(tx: BusinessTx, measures: readonly DayMeasure[], first: BusinessDay): Promise<boolean> {
+    return (await tx.row(HAS_ANY, [measures, first]))?.hasAny === true
   },
 
   /** Adds deltas to the totals, a few thousand at once. True when there may be more. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody } from '#test/factories'
 import { runSql } from '#test/sql'
-import { createDayKeeping, type DayKeeping } from './day-keeping.service.ts'
+import { goRound } from '#test/go-round'
+import { foldDays, recountDays } from './day-keeping.service.ts'
 
 // The list of documents counts by days: what it says must be what stands there.
 
@@ -10,15 +11,12 @@ const now = new Date('2026-11-20T15:00:00.000Z')
 const DAY_MS = 86_400_000
 let app: TestApp
 let shop: Member
-let days: DayKeeping
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now })
   shop = await app.signUp()
-  days = createDayKeeping(app.db.database)
 })
 afterAll(() => {
-  days.stop()
   return app.stop()
 })
 
@@ -55,9 +53,9 @@ it('counts documents as they are, before days are folded, after, and after folde
   await shop.call('transaction.add', { body: { ...purchase, saveMode: 'effective' } })
   expect(await listed()).toEqual(await countedIn())
 
-  await days.fold()
+  await goRound(app.db.database, foldDays)
   expect(await listed()).toEqual(await countedIn())
-  await days.recount()
+  await goRound(app.db.database, recountDays)
   expect(await listed()).toEqual(await countedIn())
 
   await shop.call('transaction.make_effective', { body: created.slice(0, 3) })

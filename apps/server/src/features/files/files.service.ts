@@ -25,6 +25,7 @@ export const createFilesService = (unit: UnitOfWork, store: FileStore) => ({
     const kept = await unit.write(context, async (tx) => {
       await filesRepository.insert(tx, { id, scope, mediaType: IMAGE_WEBP.mediaType, byteSize: image.full.byteLength })
       recordAudit(tx, context, { action: 'create', entity: 'file', entityId: id })
+      tx.changed('files', id, 'create')
       return { id }
     })
     // The same upload sent again: the first image is answered, and this one's bytes are removed, if that works.

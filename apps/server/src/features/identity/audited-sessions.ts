@@ -24,6 +24,7 @@ export const openSession = (
     await takeSecondStep?.(tx, actor)
     const action = kind === 'pin' ? 'enter_by_pin' : 'sign_in'
     recordAudit(tx, actor, { action, entity: 'session', entityId: id })
+    tx.changed('sessions', id, 'create')
   })
 
 /** It goes on in a browser that it was not opened in: its device's cookie is gone, or its own was taken along. */
@@ -33,9 +34,10 @@ export const noteDevice = (
   { id, userId, businessId }: SessionRecord,
   deviceId: string,
 ): Promise<void> =>
-  database.transaction(businessId, async (tx) =>
-    recordAudit(tx, { userId, deviceId, requestId }, { action: 'change_device', entity: 'session', entityId: id }),
-  )
+  database.transaction(businessId, async (tx) => {
+    recordAudit(tx, { userId, deviceId, requestId }, { action: 'change_device', entity: 'session', entityId: id })
+    tx.changed('sessions', id, 'update')
+  })
 
 /** Its person signs out, or its token came back too late, as a stolen one does. */
 export const endSession = (
@@ -48,4 +50,5 @@ export const endSession = (
     if (!(await sessionsRepository.remove(tx, id))) return
     const actor = { userId, deviceId: deviceId ?? undefined, requestId }
     recordAudit(tx, actor, { action, entity: 'session', entityId: id })
+    tx.changed('sessions', id, 'delete')
   })

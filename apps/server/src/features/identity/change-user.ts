@@ -37,8 +37,10 @@ export const changeNoteTask = ({ database }: { readonly database: Database }): T
   run: (payload, businessId) => database.transaction(businessId, async (tx) => note(tx, payload as UserChange)),
 })
 
-const note = (tx: BusinessTx, { userId, actor, action }: UserChange): void =>
+const note = (tx: BusinessTx, { userId, actor, action }: UserChange): void => {
   recordAudit(tx, actor, { action, entity: 'user', entityId: userId })
+  tx.changed('users', userId, 'update')
+}
 
 /** Of who acted no more than the audit says. */
 const payloadOf = ({ userId, actor, action }: UserChange): UserChange => {

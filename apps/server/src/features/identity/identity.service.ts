@@ -69,6 +69,7 @@ export const createIdentityService = (parts: IdentityParts) => {
     return unit.write({ ...context, businessId }, async (tx) => {
       await openUser(tx, user)
       recordAudit(tx, { ...context, userId: user.id }, { action: 'create', entity: 'user', entityId: user.id })
+      tx.changed('users', user.id, 'create')
       return { id: user.id }
     })
   }

@@ -22,5 +22,6 @@ export const changeSubscription = async (
   await licenseRepository.change(tx, businessId, { state, trialEndsAt, endsAt })
   const kept = found(await licenseRepository.find(tx, businessId))
   recordAudit(tx, OPERATOR, { action: 'edit', entity: 'subscription', entityId: businessId, before, after: kept })
+  tx.changed('settings', businessId, 'update')
   return { ...licenseState({ ...kept, subscription: kept.state, now }), endsAt: trialEndsAt ?? endsAt }
 }

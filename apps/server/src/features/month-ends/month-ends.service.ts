@@ -1,27 +1,22 @@
 import { businessDayOf, monthRange } from '@trastienda/domain/calendar/business-day'
 import { businessFacts } from '#features/settings'
-import { allBusinesses, inEachBusiness } from '#platform/businesses'
-import { addTime } from '#platform/clock'
-import type { Database } from '#platform/database/database'
-import type { BusinessTx } from '#platform/database/business-tx'
+import type { RoundWork } from '#platform/business-round'
+import { addTime, isoInstant } from '#platform/clock'
 import { monthEndsRepository } from './month-ends.repository.ts'
 
 /** A month is kept this long after its end: every transaction that began in it has ended by then. */
 const SETTLED_AFTER = { minutes: 60 }
 
-/** Keeps, for all businesses, what each month moved that ended since the last time. */
-export const endMonths = async (database: Pick<Database, 'globalRows' | 'transaction'>): Promise<void> =>
-  inEachBusiness(database, await allBusinesses(database), endMonth)
-
-/** True when there may be more. */
-const endMonth = async (tx: BusinessTx): Promise<boolean> => {
+/** Keeps what the next month moved that ended since the last time. */
+export const endMonth: RoundWork = async (tx) => {
   const [{ timeZone }, { last, first }] = await Promise.all([businessFacts(tx), monthEndsRepository.last(tx)])
   const since = last ?? first
   if (since === undefined) return false
   const month = monthOf(since, timeZone)
   // The first end that is kept is the start of the first month: before it there was no stock.
   const end = last === undefined ? month.start : month.next
-  if (addTime(new Date(end), SETTLED_AFTER).toISOString() > tx.now) return false
+  const settledAt = addTime(new Date(end), SETTLED_AFTER)
+  if (isoInstant(settledAt) > tx.now) return settledAt
   if ((await monthEndsRepository.end(tx, end)) && last !== undefined)
     monthEndsRepository.keep(tx, { from: last, to: end })
   return true

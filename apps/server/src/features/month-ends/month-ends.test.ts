@@ -7,7 +7,8 @@ import { openTestDatabase } from '#test/database'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { randomNumbers } from '#test/random-numbers'
 import { runSql } from '#test/sql'
-import { endMonths } from './month-ends.service.ts'
+import { goRound } from '#test/go-round'
+import { endMonth } from './month-ends.service.ts'
 
 const HOUR = 3_600_000
 
@@ -87,7 +88,7 @@ const trade = async (member: () => Promise<Member>, deeds: number): Promise<stri
         await (await member()).call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
       }
     }
-    if (random.below(30) === 0) await Promise.all([endMonths(app.db.database), endMonths(other)])
+    if (random.below(30) === 0) await Promise.all([goRound(app.db.database, endMonth), goRound(other, endMonth)])
     moments.push(now.toISOString())
   }
   return moments
@@ -98,15 +99,15 @@ describe('months that ended', () => {
 
   beforeAll(async () => {
     moments = await trade(() => shop.member(), 90)
-    await Promise.all([endMonths(app.db.database), endMonths(other)])
+    await Promise.all([goRound(app.db.database, endMonth), goRound(other, endMonth)])
   })
 
   it('are kept, all of them, an hour after they ended', async () => {
     now = new Date('2026-12-01T03:59:59.999Z')
-    await endMonths(app.db.database)
+    await goRound(app.db.database, endMonth)
     expect(await lastEnd()).toEqual(new Date('2026-11-01T03:00:00.000Z'))
     now = new Date('2026-12-01T04:00:00.000Z')
-    await endMonths(app.db.database)
+    await goRound(app.db.database, endMonth)
     expect(await lastEnd()).toEqual(new Date('2026-12-01T03:00:00.000Z'))
     expect(await sql('select ended_at from stock_month_end where business_id = $1')).toHaveLength(10)
     expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
@@ -169,7 +170,7 @@ describe('months that ended', () => {
 
 it('a business that never moved stock has no months to end', async () => {
   const idle = await app.signUp()
-  await endMonths(app.db.database)
+  await goRound(app.db.database, endMonth)
   expect(
     await runSql(app.db.superuser, 'select from stock_month_end where business_id = $1', [idle.businessId]),
   ).toEqual([])

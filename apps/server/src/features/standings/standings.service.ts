@@ -1,7 +1,6 @@
 import { systemMovement } from '#features/movements'
-import { allBusinesses, inEachBusiness } from '#platform/businesses'
+import type { RoundWork } from '#platform/business-round'
 import { addTime, isoInstant } from '#platform/clock'
-import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { standingsRepository } from './standings.repository.ts'
 
@@ -11,14 +10,15 @@ const SETTLED_AFTER_MINUTES = 60
 /** What one unit of work brings up at most: nobody waits for it, but it should not run for minutes. */
 const AT_ONCE = { days: 366 }
 
-/** Brings the standings of all businesses up to an hour ago. Readers need not wait for it: they add what is younger. */
-export const foldStandings = async (database: Pick<Database, 'globalRows' | 'transaction'>): Promise<void> =>
-  inEachBusiness(database, await allBusinesses(database), foldStanding)
-
-/** True when there is more. */
-const foldStanding = async (tx: BusinessTx): Promise<boolean> => {
-  const settled = isoInstant(addTime(new Date(tx.now), { minutes: -SETTLED_AFTER_MINUTES }))
-  if (!(await standingsRepository.isBehind(tx, await standingsRepository.known(tx), settled))) return false
+/** Brings the standings of a business up to an hour ago. Readers need not wait for it: they add what is younger. */
+export const foldStandings: RoundWork = async (tx) => {
+  const now = new Date(tx.now)
+  const settled = isoInstant(addTime(now, { minutes: -SETTLED_AFTER_MINUTES }))
+  const inAnHour = addTime(now, { minutes: SETTLED_AFTER_MINUTES })
+  const before = await standingsRepository.known(tx)
+  if (!(await standingsRepository.isBehind(tx, before, settled))) {
+    return (await standingsRepository.isBehind(tx, before, 'infinity')) && inAnHour
+  }
   const known = await standingsRepository.lock(tx)
   const until = await untilWhen(tx, known.movedTo, settled)
   const [sale, creditNote, purchase] = await Promise.all([
@@ -33,7 +33,7 @@ const foldStanding = async (tx: BusinessTx): Promise<boolean> => {
     standingsRepository.fold(tx, 'stockValue', known, until, ['infinity', 'infinity', 'infinity']),
   ])
   standingsRepository.know(tx, until)
-  return until < settled
+  return until < settled || inAnHour
 }
 
 /** As far as one unit of work goes. */

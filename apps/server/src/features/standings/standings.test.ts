@@ -8,6 +8,7 @@ import { openTestDatabase } from '#test/database'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { randomNumbers } from '#test/random-numbers'
 import { runSql } from '#test/sql'
+import { goRound } from '#test/go-round'
 import { foldStandings } from './standings.service.ts'
 
 const HOUR = 3_600_000
@@ -269,7 +270,8 @@ const trade = async (deeds: number): Promise<void> => {
     const later = done % 5 === 0 ? (1 + random.below(150)) * HOUR : 60_000
     now = new Date(now.getTime() + later + random.below(1000))
     await random.pick(acts)()
-    if (random.below(9) === 0) await Promise.all([foldStandings(app.db.database), foldStandings(other)])
+    if (random.below(9) === 0)
+      await Promise.all([goRound(app.db.database, foldStandings), goRound(other, foldStandings)])
     if (done % 40 === 19) expect(await differences()).toEqual([])
   }
 }
@@ -294,14 +296,14 @@ describe('lists over all time', () => {
 
   it('know all of it, none of it, or until half an hour ago', async () => {
     now = new Date(now.getTime() + 70 * 60_000)
-    await foldStandings(app.db.database)
+    await goRound(app.db.database, foldStandings)
     expect(await differences()).toEqual([])
     expect(await isSound()).toBeUndefined()
     const rows = await kept()
     for (const table of ['standing', 'standing_sum', 'standing_known'])
       await sql(`delete from ${table} where business_id = $1`)
     expect(await differences()).toEqual([])
-    await foldStandings(app.db.database)
+    await goRound(app.db.database, foldStandings)
     expect(await kept()).toBe(rows)
     expect(await differences()).toEqual([])
     expect(await isSound()).toBeUndefined()
@@ -333,7 +335,7 @@ describe('lists over all time', () => {
 
 it('a business that never sold has no standings', async () => {
   const idle = await app.signUp()
-  await foldStandings(app.db.database)
+  await goRound(app.db.database, foldStandings)
   const { body } = await idle.call('products.stock_value', {})
   expect(body).toMatchObject({ data: [], total: 0, totals: { products: 0, stockValue: 0 } })
 })

@@ -29,6 +29,7 @@ export const createRestorePointsService = (unit: UnitOfWork) => ({
       const id = newId()
       await importJournalRepository.insert(tx, id, entity, context.userId)
       recordAudit(tx, context, { action: 'create', entity: 'restore_point', entityId: id })
+      tx.changed('restorePoints', id, 'create')
       return toRestorePoint({ id, entity, createdAt: tx.now, restoredAt: null, created: 0, updated: 0 })
     }),
 
@@ -42,6 +43,7 @@ export const createRestorePointsService = (unit: UnitOfWork) => ({
       await importJournalRepository.close(tx, point.id)
       const change = { before: { restoredAt: null }, after: { restoredAt: tx.now } }
       recordAudit(tx, context, { action: 'restore', entity: 'restore_point', entityId: point.id, ...change })
+      tx.changed('restorePoints', point.id, 'update')
       return sumOf(parts)
     }),
 })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkAudits, INSERT_RESTORED_SEAL, sealAudits } from '#platform/audit-seals'
+import { checkAudits, INSERT_RESTORED_SEAL, sealAudit } from '#platform/audit-seals'
 import { createBackup } from '#platform/backup/create-backup'
 import { restoreBackup, verifyBackup } from '#platform/backup/restore-backup'
 import { createFolderFileStore } from '#platform/files/folder-file-store'
@@ -9,6 +9,7 @@ import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
 import { addCategory } from '#test/factories'
 import { runSql } from '#test/sql'
+import { goRound } from '#test/go-round'
 import { verifyDatabase } from './verification.public.ts'
 
 let now = new Date('2026-11-22T12:00:00.000Z')
@@ -40,7 +41,7 @@ beforeEach(async () => {
   for (const categories of [0, 1, 2]) {
     for (let one = 0; one < categories; one += 1) await addCategory(shop)
     later(4)
-    await sealAudits(app.db.database)
+    await goRound(app.db.database, sealAudit)
   }
 })
 
@@ -49,13 +50,13 @@ describe('the audit', () => {
     const rows = [2, 1, 2]
     expect((await seals()).map((seal) => seal['rows'])).toEqual(rows)
     later(1)
-    await sealAudits(app.db.database)
+    await goRound(app.db.database, sealAudit)
     await addCategory(shop)
     later(1.9)
-    await sealAudits(app.db.database)
+    await goRound(app.db.database, sealAudit)
     expect(await seals()).toHaveLength(3)
     later(1.1)
-    await Promise.all([sealAudits(app.db.database), sealAudits(app.db.database)])
+    await Promise.all([goRound(app.db.database, sealAudit), goRound(app.db.database, sealAudit)])
     expect((await seals()).map((seal) => seal['rows'])).toEqual([...rows, 1])
     expect(await broken()).toBeUndefined()
     await checkAudits(app.db.database)
@@ -73,7 +74,7 @@ describe('the audit', () => {
     ])
     expect(row).toEqual(sealed)
     expect(await broken()).toBeUndefined()
-    await sealAudits(app.db.database)
+    await goRound(app.db.database, sealAudit)
     expect((await seals()).map((seal) => seal['rows'])).toEqual([2, 1, 2, 1])
     expect(await broken()).toBeUndefined()
   })
@@ -100,7 +101,7 @@ describe('the audit', () => {
       [shop.businessId, now],
     )
     later(60)
-    await sealAudits(app.db.database)
+    await goRound(app.db.database, sealAudit)
     const rows = (await seals()).slice(3).map((seal) => Number(seal['rows']))
     expect(rows.length).toBe(3)
     expect(rows.reduce((sum, count) => sum + count, 0)).toBe(2500)
@@ -139,7 +140,7 @@ describe('verify', () => {
     await superuser(`update audit_log set action = 'edit' where ${one()} and created_at = $1`, [now])
     expect((await broken())?.[0]).toBe('audit_row_changed')
     later(4)
-    await sealAudits(app.db.database)
+    await goRound(app.db.database, sealAudit)
     expect((await broken())?.[0]).toBe('audit_row_changed')
     await forget()
   })
@@ -174,7 +175,7 @@ describe('a restore', () => {
       secretsKey: new Uint8Array(32),
     })
     later(4)
-    await sealAudits(app.db.database)
+    await goRound(app.db.database, sealAudit)
     expect((await seals()).slice(3)).toEqual([
       { sequence: 4, kind: 'restored', rows: 0 },
       { sequence: 5, kind: 'minutes', rows: 1 },
@@ -188,7 +189,7 @@ describe('a restore', () => {
     await superuser(INSERT_RESTORED_SEAL, [fresh.businessId, now])
     expect((await fresh.call('audit.seal', { query: {} })).body.data).toBeNull()
     later(4)
-    await sealAudits(app.db.database)
+    await goRound(app.db.database, sealAudit)
     const { token } = (await app.call('session.create', { body: { email: fresh.email, password: PASSWORD } })).body.data
     expect((await app.call('audit.seal', { query: {} }, { token })).body.data).toMatchObject({ sequence: 2 })
   })

@@ -2,6 +2,7 @@ import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simul
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
 import { openFiscalShop } from '#test/fiscal-shop'
+import { goRound } from '#test/go-round'
 import { leaveCertificateMails } from './certificate-mails.ts'
 
 const DAY_MS = 86_400_000
@@ -29,8 +30,8 @@ it('the owner is told 60, 30 and 7 days before the certificate ends, once each, 
   const end = new Date(certificate!.validTo).getTime()
   const look = async (daysBefore: number, mails: number): Promise<void> => {
     now = new Date(end - daysBefore * DAY_MS - 60_000)
-    await leaveCertificateMails(app.db.database, app.tasks)
-    await leaveCertificateMails(app.db.database, app.tasks)
+    await goRound(app.db.database, leaveCertificateMails(app.tasks))
+    await goRound(app.db.database, leaveCertificateMails(app.tasks))
     app.tasks.wake()
     await expect.poll(() => app.mails.length).toBe(mails)
   }

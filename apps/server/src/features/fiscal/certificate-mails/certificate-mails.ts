@@ -2,7 +2,8 @@ import { DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { certificateDaysLeft, certificateWarning } from '@trastienda/domain/fiscal/fiscal-settings'
 import { businessFacts, lockSection, saveSection } from '#features/settings'
-import { allBusinesses, inEachBusiness } from '#platform/businesses'
+import type { RoundWork } from '#platform/business-round'
+import { addTime } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { composeMail } from '#platform/mail/compose-mail'
@@ -13,26 +14,25 @@ import { certificateMailsRepository } from './certificate-mails.repository.ts'
 
 const CERTIFICATE_MAIL = 'certificate_mail'
 const THREE_DAYS_MINUTES = 3 * 24 * 60
+const HALF_A_DAY_MINUTES = 12 * 60
 
-/** Leaves a mail for the owners of each business whose certificate for ARCA is about to end, once for each warning. */
-export const leaveCertificateMails = async (
-  database: Pick<Database, 'globalRows' | 'transaction'>,
-  tasks: Pick<Tasks, 'add'>,
-): Promise<void> => {
-  await inEachBusiness(database, await allBusinesses(database), async (tx) => {
+/** Leaves a mail for the owners of a business whose certificate for ARCA is about to end, once for each warning. */
+export const leaveCertificateMails =
+  (tasks: Pick<Tasks, 'add'>): RoundWork =>
+  async (tx) => {
     const [{ mode }, certificate] = await Promise.all([fiscalSettings(tx), storedCertificate(tx)])
     if (mode === 'off' || certificate === undefined) return false
+    const later = addTime(new Date(tx.now), { minutes: HALF_A_DAY_MINUTES })
     const warning = certificateWarning(certificate.validTo.toISOString(), new Date(tx.now))
-    if (warning === undefined) return false
+    if (warning === undefined) return later
     // Of two servers that look at once the second finds it said.
     const { value, version } = await lockSection(tx, 'fiscal_certificate')
     const section: CertificateSection = value ?? {}
-    if (section.warned !== undefined && section.warned <= warning) return false
+    if (section.warned !== undefined && section.warned <= warning) return later
     await saveSection(tx, 'fiscal_certificate', { ...section, warned: warning }, version)
     await tasks.add(tx, { kind: CERTIFICATE_MAIL, businessId: tx.businessId, payload: {} })
-    return false
-  })
-}
+    return later
+  }
 
 /** Sends it to each active owner who has an e-mail. */
 export const certificateMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({

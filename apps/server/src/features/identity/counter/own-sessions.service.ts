@@ -17,6 +17,7 @@ export const createOwnSessionsService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       if (!(await counterRepository.removeSession(tx, context.userId, id))) return refuse('not_found')
       recordAudit(tx, context, { action: 'revoke', entity: 'session', entityId: id })
+      tx.changed('sessions', id, 'delete')
       return null
     }),
 
@@ -24,7 +25,9 @@ export const createOwnSessionsService = (unit: UnitOfWork) => ({
     unit.write(context, async (tx) => {
       const { userId, sessionId = refuse('unauthenticated') } = context
       const ended = await counterRepository.removeOtherSessions(tx, userId, sessionId)
-      if (ended > 0) recordAudit(tx, context, { action: 'revoke_others', entity: 'session', entityId: sessionId })
+      if (ended === 0) return null
+      recordAudit(tx, context, { action: 'revoke_others', entity: 'session', entityId: sessionId })
+      tx.changed('sessions', sessionId, 'update')
       return null
     }),
 })

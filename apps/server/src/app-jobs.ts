@@ -1,0 +1,48 @@
+import { leaveSealMails } from './features/audit/seal-mails.ts'
+import { foldDays, recountDays } from './features/days/day-keeping.service.ts'
+import { removeUnusedImages } from './features/files/unused-images.ts'
+import { leaveCertificateMails } from './features/fiscal/certificate-mails/certificate-mails.ts'
+import type { IdentityService } from './features/identity/identity.service.ts'
+import { endMonth } from './features/month-ends/month-ends.service.ts'
+import { foldStandings } from './features/standings/standings.service.ts'
+import { checkAudits, sealAudit } from './platform/audit-seals.ts'
+import { createBusinessRound, type RoundWork } from './platform/business-round.ts'
+import { forgetOldRecords } from './platform/housekeeping.ts'
+import { forgetEndedLimits } from './platform/http/sign-in-limits.ts'
+import type { Job } from './platform/jobs.ts'
+import type { Tasks } from './platform/tasks/tasks.ts'
+import type { AppParts } from './app-parts.ts'
+
+/** What is done again and again. Its `stop` ends the listening; the jobs themselves end with whoever runs them. */
+export const createAppJobs = (
+  { database, clock, mailer, files }: AppParts,
+  identity: IdentityService,
+  tasks: Tasks,
+): { readonly jobs: readonly Job[]; readonly stop: () => void } => {
+  const rounds = {
+    fold_days: { everyMinutes: 1, work: foldDays },
+    end_months: { everyMinutes: 60, work: endMonth },
+    fold_standings: { everyMinutes: 60, work: foldStandings },
+    recount_days: { everyMinutes: 15, work: recountDays },
+    seal_audit: { everyMinutes: 1, work: sealAudit },
+    leave_certificate_mails: { everyMinutes: 60, work: leaveCertificateMails(tasks) },
+    leave_seal_mails: { everyMinutes: 60, work: leaveSealMails(tasks, mailer) },
+    forget_old_records: { everyMinutes: 60, work: forgetOldRecords },
+  } satisfies Record<string, { everyMinutes: number; work: RoundWork }>
+  const going = Object.entries(rounds).map(([kind, { everyMinutes, work }]) => {
+    const { run, stop } = createBusinessRound(database, clock, work)
+    return { job: { kind, everyMinutes, run }, stop }
+  })
+  const others: readonly Job[] = [
+    { kind: 'forget_ended_sessions', everyMinutes: 60, run: identity.removeExpired },
+    { kind: 'check_audit', everyMinutes: 1440, run: (signal) => checkAudits(database, signal) },
+    { kind: 'forget_ended_limits', everyMinutes: 5, run: () => forgetEndedLimits(database, clock) },
+    { kind: 'remove_unused_images', everyMinutes: 1440, run: () => removeUnusedImages({ database, clock, files }) },
+  ]
+  return {
+    jobs: [...going.map(({ job }) => job), ...others],
+    stop: () => {
+      for (const { stop } of going) stop()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { allBusinesses, inEachBusiness } from './businesses.ts'
+import { addTime, type Clock } from './clock.ts'
+import type { BusinessTx } from './database/business-tx.ts'
+import type { Database } from './database/database.ts'
+
+/** A change that another server told of may have been lost on the way: after so long every business is looked at again. */
+const ALL_AGAIN_AFTER = { minutes: 6 * 60 }
+
+/**
+ * One unit of a business's background work. True: there is more to do at once. An instant: there will be, from then on. False:
+ * there is nothing to do until something changes in the business.
+ */
+export type RoundWork = (tx: BusinessTx) => Promise<boolean | Date>
+
+/** Background work that is done again and again, in the businesses where there may be something to do. */
+export interface BusinessRound {
+  readonly run: (signal?: AbortSignal) => Promise<void>
+  readonly stop: () => void
+}
+
+/**
+ * Goes to the businesses where something changed since it was there last, and to those whose time has come. What it costs
+ * follows what happens, not how many businesses there are. A server that has just started goes to all of them once.
+ */
+export const createBusinessRound = (
+  database: Pick<Database, 'globalRows' | 'transaction' | 'onChanges' | 'onGap'>,
+  clock: Clock,
+  work: RoundWork,
+): BusinessRound => {
+  /** When there is something to do. Who is not in it has to change first. */
+  const due = new Map<string, number>()
+  let allAgainAt = Number.NEGATIVE_INFINITY
+  const stopChanges = database.onChanges((changes) => {
+    // A later time stays: it was said when the business was looked at, for what was still to come of it.
+    for (const { businessId } of changes) if (!due.has(businessId)) due.set(businessId, clock().getTime())
+  })
+  const stopGaps = database.onGap(() => {
+    allAgainAt = Number.NEGATIVE_INFINITY
+  })
+
+  const takeDue = async (): Promise<string[]> => {
+    const now = clock()
+    if (now.getTime() >= allAgainAt) {
+      const all = await allBusinesses(database)
+      allAgainAt = addTime(now, ALL_AGAIN_AFTER).getTime()
+      for (const businessId of all) due.set(businessId, now.getTime())
+    }
+    return [...due].filter(([, at]) => at <= now.getTime()).map(([businessId]) => businessId)
+  }
+
+  const run = async (signal?: AbortSignal): Promise<void> => {
+    const turn = await takeDue()
+    // Before its work, so that what changes meanwhile is looked at the next time.
+    const look = async (tx: BusinessTx): Promise<boolean> => {
+      due.delete(tx.businessId)
+      const next = await work(tx)
+      if (next instanceof Date) due.set(tx.businessId, Math.min(next.getTime(), due.get(tx.businessId) ?? Infinity))
+      return next === true
+    }
+    const onFailure = (businessId: string) => due.set(businessId, clock().getTime())
+    await inEachBusiness(database, turn, look, { onFailure, signal })
+  }
+
+  return {
+    run,
+    stop: () => {
+      stopChanges()
+      stopGaps()
+    },
+  }
+}
