@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, addSale, unique } from '#test/factories'
 import { giveRole } from '#test/roles'
-import { runSql } from '#test/sql'
+import { minutesBefore, runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -38,7 +38,7 @@ const knowsAll = async (): Promise<string> => {
   for (const table of ['product', 'person', 'category', 'price_list'])
     await runSql(
       app.db.superuser,
-      `update ${table} set catalogue_at = catalogue_at - interval '10 minutes' where business_id = $1`,
+      `update ${table} set catalogue_at = ${minutesBefore('catalogue_at', 10)} where business_id = $1`,
       [shop.businessId],
     )
   return cursorAfter(await roundOf())

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, unique } from '#test/factories'
 import { randomNumbers, type RandomNumbers } from '#test/random-numbers'
-import { runSql } from '#test/sql'
+import { minutesBefore, runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -66,7 +66,7 @@ const letTimePass = async (): Promise<void> => {
   for (const table of tables)
     await runSql(
       app.db.superuser,
-      `update ${table} set catalogue_at = catalogue_at - interval '5 minutes' where business_id = $1`,
+      `update ${table} set catalogue_at = ${minutesBefore('catalogue_at', 5)} where business_id = $1`,
       [shop.businessId],
     )
 }
