@@ -1,4 +1,5 @@
 import type { Printer } from './features/printing/documents/printer.ts'
+import type { ArcaAddresses } from './platform/arca/addresses.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/database.ts'
 import type { FileStore } from './platform/files/file-store.ts'
@@ -26,8 +27,7 @@ export interface AppParts {
   readonly printer: Printer
   /** Where uploaded files lie. */
   readonly files: FileStore
-  /** Where the stand-in for ARCA answers; none where no business may choose it. */
-  readonly arcaSimulator: string | undefined
+  readonly arca: ArcaAddresses
   /** Files of other servers. */
   readonly remoteFiles: RemoteFiles
   readonly publicUrl: string

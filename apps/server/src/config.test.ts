@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { arcaDefaults } from './platform/arca/addresses.ts'
 
 const S3 = { S3_ENDPOINT: 'https://s3', S3_BUCKET: 'images', S3_KEY: 'k', S3_SECRET: 's' }
 
@@ -17,7 +18,7 @@ describe('settings', () => {
       postgresBinaries: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       trustProxy: false,
-      arcaSimulator: undefined,
+      arca: arcaDefaults,
       supportPhone: undefined,
       mail: undefined,
       fileStore: undefined,
@@ -66,6 +67,33 @@ describe('settings', () => {
     expect([backups.bucket, fileStore?.bucket]).toEqual([{ ...fileStore, bucket: 'backups' }, 'images'])
   })
 
+  it('move ARCA’s addresses one by one, and the stand-in’s with all its services', () => {
+    const { arca } = readConfig({
+      ARCA_PRODUCTION_VOUCHERS: 'https://wsfe.example/v1',
+      ARCA_QR_ADDRESS: 'https://www.afip.gob.ar/fe/qr/',
+      ARCA_SIMULATOR: 'http://127.0.0.1:3700/',
+    })
+    expect(arca).toEqual({
+      testing: arcaDefaults.testing,
+      production: { ...arcaDefaults.production, vouchers: 'https://wsfe.example/v1' },
+      simulator: {
+        access: 'http://127.0.0.1:3700/ws/services/LoginCms',
+        vouchers: 'http://127.0.0.1:3700/wsfev1/service.asmx',
+        taxpayers: 'http://127.0.0.1:3700/sr-padron/webservices/personaServiceA5',
+      },
+      qr: 'https://www.afip.gob.ar/fe/qr/',
+    })
+  })
+
+  it.each(['http://simulator:3700', 'ftp://127.0.0.1', '127.0.0.1:3700', 'http://127.0.0.1.example'])(
+    'do not take %j for the stand-in, as tokens would go over the wire',
+    (value) => {
+      expect(() => readConfig({ ARCA_SIMULATOR: value })).toThrow(
+        'ARCA_SIMULATOR must be an address that begins with https://, or with http:// on this machine',
+      )
+    },
+  )
+
   it('cannot be changed afterwards', () => {
     expect(Object.isFrozen(readConfig({}))).toBe(true)
   })
@@ -83,6 +111,9 @@ describe('settings', () => {
     [{ DATABASE_POOL: '501' }, 'DATABASE_POOL must be a number from 2 to 500'],
     [{ DATABASE_POOL: '1e2' }, 'DATABASE_POOL must be a number from 2 to 500'],
     [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
+    [{ ARCA_PRODUCTION_ACCESS: 'http://wsaa' }, 'ARCA_PRODUCTION_ACCESS must be an address that begins with https://'],
+    [{ ARCA_TESTING_TAXPAYERS: 'aws' }, 'ARCA_TESTING_TAXPAYERS must be an address that begins with https://'],
+    [{ ARCA_QR_ADDRESS: 'http://qr' }, 'ARCA_QR_ADDRESS must be an address that begins with https://'],
     [{ SUPPORT_PHONE: 'llamanos' }, 'SUPPORT_PHONE must be a telephone number'],
     [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM must be a mail address when SMTP_URL is set'],
     [{ S3_ENDPOINT: 'https://s3' }, 'S3_BUCKET must be set when S3_ENDPOINT is'],

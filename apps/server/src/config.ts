@@ -1,8 +1,7 @@
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { keyIn, oneOf, phoneIn, portIn, proxiesIn, urlIn, wrong, type Setting } from './config-values.ts'
+import { arcaDefaults, simulatorHosts, type ArcaAddresses, type ArcaHosts } from './platform/arca/addresses.ts'
 import type { S3Settings } from './platform/files/s3-client.ts'
-import { parseSecretsKey } from './platform/secrets/secrets-key.ts'
-import { StartupError } from './platform/startup-error.ts'
 
 /** Where and how mails leave; without it they are laid into the outbox folder. */
 export interface MailSettings {
@@ -50,8 +49,7 @@ export interface Config {
   readonly publicUrl: string
   /** How many proxies pass requests on, or their addresses and networks; false: none does. */
   readonly trustProxy: false | number | readonly string[]
-  /** Where the stand-in for ARCA answers; without it no business can choose it. */
-  readonly arcaSimulator: string | undefined
+  readonly arca: ArcaAddresses
   /** Where merchants call for a subscription; shown on the licence screen. */
   readonly supportPhone: string | undefined
   readonly mail: MailSettings | undefined
@@ -87,7 +85,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
       '',
     ),
     trustProxy: proxiesIn(setting('TRUST_PROXY')),
-    arcaSimulator: urlIn('ARCA_SIMULATOR', setting('ARCA_SIMULATOR'), ['http:']),
+    arca: arcaIn(setting),
     supportPhone: phoneIn(setting('SUPPORT_PHONE')),
     mail: mailIn(setting),
     fileStore,
@@ -97,10 +95,6 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: oneOf('LOG_LEVEL', setting('LOG_LEVEL') ?? 'info', logLevels),
   })
 }
-
-type Setting = (name: string) => string | undefined
-
-const wrong = (name: string, expected: string): StartupError => new StartupError(`${name} must be ${expected}`)
 
 const POOL_SIZE = 12
 const SMALLEST_POOL = 2
@@ -120,11 +114,6 @@ const databaseIn = (setting: Setting): Pick<Config, 'databaseUrl' | 'databaseDir
   return { databaseUrl, databaseDirectUrl, databasePool: Number(size) }
 }
 
-const portIn = (name: string, text: string): number => {
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw wrong(name, 'a number from 0 to 65535')
-  return Number(text)
-}
-
 const SHORTEST_TOKEN = 16
 
 const metricsIn = (setting: Setting, applicationPort: number): MetricsSettings | undefined => {
@@ -138,50 +127,36 @@ const metricsIn = (setting: Setting, applicationPort: number): MetricsSettings |
   return { port, token }
 }
 
-const oneOf = <T extends string>(name: string, text: string, allowed: readonly T[]): T => {
-  const found = allowed.find((value) => value === text)
-  if (found === undefined) throw wrong(name, `one of: ${allowed.join(', ')}`)
-  return found
-}
-
-/** The value stays out of the message: such addresses hold passwords. */
-const urlIn = (name: string, text: string | undefined, protocols: readonly string[]): string | undefined => {
-  if (text === undefined) return undefined
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    throw wrong(name, `an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+/** Each service has a variable of its own, such as ARCA_PRODUCTION_VOUCHERS: they move one by one. */
+const arcaIn = (setting: Setting): ArcaAddresses => {
+  const secure = (name: string, usual: string): string => urlIn(name, setting(name), ['https:']) ?? usual
+  const hosts = (environment: 'testing' | 'production'): ArcaHosts => {
+    const usual = arcaDefaults[environment]
+    const prefix = `ARCA_${environment.toUpperCase()}`
+    return {
+      access: secure(`${prefix}_ACCESS`, usual.access),
+      vouchers: secure(`${prefix}_VOUCHERS`, usual.vouchers),
+      taxpayers: secure(`${prefix}_TAXPAYERS`, usual.taxpayers),
+    }
   }
-  return text
-}
-
-const phoneIn = (text: string | undefined): string | undefined => {
-  const digits = text?.replaceAll(/\D/g, '').length ?? 0
-  if (text === undefined || (digits >= 6 && digits <= 20 && /^\+?[\d\s().-]+$/.test(text))) return text
-  throw wrong('SUPPORT_PHONE', 'a telephone number')
-}
-
-const keyIn = (name: string, text: string | undefined): Uint8Array | undefined => {
-  const key = text === undefined ? undefined : parseSecretsKey(text)
-  if (text !== undefined && key === undefined) {
-    throw wrong(name, '32 random bytes in base64, as `openssl rand -base64 32` makes them')
+  const simulator = setting('ARCA_SIMULATOR')
+  return {
+    testing: hosts('testing'),
+    production: hosts('production'),
+    simulator: simulator === undefined ? undefined : simulatorHosts(simulatorIn(simulator)),
+    qr: secure('ARCA_QR_ADDRESS', arcaDefaults.qr),
   }
-  return key
 }
 
-const MOST_PROXIES = 10
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
-const proxiesIn = (text: string | undefined): Config['trustProxy'] => {
-  if (text === undefined) return false
-  if (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST_PROXIES) return Number(text)
-  const networks = text.split(',').map((network) => network.trim())
-  if (networks.every(isNetwork)) return networks
-  throw wrong('TRUST_PROXY', `a number of proxies from 1 to ${MOST_PROXIES}, or networks such as 127.0.0.1, 10.0.0.0/8`)
-}
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits, more] = text.split('/')
-  const widest = { 0: undefined, 4: 32, 6: 128 }[isIP(address)]
-  if (widest === undefined || more !== undefined) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest)
+/** Tokens go over the wire: beyond this machine only under TLS. */
+const simulatorIn = (text: string): string => {
+  const isSafe =
+    URL.canParse(text) &&
+    (text.startsWith('https:') || (text.startsWith('http:') && LOOPBACK.includes(new URL(text).hostname)))
+  if (!isSafe) throw wrong('ARCA_SIMULATOR', 'an address that begins with https://, or with http:// on this machine')
+  return text.replace(/\/+$/, '')
 }
 
 const mailIn = (setting: Setting): MailSettings | undefined => {

@@ -136,7 +136,7 @@ export const handlersOf = (parts: AppParts, common: Common): Handlers<CallName> 
     ...statisticsRoutes(createStatisticsReads(unit)),
     ...cashTagsRoutes(createCashTagsService(unit)),
     ...printingRoutes(
-      createPrintingService(unit, parts.printer, clock, parts.files),
+      createPrintingService(unit, parts),
       createPriceListPrinting(unit, parts.printer, clock, parts.files),
     ),
     ...ivaBooksRoutes(createIvaBooks(unit, sheets)),

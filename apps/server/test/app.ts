@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import type { MetricsParts } from '#app-parts'
 import { createPrinter } from '#printer'
+import { arcaDefaults, simulatorHosts } from '#platform/arca/addresses'
 import { systemClock, type Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote/remote-files'
@@ -103,7 +104,7 @@ export const startTestApp = async (
     printer,
     files: options.files ?? (await openFileStore(undefined, filesFolder)),
     remoteFiles: options.remoteFiles ?? createRemoteFiles(),
-    arcaSimulator: options.arcaSimulator ?? 'http://127.0.0.1:1',
+    arca: { ...arcaDefaults, simulator: simulatorHosts(options.arcaSimulator ?? 'http://127.0.0.1:1') },
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     supportPhone: options.supportPhone,
     backups: { isScheduled: options.keepsBackups ?? true },

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { AccessTicket, ArcaService, TicketStore } from '#platform/arca/access-ticket'
 import { createArcaClient } from '#platform/arca/arca-client'
-import { arcaHosts, simulatorHosts, type ArcaHosts } from '#platform/arca/hosts'
+import type { ArcaAddresses, ArcaHosts } from '#platform/arca/addresses'
 import { selfTest } from '#platform/arca/self-test'
 import { readCertificate } from '#platform/arca/signing/certificate'
 import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
@@ -24,7 +24,6 @@ interface TestOptions {
   readonly cuit?: string
   readonly folder: string
   readonly environment: string
-  readonly simulator: string
   readonly 'point-of-sale': string
 }
 
@@ -46,13 +45,17 @@ export const writeSigningRequest = async ({ cuit, name, alias, folder }: Request
 }
 
 /** @returns a line for each step */
-export const testConnection = async (options: TestOptions, clock: Clock): Promise<string[]> => {
+export const testConnection = async (
+  options: TestOptions,
+  { arca, clock }: { readonly arca: ArcaAddresses; readonly clock: Clock },
+): Promise<string[]> => {
   const cuit = cuitIn(options.cuit)
   const certificate = readCertificate(bytesIn(options.folder, files.certificate))
   if (certificate === undefined) throw new StartupError(`${files.certificate} is not a certificate`)
   const credentials = { certificate, keyPem: bytesIn(options.folder, files.key).toString('utf8') }
   const environment = environmentOf(options)
-  const hosts = environment === 'simulator' ? simulatorHosts(options.simulator) : arcaHosts[environment]
+  const hosts = arca[environment]
+  if (hosts === undefined) throw new StartupError('ARCA_SIMULATOR says where the simulator answers')
   const client = createArcaClient({ hosts, credentials, cuit, tickets: ticketFiles(options.folder, hosts), clock })
   try {
     const pointOfSale = wholeNumber('point-of-sale', options['point-of-sale'], 1, 99_998)

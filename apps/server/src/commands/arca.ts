@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readConfig } from '#config'
 import { systemClock } from '#platform/clock'
 import { StartupError } from '#platform/startup-error'
 import { testConnection, writeSigningRequest } from './arca-connection.ts'
@@ -12,8 +13,7 @@ it; 'test' tries the connection with that certificate, step by step, and issues 
 
   --folder arca                  where key.pem, request.csr and certificate.crt lie
   --alias trastienda             the certificate's name at ARCA, which it takes once only
-  --environment testing          or production, or simulator
-  --simulator http://127.0.0.1:3700
+  --environment testing          or production, or simulator, which ARCA_SIMULATOR leads to
   --point-of-sale 1              the one to try`
 
 const options = {
@@ -22,13 +22,12 @@ const options = {
   alias: { type: 'string', default: 'trastienda' },
   folder: { type: 'string', default: 'arca' },
   environment: { type: 'string', default: 'testing' },
-  simulator: { type: 'string', default: 'http://127.0.0.1:3700' },
   'point-of-sale': { type: 'string', default: '1' },
 } as const
 
 await runCommand(usage, async () => {
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const deeds = { request: () => writeSigningRequest(values), test: () => testConnection(values, systemClock) }
+  const deeds = { request: () => writeSigningRequest(values), test: () => testConnection(values, { arca: readConfig().arca, clock: systemClock }) }
   const deed = Object.entries(deeds).find(([name]) => name === positionals[0])?.[1]
   if (deed === undefined) throw new StartupError('npm run arca takes request or test; --help says how')
   for (const line of await deed()) console.log(line)

@@ -1,9 +1,6 @@
 import { documentTypes } from './receiver.ts'
 import type { Authorization, Voucher } from './voucher.ts'
 
-/** The address of the code; ARCA's text names the one, its sample the other, and both answer. */
-export const QR_ADDRESS = 'https://www.arca.gob.ar/fe/qr/'
-
 /** Money of another country than Argentina, for the sample of ARCA's specification; the application issues in pesos. */
 export type Currency = { readonly code: string; readonly rate: number }
 
@@ -30,6 +27,6 @@ export function qrContent(voucher: Voucher, { cae }: Authorization, currency: Cu
 }
 
 /** The text of the code. `toBase64` is the caller's, as the platforms differ; what it gets is ASCII. */
-export function qrText(content: string, toBase64: (ascii: string) => string, address: string = QR_ADDRESS): string {
+export function qrText(content: string, toBase64: (ascii: string) => string, address: string): string {
   return `${address}?p=${toBase64(content)}`
 }

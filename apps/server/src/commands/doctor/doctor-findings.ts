@@ -150,7 +150,7 @@ const ofSettings = (config: Config, { servers, isAboveRowSecurity, isLikeLeakpro
       wrong('Row-level security does not hold the user in DATABASE_URL: use one without SUPERUSER and BYPASSRLS.'),
     ],
     [
-      isPublic && config.arcaSimulator !== undefined,
+      isPublic && config.arca.simulator !== undefined,
       note('ARCA_SIMULATOR is set: businesses may choose the stand-in.'),
     ],
     [

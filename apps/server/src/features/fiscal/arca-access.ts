@@ -6,9 +6,9 @@ import {
   type FiscalSettings,
 } from '@trastienda/domain/fiscal/fiscal-settings'
 import { businessFacts, readSection } from '#features/settings'
+import type { ArcaAddresses } from '#platform/arca/addresses'
 import type { AccessTicket, ArcaService, Credentials, TicketStore } from '#platform/arca/access-ticket'
 import { createArcaClient, type ArcaClient } from '#platform/arca/arca-client'
-import { arcaHosts, simulatorHosts } from '#platform/arca/hosts'
 import { readCertificate } from '#platform/arca/signing/certificate'
 import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -20,8 +20,7 @@ export interface ArcaAccessParts {
   readonly database: Database
   readonly secrets: Secrets
   readonly clock: Clock
-  /** Where the stand-in for ARCA answers; none where no business may choose it. */
-  readonly arcaSimulator: string | undefined
+  readonly arca: ArcaAddresses
 }
 
 /** ARCA for one business, with what a connection test needs to know. Whoever opens it closes it. */
@@ -70,7 +69,7 @@ export const storedRequest = async (tx: BusinessTx) => (await certificateSection
  * @throws Refusal where something is still to be set up
  */
 export const openArca = async (
-  { database, secrets, clock, arcaSimulator }: ArcaAccessParts,
+  { database, secrets, clock, arca }: ArcaAccessParts,
   businessId: string,
   issuer?: { readonly environment: ArcaEnvironment; readonly cuit: string },
 ): Promise<ArcaAccess> => {
@@ -86,7 +85,7 @@ export const openArca = async (
   const chosen = issuer?.environment ?? settings.environment
   const credentials = { certificate, keyPem }
   const client = createArcaClient({
-    hosts: chosen === 'simulator' ? simulatorHosts(arcaSimulator ?? refuse('simulator_missing')) : arcaHosts[chosen],
+    hosts: arca[chosen] ?? refuse('simulator_missing'),
     credentials,
     cuit,
     tickets: ticketsOf({ database, secrets }, businessId, chosen, certificate.certificate.fingerprint256),

@@ -12,6 +12,7 @@ import type { PrintedFiscal } from './documents/voucher/printed-fiscal.ts'
 export const printedFiscals = async (
   tx: BusinessTx,
   ids: readonly string[],
+  qrAddress: string,
 ): Promise<ReadonlyMap<string, PrintedFiscal>> => {
   const vouchers = await authorizedVouchers(tx, ids)
   if (vouchers.length === 0) return new Map()
@@ -19,7 +20,7 @@ export const printedFiscals = async (
   return new Map(
     vouchers.map((authorized) => [
       authorized.transactionId,
-      printedFiscal(authorized, { grossIncome, activitiesSince }, provincialLines),
+      printedFiscal(authorized, { grossIncome, activitiesSince }, provincialLines, qrAddress),
     ]),
   )
 }
@@ -28,6 +29,7 @@ const printedFiscal = (
   { draft, number, issuedOn, cae, expiresOn, environment }: AuthorizedVoucher,
   issuer: { readonly grossIncome?: string | undefined; readonly activitiesSince?: string | undefined },
   provincialLines: readonly ProvincialLine[] | undefined,
+  qrAddress: string,
 ): PrintedFiscal => {
   const voucher: Voucher = { ...draft, number, issuedOn }
   const { receiver, amounts, issuerCuit, pointOfSale } = voucher
@@ -38,7 +40,7 @@ const printedFiscal = (
     issuedOn,
     cae,
     expiresOn,
-    qr: qrText(content, (ascii) => Buffer.from(ascii).toString('base64')),
+    qr: qrText(content, (ascii) => Buffer.from(ascii).toString('base64'), qrAddress),
     isTrial: environment !== 'production',
     issuer: { cuit: issuerCuit, ...issuer },
     receiver: {

@@ -10,6 +10,7 @@ import { logoOf } from '#features/files'
 import { personFor, type PersonRecord } from '#features/people'
 import { businessFacts, type BusinessFacts } from '#features/settings'
 import { documentsFor, requireSeenDocument, type StoredDocument } from '#features/transactions'
+import type { ArcaAddresses } from '#platform/arca/addresses'
 import type { CallContext } from '#platform/call-context'
 import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -25,25 +26,25 @@ import type { Printer } from './documents/printer.ts'
 import { printedFiscals } from './printed-fiscals.ts'
 
 /** Prints documents and lists. Each is read on one snapshot and laid out in another thread. */
-export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock: Clock, files: FileStore) => ({
+export const createPrintingService = (unit: UnitOfWork, parts: Printing) => ({
   async transactions(context: CallContext, ids: readonly string[], hasDuplicates = false): Promise<FileAnswer> {
     const printed = await unit.read(context, async (tx) => {
       const [business, documents] = await Promise.all([businessFacts(tx), documentsFor(tx, ids)])
       for (const { record } of documents) requireSeenDocument(context, record)
-      const vouchers = await printedVouchers(tx, documents, business.timeZone)
+      const vouchers = await printedVouchers(tx, documents, business.timeZone, parts.arca.qr)
       return { business, vouchers: hasDuplicates ? vouchers.flatMap(withDuplicate) : vouchers }
     })
-    return vouchersFile({ printer, clock, files }, context, printed)
+    return vouchersFile(parts, context, printed)
   },
 
   /** What the audit keeps of a document that was removed. */
   async removedTransaction(context: CallContext, auditId: string): Promise<FileAnswer> {
     const printed = await unit.read(context, async (tx) => {
       const [business, document] = await Promise.all([businessFacts(tx), removedDocumentFor(tx, auditId)])
-      const vouchers = await printedVouchers(tx, [document], business.timeZone)
+      const vouchers = await printedVouchers(tx, [document], business.timeZone, parts.arca.qr)
       return { business, vouchers: vouchers.map((voucher) => ({ ...voucher, isRemoved: true })) }
     })
-    return vouchersFile({ printer, clock, files }, context, printed)
+    return vouchersFile(parts, context, printed)
   },
 
   /** The rows of a person's account in a range of instants; the whole account where the range is open. */
@@ -63,7 +64,7 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
       return { business, person: found(person), statement }
     })
     const dayOf = (instant: string | Date) => businessDayOf(instant, business.timeZone)
-    const today = dayOf(clock())
+    const today = dayOf(parts.clock())
     const rows = statement.rows.map(({ occurredAt, ...row }) => ({ ...row, day: dayOf(occurredAt) }))
     const data = {
       business: letterhead(business),
@@ -73,8 +74,8 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
       openingBalance: statement.openingBalance,
       rows,
     }
-    const logo = await logoOf(files, context.businessId, business.logoUrl)
-    const bytes = await printer.render({ kind: 'accountStatement', data, logo })
+    const logo = await logoOf(parts.files, context.businessId, business.logoUrl)
+    const bytes = await parts.printer.render({ kind: 'accountStatement', data, logo })
     return { bytes, fileName: statementFileName(personId, today) }
   },
 
@@ -82,14 +83,19 @@ export const createPrintingService = (unit: UnitOfWork, printer: Printer, clock:
   async list(context: CallContext, { title = 'Listado', ...list }: PrintedList): Promise<FileAnswer> {
     const business = await unit.read(context, businessFacts)
     const { timeZone } = business
-    const day = businessDayOf(clock(), timeZone)
+    const day = businessDayOf(parts.clock(), timeZone)
     const data = { business: letterhead(business), day, timeZone, title, ...list }
-    const logo = await logoOf(files, context.businessId, business.logoUrl)
-    return { bytes: await printer.render({ kind: 'list', data, logo }), fileName: listFileName(title, day) }
+    const logo = await logoOf(parts.files, context.businessId, business.logoUrl)
+    return { bytes: await parts.printer.render({ kind: 'list', data, logo }), fileName: listFileName(title, day) }
   },
 })
 
-type Printing = { readonly printer: Printer; readonly clock: Clock; readonly files: FileStore }
+interface Printing {
+  readonly printer: Printer
+  readonly clock: Clock
+  readonly files: FileStore
+  readonly arca: Pick<ArcaAddresses, 'qr'>
+}
 
 const vouchersFile = async (
   { printer, clock, files }: Printing,
@@ -111,10 +117,12 @@ const printedVouchers = async (
   tx: BusinessTx,
   documents: readonly StoredDocument[],
   timeZone: string,
+  qrAddress: string,
 ): Promise<PrintedVoucher[]> => {
   const fiscal = await printedFiscals(
     tx,
     documents.map(({ record }) => record.id),
+    qrAddress,
   )
   const codes = [...new Set(documents.map(({ record }) => record.receptor))]
   const people = new Map(

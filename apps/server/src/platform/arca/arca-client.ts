@@ -9,7 +9,7 @@ import {
   type Credentials,
   type TicketStore,
 } from './access-ticket.ts'
-import type { ArcaHosts } from './hosts.ts'
+import type { ArcaHosts } from './addresses.ts'
 import { ArcaFault, createSoapClient } from './soap.ts'
 import { createTaxpayerService, type TaxpayerService } from './taxpayer-service.ts'
 import { ArcaRefusal, createVoucherService, type VoucherService, type WithTicket } from './voucher-service.ts'

@@ -3,7 +3,7 @@ import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openIssuer } from '#test/arca-issuer'
 import { createArcaClient } from './arca-client.ts'
-import { simulatorHosts } from './hosts.ts'
+import { simulatorHosts } from './addresses.ts'
 import { selfTest } from './self-test.ts'
 
 const CUIT = '30710000006'

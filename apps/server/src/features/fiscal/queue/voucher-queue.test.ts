@@ -5,7 +5,7 @@ import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/dra
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AccessTicket, ArcaService } from '#platform/arca/access-ticket'
 import { createArcaClient, type ArcaClient } from '#platform/arca/arca-client'
-import { simulatorHosts } from '#platform/arca/hosts'
+import { simulatorHosts } from '#platform/arca/addresses'
 import { readCertificate } from '#platform/arca/signing/certificate'
 import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
 import type { VoucherService } from '#platform/arca/voucher-service'

@@ -13,12 +13,12 @@ import type { Tasks } from '#platform/tasks/tasks'
 import { retryWaiting, type RetryTasks } from '../queue/retry-waiting.ts'
 import { fiscalAnswer } from './fiscal-answer.ts'
 
-type Parts = Pick<ArcaAccessParts, 'secrets' | 'clock' | 'arcaSimulator'> & {
+type Parts = Pick<ArcaAccessParts, 'secrets' | 'clock' | 'arca'> & {
   readonly tasks: RetryTasks & Pick<Tasks, 'wake'>
 }
 
 /** The key and certificate that a business's vouchers go out with. */
-export const createCertificates = (unit: UnitOfWork, { secrets, clock, arcaSimulator, tasks }: Parts) => ({
+export const createCertificates = (unit: UnitOfWork, { secrets, clock, arca, tasks }: Parts) => ({
   /** The key in use goes on until there is a certificate for the new one. */
   async request(
     context: CallContext,
@@ -51,7 +51,7 @@ export const createCertificates = (unit: UnitOfWork, { secrets, clock, arcaSimul
       recordAudit(tx, context, { action: 'set', entity: 'certificate', entityId: tx.businessId, after })
       tx.changed('settings', tx.businessId, 'update')
       await retryWaiting(tx, tasks)
-      return fiscalAnswer(tx, { arcaSimulator })
+      return fiscalAnswer(tx, arca)
     })
     tasks.wake()
     return answer

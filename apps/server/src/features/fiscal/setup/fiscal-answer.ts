@@ -2,18 +2,16 @@ import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { arcaEnvironments } from '@trastienda/domain/fiscal/fiscal-settings'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
 import { readSection } from '#features/settings'
+import type { ArcaAddresses } from '#platform/arca/addresses'
 import type { BusinessTx } from '#platform/database/business-tx'
-import { fiscalSettings, storedCertificate, storedRequest, toldBy, type ArcaAccessParts } from '../arca-access.ts'
+import { fiscalSettings, storedCertificate, storedRequest, toldBy } from '../arca-access.ts'
 import { vouchersRepository } from '../vouchers/vouchers.repository.ts'
 
-export const fiscalAnswer = async (
-  tx: BusinessTx,
-  { arcaSimulator }: Pick<ArcaAccessParts, 'arcaSimulator'>,
-): Promise<FiscalSettingsAnswer> => {
+export const fiscalAnswer = async (tx: BusinessTx, arca: ArcaAddresses): Promise<FiscalSettingsAnswer> => {
   const certificate = await storedCertificate(tx)
   return {
     ...(await fiscalSettings(tx)),
-    environments: arcaEnvironments.filter((each) => each !== 'simulator' || arcaSimulator !== undefined),
+    environments: arcaEnvironments.filter((each) => arca[each] !== undefined),
     request: await storedRequest(tx),
     ...(certificate === undefined
       ? {}

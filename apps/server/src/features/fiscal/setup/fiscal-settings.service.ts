@@ -28,7 +28,7 @@ type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'addOnce' | 'hasten
 
 /** How a business declares its sales to ARCA, and whether at all. */
 export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
-  get: (context: CallContext): Promise<FiscalSettingsAnswer> => unit.read(context, (tx) => fiscalAnswer(tx, parts)),
+  get: (context: CallContext): Promise<FiscalSettingsAnswer> => unit.read(context, (tx) => fiscalAnswer(tx, parts.arca)),
 
   save: (
     context: CallContext,
@@ -45,7 +45,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       await saveSection(tx, 'fiscal', after, expectedVersion)
       tx.changed('settings', tx.businessId, 'update')
       recordAudit(tx, context, { action: 'edit', entity: 'fiscal_settings', entityId: tx.businessId, before, after })
-      return fiscalAnswer(tx, parts)
+      return fiscalAnswer(tx, parts.arca)
     }),
 
   /** Where all of it passes, what waits is tried at once. */
@@ -79,7 +79,7 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
         })
       }
       tx.changed('settings', tx.businessId, 'update')
-      return fiscalAnswer(tx, parts)
+      return fiscalAnswer(tx, parts.arca)
     })
     parts.tasks.wake()
     return resumed

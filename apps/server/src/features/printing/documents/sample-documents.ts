@@ -10,6 +10,7 @@ import { voucherAmounts } from '@trastienda/domain/fiscal/voucher-amounts'
 import { formatVoucherNumber, voucherType } from '@trastienda/domain/fiscal/voucher-type'
 import type { IvaRate } from '@trastienda/domain/transaction/iva'
 import { transactionTotals, type LineFigures } from '@trastienda/domain/transaction/totals'
+import { arcaDefaults } from '#platform/arca/addresses'
 import type { PrintJob } from './document-layouts.ts'
 import type { PrintedVoucher } from './voucher/printed-voucher.ts'
 import type { PrintedBusiness } from './sheet/letterhead.ts'
@@ -98,7 +99,7 @@ const authorized = (printed: PrintedVoucher, type: 1 | 6, condition: 5 | 6): Pri
       number: formatVoucherNumber(3, 27),
       issuedOn: DAY,
       ...cae,
-      qr: qrText(qrContent(voucher, cae), (ascii) => Buffer.from(ascii).toString('base64')),
+      qr: qrText(qrContent(voucher, cae), (ascii) => Buffer.from(ascii).toString('base64'), arcaDefaults.qr),
       isTrial: !isFinal,
       issuer: { cuit: voucher.issuerCuit, grossIncome: '901-123456-7', activitiesSince: '2019-03-01' },
       receiver: {

@@ -5,7 +5,18 @@ export interface ArcaHosts {
   readonly taxpayers: string
 }
 
-export const arcaHosts = {
+/** Where ARCA is, by environment. */
+export interface ArcaAddresses {
+  readonly testing: ArcaHosts
+  readonly production: ArcaHosts
+  /** The stand-in; none where no business may choose it. */
+  readonly simulator: ArcaHosts | undefined
+  /** What the code on a paper opens. */
+  readonly qr: string
+}
+
+/** As of November 2026. Names under arca.gob.ar are incomplete, or have certificates of others. */
+export const arcaDefaults: ArcaAddresses = {
   testing: {
     access: 'https://wsaahomo.afip.gov.ar/ws/services/LoginCms',
     vouchers: 'https://wswhomo.afip.gov.ar/wsfev1/service.asmx',
@@ -16,7 +27,10 @@ export const arcaHosts = {
     vouchers: 'https://servicios1.afip.gov.ar/wsfev1/service.asmx',
     taxpayers: 'https://aws.afip.gov.ar/sr-padron/webservices/personaServiceA5',
   },
-} as const satisfies Record<string, ArcaHosts>
+  simulator: undefined,
+  // ARCA's text names this one and its sample www.afip.gob.ar; both answer.
+  qr: 'https://www.arca.gob.ar/fe/qr/',
+}
 
 /** The simulator has all services at one address. */
 export const simulatorHosts = (origin: string): ArcaHosts => ({
