@@ -6,7 +6,7 @@ import type { RoundWork } from '#platform/business-round'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { composeMail } from '#platform/mail/compose-mail'
-import type { Mail, Mailer } from '#platform/mail/mailer'
+import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
 import type { TaskKind, Tasks } from '#platform/tasks/tasks'
 import { sealMailsRepository } from './seal-mails.repository.ts'
 
@@ -35,6 +35,7 @@ export const leaveSealMails =
 export const sealMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({
   kind: SEAL_MAIL,
   usefulMinutes: THREE_DAYS_MINUTES,
+  sideBySide: mailsSideBySide,
   async run(payload, businessId) {
     const mails = await database.read(businessId, (tx) => sealMails(tx, (payload as { month: string }).month))
     for (const mail of mails) await mailer.send(mail)

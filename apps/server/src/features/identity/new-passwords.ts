@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { hashPassword } from '#platform/identity/passwords'
 import { newToken, tokenHash } from '#platform/identity/tokens'
-import type { Mailer } from '#platform/mail/mailer'
+import { mailsSideBySide, type Mailer } from '#platform/mail/mailer'
 import { refuse } from '#platform/refusal'
 import type { TaskKind, Tasks } from '#platform/tasks/tasks'
 import { changeUser } from './change-user.ts'
@@ -77,6 +77,7 @@ export interface ResetMailParts {
 export const resetMailTask = ({ database, clock, mailer, publicUrl }: ResetMailParts): TaskKind => ({
   kind: RESET_MAIL,
   usefulMinutes: RESET_MINUTES,
+  sideBySide: mailsSideBySide,
   async run(payload) {
     const user = await usersRepository.byId(database, (payload as { userId: string }).userId)
     if (user === undefined) return

@@ -102,6 +102,26 @@ describe('password.forgot and password.reset', () => {
     await later.stop()
   })
 
+  it('sends to others while the server of one address hangs', async () => {
+    const stuck = Promise.withResolvers<void>()
+    const sent: string[] = []
+    const hanging: string[] = []
+    const mailer = {
+      send: async ({ to }: Mail) => {
+        if (hanging.includes(to)) await stuck.promise
+        sent.push(to)
+      },
+    }
+    const slow = await startTestApp({ mailer, logLevel: 'silent' })
+    const [first, second, third] = [await slow.signUp(), await slow.signUp(), await slow.signUp()]
+    hanging.push(first.email, second.email)
+    for (const { email } of [first, second, third]) await slow.call('password.forgot', { body: { email } })
+    await vi.waitFor(() => expect(sent).toEqual([third.email]))
+    stuck.resolve()
+    await vi.waitFor(() => expect(sent).toHaveLength(3))
+    await slow.stop()
+  })
+
   it('answers the same for an unknown e-mail and sends nothing', async () => {
     const email = newEmail()
     expect((await app.call('password.forgot', { body: { email } })).status).toBe(204)

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database/database'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { composeMail } from '#platform/mail/compose-mail'
-import type { Mailer } from '#platform/mail/mailer'
+import { mailsSideBySide, type Mailer } from '#platform/mail/mailer'
 import type { TaskKind, Tasks } from '#platform/tasks/tasks'
 import { greeting } from './reset-mail.ts'
 import { usersRepository } from './users.repository.ts'
@@ -37,6 +37,7 @@ export const leaveSecurityMail = (
 export const securityMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({
   kind: SECURITY_MAIL,
   usefulMinutes: 24 * 60,
+  sideBySide: mailsSideBySide,
   async run(payload) {
     const { userId, event } = payload as Parameters<typeof leaveSecurityMail>[2]
     const user = await usersRepository.byId(database, userId)

@@ -3,7 +3,7 @@ import { businessTitle } from '#features/settings'
 import type { Database } from '#platform/database/database'
 import { newToken, tokenHash } from '#platform/identity/tokens'
 import { composeMail, singleLine } from '#platform/mail/compose-mail'
-import type { Mail, Mailer } from '#platform/mail/mailer'
+import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
 import type { TaskKind } from '#platform/tasks/tasks'
 import { invitationsRepository, type InvitationRow } from './invitations.repository.ts'
 
@@ -24,6 +24,7 @@ export interface InvitationMailParts {
 export const invitationMailTask = ({ database, mailer, publicUrl }: InvitationMailParts): TaskKind => ({
   kind: INVITATION_MAIL,
   usefulMinutes: TRIED_FOR_MINUTES,
+  sideBySide: mailsSideBySide,
   async run(payload, businessId) {
     const { invitationId: id } = payload as { invitationId: string }
     const token = newToken()

@@ -23,6 +23,9 @@ export interface MailerOptions {
   readonly outboxDir: string
 }
 
+/** Of each kind of mail on a server: a mail server that hangs holds up few others, and has few of our connections. */
+export const mailsSideBySide = { all: 3, ofOneBusiness: 2 } as const
+
 /** How long a mail server may take, in milliseconds; the task tries again later. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 

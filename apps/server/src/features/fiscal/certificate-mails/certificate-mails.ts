@@ -7,7 +7,7 @@ import { addTime } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { composeMail } from '#platform/mail/compose-mail'
-import type { Mail, Mailer } from '#platform/mail/mailer'
+import { mailsSideBySide, type Mail, type Mailer } from '#platform/mail/mailer'
 import type { TaskKind, Tasks } from '#platform/tasks/tasks'
 import { fiscalSettings, storedCertificate, type CertificateSection } from '../arca-access.ts'
 import { certificateMailsRepository } from './certificate-mails.repository.ts'
@@ -38,6 +38,7 @@ export const leaveCertificateMails =
 export const certificateMailTask = ({ database, mailer }: { database: Database; mailer: Mailer }): TaskKind => ({
   kind: CERTIFICATE_MAIL,
   usefulMinutes: THREE_DAYS_MINUTES,
+  sideBySide: mailsSideBySide,
   async run(_payload, businessId) {
     for (const mail of await database.read(businessId, certificateMails)) await mailer.send(mail)
   },
