@@ -85,6 +85,8 @@ const tryKit = async (simulator: Simulator, credentials: { cert: string; key: st
   const next = await billing.createNextVoucher({ ...head, ...invoice(0, day), Iva: RATES })
   expect('@arcasdk/core: the next number is found and authorised', /^\d{14}$/.test(next.cae), next)
   const points = await billing.getSalesPoints()
+  const rate = await billing.getQuotation('DOL')
+  expect('@arcasdk/core: the rate of a currency', (rate.resultGet?.monCotiz ?? 0) > 0, rate)
   expect('@arcasdk/core: points of sale', points.resultGet?.ptoVenta?.[0]?.nro === 1, points)
   const person = await arca.registerInscriptionProofService.getTaxpayerDetails(CUIT)
   expect('@arcasdk/core: the register of taxpayers', person?.idPersona === CUIT, person)

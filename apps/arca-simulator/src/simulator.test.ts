@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultNames } from './faults.ts'
 import { startSimulator, type Simulator } from './simulator.ts'
+import { answerVouchers } from './vouchers/voucher-service.ts'
 import { readRequest } from './xml.ts'
 
 let folder: string
@@ -123,10 +124,27 @@ describe('the simulator', () => {
     ).toContain('ns1:cms.bad<')
   })
 
+  it('gives a currency’s rate of the last working day', () => {
+    // A Sunday.
+    const clock = { ...simulator.clock, now: () => new Date('2026-11-22T15:00:00Z') }
+    const rate = (content: string) =>
+      answerVouchers(
+        readRequest(`<FEParamGetCotizacion xmlns="${FE}"><Auth/>${content}</FEParamGetCotizacion>`),
+        { ...simulator, clock, refusal: () => undefined },
+      )
+    expect(rate('<MonId>DOL</MonId>')).toMatch(
+      /<ResultGet><MonId>DOL<\/MonId><MonCotiz>[\d.]+<\/MonCotiz><FchCotiz>20261120<\/FchCotiz><\/ResultGet>/,
+    )
+    expect(rate('<MonId>PES</MonId><FchCotiz>20261118</FchCotiz>')).toContain(
+      '<MonCotiz>1</MonCotiz><FchCotiz>20261118</FchCotiz>',
+    )
+    expect(rate('<MonId>XXX</MonId>')).toContain('<Code>12000</Code>')
+  })
+
   it('describes its service, and every fault can be switched on', async () => {
     const answer = await fetch(`${simulator.origin}/wsfev1/service.asmx?WSDL`)
     const wsdl = readRequest(await answer.text())
-    expect(wsdl.children.find(({ name }) => name === 'portType')?.children).toHaveLength(15)
+    expect(wsdl.children.find(({ name }) => name === 'portType')?.children).toHaveLength(16)
     for (const name of faultNames) {
       simulator.faults.set(name, { probability: 1 })
       expect(simulator.faults.strikes(name, 'any')).toBe(true)

@@ -142,6 +142,8 @@ const types: Readonly<Record<string, readonly string[]>> = {
   DummyResponse: ['AppServer string?', 'DbServer string?', 'AuthServer string?'],
   PtoVenta: ['Nro int', 'EmisionTipo string?', 'Bloqueado string?', 'FchBaja string?'],
   PaisTipo: ['Id short', 'Desc string?'],
+  Cotizacion: ['MonId string?', 'MonCotiz double', 'FchCotiz string?'],
+  FECotizacionResponse: ['ResultGet Cotizacion?', ...MESSAGES],
   CondicionIvaReceptor: ['Id int', 'Desc string?', 'Cmp_Clase string?'],
   ...Object.fromEntries(
     Object.entries(codeTypes).map(([name, id]) => [
@@ -164,6 +166,7 @@ const operationTypes: Readonly<Record<string, readonly [members: readonly string
   FECompConsultar: [['Auth FEAuthRequest?', 'FeCompConsReq FECompConsultaReq?'], 'FECompConsultaResponse'],
   FECompTotXRequest: [['Auth FEAuthRequest?'], 'FERegXReqResponse'],
   FEDummy: [[], 'DummyResponse'],
+  FEParamGetCotizacion: [['Auth FEAuthRequest?', 'MonId string?', 'FchCotiz string?'], 'FECotizacionResponse'],
   FEParamGetCondicionIvaReceptor: [['Auth FEAuthRequest?', 'ClaseCmp string?'], 'CondicionIvaReceptorResponse'],
 }
 

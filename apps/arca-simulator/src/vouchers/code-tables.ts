@@ -1,6 +1,7 @@
 /** A row of a table of codes: its code, its text and the day since which it holds. */
 export type CodeRow = readonly [code: number | string, text: string, since: string]
 
+/** Those that it grants. ARCA has more: of used goods (49) and of credit to companies (201 to 213), with rules of their own. */
 export const voucherTypes: readonly CodeRow[] = [
   [1, 'Factura A', '20100917'],
   [2, 'Nota de Débito A', '20100917'],
@@ -12,6 +13,14 @@ export const voucherTypes: readonly CodeRow[] = [
   [8, 'Nota de Crédito B', '20100917'],
   [9, 'Recibos B', '20100917'],
   [10, 'Notas de Venta al contado B', '20100917'],
+  [63, 'Liquidacion A', '20100917'],
+  [64, 'Liquidacion B', '20100917'],
+  [34, 'Cbtes. A del Anexo I, Apartado A,inc.f),R.G.Nro. 1415', '20100917'],
+  [35, 'Cbtes. B del Anexo I,Apartado A,inc. f),R.G. Nro. 1415', '20100917'],
+  [39, 'Otros comprobantes A que cumplan con R.G.Nro. 1415', '20100917'],
+  [40, 'Otros comprobantes B que cumplan con R.G.Nro. 1415', '20100917'],
+  [60, 'Cta de Vta y Liquido prod. A', '20100917'],
+  [61, 'Cta de Vta y Liquido prod. B', '20100917'],
   [11, 'Factura C', '20110330'],
   [12, 'Nota de Débito C', '20110330'],
   [13, 'Nota de Crédito C', '20110330'],
@@ -74,6 +83,9 @@ export const currencies: readonly CodeRow[] = [
   ['DOL', 'Dólar Estadounidense', '20090403'],
 ]
 
+/** Made up, as there is no market here. */
+export const dollarRate = 1450.5
+
 export const optionals: readonly CodeRow[] = [
   [22, 'Anulación', '20190424'],
   [23, 'Referencia Comercial', '20190424'],
@@ -124,7 +136,11 @@ export const associable: Readonly<Record<number, readonly number[]>> = {
   53: [51, 52, 53, 54, 88, 991],
 }
 
-export const letterOf = (type: number): 'A' | 'B' | 'C' => (type <= 5 || type >= 51 ? 'A' : type <= 10 ? 'B' : 'C')
+const ofClassB = [6, 7, 8, 9, 10, 35, 40, 61, 64]
+const ofClassC = [11, 12, 13, 15]
+
+export const letterOf = (type: number): 'A' | 'B' | 'C' =>
+  ofClassB.includes(type) ? 'B' : ofClassC.includes(type) ? 'C' : 'A'
 
 /** Debit and credit notes. */
 export const isNote = (type: number): boolean => [2, 3, 7, 8, 12, 13, 52, 53].includes(type)

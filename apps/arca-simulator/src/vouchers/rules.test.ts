@@ -67,6 +67,8 @@ describe('the simulated rules for one voucher', () => {
     ['a B to a consumer', 6, {}],
     ['an A to a company', 1, CLASS_A],
     ['a C', 11, CLASS_C],
+    ['a receipt of class B under another regime', 40, {}],
+    ['one of class A', 39, CLASS_A],
     ['a cent more of IVA', 6, { ImpIVA: '21.01', ImpTotal: '121.01', Iva: iva([5, 100, 21.01]) }],
     [
       'two rates and an exempt part',
@@ -96,6 +98,7 @@ describe('the simulated rules for one voucher', () => {
   it.each([
     ['a range of numbers in class A', 1, { ...CLASS_A, CbteHasta: '2' }, [10012]],
     ['class A without a CUIT', 1, { CondicionIVAReceptorId: '1' }, [10013]],
+    ['class A under another regime without a CUIT', 60, { CondicionIVAReceptorId: '1' }, [10013]],
     ['nobody with a number', 6, { DocNro: '5' }, [10015]],
     ['a document without a number', 6, { DocTipo: '96' }, [10015]],
     ['a CUIT with a wrong check digit', 6, { DocTipo: '80', DocNro: '20111111113' }, [10015]],

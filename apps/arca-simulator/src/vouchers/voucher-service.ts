@@ -1,4 +1,4 @@
-import { argentineTime } from '#sim/clock'
+import { argentineDay, argentineTime, dayAfter } from '#sim/clock'
 import { childOf, escaped, tag, textOf, type RequestNode } from '#sim/xml'
 import { authorize } from './authorize.ts'
 import * as tables from './code-tables.ts'
@@ -50,12 +50,32 @@ const operations: Readonly<Record<string, (operation: Operation) => string>> = {
         )
         .join(''),
     ),
+  FEParamGetCotizacion: (operation) => rate(operation),
   FEParamGetTiposPaises: () =>
     tag(
       'ResultGet',
       tables.countries.map(([code, text]) => tag('PaisTipo', tag('Id', code) + tag('Desc', escaped(text)))).join(''),
     ),
 }
+
+/** Of the last day on which banks were open, unless a day is asked for; holidays are not known here. */
+const rate = ({ name, request, parts }: Operation): string => {
+  const currency = textOf(request, 'MonId')
+  if (!tables.currencies.some(([code]) => code === currency)) {
+    return errorsXml([message(12000, `Campo MonId invalido en el metodo ${name}`)])
+  }
+  const day = textOf(request, 'FchCotiz') || workingDayBefore(argentineDay(parts.clock.now()))
+  const pesos = currency === 'PES' ? 1 : tables.dollarRate
+  return tag('ResultGet', tag('MonId', currency) + tag('MonCotiz', pesos) + tag('FchCotiz', day))
+}
+
+const workingDayBefore = (day: string): string => {
+  const before = dayAfter(day, -1)
+  return [0, 6].includes(weekday(before)) ? workingDayBefore(before) : before
+}
+
+const weekday = (day: string): number =>
+  new Date(`${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}T00:00:00Z`).getUTCDay()
 
 /** Every operation that is answered, for the WSDL. */
 export const operationNames: readonly string[] = ['FEDummy', ...Object.keys(operations), ...Object.keys(codeTables)]
