@@ -61,6 +61,8 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(section).toContainText(`Factura B ${number}`)
+  // The sale was saved without a type of its own.
+  await expect(page.getByRole('group', { name: 'Tipo interno (en ARCA: B)' }).getByLabel('C')).toBeChecked()
   await expect(section.getByRole('button')).toHaveCount(1)
   const printed = page.waitForEvent('download')
   await section.getByRole('button', { name: 'Imprimir con duplicado' }).click()
@@ -84,6 +86,21 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   await page.keyboard.press('Escape')
   await expect(page.getByRole('row').filter({ hasText: another })).toContainText('Autorizado')
   await expectAccessible(page)
+})
+
+test('a new sale proposes the type that ARCA takes of its customer, until somebody chooses another', async ({
+  page,
+  shop,
+}) => {
+  await openIssuingShop(page, shop)
+  await page.goto('/transactions/details/new/sale')
+  const types = page.getByRole('group', { name: 'Tipo de comprobante' })
+  await expect(types.getByLabel('A')).toBeChecked()
+  await page.getByLabel('Cliente', { exact: true }).fill('Ana')
+  await page.getByRole('option', { name: 'Ana Gómez' }).click()
+  await expect(types.getByLabel('B')).toBeChecked()
+  await types.getByText('A', { exact: true }).click()
+  await expect(types.getByLabel('A')).toBeChecked()
 })
 
 test('while ARCA does not answer the counter sells on, and what waits goes out when it is back', async ({

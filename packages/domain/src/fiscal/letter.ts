@@ -1,6 +1,7 @@
 import { problem } from '#domain/problem'
 import type { Problem } from '#domain/problem'
-import { ivaConditions } from '#domain/person/iva-condition'
+import { isCuit } from '#domain/person/cuit'
+import { FINAL_CONSUMER, ivaConditions } from '#domain/person/iva-condition'
 import type { IvaConditionId } from '#domain/person/iva-condition'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
 import type { TaxCondition } from '#domain/transaction/iva'
@@ -9,6 +10,19 @@ import type { TaxCondition } from '#domain/transaction/iva'
 const classAConditions: readonly IvaConditionId[] = [1, 6, 13, 16]
 
 const monotributoConditions: readonly IvaConditionId[] = [6, 13, 16]
+
+/** What a contact is to ARCA. Whoever has no tax number is a final consumer, as long as nobody says otherwise. */
+export function knownCondition({
+  ivaCondition,
+  cuit,
+}: {
+  readonly ivaCondition?: number | undefined
+  readonly cuit?: string | undefined
+}): IvaConditionId | undefined {
+  const known = ivaConditions.find(({ id }) => id === ivaCondition)?.id
+  const isUnknown = cuit !== undefined && isCuit(cuit)
+  return known ?? (isUnknown ? undefined : FINAL_CONSUMER)
+}
 
 /** The letter of what an issuer gives to a receiver (RG 1415, articles 15 and 16). There is only ever one. */
 export function voucherLetter(issuer: TaxCondition, receiver: IvaConditionId): InvoiceType {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { money } from '#domain/money/amount'
 import { ivaConditions } from '#domain/person/iva-condition'
 import type { IvaConditionId } from '#domain/person/iva-condition'
-import { letterRefusal, voucherLetter } from './letter.ts'
+import { knownCondition, letterRefusal, voucherLetter } from './letter.ts'
 import { identificationThreshold, receiverDocument } from './receiver.ts'
 
 const issuerCuit = '30-00000000-7'
@@ -21,6 +21,13 @@ describe('the letter of a voucher', () => {
 
   it('is C for everybody, of a monotributista', () => {
     expect(new Set(ivaConditions.map(({ id }) => voucherLetter('monotributista', id)))).toEqual(new Set(['C']))
+  })
+
+  it('goes by the condition of the contact, who is a final consumer without a tax number', () => {
+    expect(knownCondition({ ivaCondition: 1, cuit: '20-11111111-2' })).toBe(1)
+    expect(knownCondition({})).toBe(5)
+    expect(knownCondition({ cuit: '30111222' })).toBe(5)
+    expect(knownCondition({ cuit: '20-11111111-2' })).toBeUndefined()
   })
 
   it('is refused, with the reason, where ARCA would reject it', () => {

@@ -2,10 +2,9 @@ import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/bu
 import { associationProblems, associationWith } from '@trastienda/domain/fiscal/association'
 import { draftVoucher, type VoucherDraft } from '@trastienda/domain/fiscal/draft-voucher'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
-import { voucherLetter } from '@trastienda/domain/fiscal/letter'
+import { knownCondition, voucherLetter } from '@trastienda/domain/fiscal/letter'
 import { concepts } from '@trastienda/domain/fiscal/voucher-date'
-import { isCuit } from '@trastienda/domain/person/cuit'
-import { FINAL_CONSUMER, ivaConditions, type IvaConditionId } from '@trastienda/domain/person/iva-condition'
+import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import { EFFECTIVE, statusLabels } from '@trastienda/domain/transaction/status'
 import { personFor, type PersonRecord } from '#features/people'
 import { businessFacts } from '#features/settings'
@@ -70,13 +69,3 @@ const mendedOf = ({ draft, number, issuedOn }: StoredVoucher) => ({
 
 const conditionOf = (person: Pick<PersonRecord, 'ivaCondition' | 'cuit'>): IvaConditionId =>
   knownCondition(person) ?? refuse('receiver_condition_missing')
-
-/** Whoever has no tax number is a final consumer, as long as nobody says otherwise. */
-export const knownCondition = ({
-  ivaCondition,
-  cuit,
-}: Pick<PersonRecord, 'ivaCondition' | 'cuit'>): IvaConditionId | undefined => {
-  const known = ivaConditions.find(({ id }) => id === ivaCondition)?.id
-  const isUnknown = cuit !== undefined && isCuit(cuit)
-  return known ?? (isUnknown ? undefined : FINAL_CONSUMER)
-}

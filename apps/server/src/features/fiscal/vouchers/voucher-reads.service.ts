@@ -1,5 +1,6 @@
 import type { VoucherAnswer, VoucherProposal, VoucherQueue } from '@trastienda/contract/fiscal.contract'
 import type { ArcaEnvironment, FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
+import { knownCondition } from '@trastienda/domain/fiscal/letter'
 import { receiverDocumentText } from '@trastienda/domain/fiscal/receiver'
 import { rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
@@ -17,7 +18,7 @@ import type { UnitOfWork } from '#platform/unit-of-work'
 import { fiscalSettings, storedCertificate, toldBy } from '../arca-access.ts'
 import { haltedPoints } from '../setup/fiscal-answer.ts'
 import { vouchersRepository, type StoredVoucher } from './vouchers.repository.ts'
-import { draftOf, knownCondition, requireAskable } from './voucher-drafting.ts'
+import { draftOf, requireAskable } from './voucher-drafting.ts'
 
 /** More than this nobody reads at once; the rest follows as these are settled. */
 const QUEUE_MAX = 200

@@ -4,16 +4,17 @@ import classes from './invoice-type-chooser.module.css'
 
 interface InvoiceTypeChooserProps {
   options: readonly InvoiceTypeOption[]
+  label?: string | undefined
   /** Left out where the type is only shown. */
   onChange?: (type: InvoiceType) => void
 }
 
 /** A, B and C side by side; those that the tax condition rules out are disabled. */
-export function InvoiceTypeChooser({ options, onChange }: InvoiceTypeChooserProps) {
+export function InvoiceTypeChooser({ options, label = 'Tipo de comprobante', onChange }: InvoiceTypeChooserProps) {
   const name = useId()
   return (
     <fieldset className={classes.chooser}>
-      <legend className={classes.legend}>Tipo de comprobante</legend>
+      <legend className={classes.legend}>{label}</legend>
       {options.map(({ type, disabled, selected }) => (
         <label
           key={type}

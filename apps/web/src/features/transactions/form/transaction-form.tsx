@@ -28,6 +28,7 @@ import type { DraftHandle } from '../draft/use-draft.ts'
 import { useFormActions, type FormActions } from '../draft/pending-edits.ts'
 import { useFormFocus } from './use-form-focus.ts'
 import { useProposals } from '../draft/use-proposals.ts'
+import { useProposedType } from './use-proposed-type.ts'
 import { useTransactionForm } from './use-transaction-form.ts'
 
 const CONSULTATION =
@@ -65,7 +66,9 @@ export function TransactionForm(props: TransactionFormProps) {
   useFormFocus(startField, isSaving)
   const fields = useRef<HTMLDivElement>(null)
 
-  const options = existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), draft.invoiceType)
+  const proposedType = useProposedType(operation, draft.receptor)
+  const wantedType = draft.invoiceType ?? proposedType
+  const options = existing?.invoiceTypes ?? chosenOptions(newInvoiceTypeOptions(condition), wantedType)
   const invoiceType = options.find(({ selected }) => selected)?.type
 
   const save = (): boolean => {

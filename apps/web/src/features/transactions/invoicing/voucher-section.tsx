@@ -1,13 +1,10 @@
 import { Group, Paper, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
 import { RetryButton } from '#features/fiscal/public/retry-button.tsx'
-import { fiscalQueries } from '#features/fiscal/public/fiscal.queries.ts'
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
-import { hasVouchers } from './has-vouchers.ts'
 import { InvoiceButton } from './invoice-button.tsx'
-import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
+import { useVouchers } from './use-vouchers.ts'
 import { VoucherBadge } from '#features/fiscal/public/voucher-badge.tsx'
 import { VoucherFacts, voucherTitle } from '#features/fiscal/public/voucher-facts.tsx'
 
@@ -18,10 +15,8 @@ interface VoucherSectionProps {
 
 /** Of a sale or credit note what ARCA knows of it, and the way there; nothing where the business declares nothing. */
 export function VoucherSection({ id, isEffective }: VoucherSectionProps) {
-  const isOn = useElectronicVouchers() !== undefined
-  const isWanted = isOn && isEffective && hasVouchers(id)
-  const { data: vouchers } = useQuery({ ...fiscalQueries.ofDocument(id), enabled: isWanted })
-  if (!isWanted || vouchers === undefined) return null
+  const vouchers = useVouchers(id, isEffective)
+  if (vouchers === undefined) return null
   const [last] = vouchers
   const isWaiting = last !== undefined && last.state !== 'authorized' && last.state !== 'rejected'
   return (
