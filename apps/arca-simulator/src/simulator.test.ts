@@ -128,10 +128,11 @@ describe('the simulator', () => {
     // A Sunday.
     const clock = { ...simulator.clock, now: () => new Date('2026-11-22T15:00:00Z') }
     const rate = (content: string) =>
-      answerVouchers(
-        readRequest(`<FEParamGetCotizacion xmlns="${FE}"><Auth/>${content}</FEParamGetCotizacion>`),
-        { ...simulator, clock, refusal: () => undefined },
-      )
+      answerVouchers(readRequest(`<FEParamGetCotizacion xmlns="${FE}"><Auth/>${content}</FEParamGetCotizacion>`), {
+        ...simulator,
+        clock,
+        refusal: () => undefined,
+      })
     expect(rate('<MonId>DOL</MonId>')).toMatch(
       /<ResultGet><MonId>DOL<\/MonId><MonCotiz>[\d.]+<\/MonCotiz><FchCotiz>20261120<\/FchCotiz><\/ResultGet>/,
     )

@@ -54,7 +54,7 @@ const voucher = async (changes: Partial<Voucher> = {}): Promise<Voucher> => {
     issuerCuit: CUIT,
     pointOfSale: 1,
     type,
-    number: (await client.vouchers.lastNumber({ pointOfSale: 1, type })) + 1,
+    number: (await client.vouchers.lastNumber({ pointOfSale: 1, type })).number + 1,
     issuedOn: today(),
     concept: 1,
     receiver: { name: 'Ana', document: { type: 99, number: '0' }, condition: 5 },
@@ -91,7 +91,7 @@ describe('access', () => {
     const numbers = await Promise.all(
       [1, 6, 11].map((type) => eager.vouchers.lastNumber({ pointOfSale: 9, type: type as 1 })),
     )
-    expect(numbers).toEqual([0, 0, 0])
+    expect(numbers.map(({ number }) => number)).toEqual([0, 0, 0])
     await expect(newClient().authenticate('wsfe')).rejects.toMatchObject({ code: 'coe.alreadyAuthenticated' })
     simulator.setWindow(0)
     eager.close()
@@ -115,7 +115,7 @@ describe('access', () => {
 
   it('is renewed when ARCA does not take the ticket, once', async () => {
     simulator.faults.set('error600', { times: 1 })
-    await expect(client.vouchers.lastNumber({ pointOfSale: 9, type: 1 })).resolves.toBe(0)
+    await expect(client.vouchers.lastNumber({ pointOfSale: 9, type: 1 })).resolves.toMatchObject({ number: 0 })
     simulator.faults.set('error600', {})
     await expect(client.vouchers.lastNumber({ pointOfSale: 9, type: 1 })).rejects.toMatchObject({ isAccess: true })
   })
@@ -144,7 +144,7 @@ describe('access', () => {
     const patient = newClient()
     await patient.authenticate('wsfe')
     simulator.clock.move(13 * 3600)
-    await expect(patient.vouchers.lastNumber({ pointOfSale: 9, type: 1 })).resolves.toBe(0)
+    await expect(patient.vouchers.lastNumber({ pointOfSale: 9, type: 1 })).resolves.toMatchObject({ number: 0 })
     simulator.clock.move(-13 * 3600)
     patient.close()
   })

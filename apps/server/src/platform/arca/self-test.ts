@@ -119,7 +119,7 @@ const conditionsFinding = async (client: ArcaClient): Promise<string> => {
 const numbersFinding = async (client: ArcaClient, pointOfSale: number): Promise<string> => {
   const found: string[] = []
   for (const { code, label } of voucherTypes) {
-    const number = await client.vouchers.lastNumber({ pointOfSale, type: code })
+    const { number } = await client.vouchers.lastNumber({ pointOfSale, type: code })
     if (number > 0) found.push(`${label} ${number}`)
   }
   return found.length === 0 ? 'Todavía no hay comprobantes en este punto de venta.' : `${found.join(', ')}.`

@@ -19,10 +19,16 @@ export type WithTicket = <T>(work: (ticket: AccessTicket) => Promise<T>) => Prom
 export class ArcaRefusal extends Error {
   override readonly name = 'ArcaRefusal'
   readonly errors: readonly ArcaMessage[]
+  readonly #exchange: Exchange
 
-  constructor(errors: readonly ArcaMessage[]) {
+  constructor(errors: readonly ArcaMessage[], exchange: Exchange) {
     super(errors.map(({ code, text }) => `${code}: ${text}`).join(' · '))
     this.errors = errors
+    this.#exchange = exchange
+  }
+
+  get exchange(): Exchange {
+    return this.#exchange
   }
 
   get isAccess(): boolean {
@@ -36,9 +42,15 @@ interface Spoken {
   readonly exchange: Exchange
 }
 
-/** What ARCA has under a number, and how it said so. */
+/** The last number that ARCA authorised, 0 where it is none yet, and how it said so. */
+export interface LastNumber {
+  readonly number: number
+  readonly exchange: Exchange
+}
+
+/** What ARCA has under a number, if anything, and how it said so. */
 export interface LookedUp {
-  readonly found: FoundVoucher
+  readonly found: FoundVoucher | undefined
   readonly observations: readonly ArcaMessage[]
   readonly exchange: Exchange
 }
@@ -71,12 +83,11 @@ export interface VoucherService {
   codes(table: CodeTable): Promise<{ readonly code: string; readonly text: string }[]>
   /** The conditions of receivers, each with the letters that go with it. */
   receiverConditions(): Promise<{ readonly code: number; readonly text: string; readonly letters: string }[]>
-  /** 0 where nothing was authorised yet. */
-  lastNumber(of: Pick<VoucherId, 'pointOfSale' | 'type'>): Promise<number>
+  lastNumber(of: Pick<VoucherId, 'pointOfSale' | 'type'>): Promise<LastNumber>
   /** Undefined where ARCA has no authorised voucher of this number. */
   find(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<FoundVoucher | undefined>
   /** As `find`, with what ARCA noted when it authorised the voucher. */
-  lookUp(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<LookedUp | undefined>
+  lookUp(id: Pick<VoucherId, 'pointOfSale' | 'type' | 'number'>): Promise<LookedUp>
   /** What is thrown here was not sent, or not taken for want of access: the voucher keeps its number and can be sent again. */
   authorize(voucher: Voucher): Promise<AuthorizationAnswer>
 }
@@ -102,10 +113,12 @@ export const createVoucherService = (parts: Parts): VoucherService => {
       element('PtoVta', pointOfSale),
     ])
     const answer = await withoutData(ask('FECompConsultar', asked))
-    const voucher = answer?.result.child('ResultGet')
-    const found = voucher && foundVoucher(voucher)
-    if (answer === undefined || found === undefined) return undefined
-    return { found, observations: messages(voucher, 'Observaciones', 'Obs'), exchange: answer.exchange }
+    const voucher = answer.result?.child('ResultGet')
+    return {
+      found: voucher && foundVoucher(voucher),
+      observations: messages(voucher, 'Observaciones', 'Obs'),
+      exchange: answer.exchange,
+    }
   }
 
   return {
@@ -139,11 +152,12 @@ export const createVoucherService = (parts: Parts): VoucherService => {
       }))
     },
     async lastNumber({ pointOfSale, type }) {
-      const { result } = await ask('FECompUltimoAutorizado', element('PtoVta', pointOfSale), element('CbteTipo', type))
-      return Number(result.value('CbteNro') ?? 0)
+      const asked = [element('PtoVta', pointOfSale), element('CbteTipo', type)]
+      const { result, exchange } = await ask('FECompUltimoAutorizado', ...asked)
+      return { number: Number(result.value('CbteNro') ?? 0), exchange }
     },
     lookUp,
-    find: async (id) => (await lookUp(id))?.found,
+    find: async (id) => (await lookUp(id)).found,
     authorize: (voucher) =>
       parts.withTicket(async (ticket) => {
         try {
@@ -184,12 +198,12 @@ const createCaller = ({ soap, url, cuit, withTicket }: Parts) => {
     withTicket(async (ticket) => {
       const answer = await call(operation, [identity(ticket, cuit), ...content])
       const errors = messages(answer.result, 'Errors', 'Err')
-      if (errors.length > 0) throw new ArcaRefusal(errors)
+      if (errors.length > 0) throw new ArcaRefusal(errors, answer.exchange)
       return answer
     })
 
   const rows = async (operation: string): Promise<XmlNode[]> =>
-    (await withoutData(ask(operation)))?.result.child('ResultGet')?.children() ?? []
+    (await withoutData(ask(operation))).result?.child('ResultGet')?.children() ?? []
 
   return { call, ask, rows }
 }
@@ -205,11 +219,13 @@ const messages = (parent: XmlNode | undefined, list: string, item: string): Arca
   []
 
 /** ARCA says 'no data' with an error. */
-const withoutData = async (asked: Promise<Answer>): Promise<Answer | undefined> => {
+const withoutData = async (asked: Promise<Answer>): Promise<Partial<Answer> & Pick<Answer, 'exchange'>> => {
   try {
     return await asked
   } catch (error) {
-    if (error instanceof ArcaRefusal && error.errors.some(({ code }) => code === NO_DATA)) return undefined
+    if (error instanceof ArcaRefusal && error.errors.some(({ code }) => code === NO_DATA)) {
+      return { exchange: error.exchange }
+    }
     throw error
   }
 }
@@ -226,7 +242,7 @@ const authorizationAnswer = (result: XmlNode, exchange: Exchange): Authorization
     const authorization = { cae, expiresOn: readDay(expiresOn) }
     return { outcome: 'authorized', authorization, observations, events, exchange }
   }
-  const refusal = new ArcaRefusal(errors)
+  const refusal = new ArcaRefusal(errors, exchange)
   if (refusal.isAccess) throw refusal
   const isUnknown = errors.some(({ code }) => code >= 500 && code <= 502)
   if (isUnknown || (errors.length === 0 && observations.length === 0)) {

@@ -115,7 +115,7 @@ const compare = async (
   vouchers: Pick<VoucherService, 'lastNumber' | 'find'>,
 ): Promise<ReconciledSequence> => {
   const { pointOfSale, type, last, cae, total } = own
-  const arcaNumber = await vouchers.lastNumber({ pointOfSale, type })
+  const { number: arcaNumber } = await vouchers.lastNumber({ pointOfSale, type })
   const isLastEqual =
     last === 0 ||
     last > arcaNumber ||

@@ -103,9 +103,11 @@ const NEXT = statement<QueuedVoucher>(
   'fiscal.next',
   `select ${QUEUED} from fiscal_voucher where ${OF_SEQUENCE} and state = 'pending' order by requested_at, id limit 1`,
 )
-const LAST_DAY = statement<{ day: string | null }>(
-  'fiscal.last_day',
-  `select max(issued_on) as day from fiscal_voucher where ${OF_SEQUENCE} and state = 'authorized'`,
+// Days never go back with the numbers. 'not null' lets the index of numbers find it.
+const LAST_AUTHORIZED = statement<{ number: number; issuedOn: string }>(
+  'fiscal.last_authorized',
+  `select number, issued_on as "issuedOn" from fiscal_voucher
+    where ${OF_SEQUENCE} and state = 'authorized' and number is not null order by number desc limit 1`,
 )
 const ADD = statement<{ id: string }>(
   'fiscal.add',
@@ -183,7 +185,7 @@ export const voucherQueueRepository = {
   halt: (tx: BusinessTx, sequence: Sequence, number: number) => tx.write(HALT, [...key(sequence), number]),
   open: (tx: BusinessTx, sequence: Sequence) => tx.row(OPEN, key(sequence)),
   next: (tx: BusinessTx, sequence: Sequence) => tx.row(NEXT, key(sequence)),
-  lastDay: async (tx: BusinessTx, sequence: Sequence) => (await tx.row(LAST_DAY, key(sequence)))?.day ?? undefined,
+  lastAuthorized: (tx: BusinessTx, sequence: Sequence) => tx.row(LAST_AUTHORIZED, key(sequence)),
   /** False when the document has one by now. */
   async add(tx: BusinessTx, sequence: Sequence, voucher: { id: string; transactionId: string; draft: VoucherDraft }) {
     const { id, transactionId, draft } = voucher

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
+import { argentineDay, dayAfter } from '@trastienda/arca-simulator/clock'
 import { money } from '@trastienda/domain/money/amount'
 import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/draft-voucher'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -106,12 +107,44 @@ const work = (
 const stored = async (): Promise<Record<string, unknown>[]> =>
   runSql(
     db.superuser,
-    `select id, state, number::int as number, cae, draft->'amounts'->>'total' as total, messages, attempts
+    `select id, state, number::int as number, to_char(issued_on, 'YYYYMMDD') as day, cae, draft->'amounts'->>'total' as total, messages, attempts
        from fiscal_voucher where business_id = $1 order by number nulls last, requested_at, id`,
     [businessId],
   )
 
 const granted = () => simulator.store.granted().filter(({ pointOfSale }) => pointOfSale === sequence.pointOfSale)
+
+/** What another program has made here. */
+const grantToOthers = (number: number, day: string): void =>
+  simulator.store.grant({
+    cuit: CUIT,
+    pointOfSale: points,
+    type: 6,
+    number,
+    day,
+    cae: `${points}`,
+    expiresOn: dayAfter(day, 10),
+    processedAt: '',
+    details: `<CbteFch>${day}</CbteFch>`,
+    observations: '',
+  })
+
+/** Far from a month's end, over which no goods may be dated ahead. @returns the day then */
+const tenthOfNextMonth = (): string => {
+  const now = simulator.clock.now()
+  simulator.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 15)))
+  return argentineDay(simulator.clock.now())
+}
+
+const exchanges = () =>
+  runSql(
+    db.superuser,
+    `select substring(request from '<(FE[^ ]+) ') as operation, status,
+            request like '%<Token>…</Token><Sign>…</Sign>%' as "isCleared",
+            response like '%<CodAutorizacion>%' as "isFound"
+       from fiscal_exchange where business_id = $1 order by at, id`,
+    [businessId],
+  )
 
 /** Every stored CAE is one that ARCA gave, for the same number and total, and ARCA gave none that is not stored. */
 const expectAgreement = async (): Promise<void> => {
@@ -137,21 +170,39 @@ describe('the queue of vouchers', () => {
   })
 
   it('goes on after what ARCA has already, on its first use only', async () => {
-    simulator.store.grant({
-      cuit: CUIT,
-      pointOfSale: points,
-      type: 6,
-      number: 41,
-      day: '20261101',
-      cae: `${points}`,
-      expiresOn: '20261111',
-      processedAt: '',
-      details: '',
-      observations: '',
-    })
+    grantToOthers(41, '20261101')
     await ask(121)
     await work()
     expect(await stored()).toMatchObject([{ number: 42, state: 'authorized' }])
+  })
+
+  it('dates its first voucher no earlier than the last one of another program, without being told by a rejection', async () => {
+    const ahead = dayAfter(tenthOfNextMonth(), 3)
+    grantToOthers(41, ahead)
+    await ask(121)
+    await ask(242)
+    expect(await work()).toBe('done')
+    expect(await stored()).toMatchObject([
+      { number: 42, state: 'authorized', day: ahead, attempts: 1, messages: [] },
+      { number: 43, state: 'authorized', day: ahead, attempts: 1, messages: [] },
+    ])
+  })
+
+  it('waits, and says why, while ARCA takes no day yet that another program has used', async () => {
+    const ahead = dayAfter(tenthOfNextMonth(), 8)
+    grantToOthers(41, ahead)
+    await ask(121)
+    const words = `es del ${ahead.slice(6)}/${ahead.slice(4, 6)}/${ahead.slice(0, 4)}`
+    await expect(work()).rejects.toThrow(words)
+    expect(await stored()).toMatchObject([{ state: 'pending', messages: [] }])
+    const told = await db.database.transaction(businessId, (tx) => vouchersRepository.failing(tx, ['simulator']))
+    expect(told?.text).toContain(words)
+    simulator.clock.move(3 * 24 * 3600)
+    expect(await work()).toBe('done')
+    expect(await stored()).toMatchObject([{ number: 42, state: 'authorized', day: ahead }])
+    expect(
+      await db.database.transaction(businessId, (tx) => vouchersRepository.failing(tx, ['simulator'])),
+    ).toBeUndefined()
   })
 
   it('keeps a rejected voucher’s number for the next one, with what ARCA said', async () => {
@@ -181,12 +232,25 @@ describe('the queue of vouchers', () => {
     await ask(121, { letter: 'A', receiver })
     expect(await work({ of: { ...sequence, type: 1 } })).toBe('done')
     expect(await stored()).toMatchObject([{ state: 'authorized', messages: [{ code: 10217 }] }])
-    const kept = await runSql(
-      db.superuser,
-      `select response like '%<CodAutorizacion>%' as "isFound" from fiscal_exchange where business_id = $1 order by at, id`,
-      [businessId],
-    )
-    expect(kept.map(({ isFound }) => isFound)).toEqual([null, true])
+    expect(await exchanges()).toEqual([
+      { operation: 'FECompUltimoAutorizado', status: 200, isCleared: true, isFound: false },
+      { operation: 'FECAESolicitar', status: null, isCleared: true, isFound: null },
+      { operation: 'FECompConsultar', status: 200, isCleared: true, isFound: true },
+    ])
+  })
+
+  it('keeps what ARCA refused to say too, once for as long as it refuses', async () => {
+    simulator.faults.set('unavailablePage', { operations: ['FECompUltimoAutorizado'] })
+    await ask(121)
+    await expect(work()).rejects.toThrow()
+    await expect(work()).rejects.toThrow()
+    simulator.faults.clear()
+    expect(await work()).toBe('done')
+    expect((await exchanges()).map(({ operation, status }) => [operation, status])).toEqual([
+      ['FECompUltimoAutorizado', 503],
+      ['FECompUltimoAutorizado', 200],
+      ['FECAESolicitar', 200],
+    ])
   })
 
   it('sends the same again only when it cannot be under way any more', async () => {

@@ -1,20 +1,14 @@
-import { businessDayOf, DEFAULT_TIME_ZONE } from '@trastienda/domain/calendar/business-day'
-import { isLike, isOurs } from '@trastienda/domain/fiscal/found-voucher'
+import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
+import { isOurs } from '@trastienda/domain/fiscal/found-voucher'
 import { reactionTo } from '@trastienda/domain/fiscal/rejection-advice'
 import type { Voucher } from '@trastienda/domain/fiscal/voucher'
-import { numberingDay } from '@trastienda/domain/fiscal/voucher-date'
 import { adviceOn } from '#platform/arca/self-test'
-import { ArcaFault, ArcaUnanswered } from '#platform/arca/soap'
-import {
-  ArcaRefusal,
-  type ArcaMessage,
-  type AuthorizationAnswer,
-  type VoucherService,
-} from '#platform/arca/voucher-service'
+import type { ArcaMessage, AuthorizationAnswer } from '#platform/arca/voucher-service'
 import { addTime, type Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
-import { learntVouchersRepository as learnt } from './learnt-vouchers.repository.ts'
+import { askingArca, isArcas, type ArcaVouchers, type Step, type Turn } from './asking-arca.ts'
+import { dayOfOthers, learn, number, TooEarly } from './numbering.ts'
 import {
   voucherQueueRepository as queue,
   type Lease,
@@ -22,14 +16,14 @@ import {
   type Sequence,
 } from './voucher-queue.repository.ts'
 
-/** What came of a turn. `waiting`: ARCA or the rule asks for another try later; `halted`: a person has to look. */
+/** What came of a turn. `waiting`: ARCA asks for another try later; `halted`: a person has to look. */
 export type TurnOutcome = 'done' | 'busy' | 'waiting' | 'halted'
 
 interface QueueParts {
   readonly database: Pick<Database, 'transaction'>
   readonly clock: Clock
   /** ARCA's vouchers for the taxpayer of the sequence. */
-  readonly vouchers: Pick<VoucherService, 'authorize' | 'find' | 'lastNumber' | 'lookUp'>
+  readonly vouchers: ArcaVouchers
 }
 
 const LEASE_SECONDS = 120
@@ -41,8 +35,6 @@ const ATTEMPTS_MAX = 3
 class LeaseLost extends Error {
   override readonly name = 'LeaseLost'
 }
-
-type Step = <T>(work: (tx: BusinessTx) => T | Promise<T>) => Promise<T>
 
 /**
  * Gives numbers and sends vouchers, one after the other, until nothing is left. May be ended anywhere and begun anywhere
@@ -60,7 +52,8 @@ export const workOff = async (parts: QueueParts, businessId: string, sequence: S
       return work(tx)
     })
   try {
-    const outcome = await turn({ ...parts, sequence, step }, lease)
+    const arca = askingArca(parts.vouchers, { sequence, step, isFailing: lease.isFailing })
+    const outcome = await turn({ clock, arca, sequence, step }, lease)
     await step((tx) => {
       queue.release(tx, sequence, lease.fence)
       if (lease.isFailing || outcome === 'halted') tx.changed('transactions', businessId, 'update')
@@ -68,10 +61,10 @@ export const workOff = async (parts: QueueParts, businessId: string, sequence: S
     return outcome
   } catch (error) {
     if (error instanceof LeaseLost) return 'busy'
-    const isArcas = error instanceof ArcaUnanswered || error instanceof ArcaFault || error instanceof ArcaRefusal
-    if (isArcas) {
+    const why = error instanceof TooEarly ? error.message : isArcas(error) ? adviceOn(error) : undefined
+    if (why !== undefined) {
       await step((tx) => {
-        queue.fail(tx, sequence, lease.fence, adviceOn(error))
+        queue.fail(tx, sequence, lease.fence, why)
         tx.changed('transactions', businessId, 'update')
       })
     }
@@ -79,16 +72,12 @@ export const workOff = async (parts: QueueParts, businessId: string, sequence: S
   }
 }
 
-interface Turn extends QueueParts {
-  readonly sequence: Sequence
-  readonly step: Step
-}
-
 const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
-  const { sequence, step, vouchers } = parts
+  const { arca, sequence, step } = parts
   if (lease.foreignNumber !== undefined) return 'halted'
   let known = lease.knownNumber
   let isSure = false
+  let othersDay: BusinessDay | undefined
   let { isRestored } = lease
   for (;;) {
     const open = await step((tx) => queue.open(tx, sequence))
@@ -103,11 +92,11 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
     const next = await step((tx) => queue.next(tx, sequence))
     if (next === undefined) return 'done'
     if (!isSure) {
-      const last = await vouchers.lastNumber(sequence)
+      const last = await arca.lastNumber(next.id)
       // ARCA answered, so that the CUIT is one that this business may number for.
       const isOurs = await step((tx) => queue.claim(tx, sequence))
       if (isRestored && isOurs) {
-        await learn(parts, known ?? last, last, lease.epoch)
+        await learn(parts, next.id, { known: known ?? last, last, epoch: lease.epoch })
         known = Math.max(known ?? last, last)
         isRestored = false
       }
@@ -116,48 +105,11 @@ const turn = async (parts: Turn, lease: Lease): Promise<TurnOutcome> => {
         return 'halted'
       }
       known = last
+      othersDay = await dayOfOthers(parts, next.id, last)
       isSure = true
     }
-    if (!(await number(parts, next, (known ?? 0) + 1))) return 'waiting'
+    await number(parts, next, (known ?? 0) + 1, othersDay)
   }
-}
-
-/** After a restore: takes in what ARCA authorised since the backup, so that nothing of it is asked for once more. */
-const learn = async ({ sequence, step, vouchers }: Turn, known: number, last: number, epoch: string): Promise<void> => {
-  for (let number = known + 1; number <= last; number += 1) {
-    const found = await vouchers.find({ ...sequence, number })
-    await step((tx) => {
-      if (found !== undefined) learnt.learn(tx, sequence, number, found)
-      queue.know(tx, sequence, number)
-    })
-  }
-  await step((tx) => queue.belong(tx, sequence, epoch))
-}
-
-/** False when no day that ARCA would take follows the last one's. */
-const number = async ({ clock, sequence, step }: Turn, voucher: QueuedVoucher, next: number): Promise<boolean> =>
-  step(async (tx) => {
-    if (await takeLearnt(tx, sequence, voucher)) return true
-    const lastDay = await queue.lastDay(tx, sequence)
-    const day = numberingDay(voucher.draft.concept, businessDayOf(clock(), DEFAULT_TIME_ZONE), lastDay)
-    if (day !== undefined) queue.number(tx, voucher.id, next, day)
-    return day !== undefined
-  })
-
-/** Whether it had been authorised before the database was restored: it has its number and CAE again. */
-const takeLearnt = async (
-  tx: BusinessTx,
-  sequence: Sequence,
-  { id, transactionId, draft }: QueuedVoucher,
-): Promise<boolean> => {
-  const candidates = await learnt.of(tx, sequence, transactionId, DEFAULT_TIME_ZONE)
-  const own = candidates.find(({ found }) => isLike(draft, found))
-  if (own === undefined) return false
-  queue.number(tx, id, own.number, own.found.issuedOn)
-  queue.authorize(tx, id, own.found.authorization, [])
-  learnt.forget(tx, sequence, own.number)
-  tx.changed('transactions', transactionId, 'update')
-  return true
 }
 
 /** The number that is taken for sure; `open` where the voucher is still to be brought to its end. */
@@ -172,14 +124,13 @@ const settle = async (parts: Turn, open: QueuedVoucher): Promise<Settled> => {
     if (addTime(new Date(open.sentAt), { seconds: CERTAINTY_SECONDS }) > parts.clock()) return 'waiting'
   }
   await parts.step((tx) => queue.send(tx, open.id))
-  const answer = await parts.vouchers.authorize(voucher)
-  await parts.step((tx) => queue.keepExchange(tx, open.id, answer.exchange))
+  const answer = await parts.arca.authorize(open.id, voucher)
   // Perhaps our own voucher took the number, and its answer was lost.
   const isNumberTaken =
     answer.outcome === 'rejected' && answer.errors.some(({ code }) => reactionTo(code) === 'consult')
   const found = isNumberTaken ? await lookUp(parts, open, voucher) : undefined
   if (found !== undefined) return found
-  if (isNumberTaken && (await parts.vouchers.lastNumber(parts.sequence)) >= open.number) {
+  if (isNumberTaken && (await parts.arca.lastNumber(open.id)) >= open.number) {
     // ARCA counted it and does not find it: whose it is turns out later. Another number now could be a second voucher.
     await parts.step((tx) => queue.move(tx, open.id, 'uncertain', []))
     return 'waiting'
@@ -212,15 +163,13 @@ const conclude = (
 
 /** What ARCA has under a number: our voucher, whose CAE is taken over, or another program's. Undefined for nothing. */
 const lookUp = async (
-  { sequence, step, vouchers }: Turn,
+  { arca, sequence, step }: Turn,
   { id, transactionId }: QueuedVoucher,
   voucher: Voucher,
 ): Promise<number | undefined> => {
-  const answer = await vouchers.lookUp(voucher)
-  if (answer === undefined) return undefined
-  const { found, observations, exchange } = answer
+  const { found, observations } = await arca.lookUp(id, voucher.number)
+  if (found === undefined) return undefined
   await step((tx) => {
-    queue.keepExchange(tx, id, exchange)
     if (isOurs(voucher, found)) queue.authorize(tx, id, found.authorization, observations)
     else queue.unnumber(tx, id, [foreign(voucher.number)])
     queue.know(tx, sequence, voucher.number)

@@ -28,7 +28,8 @@ type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'addOnce' | 'hasten
 
 /** How a business declares its sales to ARCA, and whether at all. */
 export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
-  get: (context: CallContext): Promise<FiscalSettingsAnswer> => unit.read(context, (tx) => fiscalAnswer(tx, parts.arca)),
+  get: (context: CallContext): Promise<FiscalSettingsAnswer> =>
+    unit.read(context, (tx) => fiscalAnswer(tx, parts.arca)),
 
   save: (
     context: CallContext,
