@@ -242,8 +242,8 @@ describe('the queue of vouchers', () => {
   it('keeps what ARCA refused to say too, once for as long as it refuses', async () => {
     simulator.faults.set('unavailablePage', { operations: ['FECompUltimoAutorizado'] })
     await ask(121)
-    await expect(work()).rejects.toThrow()
-    await expect(work()).rejects.toThrow()
+    await expect(work()).rejects.toThrow('ARCA answered 503')
+    await expect(work()).rejects.toThrow('ARCA answered 503')
     simulator.faults.clear()
     expect(await work()).toBe('done')
     expect((await exchanges()).map(({ operation, status }) => [operation, status])).toEqual([
