@@ -7,12 +7,14 @@ const save = async (
   shop: Shop,
   movement: 'Venta' | 'Compra',
   receptor: string,
-  lines: readonly (readonly [price: number, iva: 0 | 10.5 | 21])[],
+  lines: readonly (readonly [price: number, iva: 0 | 10.5 | 21, product?: string])[],
 ): Promise<string> => {
   const { data } = await shop.call('transaction.add', {
     body: {
       transaction: { movement, receptor, invoiceType: 'A', summary: {} },
-      details: { detailLines: lines.map(([sellingPrice, iva]) => ({ product: '1', quantity: 1, sellingPrice, iva })) },
+      details: {
+        detailLines: lines.map(([sellingPrice, iva, product = '1']) => ({ product, quantity: 1, sellingPrice, iva })),
+      },
       saveMode: 'effective',
     },
   })
@@ -34,6 +36,8 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   const { data: category } = await shop.call('categories.create', { body: { name: 'Almacén' } })
   const product = { code: '1', name: 'Yerba', categories: [category.$id], cost: 50, sellingPrice: 200 }
   await shop.call('products.create', { body: { product: { ...product, iva: 21, checkStock: 'with_stock' } } })
+  const untaxed = { ...product, code: '2', name: 'Envase', iva: 0, checkStock: 'without_stock' } as const
+  await shop.call('products.create', { body: { product: untaxed } })
   const company = { code: '1', name: 'Kiosco S.A.', type: 'Cliente', cuit: '20-11111111-2', ivaCondition: 1 } as const
   await shop.call('people.create', { body: company })
   await shop.call('people.create', { body: { code: '2', name: 'Mayorista', type: 'Proveedor' } })
@@ -47,22 +51,37 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
     [1000, 21],
     [200, 10.5],
   ])
-  const exempt = await save(shop, 'Venta', '1', [[50, 0]])
+  await page.goto('/products/details/2')
+  const kinds = page.getByRole('radiogroup', { name: 'Por qué no lleva IVA' })
+  const rates = page.getByRole('radiogroup', { name: 'IVA', exact: true })
+  await rates.getByText('21 %').click()
+  await expect(kinds).toBeHidden()
+  await rates.getByText('0 %', { exact: true }).click()
+  await expect(kinds.getByRole('radio', { name: 'Exento' })).toBeChecked()
+  await kinds.getByText('No gravado').click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+  await expect(page.getByText('Producto editado existosamente!')).toBeVisible()
+  const exempt = await save(shop, 'Venta', '1', [
+    [50, 0],
+    [30, 0, '2'],
+  ])
   await authorize(shop, sale)
   await authorize(shop, exempt)
 
-  await page.reload()
+  await page.goto('/fiscal/books')
   if (!isNarrow(page)) await page.getByRole('link', { name: 'Libros IVA' }).click()
   const tile = (label: string, amount: string) =>
     page.getByRole('button', { name: `${label}: ${amount}. Ver de qué se compone`, exact: true })
   await expect(tile('IVA 10,5 %', '$ 21,00')).toBeVisible()
   await expect(tile('IVA 21 %', '$ 210,00')).toBeVisible()
-  await expect(tile('TOTAL', '$ 1.481,00')).toBeVisible()
+  await expect(tile('TOTAL', '$ 1.511,00')).toBeVisible()
   const number = `Factura A ${String(point).padStart(5, '0')}-0000000`
   await expect(page.getByText(`${number}1`)).toBeVisible()
   await expect(page.getByText('IVA Responsable Inscripto')).toBeVisible()
   await expectAccessible(page)
 
+  await expect(tile('NO GRAVADO', '$ 30,00')).toBeVisible()
   await tile('EXENTO', '$ 50,00').click()
   await expect(page.getByText('Solo los comprobantes con Exento.')).toBeVisible()
   await expect(page.getByText('1 a 1 de 1')).toBeVisible()
@@ -71,7 +90,7 @@ test('the books of IVA add up by month, show what a figure is made of, and leave
   await expect(page.getByText('1 a 2 de 2')).toBeVisible()
 
   const csv = await downloadedText(page, () => pressFurther(page, 'CSV'))
-  expect(csv).toContain('Neto 10,5 %;IVA 10,5 %;Neto 21 %;IVA 21 %;Exento;Total')
+  expect(csv).toContain('Neto 10,5 %;IVA 10,5 %;Neto 21 %;IVA 21 %;Exento;No gravado;Total')
   const coming = [
     page.waitForEvent('download', (file) => file.suggestedFilename().includes('CBTE')),
     page.waitForEvent('download', (file) => file.suggestedFilename().includes('ALICUOTAS')),

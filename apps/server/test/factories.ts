@@ -21,6 +21,7 @@ export interface ProductOptions {
   readonly ean?: string
   readonly name?: string
   readonly iva?: 0 | 10.5 | 21
+  readonly zeroRate?: 'exempt' | 'untaxed'
 }
 
 /** A product with a category of its own and, unless told otherwise, 10 units at a cost of 50 and a price of 100. */
@@ -38,6 +39,7 @@ export const addProduct = async (member: Member, options: ProductOptions = {}): 
         checkStock,
         sellingPrice: price,
         iva: options.iva ?? 0,
+        zeroRate: options.zeroRate,
         ...(isStocked ? {} : { cost }),
       },
       ...(isStocked && stock > 0 ? { historical: { stock, cost } } : {}),

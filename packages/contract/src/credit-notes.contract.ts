@@ -10,7 +10,7 @@ const creditLineSchema = z.strictObject({
   quantity: quantitySchema,
   /** The place of the sale's line, counted from 1. Without it the sale's lines of the product are credited in order. */
   saleLine: z.int().min(1, 'Mínimo 1.').max(1000, 'Máximo 1000.').optional(),
-  ...echoes('productName', 'sellingPrice', 'iva', 'discount', 'subTotal', 'total'),
+  ...echoes('productName', 'sellingPrice', 'iva', 'zeroRate', 'discount', 'subTotal', 'total'),
 })
 
 const creditDetailsSchema = z.strictObject({ detailLines: z.array(creditLineSchema).max(1000, 'Máximo 1000.') })

@@ -29,7 +29,7 @@ export const lineInputSchema = z.strictObject({
   /** Left out or sent by a business that is not `responsable`: 0. */
   iva: ivaSchema.optional(),
   discount: percentSchema.optional(),
-  ...echoes('productName', 'subTotal', 'total'),
+  ...echoes('productName', 'subTotal', 'total', 'zeroRate'),
 })
 
 export const detailsInputSchema = z.strictObject({ detailLines: z.array(lineInputSchema).max(1000, 'Máximo 1000.') })
@@ -73,6 +73,8 @@ export const lineSchema = z.strictObject({
   quantity: quantitySchema,
   sellingPrice: amountSchema,
   iva: ivaSchema,
+  /** What its product was without IVA when the line was written; left out where it was exempt, or there is a rate. */
+  zeroRate: z.literal('untaxed').optional(),
   discount: percentSchema,
   subTotal: amountSchema,
   total: amountSchema,

@@ -17,6 +17,7 @@ import {
   textSchema,
   unitCostSchema,
   uuidSchema,
+  zeroRateSchema,
 } from './scalars.ts'
 
 export const checkStockSchema = z.enum(['with_stock', 'without_stock'])
@@ -38,6 +39,8 @@ export const productInputSchema = z.strictObject({
   sellingPrice: positiveMoneySchema.optional(),
   minThreshold: quantitySchema.optional(),
   iva: ivaSchema.optional(),
+  /** What it is on vouchers at IVA 0; at any other rate it is kept as `exempt`. */
+  zeroRate: zeroRateSchema.optional(),
   ecommerce: z.boolean().optional(),
   productImageUrl: textSchema(500).optional(),
   ...echoes(
@@ -85,6 +88,8 @@ export const productSchema = z.strictObject({
   minThreshold: stockSchema,
   checkStock: checkStockSchema,
   iva: ivaSchema,
+  /** Left out where it is exempt, or has a rate. */
+  zeroRate: z.literal('untaxed').optional(),
   ecommerce: z.boolean(),
   productImageUrl: z.string().optional(),
   thresholdDiff: thresholdSchema,

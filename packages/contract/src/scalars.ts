@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_AMOUNT } from '@trastienda/domain/money/amount'
 import type { Money, MoneySum, Percent, Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { zeroRates } from '@trastienda/domain/transaction/iva'
 
 /**
  * The values that every schema is made of. Amounts are JSON numbers that already hold the decimal; the casts brand
@@ -52,6 +53,9 @@ export const unitCostSchema = branded<UnitCost>(
   decimals(4, 'Formato incorrecto.').min(0, 'Mínimo 0.').max(MAX_AMOUNT, TOO_MUCH),
 )
 export const ivaSchema = z.union([z.literal(0), z.literal(10.5), z.literal(21)], 'Formato incorrecto.')
+
+/** What has no IVA: `exempt` by law, or `untaxed`, outside of IVA. */
+export const zeroRateSchema = z.enum(zeroRates, 'Formato incorrecto.')
 
 /** A year that a shop can mean. PostgreSQL refuses offsets of 16 hours and more. */
 const isUsual = (date: string) => {

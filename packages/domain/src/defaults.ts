@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from './calendar/business-day.ts'
 import { DEFAULT_LIST_NAME, defaultListConfig } from './price/price-list.ts'
 import type { Movement } from './stock/movement.ts'
 import { padTransactionNumber } from './transaction/kind.ts'
-import type { TaxCondition } from './transaction/iva.ts'
+import type { TaxCondition, ZeroRate } from './transaction/iva.ts'
 
 /** The movement of a new product's initial stock. */
 export const INITIAL_STOCK_MOVEMENT = 'Stock Inicial'
@@ -38,4 +38,9 @@ export const defaultSettings = {
 } as const
 
 /** The values of a new product's fields that were left out. */
-export const productDefaults = { checkStock: 'with_stock', minThreshold: quantity(1), iva: 0 } as const
+export const productDefaults = {
+  checkStock: 'with_stock',
+  minThreshold: quantity(1),
+  iva: 0,
+  zeroRate: 'exempt' satisfies ZeroRate,
+} as const

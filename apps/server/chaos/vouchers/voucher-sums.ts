@@ -3,7 +3,7 @@ import { sumProblems } from '@trastienda/arca-simulator/vouchers/sum-rules'
 import { childOf, readRequest } from '@trastienda/arca-simulator/xml'
 import { MAX_AMOUNT, money, percent, quantity } from '@trastienda/domain/money/amount'
 import { voucherAmounts } from '@trastienda/domain/fiscal/voucher-amounts'
-import { ivaRates } from '@trastienda/domain/transaction/iva'
+import { ivaRates, zeroRates } from '@trastienda/domain/transaction/iva'
 import { transactionTotals } from '@trastienda/domain/transaction/totals'
 import { voucherRequest } from '#platform/arca/voucher-xml'
 import { writeXml } from '#platform/arca/xml'
@@ -38,7 +38,7 @@ const problemsOf = (random: RandomNumbers): string | undefined => {
   const shown = lines.map(({ iva }, at) => ({
     iva,
     total: totals[at]?.total ?? money(0),
-    zeroRate: random.pick(KINDS),
+    zeroRate: random.pick(zeroRates),
   }))
   const amounts = voucherAmounts(letter, shown, summary.total)
   const type = { A: 1, B: 6, C: 11 }[letter] as 1 | 6 | 11
@@ -58,8 +58,6 @@ const problemsOf = (random: RandomNumbers): string | undefined => {
   if (problems.length === 0 && detail !== undefined && amounts.total === summary.total) return undefined
   return `${JSON.stringify({ letter, lines, summary })}: ${problems.map(({ code }) => code).join()}`
 }
-
-const KINDS = ['exempt', 'untaxed'] as const
 
 /** Cheap things and dear ones, one or many: rounding hurts where amounts are small. */
 const drawLines = (random: RandomNumbers) =>

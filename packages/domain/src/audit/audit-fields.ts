@@ -3,6 +3,7 @@ import type { MoneySum, Percent, Quantity, UnitCost } from '#domain/money/amount
 import { formatMoney, formatPercent, formatQuantity, formatUnitCost } from '#domain/money/format-amount'
 import { ivaConditions } from '#domain/person/iva-condition'
 import { apiKeyCapabilityNames } from '#domain/staff/api-keys'
+import { zeroRateLabels } from '#domain/transaction/iva'
 import { statusLabels } from '#domain/transaction/status'
 import type { AuditChange } from './audit-changes.ts'
 
@@ -48,6 +49,7 @@ const fields: Readonly<Record<string, Field>> = {
   minThreshold: amountOf('Umbral mínimo'),
   checkStock: flag('Control de stock'),
   iva: percentage('IVA'),
+  zeroRate: { label: 'Sin IVA', kind: zeroRateLabels },
   ecommerce: flag('Disponible para venta en línea'),
   productImageUrl: text('Foto del producto'),
   'product.status': { label: 'Estado', kind: { 0: 'Activo', 1: 'Eliminado' } },
@@ -93,6 +95,7 @@ const fields: Readonly<Record<string, Field>> = {
   'lines.quantity': amountOf('Cantidad'),
   'lines.sellingPrice': amount('Precio'),
   'lines.iva': percentage('IVA'),
+  'lines.zeroRate': { label: 'Sin IVA', kind: zeroRateLabels },
   'lines.discount': percentage('Descuento'),
   'lines.subTotal': amount('Subtotal'),
   'lines.total': amount('Total'),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ZERO, money, percent, quantity } from '#domain/money/amount'
-import { ivaRates } from '#domain/transaction/iva'
+import { ivaRates, zeroRates } from '#domain/transaction/iva'
 import { transactionTotals } from '#domain/transaction/totals'
 import { ivaRateCode, ivaRateCodes, voucherAmounts } from './voucher-amounts.ts'
 import type { FiscalIvaRate, FiscalLine, VoucherAmounts } from './voucher-amounts.ts'
@@ -111,7 +111,7 @@ describe('what a voucher comes to', () => {
       fc.record({
         cents: fc.oneof(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 9 })),
         iva: fc.constantFrom(...ivaRateCodes.map(({ rate }) => rate)),
-        zeroRate: fc.constantFrom('exempt' as const, 'untaxed' as const),
+        zeroRate: fc.constantFrom(...zeroRates),
       }),
       { minLength: 1, maxLength: 40 },
     )
@@ -133,6 +133,7 @@ describe('what a voucher comes to', () => {
         quantity: fc.integer({ min: 1, max: 99_999 }).map((units) => quantity(units / 100)),
         sellingPrice: fc.integer({ min: 1, max: 9_999_999 }).map((cents) => money(cents / 100)),
         iva: fc.constantFrom(...ivaRates),
+        zeroRate: fc.constantFrom(...zeroRates),
         discount: fc.integer({ min: 0, max: 10_000 }).map((share) => percent(share / 100)),
       }),
       { minLength: 1, maxLength: 12 },
@@ -140,7 +141,7 @@ describe('what a voucher comes to', () => {
     fc.assert(
       fc.property(lines, fc.integer({ min: 0, max: 10_000 }), (drawn, discount) => {
         const { lines: totals, summary } = transactionTotals(drawn, percent(discount / 100))
-        const shown = drawn.map(({ iva }, at) => ({ iva, total: totals[at]?.total ?? ZERO }))
+        const shown = drawn.map(({ iva, zeroRate }, at) => ({ iva, zeroRate, total: totals[at]?.total ?? ZERO }))
         const amounts = voucherAmounts('B', shown, summary.total)
         expect(objections('B', amounts)).toEqual([])
         expect(amounts.total).toBe(summary.total)

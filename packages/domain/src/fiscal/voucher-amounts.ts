@@ -4,6 +4,7 @@ import { allocate } from '#domain/money/allocate'
 import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
 import { dividedBy, exact, raisedBy, roundedMoney } from '#domain/money/exact'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
+import type { ZeroRate } from '#domain/transaction/iva'
 
 /** The rates of IVA with the code that ARCA gives them. */
 export const ivaRateCodes = [
@@ -17,11 +18,8 @@ export const ivaRateCodes = [
 
 export type FiscalIvaRate = (typeof ivaRateCodes)[number]['rate']
 
-/** What a line without IVA is: `exempt` by law (ImpOpEx) or `untaxed`, outside of IVA (ImpTotConc). */
-export type ZeroRateKind = 'exempt' | 'untaxed'
-
-/** A line with its discount, before the document's. */
-export type FiscalLine = { readonly total: Money; readonly iva: FiscalIvaRate; readonly zeroRate?: ZeroRateKind }
+/** A line with its discount, before the document's. `zeroRate` is what it is without IVA. */
+export type FiscalLine = { readonly total: Money; readonly iva: FiscalIvaRate; readonly zeroRate?: ZeroRate }
 
 /** The IVA of one rate: `amount` is what `base`, the net, bears. */
 export type RateAmounts = { readonly rate: FiscalIvaRate; readonly base: Money; readonly amount: Money }

@@ -18,6 +18,7 @@ export const transferMessages = {
   import_zone_created: 'Se crea la zona {name}.',
   import_stock_kept: 'El stock de un producto que ya existe no se cambia: usá Movimientos de Stock.',
   import_cost_from_lots: 'El costo de un producto con control de stock surge de sus lotes: no se cambia.',
+  import_zero_rate_kept: 'Exento o no gravado solo se dice de lo que tiene IVA 0: no se carga.',
   import_initial_balance_kept: 'El saldo inicial solo se carga en contactos nuevos: no se cambia.',
   import_customer_only: 'Solo los clientes tienen zona, lista de precios y límite de crédito: no se carga.',
   import_revived: 'Estaba eliminado: vuelve a estar activo.',

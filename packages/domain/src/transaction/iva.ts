@@ -19,6 +19,28 @@ export function ivaRate(value: number | string): IvaRate {
   return rate
 }
 
+/** What is sold without IVA: `exempt` by law (ImpOpEx of a voucher) or `untaxed`, outside of IVA (ImpTotConc). */
+export const zeroRates = ['exempt', 'untaxed'] as const
+
+export type ZeroRate = (typeof zeroRates)[number]
+
+export const zeroRateLabels = { exempt: 'Exento', untaxed: 'No gravado' } as const satisfies Record<ZeroRate, string>
+
+/** What a product or line is without IVA. At any other rate it says nothing, and is kept as the default. */
+export function zeroRateAt(rate: IvaRate, zeroRate: ZeroRate): ZeroRate {
+  return rate === 0 ? zeroRate : 'exempt'
+}
+
+/** What records and lines tell of it: nothing where it is the default. */
+export function toldZeroRate(zeroRate: ZeroRate | undefined): 'untaxed' | undefined {
+  return zeroRate === 'untaxed' ? zeroRate : undefined
+}
+
+/** Whether `exempt` or `untaxed` makes a difference: class C tells no IVA, and other papers than vouchers do not say it. */
+export function tellsZeroRates(condition: TaxCondition, issuesVouchers: boolean): boolean {
+  return condition === 'responsable' && issuesVouchers
+}
+
 /** The rate of a line: 0 for a business that is not `responsable`, whatever was sent. */
 export function lineIva(condition: TaxCondition, rate: IvaRate): IvaRate {
   return condition === 'responsable' ? rate : 0

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { money, percent, quantity } from '#domain/money/amount'
 import { sumMoney } from '#domain/money/arithmetic'
-import { ivaRate, ivaRates, lineIva } from './iva.ts'
+import { ivaRate, ivaRates, lineIva, tellsZeroRates, toldZeroRate, zeroRateAt } from './iva.ts'
 import type { IvaRate } from './iva.ts'
 import { lineTotals, transactionTotals } from './totals.ts'
 import type { LineFigures } from './totals.ts'
@@ -107,6 +107,22 @@ describe('IVA', () => {
   it('is 0 for a business that is not responsable', () => {
     expect(lineIva('monotributista', 21)).toBe(0)
     expect(lineIva('responsable', 21)).toBe(21)
+  })
+
+  it('is told apart where there is none, on the vouchers of a responsable only', () => {
+    expect([zeroRateAt(0, 'untaxed'), zeroRateAt(0, 'exempt'), zeroRateAt(21, 'untaxed')]).toEqual([
+      'untaxed',
+      'exempt',
+      'exempt',
+    ])
+    expect([toldZeroRate('untaxed'), toldZeroRate('exempt'), toldZeroRate(undefined)]).toEqual([
+      'untaxed',
+      undefined,
+      undefined,
+    ])
+    expect(tellsZeroRates('responsable', true)).toBe(true)
+    expect(tellsZeroRates('responsable', false)).toBe(false)
+    expect(tellsZeroRates('monotributista', true)).toBe(false)
   })
 
   it('has three rates and reads them from text', () => {

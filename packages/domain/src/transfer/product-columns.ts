@@ -91,6 +91,14 @@ export const productColumns: readonly TransferColumn[] = [
     'tasa iva',
     'impuesto',
   ]),
+  column(
+    'zeroRate',
+    'Exento o no gravado',
+    'choice',
+    'Escribí Exento o No gravado.',
+    ['exento no gravado', 'iva exento o no gravado'],
+    { isOfVouchers: true },
+  ),
   column('minThreshold', 'Stock mínimo', 'quantity', 'Escribí una cantidad como 12 o 2,5.', [
     'minimo',
     'umbral',

@@ -4,6 +4,8 @@ import { personTypes } from '#domain/person/person-type'
 import type { PersonType } from '#domain/person/person-type'
 import { provinces } from '#domain/person/province'
 import type { Province } from '#domain/person/province'
+import { zeroRateLabels, zeroRates } from '#domain/transaction/iva'
+import type { ZeroRate } from '#domain/transaction/iva'
 import { matchKey } from './match-columns.ts'
 
 /*
@@ -56,6 +58,11 @@ export const ivaConditionWords: ReadonlyMap<string, IvaConditionId> = words(
     15: ['no alcanzado'],
   },
 )
+
+export const zeroRateWords: ReadonlyMap<string, ZeroRate> = words(zeroRates, (zeroRate) => zeroRateLabels[zeroRate], {
+  exempt: ['exenta', 'iva exento', 'ex', 'e'],
+  untaxed: ['no gravada', 'no alcanzado', 'no alcanzada', 'ng', 'n g', 'n'],
+})
 
 function words<Choice extends string | number>(
   choices: readonly Choice[],

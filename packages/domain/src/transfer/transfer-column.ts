@@ -17,6 +17,8 @@ export type TransferColumn = {
   readonly isReadOnly?: true
   /** A record may lack it, so an import may clear it by an empty cell, if the merchant chooses that. */
   readonly isOptional?: true
+  /** Offered only to a business to which it makes a difference on its vouchers; imported for any. */
+  readonly isOfVouchers?: true
   /** Told to the merchant with a cell that was refused. */
   readonly advice: string
 }
@@ -27,7 +29,7 @@ export const column = (
   kind: ColumnKind,
   advice: string,
   synonyms: readonly string[] = [],
-  more: Pick<TransferColumn, 'isKey' | 'isReadOnly' | 'isOptional'> = {},
+  more: Pick<TransferColumn, 'isKey' | 'isReadOnly' | 'isOptional' | 'isOfVouchers'> = {},
 ): TransferColumn => ({ key, header, kind, advice, synonyms, ...more })
 
 /** The advice for a cell that is no amount. */

@@ -45,6 +45,11 @@ export const transferSheets = {
   people: { label: 'Agenda', one: 'contacto', many: 'contactos', chunkLines: 50, columns: peopleColumns },
 } as const satisfies Record<TransferEntity, TransferSheet>
 
+/** A sheet's columns without those that make no difference to the business. */
+export function offeredColumns({ columns }: TransferSheet, tellsZeroRates: boolean): readonly TransferColumn[] {
+  return columns.filter(({ isOfVouchers }) => isOfVouchers !== true || tellsZeroRates)
+}
+
 export const transferEntities = [
   'zones',
   'categories',

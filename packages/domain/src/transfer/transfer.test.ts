@@ -13,9 +13,9 @@ import {
   isFormulaError,
   typedCell,
 } from './sheet-cells.ts'
-import { ivaConditionWords, personTypeWords, provinceWords } from './sheet-choices.ts'
+import { ivaConditionWords, personTypeWords, provinceWords, zeroRateWords } from './sheet-choices.ts'
 import { sheetEan } from './sheet-ean.ts'
-import { transferEntities, transferSheets } from './transfer-sheets.ts'
+import { offeredColumns, transferEntities, transferSheets } from './transfer-sheets.ts'
 import type { TransferEntity } from './transfer-sheets.ts'
 
 describe('the columns of a sheet', () => {
@@ -40,6 +40,13 @@ describe('the columns of a sheet', () => {
       'name',
       undefined,
     ])
+  })
+
+  it('are offered without those that make no difference to the business', () => {
+    const keys = (tells: boolean) => offeredColumns(transferSheets.products, tells).map(({ key }) => key)
+    expect(keys(false)).not.toContain('zeroRate')
+    expect(keys(true).filter((key) => !keys(false).includes(key))).toEqual(['zeroRate'])
+    expect(offeredColumns(transferSheets.people, false)).toEqual(transferSheets.people.columns)
   })
 })
 
@@ -132,13 +139,16 @@ describe('the words of a choice', () => {
     ['Proveedores', personTypeWords, 'Proveedor'],
     ['Resp. Inscripto', ivaConditionWords, 1],
     ['MONOTRIBUTO', ivaConditionWords, 6],
+    ['EXENTO', zeroRateWords, 'exempt'],
+    ['No gravado', zeroRateWords, 'untaxed'],
+    ['21', zeroRateWords, undefined],
     ['Atlantis', provinceWords, undefined],
   ] as const)('%s is known', (cell, known: ReadonlyMap<string, string | number>, choice) => {
     expect(cellChoice(cell, known)).toBe(choice)
   })
 
   it('are written as they are compared', () => {
-    for (const known of [provinceWords, personTypeWords, ivaConditionWords]) {
+    for (const known of [provinceWords, personTypeWords, ivaConditionWords, zeroRateWords]) {
       for (const word of known.keys()) expect(matchKey(word)).toBe(word)
     }
   })

@@ -23,13 +23,10 @@ export const noteDraft = (sale: StoredDocument, credited: Credited, asked: reado
   const { discount } = sale.record.summary
   const { lines: totals, summary } = creditNoteTotals(sold, discount, credited, outcome.value)
   const byPosition = new Map(sale.lines.map((line) => [line.position, line]))
-  const lines = outcome.value.map(({ saleLine, ...line }, index) => ({
-    ...line,
-    ...found(totals[index]),
-    position: index + 1,
-    productName: found(byPosition.get(saleLine)).productName,
-    relatedPosition: saleLine,
-  }))
+  const lines = outcome.value.map(({ saleLine, ...line }, index) => {
+    const { productName, zeroRate } = found(byPosition.get(saleLine))
+    return { ...line, ...found(totals[index]), position: index + 1, productName, zeroRate, relatedPosition: saleLine }
+  })
   refuseAny(validateTransaction({ ...summary, receptor: sale.record.receptor, lines }))
   return { lines, summary }
 }

@@ -1,5 +1,6 @@
 import type { Product } from '@trastienda/contract/products.contract'
 import { thresholdDiff } from '@trastienda/domain/stock/threshold'
+import { toldZeroRate } from '@trastienda/domain/transaction/iva'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found } from '#platform/refusal'
 import { typedColumns, type ProductView } from './product-table.ts'
@@ -26,6 +27,7 @@ export const toProductAnswer = (product: ProductView): Product => ({
   minThreshold: product.minThreshold,
   checkStock: product.checkStock,
   iva: product.iva,
+  zeroRate: toldZeroRate(product.zeroRate),
   ecommerce: product.ecommerce,
   productImageUrl: product.imageUrl,
   thresholdDiff: thresholdDiff(product.currentStock, product.minThreshold),

@@ -1,6 +1,6 @@
 import { money, quantity, unitCost } from '@trastienda/domain/money/amount'
 import type { CheckStock } from '@trastienda/domain/product/product-validation'
-import { ivaRate } from '@trastienda/domain/transaction/iva'
+import { ivaRate, type ZeroRate } from '@trastienda/domain/transaction/iva'
 import {
   entityTable,
   flag,
@@ -31,6 +31,7 @@ const columns = {
   sellingPrice: numeric(money),
   minThreshold: numeric(quantity),
   iva: numeric(ivaRate),
+  zeroRate: text<ZeroRate>(),
   ecommerce: flag,
   imageUrl: optional(text()),
   version: wholeNumber,
@@ -61,6 +62,7 @@ export const storedColumns = productTable.written(
   'sellingPrice',
   'minThreshold',
   'iva',
+  'zeroRate',
   'ecommerce',
   'imageUrl',
 )

@@ -71,6 +71,19 @@ describe('a product that is changed', () => {
     expect(await get(code)).not.toHaveProperty('ean')
   })
 
+  it('tells what is outside of IVA, as long as it has none', async () => {
+    const code = await addProduct(shop, { iva: 0, zeroRate: 'untaxed' })
+    expect(await get(code)).toMatchObject({ iva: 0, zeroRate: 'untaxed' })
+    await update(code, { sellingPrice: 12 })
+    expect(await get(code)).toMatchObject({ sellingPrice: 12, zeroRate: 'untaxed' })
+    await update(code, { iva: 21, zeroRate: 'untaxed' })
+    await update(code, { iva: 0 })
+    expect(await get(code)).not.toHaveProperty('zeroRate')
+    await update(code, { zeroRate: 'untaxed' })
+    await update(code, { zeroRate: 'exempt' })
+    expect(await get(code)).not.toHaveProperty('zeroRate')
+  })
+
   it('is found by its new name and its new EAN', async () => {
     const code = await addProduct(shop, { name: 'Nombre Viejo' })
     await update(code, { name: 'Ñoquis Caseros', ean: '7792222222226' })

@@ -5,12 +5,13 @@ import type { Problem } from '@trastienda/domain/problem'
 import { validateInitialStock, validateProduct } from '@trastienda/domain/product/product-validation'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
 import { titleCase } from '@trastienda/domain/text/title-case'
-import { isIvaRate, type TaxCondition } from '@trastienda/domain/transaction/iva'
+import { isIvaRate, zeroRateAt, type TaxCondition } from '@trastienda/domain/transaction/iva'
 import { typedColumns, type ProductRecord, type StoredProduct } from './product-table.ts'
 
 /** A product as it is stored: empty values dropped, the name in title case, the defaults where nothing was said. */
 export const storedProduct = (input: ProductInput): StoredProduct => {
   const product = dropEmpty(input)
+  const iva = isIvaRate(product.iva) ? product.iva : productDefaults.iva
   return {
     code: (product.code ?? '').trim(),
     ...typedColumns.of(product),
@@ -20,7 +21,8 @@ export const storedProduct = (input: ProductInput): StoredProduct => {
     cost: product.cost ?? ZERO_COST,
     sellingPrice: product.sellingPrice ?? ZERO,
     minThreshold: product.minThreshold ?? productDefaults.minThreshold,
-    iva: isIvaRate(product.iva) ? product.iva : productDefaults.iva,
+    iva,
+    zeroRate: zeroRateAt(iva, product.zeroRate ?? productDefaults.zeroRate),
     ecommerce: product.ecommerce ?? false,
     imageUrl: product.productImageUrl,
   }
@@ -30,13 +32,15 @@ export const storedProduct = (input: ProductInput): StoredProduct => {
 export const changedProduct = (before: ProductRecord, input: ProductInput): StoredProduct => {
   const product = dropEmpty(input)
   const stored = storedProduct(input)
+  const iva = isIvaRate(product.iva) ? product.iva : before.iva
   return {
     ...stored,
     checkStock: product.checkStock ?? before.checkStock,
     cost: product.cost ?? before.cost,
     sellingPrice: product.sellingPrice ?? before.sellingPrice,
     minThreshold: product.minThreshold ?? before.minThreshold,
-    iva: isIvaRate(product.iva) ? product.iva : before.iva,
+    iva,
+    zeroRate: zeroRateAt(iva, product.zeroRate ?? before.zeroRate),
     ecommerce: product.ecommerce ?? before.ecommerce,
   }
 }

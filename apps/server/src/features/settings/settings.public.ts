@@ -36,6 +36,8 @@ export interface BusinessFacts {
   readonly logoUrl: string | undefined
   readonly condition: 'monotributista' | 'responsable'
   readonly timeZone: string
+  /** Whether it declares sales to ARCA at all. */
+  readonly issuesVouchers: boolean
   /** Whether each sale and credit note asks ARCA for its voucher as it becomes effective. */
   readonly asksForVouchers: boolean
   readonly observations: {
@@ -56,7 +58,8 @@ export const businessFacts = async (tx: BusinessTx): Promise<BusinessFacts> => {
     logoUrl: row.logoUrl ?? undefined,
     condition: row.condition,
     timeZone: row.timeZone,
-    asksForVouchers: row.asksForVouchers,
+    issuesVouchers: (row.vouchersMode ?? 'off') !== 'off',
+    asksForVouchers: row.vouchersMode === 'automatic',
     observations: {
       purchaseCreated: row.purchaseCreated ?? '',
       saleCreated: row.saleCreated ?? '',

@@ -1,4 +1,4 @@
-import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
+import type { ArcaEnvironment, FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { statement, TENANT } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
@@ -68,7 +68,8 @@ export interface BusinessRow {
   readonly purchaseCreated: string | null
   readonly saleCreated: string | null
   readonly saleEffective: string | null
-  readonly asksForVouchers: boolean
+  /** Null where nobody has looked at the settings of vouchers yet. */
+  readonly vouchersMode: FiscalSettings['mode'] | null
 }
 
 const BUSINESS = statement<BusinessRow>(
@@ -76,8 +77,7 @@ const BUSINESS = statement<BusinessRow>(
   `select name, address, cuit, phone_number as "phoneNumber", email, logo_url as "logoUrl", condition,
           time_zone as "timeZone", observation_purchase_created as "purchaseCreated",
           observation_sale_created as "saleCreated", observation_sale_effective as "saleEffective",
-          exists (select from business_setting
-                   where business_id = $1 and section = 'fiscal' and value ->> 'mode' = 'automatic') as "asksForVouchers"
+          (select value ->> 'mode' from business_setting where business_id = $1 and section = 'fiscal') as "vouchersMode"
      from business where business.id = $1`,
 )
 

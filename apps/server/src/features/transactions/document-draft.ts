@@ -3,7 +3,7 @@ import { businessDayOf } from '@trastienda/domain/calendar/business-day'
 import { ZERO_PERCENT } from '@trastienda/domain/money/amount'
 import { receptorTypes } from '@trastienda/domain/person/person-type'
 import { problem, type Problem } from '@trastienda/domain/problem'
-import { lineIva } from '@trastienda/domain/transaction/iva'
+import { lineIva, zeroRateAt } from '@trastienda/domain/transaction/iva'
 import { transactionTotals, type LineFigures, type Summary } from '@trastienda/domain/transaction/totals'
 import { validateSentTotal, validateTransaction } from '@trastienda/domain/transaction/validation'
 import type { ReceptorRecord } from '#features/people'
@@ -71,13 +71,18 @@ export const documentDraft = (
     receptor,
     summary,
     occurredAt: documentDate(transaction.creationDate, now, business.timeZone),
-    lines: details.detailLines.map((line, index) => ({
-      position: index + 1,
-      product: line.product,
-      productName: found(products.get(line.product)).name,
-      ...at(figures, index),
-      ...at(totals, index),
-    })),
+    lines: details.detailLines.map((line, index) => {
+      const { name, zeroRate } = found(products.get(line.product))
+      const own = at(figures, index)
+      return {
+        position: index + 1,
+        product: line.product,
+        productName: name,
+        ...own,
+        zeroRate: zeroRateAt(own.iva, zeroRate),
+        ...at(totals, index),
+      }
+    }),
   }
 }
 

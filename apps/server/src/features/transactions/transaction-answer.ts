@@ -1,5 +1,6 @@
 import type { Transaction as TransactionAnswer, TransactionLine } from '@trastienda/contract/transactions.contract'
 import { paidPercentage } from '@trastienda/domain/account/paid-status'
+import { toldZeroRate } from '@trastienda/domain/transaction/iva'
 import type { LineRecord, TransactionRecord } from './transaction-records.ts'
 
 /** A document as the API answers it. */
@@ -41,6 +42,7 @@ export const toLine = (line: LineRecord): TransactionLine => ({
   quantity: line.quantity,
   sellingPrice: line.sellingPrice,
   iva: line.iva,
+  zeroRate: toldZeroRate(line.zeroRate),
   discount: line.discount,
   subTotal: line.subTotal,
   total: line.total,

@@ -1,6 +1,6 @@
 import { money, percent, quantity, type Money, type Percent, type Quantity } from '@trastienda/domain/money/amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import { ivaRate, type IvaRate } from '@trastienda/domain/transaction/iva'
+import { ivaRate, type IvaRate, type ZeroRate } from '@trastienda/domain/transaction/iva'
 import type { TransactionKind } from '@trastienda/domain/transaction/kind'
 import type { TransactionStatus } from '@trastienda/domain/transaction/status'
 import type { Summary } from '@trastienda/domain/transaction/totals'
@@ -37,6 +37,8 @@ export interface LineRecord {
   readonly quantity: Quantity
   readonly sellingPrice: Money
   readonly iva: IvaRate
+  /** What its product was at rate 0 when the line was written: what becomes of the product later changes no voucher. */
+  readonly zeroRate: ZeroRate
   readonly discount: Percent
   readonly subTotal: Money
   readonly total: Money
@@ -107,8 +109,12 @@ export const toTransactionRecord = (row: TransactionRow): TransactionRecord => (
   version: row.version,
 })
 
-export interface LineRow extends Record<Exclude<keyof LineRecord, 'position' | 'relatedPosition'>, string> {
+export interface LineRow extends Record<
+  Exclude<keyof LineRecord, 'position' | 'zeroRate' | 'relatedPosition'>,
+  string
+> {
   position: number
+  zeroRate: ZeroRate
   relatedPosition: number | null
   transactionId: string
 }
@@ -120,6 +126,7 @@ export const toLineRecord = (row: LineRow): LineRecord => ({
   quantity: quantity(row.quantity),
   sellingPrice: money(row.sellingPrice),
   iva: ivaRate(row.iva),
+  zeroRate: row.zeroRate,
   discount: percent(row.discount),
   subTotal: money(row.subTotal),
   total: money(row.total),

@@ -31,13 +31,13 @@ const INSERT = statement(
 const INSERT_LINES = statement(
   'transactions.insert_lines',
   `insert into transaction_line (business_id, transaction_id, position, product_code, product_name, quantity,
-                                 selling_price, iva, discount, sub_total, total, related_position, cost)
-   select tenant_id, $2, position, product, name, quantity, price, iva, discount, sub_total, total, related,
+                                 selling_price, iva, zero_rate, discount, sub_total, total, related_position, cost)
+   select tenant_id, $2, position, product, name, quantity, price, iva, zero_rate, discount, sub_total, total, related,
           coalesce(cost, 0)
      from ${TENANT}
-    cross join unnest($3::smallint[], $4::text[], $5::text[], $6::numeric[], $7::numeric[], $8::numeric[], $9::numeric[],
-                      $10::numeric[], $11::numeric[], $12::smallint[], $13::numeric[])
-       as line (position, product, name, quantity, price, iva, discount, sub_total, total, related, cost)`,
+    cross join unnest($3::smallint[], $4::text[], $5::text[], $6::numeric[], $7::numeric[], $8::numeric[], $9::text[],
+                      $10::numeric[], $11::numeric[], $12::numeric[], $13::smallint[], $14::numeric[])
+       as line (position, product, name, quantity, price, iva, zero_rate, discount, sub_total, total, related, cost)`,
 )
 const UPDATE = statement(
   'transactions.update',
@@ -66,7 +66,7 @@ const FIND = statement<TransactionRow>(
 const LINES = statement<LineRow>(
   'transactions.lines',
   `select transaction_id as "transactionId", position, product_code as product, product_name as "productName", quantity,
-          selling_price as "sellingPrice", iva, discount, sub_total as "subTotal", total,
+          selling_price as "sellingPrice", iva, zero_rate as "zeroRate", discount, sub_total as "subTotal", total,
           related_position as "relatedPosition"
      from transaction_line
     where business_id = $1 and transaction_id = any($2::text[])
@@ -198,6 +198,7 @@ const insertLines = (
     lines.map((line) => line.quantity),
     lines.map((line) => line.sellingPrice),
     lines.map((line) => line.iva),
+    lines.map((line) => line.zeroRate),
     lines.map((line) => line.discount),
     lines.map((line) => line.subTotal),
     lines.map((line) => line.total),

@@ -1,5 +1,12 @@
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
-import { transferSheets, type TransferEntity, type TransferSheet } from '@trastienda/domain/transfer/transfer-sheets'
+import { tellsZeroRates, zeroRateLabels } from '@trastienda/domain/transaction/iva'
+import {
+  offeredColumns,
+  transferSheets,
+  type TransferEntity,
+  type TransferSheet,
+} from '@trastienda/domain/transfer/transfer-sheets'
+import { businessFacts } from '#features/settings'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { exportRepository, type ExportedPerson, type ExportedProduct } from './export.repository.ts'
 import type { Sheet, SheetValue } from '#platform/sheets/sheet'
@@ -9,10 +16,11 @@ type Exported = Readonly<Record<string, SheetValue | null>>
 
 /** Every active record of an entity, in its sheet's columns. */
 export const exportedSheet = async (tx: BusinessTx, entity: TransferEntity): Promise<Sheet> => {
-  const { label, columns }: TransferSheet = transferSheets[entity]
-  const records = await recordsOf[entity](tx)
+  const sheet: TransferSheet = transferSheets[entity]
+  const [records, { condition, issuesVouchers }] = await Promise.all([recordsOf[entity](tx), businessFacts(tx)])
+  const columns = offeredColumns(sheet, tellsZeroRates(condition, issuesVouchers))
   return {
-    label,
+    label: sheet.label,
     columns: columns.map(({ header, kind }) => ({ header, kind })),
     rows: records.map((record) => columns.map(({ key }) => record[key] ?? undefined)),
   }
@@ -36,6 +44,7 @@ const exportedProduct = (product: ExportedProduct): Exported => ({
   cost: Number(product.cost),
   sellingPrice: Number(product.sellingPrice),
   iva: Number(product.iva),
+  zeroRate: Number(product.iva) === 0 ? zeroRateLabels[product.zeroRate] : undefined,
   minThreshold: Number(product.minThreshold),
   ecommerce: product.ecommerce,
 })

@@ -1,3 +1,4 @@
+import type { ZeroRate } from '@trastienda/domain/transaction/iva'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 
@@ -13,6 +14,7 @@ export interface ExportedProduct {
   readonly cost: string
   readonly sellingPrice: string
   readonly iva: string
+  readonly zeroRate: ZeroRate
   readonly minThreshold: string
   readonly ecommerce: boolean
 }
@@ -47,8 +49,8 @@ const PRODUCTS = statement<ExportedProduct>(
                  where product_category.business_id = $1 and product_category.product_code = product.code
                  order by product_category.position) as "furtherCategories",
           product.check_stock = 'with_stock' as "isStocked", product.current_stock as "currentStock", product.cost,
-          product.selling_price as "sellingPrice", product.iva, product.min_threshold as "minThreshold",
-          product.ecommerce
+          product.selling_price as "sellingPrice", product.iva, product.zero_rate as "zeroRate",
+          product.min_threshold as "minThreshold", product.ecommerce
      from product
      join category on category.business_id = $1 and category.id = product.category_id
     where product.business_id = $1 and product.status = 0

@@ -57,6 +57,33 @@ describe('an import of products', () => {
     expect(lots.body.data).toMatchObject([{ movement: 'Stock Inicial', received: 12, cost: 35.5 }])
   })
 
+  it('takes what has no IVA as exempt or outside of it, and says where there is a rate', async () => {
+    const [outside, exempt, taxed] = [unique('Z'), unique('Z'), unique('Z')]
+    const before = await addProduct(shop, { iva: 0, zeroRate: 'untaxed' })
+    const result = await sent([
+      ['Código', 'Nombre', 'Rubro', 'Precio', 'IVA', 'Exento o no gravado'],
+      [outside, 'Envase', 'Secos', 10, 0, 'no gravado'],
+      [exempt, 'Libro', 'Secos', 10, 0, 'Exento'],
+      [taxed, 'Fideos', 'Secos', 10, 21, 'No Gravado'],
+      [before, null, null, null, null, null],
+    ])
+    expect(result).toMatchObject({ created: 3, unchanged: 1, errors: [] })
+    expect(result.notices.filter(({ column }) => column === 'Exento o no gravado')).toEqual([
+      {
+        line: 4,
+        column: 'Exento o no gravado',
+        message: 'Exento o no gravado solo se dice de lo que tiene IVA 0: no se carga.',
+      },
+    ])
+    const told = await Promise.all([outside, exempt, taxed, before].map(async (code) => (await product(code)).zeroRate))
+    expect(told).toEqual(['untaxed', undefined, undefined, 'untaxed'])
+    await sent([
+      ['Código', 'Exento o no gravado'],
+      [before, 'Exento'],
+    ])
+    expect(await product(before)).not.toHaveProperty('zeroRate')
+  })
+
   it('leaves the stock and the cost of lots alone, and says so', async () => {
     const known = await addProduct(shop, { stock: 3, cost: 40, price: 10 })
     const result = await sent([

@@ -4,6 +4,7 @@ import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, unique } from '#test/factories'
 import { sendRows } from '#test/sheets'
+import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -59,6 +60,26 @@ describe('putting back an import', () => {
     ]).toEqual([1, 1, 0])
     const names = (await shop.call('categories.list', {})).body.data.map(({ name }) => name)
     expect(names).not.toContain(rubro)
+  })
+
+  it('undoes an import of before products told what has no IVA', async () => {
+    const known = await addProduct(shop, { name: 'Antes', price: 10 })
+    const point = await open('products')
+    await sent(
+      'products',
+      [
+        ['Código', 'Nombre'],
+        [known, 'Despues'],
+      ],
+      { restorePoint: point },
+    )
+    await runSql(
+      app.db.superuser,
+      "update restore_note set before = before - 'zeroRate', after = after - 'zeroRate' where restore_point_id = $1",
+      [point],
+    )
+    expect((await restore(point)).body.data).toMatchObject({ restored: 1, kept: [] })
+    expect((await product(known)).name).toBe('Antes')
   })
 
   it('leaves the stock control of a product that got goods since', async () => {

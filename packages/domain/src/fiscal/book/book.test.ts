@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { money, percent, quantity, ZERO } from '#domain/money/amount'
 import { sumMoney, totalMoney } from '#domain/money/arithmetic'
-import { ivaRates } from '#domain/transaction/iva'
+import { ivaRates, zeroRates } from '#domain/transaction/iva'
 import { transactionTotals } from '#domain/transaction/totals'
 import { draftVoucher } from '#domain/fiscal/draft-voucher'
 import type { VoucherRequest } from '#domain/fiscal/draft-voucher'
@@ -99,9 +99,9 @@ describe('the book of sales', () => {
 
 describe('the book of purchases', () => {
   const lines = [
-    { iva: 21, total: money(121) },
-    { iva: 10.5, total: money(110.5) },
-    { iva: 0, total: money(8.5) },
+    { iva: 21, zeroRate: 'exempt', total: money(121) },
+    { iva: 10.5, zeroRate: 'exempt', total: money(110.5) },
+    { iva: 0, zeroRate: 'exempt', total: money(8.5) },
   ] as const
   const purchase = { invoiceType: 'A', total: money(240), iva21: money(21), iva105: money(10.5), lines } as const
 
@@ -118,6 +118,19 @@ describe('the book of purchases', () => {
     })
   })
 
+  it('tells what is outside of IVA from what is exempt, after the discount too', () => {
+    const untaxed = { iva: 0, zeroRate: 'untaxed', total: money(10) } as const
+    const row = purchaseBookFigures({ ...purchase, total: money(250), lines: [...lines, untaxed] })
+    expect(row).toMatchObject({ net: 200, exempt: 8.5, untaxed: 10, total: 250 })
+    const halved = { ...purchase, total: money(10), iva21: money(0), iva105: money(0) }
+    expect(purchaseBookFigures({ ...halved, lines: [untaxed, { ...untaxed, zeroRate: 'exempt' }] })).toMatchObject({
+      net: 0,
+      exempt: 5,
+      untaxed: 5,
+      rates: [],
+    })
+  })
+
   it.each(['B', 'C'] as const)('counts no IVA of class %s', (invoiceType) => {
     const row = purchaseBookFigures({ ...purchase, invoiceType })
     expect(row).toMatchObject({ net: 0, iva: 0, exempt: 0, undivided: 240, total: 240, rates: [] })
@@ -128,6 +141,7 @@ describe('the book of purchases', () => {
       quantity: fc.integer({ min: 1, max: 10_000 }).map((cents) => quantity(cents / 100)),
       sellingPrice: fc.integer({ min: 1, max: 1_000_000 }).map((cents) => money(cents / 100)),
       iva: fc.constantFrom(...ivaRates),
+      zeroRate: fc.constantFrom(...zeroRates),
       discount: fc.integer({ min: 0, max: 9_000 }).map((cents) => percent(cents / 100)),
     })
     const discount = fc.integer({ min: 0, max: 9_900 }).map((cents) => percent(cents / 100))
@@ -137,7 +151,7 @@ describe('the book of purchases', () => {
         const row = purchaseBookFigures({
           invoiceType: 'A',
           ...summary,
-          lines: entered.map(({ iva }, at) => ({ iva, total: totals[at]?.total ?? ZERO })),
+          lines: entered.map(({ iva, zeroRate }, at) => ({ iva, zeroRate, total: totals[at]?.total ?? ZERO })),
         })
         expect(partsOf(row)).toBe(row.total)
         expect(row.iva).toBe(sumMoney([summary.iva21, summary.iva105]))
@@ -202,6 +216,22 @@ describe('the Libro IVA Digital', () => {
     const files = salesFiles([exempt, untaxed])
     expect(files.vouchers.split('\r\n').map((record) => record.slice(241, 243))).toEqual(['1E', '1N', ''])
     expect(files.rates.split('\r\n')[0]?.slice(28)).toBe('0000000000000000003000000000000000')
+
+    const all = voucher(10, '2026-11-22', {
+      lines: [
+        { total: money(121), iva: 21 },
+        { total: money(50), iva: 0, zeroRate: 'exempt' },
+        { total: money(30), iva: 0, zeroRate: 'untaxed' },
+      ],
+      total: money(201),
+    })
+    const record = salesFiles([all]).vouchers
+    expect([record.slice(108, 123), record.slice(123, 138), record.slice(153, 168)]).toEqual([
+      '000000000020100',
+      '000000000003000',
+      '000000000005000',
+    ])
+    expect(record.slice(241, 243)).toBe('1 ')
 
     expect(salesFiles([classC])).toMatchObject({ rates: '', vouchers: expect.stringContaining('00010000000 ') })
   })

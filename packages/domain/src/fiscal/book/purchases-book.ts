@@ -3,9 +3,12 @@ import type { Money } from '#domain/money/amount'
 import { allocate } from '#domain/money/allocate'
 import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
-import { ivaRates } from '#domain/transaction/iva'
-import type { IvaRate } from '#domain/transaction/iva'
+import { ivaRates, zeroRates } from '#domain/transaction/iva'
+import type { IvaRate, ZeroRate } from '#domain/transaction/iva'
 import type { BookFigures, BookRate } from './book-figures.ts'
+
+/** What lines of one rate come to; at rate 0 those of one kind. */
+export type RatePart = { readonly iva: IvaRate; readonly zeroRate: ZeroRate; readonly total: Money }
 
 /** A purchase as it was entered: its summary, and what its lines come to at each rate before the summary's discount. */
 export type BookedPurchase = {
@@ -13,7 +16,7 @@ export type BookedPurchase = {
   readonly total: Money
   readonly iva21: Money
   readonly iva105: Money
-  readonly lines: readonly { readonly iva: IvaRate; readonly total: Money }[]
+  readonly lines: readonly RatePart[]
 }
 
 /**
@@ -30,6 +33,8 @@ export function purchaseBookFigures({
   const nothing = { net: ZERO, iva: ZERO, exempt: ZERO, untaxed: ZERO, undivided: ZERO, tributed: ZERO, total }
   if (invoiceType !== 'A') return { ...nothing, undivided: total, rates: [] }
   const parts = partsByRate(lines, total)
+  const withoutIva = (kind: ZeroRate): Money =>
+    parts.find(({ iva, zeroRate }) => iva === 0 && zeroRate === kind)?.total ?? ZERO
   const ivaOf: Readonly<Record<IvaRate, Money>> = { 0: ZERO, 10.5: iva105, 21: iva21 }
   const rates = parts
     .filter((part) => part.iva !== 0 && part.total !== 0)
@@ -38,13 +43,23 @@ export function purchaseBookFigures({
     ...nothing,
     net: sumMoney(rates.map(({ base }) => base)),
     iva: sumMoney(rates.map(({ amount }) => amount)),
-    exempt: parts.find(({ iva }) => iva === 0)?.total ?? ZERO,
+    exempt: withoutIva('exempt'),
+    untaxed: withoutIva('untaxed'),
     rates,
   }
 }
 
-function partsByRate(lines: BookedPurchase['lines'], total: Money): { readonly iva: IvaRate; readonly total: Money }[] {
-  const sums = ivaRates.map((iva) => sumMoney(lines.filter((line) => line.iva === iva).map((line) => line.total)))
+/** The total over what was bought at each rate, to the cent. */
+function partsByRate(lines: BookedPurchase['lines'], total: Money): RatePart[] {
+  const sums = kinds.map((kind) => sumMoney(lines.filter((line) => isOf(line, kind)).map((line) => line.total)))
   const parts = sums.some((sum) => sum > 0) ? allocate(total, sums) : sums.map(() => ZERO)
-  return ivaRates.map((iva, place) => ({ iva, total: parts[place] ?? ZERO }))
+  return kinds.map((kind, place) => ({ ...kind, total: parts[place] ?? ZERO }))
+}
+
+const kinds: readonly Omit<RatePart, 'total'>[] = ivaRates.flatMap((iva) =>
+  iva === 0 ? zeroRates.map((zeroRate) => ({ iva, zeroRate })) : [{ iva, zeroRate: 'exempt' }],
+)
+
+function isOf(line: RatePart, { iva, zeroRate }: Omit<RatePart, 'total'>): boolean {
+  return line.iva === iva && (iva !== 0 || line.zeroRate === zeroRate)
 }

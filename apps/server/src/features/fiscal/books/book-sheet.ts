@@ -7,6 +7,7 @@ import {
   type BookTotals,
 } from '@trastienda/domain/fiscal/book/book-figures'
 import { ZERO } from '@trastienda/domain/money/amount'
+import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
 import type { Sheet, SheetValue } from '#platform/sheets/sheet'
 
 interface Column {
@@ -61,8 +62,8 @@ const factColumns = (rows: readonly BookRow[]): Column[] => {
 
 const figureColumns = (totals: BookTotals): FigureColumn[] => {
   const optional: readonly FigureColumn[] = [
-    { header: 'Exento', value: ({ exempt }) => exempt },
-    { header: 'No gravado', value: ({ untaxed }) => untaxed },
+    { header: zeroRateLabels.exempt, value: ({ exempt }) => exempt },
+    { header: zeroRateLabels.untaxed, value: ({ untaxed }) => untaxed },
     { header: 'Sin discriminar', value: ({ undivided }) => undivided },
     { header: 'Otros tributos', value: ({ tributed }) => tributed },
   ]

@@ -1,6 +1,6 @@
-import { money, type Money } from '@trastienda/domain/money/amount'
+import { money } from '@trastienda/domain/money/amount'
 import type { InvoiceType } from '@trastienda/domain/transaction/invoice-type'
-import { ivaRate, type IvaRate } from '@trastienda/domain/transaction/iva'
+import { ivaRate, type ZeroRate } from '@trastienda/domain/transaction/iva'
 import type { BookedPurchase } from '@trastienda/domain/fiscal/book/purchases-book'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { statement } from '#platform/database/statement'
@@ -24,17 +24,17 @@ interface PurchaseRow {
   readonly supplier: string
   readonly taxNumber: string | null
   readonly condition: number | null
-  /** `0`, `10.50` and `21.00` with what the lines come to at each. */
-  readonly lines: Readonly<Record<string, number>>
+  /** What the lines come to at each rate, and at rate 0 of each kind. */
+  readonly lines: readonly { readonly iva: number; readonly zeroRate: ZeroRate; readonly total: number }[]
 }
 
 const PURCHASES = statement<PurchaseRow>(
   'fiscal.purchases_book',
   `select transaction.id, occurred_at as "occurredAt", invoice_type as "invoiceType", total, iva21, iva105,
           person.name as supplier, person.cuit as "taxNumber", person.iva_condition as condition,
-          (select jsonb_object_agg(rate.iva, rate.total)
-             from (select line.iva, sum(line.total) as total from transaction_line line
-                    where line.business_id = $1 and line.transaction_id = transaction.id group by line.iva) rate) as lines
+          (select jsonb_agg(rate)
+             from (select line.iva, line.zero_rate as "zeroRate", sum(line.total) as total from transaction_line line
+                    where line.business_id = $1 and line.transaction_id = transaction.id group by 1, 2) rate) as lines
      from transaction
      join person on person.business_id = $1 and person.code = receptor_code
     where transaction.business_id = $1 and kind = 'purchase' and transaction.status >= 1
@@ -50,10 +50,7 @@ export const purchasesBookRepository = {
       total: money(total),
       iva21: money(iva21),
       iva105: money(iva105),
-      lines: Object.entries(lines).map(([rate, sum]): { iva: IvaRate; total: Money } => ({
-        iva: ivaRate(rate),
-        total: money(sum),
-      })),
+      lines: lines.map(({ iva, zeroRate, total: sum }) => ({ iva: ivaRate(iva), zeroRate, total: money(sum) })),
     }))
   },
 }

@@ -49,7 +49,7 @@ export const draftOf = async (
     receiver: { name: person.name, condition, taxNumber: person.cuit ?? '' },
     kind: mended === undefined ? 'invoice' : 'creditNote',
     letter: voucherLetter(facts.condition, condition),
-    lines: lines.map(({ total, iva }) => ({ total, iva })),
+    lines: lines.map(({ total, iva, zeroRate }) => ({ total, iva, zeroRate })),
     total: record.summary.total,
     concept: concepts.goods,
     today,

@@ -1,7 +1,9 @@
 import { productInputSchema, type InitialStock, type ProductInput } from '@trastienda/contract/products.contract'
+import { productDefaults } from '@trastienda/domain/defaults'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { problem, type Problem } from '@trastienda/domain/problem'
 import type { TaxCondition } from '@trastienda/domain/transaction/iva'
+import { zeroRateWords } from '@trastienda/domain/transfer/sheet-choices'
 import {
   planProduct,
   productsFor,
@@ -26,7 +28,7 @@ interface ProductLine extends LinePlan {
 
 /** Products by their codes, and the initial stock of new ones. Categories that do not exist yet are added with them. */
 export const planProductLines: Planner = async (tx, sheet, isDryRun) => {
-  const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns) }))
+  const read = sheet.lines.map((line) => ({ line, ...readValues(line, sheet.columns, { zeroRate: zeroRateWords }) }))
   const codes = [...new Set(read.flatMap(({ values }) => codeOf(values) ?? []))].sort()
   const [{ condition }, existing, categories] = await Promise.all([
     businessFacts(tx),
@@ -151,6 +153,7 @@ const productInput = (
     sellingPrice: values['sellingPrice'] ?? stored?.sellingPrice,
     minThreshold: values['minThreshold'] ?? stored?.minThreshold,
     iva: values['iva'] ?? stored?.iva,
+    zeroRate: values['zeroRate'] ?? stored?.zeroRate,
     ecommerce: values['ecommerce'] ?? stored?.ecommerce,
     productImageUrl: stored?.imageUrl,
   }
@@ -163,7 +166,7 @@ const initialStockOf = ({ currentStock, cost }: LineValues['values']): InitialSt
 
 /** Where the import does not do what the line says. */
 const noticesOf = (
-  { currentStock, cost }: LineValues['values'],
+  { currentStock, cost, iva, zeroRate }: LineValues['values'],
   existing: ExistingProduct | undefined,
   isStocked: boolean,
   initialStock: InitialStock | undefined,
@@ -172,10 +175,12 @@ const noticesOf = (
   const stock = isActive ? existing.currentStock : 0
   const isStockLost = initialStock === undefined && currentStock !== undefined && currentStock !== stock
   const isCostOfLots = isStocked && existing?.hasLots === true && initialStock === undefined
+  const isTaxed = (iva ?? (isActive ? existing.iva : productDefaults.iva)) !== 0
   const isCostLost = isCostOfLots && cost !== undefined && cost !== existing.cost
   return [
     ...(existing !== undefined && !isActive ? [problem('import_revived', 'code')] : []),
     ...(isStockLost ? [problem(isActive ? 'import_stock_kept' : 'stock_not_controlled', 'currentStock')] : []),
+    ...(isTaxed && zeroRate === 'untaxed' ? [problem('import_zero_rate_kept', 'zeroRate')] : []),
     ...(isCostLost ? [problem('import_cost_from_lots', 'cost')] : []),
   ]
 }

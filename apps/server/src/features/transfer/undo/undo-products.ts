@@ -10,7 +10,7 @@ import {
 import { dispatchLots, openLots } from '#features/stock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { isSameJson } from '#platform/same-json'
-import { INITIAL_STOCK_MOVEMENT } from '@trastienda/domain/defaults'
+import { INITIAL_STOCK_MOVEMENT, productDefaults } from '@trastienda/domain/defaults'
 import { keptRecord, type UndoImport } from './undo-import.ts'
 import type { ImportedRecord } from './import-journal.repository.ts'
 
@@ -56,16 +56,24 @@ export const undoProducts: UndoImport = async (tx, records) => {
 }
 
 /** Whether nobody changed the product since. A cost that its lots give is not compared: the import did not set it. */
-const isAsImported = (product: ExistingProduct, { after }: ImportedRecord): boolean =>
-  isCostOfLots(product)
-    ? isSameJson({ ...product.stored, cost: 0 }, { ...(after as StoredProduct), cost: 0 })
-    : isSameJson(product.stored, after)
+const isAsImported = (product: ExistingProduct, { after }: ImportedRecord): boolean => {
+  const imported = keptProduct(after)
+  return isCostOfLots(product)
+    ? isSameJson({ ...product.stored, cost: 0 }, { ...imported, cost: 0 })
+    : isSameJson(product.stored, imported)
+}
+
+/** A product as the import kept it, with what products did not have yet. */
+const keptProduct = (kept: unknown): StoredProduct => ({
+  zeroRate: productDefaults.zeroRate,
+  ...(kept as Omit<StoredProduct, 'zeroRate'>),
+})
 
 const isCostOfLots = ({ checkStock, hasLots }: ExistingProduct): boolean => checkStock === 'with_stock' && hasLots
 
 /** Whether stock control cannot go back to what it was, because the product has stock. */
 const isControlFixed = ({ checkStock, currentStock }: ExistingProduct, { before }: ImportedRecord): boolean =>
-  currentStock > 0 && (before as StoredProduct).checkStock !== checkStock
+  currentStock > 0 && keptProduct(before).checkStock !== checkStock
 
 const isUntouched = ({ currentStock }: ExistingProduct, lots: readonly Lot[]): boolean =>
   currentStock === 0 ||
@@ -87,6 +95,6 @@ const takeOut = async (tx: BusinessTx, products: readonly ExistingProduct[]): Pr
 
 /** The product as it was, but for its cost where its lots give it. */
 const withOwnCost = ({ before }: ImportedRecord, existing: ExistingProduct | undefined): StoredProduct => {
-  const product = before as StoredProduct
+  const product = keptProduct(before)
   return existing !== undefined && isCostOfLots(existing) ? { ...product, cost: existing.cost } : product
 }

@@ -1,4 +1,5 @@
 import type { BookPart, BookTotals } from '@trastienda/domain/fiscal/book/book-figures'
+import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import type { Counter } from '#ui/list/counters.tsx'
 
@@ -9,8 +10,7 @@ export const partLabels = {
   '10.5': 'IVA 10,5 %',
   '21': 'IVA 21 %',
   '27': 'IVA 27 %',
-  exempt: 'Exento',
-  untaxed: 'No gravado',
+  ...zeroRateLabels,
   undivided: 'Sin discriminar',
   tributed: 'Otros tributos',
 } as const satisfies Record<BookPart | 'tributed', string>

@@ -14,6 +14,7 @@ import { useFirstFocus } from '#ui/form/use-first-focus.ts'
 import { EanField } from './ean-field.tsx'
 import { InitialStockFields } from './initial-stock-fields.tsx'
 import classes from './product-fields.module.css'
+import { ZeroRateField } from './zero-rate-field.tsx'
 import { isCostTyped, type ProductValues } from './product-values.ts'
 
 interface ProductFieldsProps {
@@ -104,6 +105,7 @@ export function ProductPrices({ form, isNew }: ProductFieldsProps) {
             )}
           </LabelledControl>
         )}
+        <ZeroRateField form={form} />
       </div>
     </Fieldset>
   )

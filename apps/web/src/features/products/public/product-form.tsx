@@ -9,6 +9,7 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { EanField } from './ean-field.tsx'
 import { InitialStockFields } from './initial-stock-fields.tsx'
 import { emptyProduct, productBody, productProblems } from './product-values.ts'
+import { ZeroRateField } from './zero-rate-field.tsx'
 import { productsQueries, type ProductScope } from './products.queries.ts'
 import { SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { refusedFields } from '#ui/form/field-errors.ts'
@@ -84,6 +85,7 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
             />
           </Stack>
         )}
+        <ZeroRateField form={form} />
       </SimpleGrid>
       {scope === 'all' && (
         <SegmentedControl

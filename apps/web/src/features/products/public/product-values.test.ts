@@ -53,6 +53,12 @@ test('a product needs a category, in the words of the specification', () => {
   expect(problem).toEqual({ code: 'product_category_missing', path: 'categories' })
 })
 
+test('what has no IVA says whether it is exempt, and what has a rate does not', () => {
+  expect(productBody({ ...yerba, iva: '0' }).product).toMatchObject({ iva: 0, zeroRate: 'exempt' })
+  expect(productBody({ ...yerba, iva: '0', zeroRate: 'untaxed' }).product).toMatchObject({ zeroRate: 'untaxed' })
+  expect(productBody({ ...yerba, zeroRate: 'untaxed' }).product).not.toHaveProperty('zeroRate')
+})
+
 test('a product that was read and not touched is sent as it was, without what its lots say', () => {
   const product: Product = {
     $id: '17',

@@ -6,7 +6,7 @@ import { ZERO_QUANTITY, type Money, type Quantity, type UnitCost } from '@trasti
 import type { Problem } from '@trastienda/domain/problem'
 import { validateInitialStock, validateProduct, type CheckStock } from '@trastienda/domain/product/product-validation'
 import { dropEmpty } from '@trastienda/domain/text/drop-empty'
-import { isIvaRate, type TaxCondition } from '@trastienda/domain/transaction/iva'
+import { isIvaRate, type TaxCondition, type ZeroRate } from '@trastienda/domain/transaction/iva'
 
 /** What can be typed of a product. Selects hold texts, amounts are undefined while empty. */
 export interface ProductValues {
@@ -21,6 +21,8 @@ export interface ProductValues {
   sellingPrice: Money | undefined
   minThreshold: Quantity | undefined
   iva: string
+  /** Of 0 %: what its vouchers say. */
+  zeroRate: ZeroRate
   /** With stock control that of its first lot, until goods come in. */
   cost: UnitCost | undefined
   /** Goods came in: what they cost is not to be typed. */
@@ -52,6 +54,7 @@ export const emptyProduct = (name: string, condition: TaxCondition): ProductValu
   sellingPrice: undefined,
   minThreshold: productDefaults.minThreshold,
   iva: condition === 'responsable' ? '21' : '0',
+  zeroRate: productDefaults.zeroRate,
   cost: undefined,
   hasLots: false,
   ecommerce: false,
@@ -72,6 +75,7 @@ export const productValuesOf = (product: Product): ProductValues => {
     sellingPrice: product.sellingPrice,
     minThreshold: product.minThreshold,
     iva: String(product.iva),
+    zeroRate: product.zeroRate ?? productDefaults.zeroRate,
     cost: product.cost,
     hasLots: product.hasLots,
     ecommerce: product.ecommerce,
@@ -99,6 +103,7 @@ export function productBody(values: ProductValues): ProductBody {
     furtherCategories,
     checkStock,
     iva,
+    zeroRate,
     cost,
     hasLots: _,
     historical,
@@ -114,6 +119,7 @@ export function productBody(values: ProductValues): ProductBody {
     categories: categories === null ? [] : [categories, ...furtherCategories.filter((id) => id !== categories)],
     checkStock,
     ...(isIvaRate(rate) ? { iva: rate } : {}),
+    ...(rate === 0 ? { zeroRate } : {}),
     ...(isCostTyped(values) ? { cost } : {}),
   })
   const initial = { ...historical, cost, provider: historical.provider?.code }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, firstChoices, hasDecimals, missingChoice, withDecimal, withKey } from './column-choices.ts'
+import { choicesOf, firstChoices, hasDecimals, missingChoice, offered, withDecimal, withKey } from './column-choices.ts'
 import { errorListFile } from './error-list.ts'
 import type { FileColumn } from '../reading/open-sheet.ts'
 
@@ -22,6 +22,14 @@ describe('the choice of columns', () => {
       { place: 2, key: 'sellingPrice', mark: '.' },
     ])
     expect(withKey(moved, 1, undefined).every(({ key }) => key !== 'code')).toBe(true)
+  })
+
+  it('is from what makes a difference to the business, and from what the file has anyway', () => {
+    const keys = (columns: FileColumn[], tells: boolean) =>
+      offered('products', firstChoices(columns), tells).map(({ key }) => key)
+    expect(keys([column(0, 'code')], false)).not.toContain('zeroRate')
+    expect(keys([column(0, 'code')], true)).toContain('zeroRate')
+    expect(keys([column(0, 'zeroRate')], false)).toContain('zeroRate')
   })
 
   it('asks for the column of the key, and for a mark that only the merchant knows', () => {

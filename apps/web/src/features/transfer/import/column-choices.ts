@@ -1,6 +1,6 @@
 import type { DecimalMark, MarkEvidence } from '@trastienda/domain/transfer/decimal-mark'
 import type { TransferColumn } from '@trastienda/domain/transfer/transfer-column'
-import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { offeredColumns, transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import type { FileColumn } from '../reading/open-sheet.ts'
 import { NUMBER_KINDS, type ColumnChoice } from '../reading/prepare-rows.ts'
 
@@ -36,6 +36,16 @@ export const choicesOf = (columns: readonly ChosenColumn[]): ColumnChoice[] =>
 /** The columns that can be taken from a file. */
 export const importable = (entity: TransferEntity): readonly TransferColumn[] =>
   (transferSheets[entity].columns as readonly TransferColumn[]).filter(({ isReadOnly }) => isReadOnly !== true)
+
+/** Those of them to choose from; one that the file has is there for any business. */
+export const offered = (
+  entity: TransferEntity,
+  chosen: readonly ChosenColumn[],
+  tellsZeroRates: boolean,
+): TransferColumn[] => {
+  const known = new Set(offeredColumns(transferSheets[entity], tellsZeroRates))
+  return importable(entity).filter((column) => known.has(column) || chosen.some(({ key }) => key === column.key))
+}
 
 /** Whether a column's decimal mark makes a difference. */
 export const hasDecimals = ({ key, mark }: ChosenColumn, entity: TransferEntity): boolean => {

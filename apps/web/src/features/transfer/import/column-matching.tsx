@@ -1,10 +1,11 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { plainNumber, type DecimalMark } from '@trastienda/domain/transfer/decimal-mark'
-import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
+import { useTellsZeroRates } from '#features/settings/public/use-settings.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
-import { hasDecimals, importable, missingChoice, withDecimal, withKey, type ChosenColumn } from './column-choices.ts'
+import { hasDecimals, missingChoice, offered, withDecimal, withKey, type ChosenColumn } from './column-choices.ts'
 import { EntityChoice } from './file-entity.tsx'
 import { countOf } from './format-count.ts'
 import classes from './transfer.module.css'
@@ -19,6 +20,10 @@ interface ColumnMatchingProps {
 export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMatchingProps) {
   const { entity, columns, setColumns } = wizard
   const missing = missingChoice(columns, entity)
+  const targets = offered(entity, columns, useTellsZeroRates()).map(({ key, header }) => ({
+    value: key,
+    label: header,
+  }))
   return (
     <>
       <Text size="sm">
@@ -51,7 +56,7 @@ export function ColumnMatching({ wizard, stage: { fileName, sheet } }: ColumnMat
             <NativeSelect
               aria-label={`Qué es la columna ${column.header || column.letter}`}
               value={column.key ?? ''}
-              data={[{ value: '', label: 'No importar' }, ...targets(entity)]}
+              data={[{ value: '', label: 'No importar' }, ...targets]}
               onChange={(event) => setColumns(withKey(columns, column.place, event.currentTarget.value || undefined))}
             />
             {hasDecimals(column, entity) && (
@@ -118,8 +123,6 @@ function DecimalChoice({ column, onChange }: DecimalChoiceProps) {
 }
 
 const figures = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 4 })
-
-const targets = (entity: TransferEntity) => importable(entity).map(({ key, header }) => ({ value: key, label: header }))
 
 const separatorName = (separator: string): string =>
   ({ ';': 'punto y coma', ',': 'comas', '\t': 'tabulaciones', '|': 'barras' })[separator] ?? separator

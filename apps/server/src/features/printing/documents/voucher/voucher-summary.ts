@@ -2,6 +2,7 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
 import { subtractMoney, sumMoney } from '@trastienda/domain/money/arithmetic'
 import { percent, type Money, type Percent } from '@trastienda/domain/money/amount'
 import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
+import { zeroRateLabels } from '@trastienda/domain/transaction/iva'
 import { lineNet } from '@trastienda/domain/transaction/totals'
 import { figure } from '../sheet/printed-table.ts'
 import type { PrintedFiscal } from './printed-fiscal.ts'
@@ -59,8 +60,8 @@ function fiscalTotals({ summary, lines }: PrintedVoucher, { type, amounts }: Pri
           ...(summary.discount === 0 ? [] : discounted(sumMoney(lines.map(lineNet)), withoutIva, summary.discount)),
           row('Neto gravado', net),
           ...rates.map(({ rate, amount }) => row(`IVA ${formatPercent(percent(rate))}`, amount)),
-          ...(exempt === 0 ? [] : [row('Exento', exempt)]),
-          ...(untaxed === 0 ? [] : [row('No gravado', untaxed)]),
+          ...(exempt === 0 ? [] : [row(zeroRateLabels.exempt, exempt)]),
+          ...(untaxed === 0 ? [] : [row(zeroRateLabels.untaxed, untaxed)]),
         ]
       : beforeTotal(summary)
   const body = [...parts, grandTotal(total)]
