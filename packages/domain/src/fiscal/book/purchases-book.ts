@@ -3,7 +3,7 @@ import type { Money } from '#domain/money/amount'
 import { allocate } from '#domain/money/allocate'
 import { subtractMoney, sumMoney } from '#domain/money/arithmetic'
 import type { InvoiceType } from '#domain/transaction/invoice-type'
-import { ivaRates, zeroRates } from '#domain/transaction/iva'
+import { ivaRates, zeroRateAt, zeroRates } from '#domain/transaction/iva'
 import type { IvaRate, ZeroRate } from '#domain/transaction/iva'
 import type { BookFigures, BookRate } from './book-figures.ts'
 
@@ -51,15 +51,17 @@ export function purchaseBookFigures({
 
 /** The total over what was bought at each rate, to the cent. */
 function partsByRate(lines: BookedPurchase['lines'], total: Money): RatePart[] {
-  const sums = kinds.map((kind) => sumMoney(lines.filter((line) => isOf(line, kind)).map((line) => line.total)))
+  const sums = kinds.map(({ iva, zeroRate }) =>
+    sumMoney(
+      lines
+        .filter((line) => line.iva === iva && zeroRateAt(line.iva, line.zeroRate) === zeroRate)
+        .map((line) => line.total),
+    ),
+  )
   const parts = sums.some((sum) => sum > 0) ? allocate(total, sums) : sums.map(() => ZERO)
   return kinds.map((kind, place) => ({ ...kind, total: parts[place] ?? ZERO }))
 }
 
-const kinds: readonly Omit<RatePart, 'total'>[] = ivaRates.flatMap((iva) =>
-  iva === 0 ? zeroRates.map((zeroRate) => ({ iva, zeroRate })) : [{ iva, zeroRate: 'exempt' }],
+const kinds = ivaRates.flatMap((iva): Omit<RatePart, 'total'>[] =>
+  zeroRates.filter((zeroRate) => zeroRateAt(iva, zeroRate) === zeroRate).map((zeroRate) => ({ iva, zeroRate })),
 )
-
-function isOf(line: RatePart, { iva, zeroRate }: Omit<RatePart, 'total'>): boolean {
-  return line.iva === iva && (iva !== 0 || line.zeroRate === zeroRate)
-}
