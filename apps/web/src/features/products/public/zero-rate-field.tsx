@@ -12,7 +12,7 @@ export function ZeroRateField({ form }: { form: UseFormReturnType<ProductValues>
   const isAsked = useTellsZeroRates() && form.values.iva === '0'
   if (!isAsked) return null
   return (
-    <LabelledControl label="Por qué no lleva IVA" hint="Así va en sus facturas y en los libros IVA.">
+    <LabelledControl label="Por qué no lleva IVA" hint="Así va en facturas y libros IVA.">
       {(labelId) => (
         <SegmentedControl fullWidth aria-labelledby={labelId} data={kinds} {...form.getInputProps('zeroRate')} />
       )}
