@@ -16,7 +16,9 @@ let month: string
 beforeAll(async () => {
   simulator = await startSimulator()
   app = await startTestApp({ arcaSimulator: simulator.origin, clock: () => simulator.clock.now(), logLevel: 'silent' })
-  ;({ shop, authorize } = await openFiscalShop(app, simulator, 1))
+  const fiscal = await openFiscalShop(app, simulator, 1)
+  shop = fiscal.shop
+  authorize = (id) => fiscal.authorize(id)
   month = businessDayOf(simulator.clock.now(), DEFAULT_TIME_ZONE).slice(0, 7)
 })
 afterAll(async () => {
