@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { ClockedShop } from '#test/clocked-shop'
 import { openTestDatabase } from '#test/database'
-import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
+import { addCategory, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { randomNumbers } from '#test/random-numbers'
 import { runSql } from '#test/sql'
 import { goRound } from '#test/go-round'
@@ -68,10 +68,19 @@ const trade = async (member: () => Promise<Member>, deeds: number): Promise<stri
     await addPerson(await member(), 'Proveedor'),
   ]
   const products: string[] = []
-  for (let made = 0; made < 4; made += 1)
-    products.push(await addProduct(await member(), { stock: 400, cost: made + 0.37 }))
+  const category = await addCategory(await member())
+  for (let made = 0; made < 4; made += 1) {
+    const kind = made % 2 === 0 ? { category } : {}
+    products.push(await addProduct(await member(), { stock: 400, cost: made + 0.37, ...kind }))
+  }
+  const soldOut = await addProduct(await member(), { stock: 5, cost: 90.125, category })
   const moments: string[] = []
   for (let done = 0; done < deeds; done += 1) {
+    // Nothing is left of one product after half of the time, and there is nothing of another before it.
+    if (done === deeds / 2) {
+      await addSale(await member(), customer, [{ product: soldOut, quantity: 5, sellingPrice: 100 }], 'effective')
+      await addProduct(await member(), { stock: 7, cost: 1.0001 })
+    }
     now = new Date(now.getTime() + (20 + random.below(60)) * HOUR + random.below(HOUR))
     const line = {
       product: random.pick(products),
@@ -125,6 +134,49 @@ describe('months that ended', () => {
         expect(detailRows.reduce((left, lot) => left + lot.quantity, 0)).toBe(currentStock)
       }
     }
+  })
+
+  it('list the stock of any moment in every order, page by page, in a tab and by a search', async () => {
+    const member = await shop.member()
+    const products = await sql('select code, sort_key as key, category_id as tab from product where business_id = $1')
+    const codes = new Set<string>()
+    for (const at of [moments[8] ?? '', moments[60] ?? '', '2026-11-30T12:00:00.000Z']) {
+      const values = await valuesByHistory(at)
+      const listed = products
+        .map(({ code, key, tab }) => ({ code: String(code), key: String(key), tab, cents: values.get(code) ?? 0 }))
+        .filter(({ cents }) => cents > 0)
+      const byName = listed.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+      const byValue = byName.toSorted((one, other) => one.cents - other.cents)
+      const orders = {
+        name: byName,
+        '-name': byName.toReversed(),
+        stockValue: byValue,
+        '-stockValue': byValue.toReversed(),
+      }
+      for (const [sort, rows] of Object.entries(orders) as [keyof typeof orders, typeof listed][]) {
+        const [tab, search] = [String(rows[0]?.tab), rows.at(-1)?.key.slice(-3) ?? '']
+        const cuts = [
+          { asked: { page: 1 }, due: rows },
+          { asked: { page: 2 }, due: rows },
+          { asked: { page: 1, tab }, due: rows.filter((row) => row.tab === tab) },
+          { asked: { page: 1, search }, due: rows.filter(({ key }) => key.includes(search)) },
+        ]
+        for (const { asked, due } of cuts) {
+          const { body } = await member.call('products.stock_value', { query: { ...asked, at, sort, pageSize: 2 } })
+          const from = (asked.page - 1) * 2
+          expect(body.data.map(({ product }) => product)).toEqual(due.slice(from, from + 2).map(({ code }) => code))
+          expect([body.total, Math.round(body.totals.stockValue * 100)]).toEqual([
+            due.length,
+            due.reduce((sum, { cents }) => sum + cents, 0),
+          ])
+          expect(body.counts['all']).toBe('search' in asked ? due.length : listed.length)
+        }
+      }
+      for (const { code } of listed) codes.add(code)
+      expect(listed.length).toBeGreaterThan(4)
+    }
+    // Each moment has a product that another one has not.
+    expect(codes.size).toBe(6)
   })
 
   const ranges = (): { start: string; end: string }[] => {

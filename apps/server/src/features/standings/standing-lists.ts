@@ -35,11 +35,11 @@ const goods = (list: string): Source => ({
   sum: added,
 })
 
-const signed = (effect: string, figure: string): string =>
+export const signed = (effect: string, figure: string): string =>
   `case when ${effect} = 'increment' then ${figure} else -${figure} end`
 
 /** What stock changes of a range brought to each product, and what that had cost. */
-const brought = (range: string): string => `
+export const brought = (range: string): string => `
                select history.product_code as code, ${signed('part.effect', 'part.quantity')} as quantity,
                       ${signed('part.effect', 'part.quantity * part.unit_cost')} as value
                  from stock_history history
@@ -62,8 +62,7 @@ export const SOURCES = {
     sum: added,
   },
   // Of products that moved since, or since the instant `$5`, what they were worth then: what their lots hold now, less what came
-  // until the month's end `$6`, in the months after it, and after the last month, which ended at `$7`. All three are infinity for
-  // now. Rounded per product and then added up, as the domain does it.
+  // after it; infinity for now. Rounded per product and then added up, as the domain does it.
   stockValue: {
     list: 'stockValue',
     table: 'product',
@@ -73,20 +72,14 @@ export const SOURCES = {
      select moved.code, round(coalesce(sum(remaining * unit_cost), 0) - moved.value, 2) as total,
             coalesce(sum(remaining), 0) - moved.quantity as other
        from (select code, sum(quantity) as quantity, sum(value) as value
-               from (${brought('history.occurred_at > $5 and history.occurred_at < $6')}
-                      union all
-                     select product_code, ${signed('effect', 'quantity')}, ${signed('effect', 'value')}
-                       from moved_in_month
-                       join movement on movement.business_id = $1 and movement.id = movement_id
-                      where moved_in_month.business_id = $1 and ended_at > $6
-                      union all ${brought('history.occurred_at >= $7')}
+               from (${brought('history.occurred_at > $5')}
                       union all
                      select product_code, 0, 0 from stock_history
                       where business_id = $1 and occurred_at > $2 and occurred_at <= $4) as part
               group by code) as moved
        left join lot on lot.business_id = $1 and lot.product_code = moved.code and lot.is_open
       group by moved.code, moved.quantity, moved.value`,
-    parameters: 3,
+    parameters: 1,
     sum: (column) => `coalesce(changed.${column}, kept.${column})`,
   },
 } as const satisfies Record<string, Source>
@@ -115,7 +108,7 @@ const freshText = ({ list, table, group, changed, sum }: Source): string => `
        left join standing kept on kept.business_id = $1 and kept.list = '${list}' and kept.code = changed.code
    )`
 
-const orders = {
+export const orders = {
   '-total': 'total desc, sort_key, code',
   total: 'total, sort_key, code',
   name: 'sort_key, code',

@@ -1,5 +1,6 @@
 import { monthEndsAfter } from '#features/month-ends'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { pastStockRepository } from './past-stock.repository.ts'
 import { standingsRepository, type Standing, type StandingPage } from './standings.repository.ts'
 
 /** Products that a movement moved. */
@@ -46,6 +47,9 @@ export const stockValueStanding = async (
   at: string | undefined,
   page: StandingPage,
 ): Promise<Standing> => {
-  const { next, last } = await monthEndsAfter(tx, at ?? 'infinity')
-  return standingsRepository.page(tx, 'stockValue', [at ?? 'infinity', next, last], page)
+  if (at === undefined) return standingsRepository.page(tx, 'stockValue', ['infinity'], page)
+  const month = await monthEndsAfter(tx, at)
+  // Of this month and the last few products have moved: what is kept is true of the rest.
+  if (month === undefined || month.next === month.last) return standingsRepository.page(tx, 'stockValue', [at], page)
+  return pastStockRepository.value(tx, { at, ...month }, page)
 }

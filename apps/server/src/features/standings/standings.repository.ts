@@ -33,7 +33,8 @@ export interface Known {
   readonly namedTo: string
 }
 
-interface PageRow {
+/** As it comes from the database. */
+export interface StandingRow {
   readonly rows: Standing['rows'] | null
   readonly groups: Standing['groups'] | null
   readonly highest: string
@@ -45,12 +46,12 @@ const pagesOf = (list: StandingList) =>
   Object.fromEntries(
     ORDERS.map((order) => [
       order,
-      statement<PageRow>(
+      statement<StandingRow>(
         `standings.${list}_${order.startsWith('-') ? `${order.slice(1)}_down` : `${order}_up`}`,
         pageText(SOURCES[list], order),
       ),
     ]),
-  ) as Record<StandingOrder, Statement<PageRow>>
+  ) as Record<StandingOrder, Statement<StandingRow>>
 
 const PAGES = {
   sold: pagesOf('sold'),
@@ -105,6 +106,12 @@ const IS_BEHIND = statement<{ isBehind: boolean }>(
        or exists (select from person where business_id = $1 and catalogue_at > $3) as "isBehind"`,
 )
 
+export const toStanding = (row: StandingRow | undefined): Standing => ({
+  rows: row?.rows ?? [],
+  groups: row?.groups ?? [],
+  highest: row?.highest ?? '0',
+})
+
 const NEVER: Known = { movedTo: '-infinity', namedTo: '-infinity' }
 
 export const standingsRepository = {
@@ -113,8 +120,7 @@ export const standingsRepository = {
     const { movedTo, namedTo } = await this.known(tx)
     const { order, group, patterns, limit, offset } = page
     const known = [movedTo, namedTo, 'infinity']
-    const row = await tx.row(PAGES[list][order], [...known, ...values, group, patterns, limit, offset])
-    return { rows: row?.rows ?? [], groups: row?.groups ?? [], highest: row?.highest ?? '0' }
+    return toStanding(await tx.row(PAGES[list][order], [...known, ...values, group, patterns, limit, offset]))
   },
 
   known: async (tx: BusinessTx): Promise<Known> => (await tx.row(KNOWN)) ?? NEVER,

@@ -30,7 +30,7 @@ export const foldStandings: RoundWork = async (tx) => {
     standingsRepository.fold(tx, 'sold', known, until, [sale.id, creditNote.id, [], [], []]),
     standingsRepository.fold(tx, 'bought', known, until, [purchase.id, undefined, [], [], []]),
     standingsRepository.fold(tx, 'customers', known, until, []),
-    standingsRepository.fold(tx, 'stockValue', known, until, ['infinity', 'infinity', 'infinity']),
+    standingsRepository.fold(tx, 'stockValue', known, until, ['infinity']),
   ])
   standingsRepository.know(tx, until)
   return until < settled || inAnHour
