@@ -29,13 +29,6 @@ export const NOTHING: DaySums = {
   generalExpenses: { count: 0, total: ZERO },
 }
 
-export const addDaySums = (spans: readonly DaySums[]): DaySums => ({
-  sales: addSold(spans.map(({ sales }) => sales)),
-  creditNotes: addSold(spans.map(({ creditNotes }) => creditNotes)),
-  purchases: addParts(spans.map(({ purchases }) => purchases)),
-  generalExpenses: addParts(spans.map(({ generalExpenses }) => generalExpenses)),
-})
-
 export const addParts = (parts: readonly PartSum[]): PartSum => ({
   count: parts.reduce((count, part) => count + part.count, 0),
   total: totalMoney(parts.map(({ total }) => total)),

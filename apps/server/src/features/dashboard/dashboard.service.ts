@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { dayPartNames, type dashboardApi, type DayPartName } from '@trastienda/contract/dashboard.contract'
 import { businessDayOf, dayRange } from '@trastienda/domain/calendar/business-day'
 import { dayBalance } from '@trastienda/domain/statistics/day-balance'
-import { addDaySums, type DaySums } from '@trastienda/domain/statistics/day-sums'
+import type { DaySums } from '@trastienda/domain/statistics/day-sums'
 import { monthBalances, type MonthBalances } from '@trastienda/domain/statistics/month-balances'
 import { businessFacts } from '#features/settings'
-import { daysBetween, type DayRange, type SummedDay } from '#features/days'
+import { daysBetween, listDays, sumsOfDays, type DayRange, type SummedDay } from '#features/days'
 import type { CallContext } from '#platform/call-context'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { entriesRepository, type EntryRecord } from './entries.repository.ts'
@@ -21,16 +21,16 @@ export const createDashboardService = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => {
       const { page = 1, pageSize = PAGE_SIZE, sort = '-creationDate' } = query
       const { timeZone } = await businessFacts(tx)
-      const days = await daysBetween(tx, daysOf(query, timeZone), timeZone)
-      const sums = addDaySums(days.map((day) => day.sums))
-      const listed = sort === 'creationDate' ? days : days.toReversed()
+      const order = sort === 'creationDate' ? 'oldest' : 'newest'
+      const cut = { order, limit: pageSize, offset: (page - 1) * pageSize } as const
+      const { days, total, sums } = await listDays(tx, daysOf(query, timeZone), timeZone, cut)
       const today = businessDayOf(tx.now, timeZone)
       return {
-        data: listed.slice((page - 1) * pageSize, page * pageSize).map((day) => toDay(day, timeZone, today)),
+        data: days.map((day) => toDay(day, timeZone, today)),
         page,
         pageSize,
-        total: days.length,
-        counts: { all: days.length },
+        total,
+        counts: { all: total },
         totals: { ...balanceOf(sums), parts: partsOf(sums) },
       }
     }),
@@ -47,11 +47,8 @@ export const createDashboardService = (unit: UnitOfWork) => ({
         limit: pageSize,
         offset: (page - 1) * pageSize,
       }
-      const [entries, days] = await Promise.all([
-        entriesRepository.page(tx, tab, cut),
-        daysBetween(tx, range, timeZone),
-      ])
-      const parts = partsOf(addDaySums(days.map(({ sums }) => sums)))
+      const [entries, sums] = await Promise.all([entriesRepository.page(tx, tab, cut), sumsOfDays(tx, range, timeZone)])
+      const parts = partsOf(sums)
       return {
         data: entries.map(toEntry),
         page,

@@ -15,9 +15,10 @@ import {
   type DayDelta,
   type DayMeasure,
 } from '@trastienda/domain/statistics/day-measures'
-import { addParts, addSold, type DaySums, type PartSum } from '@trastienda/domain/statistics/day-sums'
+import { addParts, addSold, NOTHING, type DaySums, type PartSum } from '@trastienda/domain/statistics/day-sums'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { daysRepository, type SubjectSum } from './days.repository.ts'
+import { listedDaysRepository, type DayPage, type ListedRange, type SubjectDay } from './listed-days.repository.ts'
 
 /** First and last day, both included; open where one is left out. */
 export interface DayRange {
@@ -64,20 +65,47 @@ const noteDeltas = (tx: BusinessTx, deltas: readonly DayDelta[]): void => {
 /** The measures that the sums of a day add up. */
 const SUMMED: readonly DayMeasure[] = ['effective', 'payment']
 
-/** The days of a range that have any figures, oldest first. Today is among them once the business has any day at all. */
+/** The days of a range that have any figures, oldest first. */
 export const daysBetween = async (tx: BusinessTx, range: DayRange, timeZone: string): Promise<SummedDay[]> => {
-  const today = businessDayOf(tx.now, timeZone)
-  const { first = '-infinity' } = range
-  const last = range.last === undefined || range.last > today ? today : range.last
-  const [rows, hasAny] = await Promise.all([
-    daysRepository.keptDays(tx, SUMMED, first, last),
-    daysRepository.hasAny(tx, SUMMED, '-infinity'),
-  ])
-  const counted = rows.filter(({ measure, subject }) => measure === 'effective' || subject === 'generalExpenses')
-  const days = [...Map.groupBy(counted, ({ day }) => day)].map(([day, parts]) => ({ day, sums: sumsOf(parts) }))
-  const isTodayDue = hasAny && last === today && first <= today && days.at(-1)?.day !== today
-  return isTodayDue ? [...days, { day: today, sums: sumsOf([]) }] : days
+  const { first, last } = untilToday(tx, range, timeZone)
+  return summedDays(await listedDaysRepository.figures(tx, first, last))
 }
+
+/** A page of the days of a range, and what all of them come to. */
+export interface DayList {
+  readonly days: readonly SummedDay[]
+  readonly total: number
+  readonly sums: DaySums
+}
+
+/** As `daysBetween`, page by page. Today is among them once the business has any day at all. */
+export const listDays = async (tx: BusinessTx, range: DayRange, timeZone: string, page: DayPage): Promise<DayList> => {
+  const listed = untilToday(tx, range, timeZone)
+  const [{ total, days }, sums] = await Promise.all([
+    listedDaysRepository.page(tx, listed, page),
+    sumsOfDays(tx, range, timeZone),
+  ])
+  const [newest, oldest] = page.order === 'newest' ? [days[0], days.at(-1)] : [days.at(-1), days[0]]
+  if (newest === undefined || oldest === undefined) return { days: [], total, sums }
+  const summed = summedDays(await listedDaysRepository.figures(tx, oldest, newest))
+  const byDay = new Map(summed.map((each) => [each.day, each]))
+  return { days: days.map((day) => byDay.get(day) ?? { day, sums: NOTHING }), total, sums }
+}
+
+/** What the days of a range come to. */
+export const sumsOfDays = async (tx: BusinessTx, range: DayRange, timeZone: string): Promise<DaySums> => {
+  const { first, last } = untilToday(tx, range, timeZone)
+  return sumsOf(await listedDaysRepository.totals(tx, first, last))
+}
+
+const untilToday = (tx: BusinessTx, { first = '-infinity', last }: DayRange, timeZone: string): ListedRange => {
+  const today = businessDayOf(tx.now, timeZone)
+  if (last !== undefined && last < today) return { first, last, today: undefined }
+  return { first, last: today, today: first <= today ? today : undefined }
+}
+
+const summedDays = (figures: readonly SubjectDay[]): SummedDay[] =>
+  [...Map.groupBy(figures, ({ day }) => day)].map(([day, parts]) => ({ day, sums: sumsOf(parts) }))
 
 /** The sums of a range of instants; without a start or an end it is open there. */
 export const sumsBetween = async (tx: BusinessTx, range: Partial<InstantRange>, timeZone: string): Promise<DaySums> =>

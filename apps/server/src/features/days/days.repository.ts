@@ -12,12 +12,7 @@ export interface SubjectSum extends SoldSum {
   readonly subject: string
 }
 
-/** A `SubjectSum` of one day. */
-export interface SubjectDay extends SubjectSum {
-  readonly day: BusinessDay
-}
-
-interface SumRow {
+export interface SumRow {
   readonly measure: DayMeasure
   readonly subject: string
   readonly count: number
@@ -35,22 +30,18 @@ const NOTE = statement(
      join business on business.id = $1`,
 )
 
-const SUMS = `sum(count)::bigint as count, sum(total) as total, sum(iva) as iva, sum(cost) as cost`
+export const SUMS = `sum(count)::bigint as count, sum(total) as total, sum(iva) as iva, sum(cost) as cost`
 
-const KEPT = `(
+export const KEPT_FIGURES = `(
      select day, measure, subject, count, total, iva, cost from day_total
       where business_id = $1 and measure = any($2::text[]) and day between $3 and $4
       union all
      select day, measure, subject, count, total, iva, cost from day_delta
       where business_id = $1 and measure = any($2::text[]) and day between $3 and $4) as kept`
 
-const KEPT_DAYS = statement<SumRow & { readonly day: string }>(
-  'days.kept_days',
-  `select day, measure, subject, ${SUMS} from ${KEPT} group by day, measure, subject having sum(count) <> 0 order by day`,
-)
 const KEPT_SUMS = statement<SumRow>(
   'days.kept_sums',
-  `select measure, subject, ${SUMS} from ${KEPT} group by measure, subject having sum(count) <> 0`,
+  `select measure, subject, ${SUMS} from ${KEPT_FIGURES} group by measure, subject having sum(count) <> 0`,
 )
 
 /** The documents and payments between the instants `$2` and `$3`: one row for each measure that counts them. */
@@ -146,16 +137,6 @@ export const daysRepository = {
     tx.insertAtCommit(NOTE, [newId(), at, measure, subject, count, total, iva, cost])
   },
 
-  /** The kept figures of each day, oldest first. */
-  async keptDays(
-    tx: BusinessTx,
-    measures: readonly DayMeasure[],
-    first: BusinessDay,
-    last: BusinessDay,
-  ): Promise<SubjectDay[]> {
-    return (await tx.rows(KEPT_DAYS, [measures, first, last])).map((row) => ({ day: row.day, ...toSubjectSum(row) }))
-  },
-
   /** The sums of whole days, as they are kept. */
   async keptSums(
     tx: BusinessTx,
@@ -204,7 +185,7 @@ export const daysRepository = {
   },
 }
 
-const toSubjectSum = ({ measure, subject, count, total, iva, cost }: SumRow): SubjectSum => ({
+export const toSubjectSum = ({ measure, subject, count, total, iva, cost }: SumRow): SubjectSum => ({
   measure,
   subject,
   count,
