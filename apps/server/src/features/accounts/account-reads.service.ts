@@ -25,13 +25,13 @@ export const createAccountReads = (unit: UnitOfWork) => ({
   list: (context: CallContext, query: Query<'payments.accounts'>): Promise<Page<'payments.accounts'>> =>
     unit.read(context, async (tx) => {
       const { page, limit, offset } = cutOf(query)
-      const filter = { patterns: searchPatterns(query.search), isWithBalance: query.owed !== undefined, at: query.at }
+      const everybody: AccountFilter = { patterns: undefined, isWithBalance: false, at: query.at }
+      const filter = { ...everybody, patterns: searchPatterns(query.search), isWithBalance: query.owed !== undefined }
       const types = personTypes.filter((type) => isListed(type, query.tab, query.owed))
       const order = query.sort ?? 'name'
-      const [accounts, sums, totals] = await Promise.all([
+      const [accounts, { sums, all }] = await Promise.all([
         accountListRepository.page(tx, filter, { types, order, limit, offset }),
-        accountListRepository.sums(tx, { ...filter, isWithBalance: false }),
-        totalsAt(tx, query.at),
+        sumsOf(tx, everybody, filter.patterns),
       ])
       return {
         data: accounts.map(({ code, name, type, balance }): Account => ({
@@ -45,7 +45,7 @@ export const createAccountReads = (unit: UnitOfWork) => ({
         pageSize: limit,
         total: countOf(sums, types, query.owed === undefined ? 'count' : 'owed'),
         counts: tabCounts(sums),
-        totals,
+        totals: obligations(all),
       }
     }),
 
@@ -124,9 +124,11 @@ const tabCounts = (sums: readonly TypeSum[]) => ({
   owed: countOf(sums, personTypes, 'owed'),
 })
 
-const totalsAt = async (tx: BusinessTx, at: string | undefined) => {
-  const everybody: AccountFilter = { patterns: undefined, isWithBalance: true, at }
-  return obligations(await accountListRepository.sums(tx, everybody))
+/** Of every type, what the search finds and what all come to: without a search it is the same, and added up once. */
+const sumsOf = async (tx: BusinessTx, everybody: AccountFilter, patterns: AccountFilter['patterns']) => {
+  const all = accountListRepository.sums(tx, everybody)
+  const sums = patterns === undefined ? all : accountListRepository.sums(tx, { ...everybody, patterns })
+  return { sums: await sums, all: await all }
 }
 
 const toAccountRow = (row: LedgerRow): AccountRow => ({
