@@ -1,5 +1,16 @@
-/** Runs `work` in one tab of this browser at a time. Without Web Locks (plain http) tabs do not wait for each other. */
+const queues = new Map<string, Promise<unknown>>()
+
+const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
+  queues.set(name, turn)
+  return turn
+}
+
+/**
+ * Runs `work` in one tab of this browser at a time. Without Web Locks (plain http) the tabs do not wait for each other, only
+ * the works of this one. A `work` that asks for its own lock again waits for ever.
+ */
 export const underLock = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const { locks } = navigator as { readonly locks?: LockManager | null }
-  return locks ? locks.request(name, work) : work()
+  return locks ? locks.request(name, work) : inTurn(name, work)
 }

@@ -1,10 +1,9 @@
 import { CallError } from '@trastienda/contract/client'
 import type { Session } from '@trastienda/contract/identity.contract'
-import { underLock } from '../browser-lock.ts'
 import { unlessOffline } from '../connectivity.ts'
 import { callPublic, ConnectionError } from '../http.ts'
 import { knownSession } from './known-session.ts'
-import { onTabMessage, tellTabs } from './session-tabs.ts'
+import { onTabMessage, tellTabs, underSessionLock } from './session-tabs.ts'
 import {
   currentBusiness,
   currentUser,
@@ -27,7 +26,6 @@ import { tabBusiness } from './tab-business.ts'
 
 /** Renewed this long before it ends, so that no call travels with a token that dies on the way. */
 const RENEW_BEFORE_MS = 60_000
-const REFRESH_LOCK = 'trastienda-session-refresh'
 /** A renewal that has had no answer by then got lost. */
 const RENEWAL_PATIENCE_MS = 15_000
 /** A page that opens does not wait long for a server that may not be there. */
@@ -81,8 +79,8 @@ const keepAlive = (given: LiveSession): void => {
 const renewQuietly = (): void => void refreshSession().catch(() => undefined)
 
 const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession | undefined> =>
-  underLock(REFRESH_LOCK, async () => {
-    // Another tab may have renewed while this one waited for the lock: a rotated cookie must not be spent twice.
+  underSessionLock(async () => {
+    // Somebody may have signed in, or another tab renewed, while this one waited: a rotated cookie must not be spent twice.
     const told = liveSession()
     if (told !== before && told !== undefined) return told
     try {
@@ -92,7 +90,7 @@ const refreshOnce = async (before: LiveSession | undefined): Promise<LiveSession
       return liveSession()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // The refusal meant the session before: somebody has signed in while it was on its way.
+      // The refusal meant the session before: on plain http another tab can sign in while it is on its way.
       const come = liveSession()
       if (come !== undefined && come !== before) return come
       if (error.status === 401) endSession()

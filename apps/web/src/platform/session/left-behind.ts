@@ -1,8 +1,8 @@
 import { CallError } from '@trastienda/contract/client'
-import { underLock } from '../browser-lock.ts'
 import { isKnownOffline } from '../connectivity.ts'
 import { currentCounter } from './counter.ts'
 import { callPublic } from '../http.ts'
+import { underSessionLock } from './session-tabs.ts'
 
 /*
  * What signing out could not finish: where the server did not answer, the session lives on with its cookie in this browser;
@@ -20,8 +20,6 @@ const KEY = 'trastienda-left-behind'
 /** Signing out takes at most this long for the server, and as long for the disk. */
 const PATIENCE_MS = 3000
 const AGAIN_MS = 10_000
-/** Keeps the end of one session and the next sign-in apart: at the same time, the end would delete the new session's cookie. */
-const LOCK = 'trastienda-sign-in'
 
 const leftBehind = (): LeftBehind => {
   try {
@@ -74,20 +72,15 @@ export const inTime = async (work: Promise<unknown>): Promise<void> => {
   clearTimeout(timer)
 }
 
-/** Runs a sign-in. Its answer replaces the cookie of the session before, so there is none left to end on the server. */
-export const signingIn = <T>(ask: () => Promise<T>): Promise<T> =>
-  underLock(LOCK, async () => {
-    const answer = await ask()
-    note({ isSessionOpen: false })
-    return answer
-  })
+/** After a sign-in: its answer replaced the cookie of the session before, so there is none left to end on the server. */
+export const noteCookieReplaced = (): void => note({ isSessionOpen: false })
 
 /** Finishes what signing out left behind; tries again until the server has answered. */
 export const finishLeaving = async (): Promise<void> => {
   const { isSessionOpen = false, kept = [] } = leftBehind()
   if (kept.length > 0) await inTime(wipeKept(kept))
   if (!isSessionOpen) return
-  await underLock(LOCK, async () => {
+  await underSessionLock(async () => {
     if (leftBehind().isSessionOpen === true) await endOnServer()
   })
   if (leftBehind().isSessionOpen === true) setTimeout(() => void finishLeaving(), AGAIN_MS)

@@ -1,3 +1,4 @@
+import { underLock } from '../browser-lock.ts'
 import type { LiveSession } from './session.ts'
 
 /** What the tabs of one browser tell each other of its session: its token lives in their memory only. */
@@ -10,3 +11,9 @@ export const tellTabs = (message: TabMessage): void => tabs?.postMessage(message
 
 export const onTabMessage = (listener: (message: TabMessage) => void): void =>
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
+
+/**
+ * For whatever changes the cookie of the session, which all tabs share: a sign-in, a renewal, the end of a session. One at a time,
+ * as the answer of one that began before would put back or delete the cookie of whoever signed in meanwhile.
+ */
+export const underSessionLock = <T>(work: () => Promise<T>): Promise<T> => underLock('trastienda-session', work)

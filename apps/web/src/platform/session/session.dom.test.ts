@@ -109,18 +109,44 @@ test('a renewal that is refused ends the session, one that does not arrive keeps
   expect(session.sessionHasEnded()).toBe(true)
 })
 
-test('a refusal of the session before does not end the one of whoever signed in while it was on its way', async () => {
+test('a refusal of the session before does not end the one of whoever signed in in another tab meanwhile', async () => {
   answer(200, { data: given('first') })
   await session.ensureSession()
   const refusal = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(refusal.promise)
   const renewing = session.refreshSession()
   await vi.waitUntil(() => fetched.mock.calls.length === 2)
-  answer(200, { data: given('by-pin') })
-  await session.signInByPin('shop', 'ana', '4827')
+  fromOtherTab({ kind: 'session', session: { ...given('by-pin'), receivedAt: Date.now() } })
+  await vi.waitUntil(() => session.liveSession()?.token === 'by-pin')
   refusal.resolve(Response.json({ code: 'unauthenticated', message: 'Ingresá de nuevo.' }, { status: 401 }))
   expect((await renewing)?.token).toBe('by-pin')
   expect([session.expiredUser(), await session.accessToken()]).toEqual([undefined, 'by-pin'])
+})
+
+test('a sign-in and a renewal wait for each other, so that the cookie which stays is that of the sign-in', async () => {
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(null as unknown as LockManager)
+  const asked = () => fetched.mock.calls.map(([path]) => String(path).replace(/\?.*/, ''))
+  const renewal = Promise.withResolvers<Response>()
+  fetched.mockReturnValueOnce(renewal.promise)
+  const renewing = session.refreshSession()
+  await vi.waitUntil(() => asked().length === 1)
+  const signIn = Promise.withResolvers<Response>()
+  fetched.mockReturnValueOnce(signIn.promise)
+  const entering = session.signInByPin('shop', 'ana', '4827')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked()).toEqual(['/api/v1/session/refresh'])
+
+  renewal.resolve(Response.json({ data: given('renewed') }))
+  expect((await renewing)?.token).toBe('renewed')
+  await vi.waitUntil(() => asked().length === 2)
+  // What asks for a new token now gets that of the sign-in.
+  const renewingAgain = session.refreshSession()
+  signIn.resolve(Response.json({ data: given('by-pin') }))
+  await entering
+  expect([(await renewingAgain)?.token, asked()]).toEqual([
+    'by-pin',
+    ['/api/v1/session/refresh', '/api/v1/session/counter'],
+  ])
 })
 
 test('a network that wants somebody to sign in ends no session', async () => {

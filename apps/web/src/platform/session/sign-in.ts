@@ -2,14 +2,16 @@ import type { Session } from '@trastienda/contract/identity.contract'
 import { takeEverywhere } from './access-token.ts'
 import { unlockCounter } from './counter.ts'
 import { callPublic } from '../http.ts'
-import { signingIn } from './left-behind.ts'
+import { noteCookieReplaced } from './left-behind.ts'
 import { loadAnew } from '../leaving.ts'
 import { currentBusiness, noteSignedIn, ownerOf, pageOwner, type SessionUser } from './session.ts'
+import { underSessionLock } from './session-tabs.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 
 /** Somebody proved who they are. Where the page was somebody else's it is loaded anew. */
 const enter = (given: Session): SessionUser => {
   const before = pageOwner()
+  noteCookieReplaced()
   keepTabBusiness(given.businessId)
   takeEverywhere(given)
   noteSignedIn()
@@ -22,9 +24,9 @@ const enter = (given: Session): SessionUser => {
 export const signIn = async (email: string, password: string, code?: string): Promise<SessionUser> => {
   const businessId = currentBusiness() ?? tabBusiness()
   const asked = { body: { email, password, code, businessId } }
-  return enter((await signingIn(() => callPublic('session.create', asked))).data)
+  return underSessionLock(async () => enter((await callPublic('session.create', asked)).data))
 }
 
 /** At a counter. The session before ends, whoever's it was. */
 export const signInByPin = async (businessId: string, userId: string, pin: string): Promise<SessionUser> =>
-  enter((await signingIn(() => callPublic('counter.enter', { body: { businessId, userId, pin } }))).data)
+  underSessionLock(async () => enter((await callPublic('counter.enter', { body: { businessId, userId, pin } })).data))
