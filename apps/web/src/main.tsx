@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { Providers } from '#app/providers.tsx'
 import { followSession } from '#app/router.ts'
 import { registerServiceWorker } from '#app/service-worker.ts'
-import { watchNetwork } from '#platform/connectivity.ts'
+import { watchNetwork } from './platform/http/connectivity.ts'
 import { finishLeaving } from '#platform/session/left-behind.ts'
-import { sendKeptSales } from '#platform/send-kept-sales.ts'
+import { sendKeptSales } from './platform/offline/outbox/send-kept-sales.ts'
 
 watchNetwork()
 followSession()

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { MadeSale } from '#platform/offline/outbox-row.ts'
+import type { MadeSale } from '#platform/offline/outbox/outbox-row.ts'
 
 const listening: (() => void)[] = []
 

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { holdersInWords } from '@trastienda/domain/staff/capabilities'
-import { currentCapabilities, homeOf } from '#platform/permissions.ts'
+import { currentCapabilities, homeOf } from '#platform/session/permissions.ts'
 import { missingFor, type ScreenNeeds } from './screen-rights.ts'
 
 interface OpenedScreen {
@@ -23,4 +23,4 @@ export const leaveWhatIsNotPermitted = (
 }
 
 /** Few are ever led away: what tells them so is fetched then. */
-const tell = async (text: string): Promise<void> => (await import('#platform/toasts.ts')).toastNote(text)
+const tell = async (text: string): Promise<void> => (await import('#platform/browser/toasts.ts')).toastNote(text)

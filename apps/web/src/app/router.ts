@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
-import { onRefusal } from '#platform/api.ts'
-import { queryClient } from '#platform/query-client.ts'
+import { onRefusal } from '#platform/http/api.ts'
+import { queryClient } from '#platform/queries/query-client.ts'
 import { currentRole, onSessionChange, pageOwner } from '#platform/session/session.ts'
 import { RouteError } from './route-error.tsx'
 import { routeTree } from './route-tree.gen.ts'

@@ -2,7 +2,7 @@ import { useRouter, type LinkProps } from '@tanstack/react-router'
 import type { Needs } from '@trastienda/contract/endpoint'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import { useCapabilities } from '#platform/permissions.ts'
+import { useCapabilities } from '#platform/session/permissions.ts'
 
 type Params = Readonly<Record<string, string | undefined>>
 

@@ -1,16 +1,19 @@
-import '@mantine/spotlight/styles.layer.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { createSpotlight, Spotlight } from '@mantine/spotlight'
+import '@mantine/spotlight/styles.layer.css'
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { messages } from '@trastienda/domain/messages'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { useMayOpen } from '#app/screen-rights.ts'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ScreenLink, useMayOpen } from '#app/screen-rights.ts'
+import { offlineSalesQueries } from '#features/offline/public/offline-sales.queries.ts'
+import { useOutboxCount } from '#platform/offline/outbox/outbox-count.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { matchingScreens } from './palette-screens.ts'
 import { usePaletteRecords } from './use-palette-records.ts'
 import type { PaletteGroup, PaletteTarget } from './palette-target.ts'
 import { useEarlyKeys } from './use-early-keys.ts'
-import { useWaitingSales } from './use-waiting-sales.ts'
 
 const [store, spotlight] = createSpotlight()
 
@@ -112,4 +115,15 @@ function PaletteActions({ group, onFollow }: PaletteActionsProps) {
       ))}
     </Spotlight.ActionsGroup>
   )
+}
+
+/** The screens where sales that were made without a network wait now, of which the menu says nothing. */
+function useWaitingSales(isAsked: boolean): readonly ScreenLink['to'][] {
+  const { unsent, refused } = useOutboxCount()
+  const maySell = useMay('sell')
+  const { data } = useQuery({ ...offlineSalesQueries.waiting(), enabled: isAsked && maySell })
+  return [
+    ...(unsent + refused > 0 ? (['/offline'] as const) : []),
+    ...((data?.count ?? 0) > 0 ? (['/offline/inbox'] as const) : []),
+  ]
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leaveWhenSignedIn } from '#app/leave-when-signed-in.ts'
+import { leaveWhenSignedIn } from '#app/signed-in-redirect.ts'
 import { SignUpScreen } from '#features/identity/sign-in/sign-up-screen.tsx'
 
 export const Route = createFileRoute('/signup')({

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import classes from './shell.module.css'
-import { Sidebar } from './sidebar.tsx'
+import { Sidebar } from '#app/sidebar/sidebar.tsx'
 
 interface MenuDrawerProps {
   readonly opened: boolean

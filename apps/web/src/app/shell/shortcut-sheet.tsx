@@ -1,5 +1,5 @@
 import { useCounter } from '#platform/session/counter.ts'
-import { useCapabilities } from '#platform/permissions.ts'
+import { useCapabilities } from '#platform/session/permissions.ts'
 import { KeyHint } from '#ui/keys/key-hint.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { isPermitted, places, shortcuts, type Shortcut } from '#ui/keys/shortcuts.ts'

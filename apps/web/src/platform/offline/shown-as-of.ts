@@ -1,7 +1,7 @@
 import type { CallName } from '@trastienda/contract/calls'
 import { useSyncExternalStore } from 'react'
-import { lastAnswerAt } from '../connectivity.ts'
-import { queryClient } from '../query-client.ts'
+import { lastAnswerAt } from '#platform/http/connectivity.ts'
+import { queryClient } from '#platform/queries/query-client.ts'
 
 /** Queries of the shell around every screen: their age says nothing about the screen itself. */
 const around: ReadonlySet<CallName> = new Set(['users.get', 'subscription.get'])

@@ -1,7 +1,7 @@
 import { CallError } from '@trastienda/contract/client'
 import type { Session } from '@trastienda/contract/identity.contract'
-import { unlessOffline } from '../connectivity.ts'
-import { callPublic, ConnectionError } from '../http.ts'
+import { unlessOffline } from '#platform/http/connectivity.ts'
+import { callPublic, ConnectionError } from '#platform/http/http.ts'
 import { knownSession } from './known-session.ts'
 import { onTabMessage, tellTabs, underSessionLock } from './session-tabs.ts'
 import {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSession, type PageSession } from '#test/own-page.ts'
-import type * as Connectivity from '../connectivity.ts'
+import type * as Connectivity from '#platform/http/connectivity.ts'
 import type * as LeftBehind from './left-behind.ts'
 import type * as LocalDatabase from '../offline/local-database.ts'
 
@@ -33,7 +33,7 @@ const takeIn = async (path: string, { method, signal }: RequestInit = {}): Promi
 /** The page is loaded anew. */
 const loadPage = async (): Promise<void> => {
   vi.resetModules()
-  connectivity = await import('../connectivity.ts')
+  connectivity = await import('#platform/http/connectivity.ts')
   databases = await import('../offline/local-database.ts')
   leftBehind = await import('./left-behind.ts')
   session = await loadSession()

@@ -1,7 +1,7 @@
 import { CallError } from '@trastienda/contract/client'
-import { isKnownOffline } from '../connectivity.ts'
+import { isKnownOffline } from '#platform/http/connectivity.ts'
 import { currentCounter } from './counter.ts'
-import { callPublic } from '../http.ts'
+import { callPublic } from '#platform/http/http.ts'
 import { underSessionLock } from './session-tabs.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { underLock } from '../browser-lock.ts'
+import { underLock } from '#platform/browser/browser-lock.ts'
 import type { LiveSession } from './session.ts'
 
 /** What the tabs of one browser tell each other of its session: its token lives in their memory only. */

@@ -1,6 +1,6 @@
 import type { Session } from '@trastienda/contract/identity.contract'
 import { useSyncExternalStore } from 'react'
-import { readCookie, removeCookie, writeCookie } from '../cookie.ts'
+import { readCookie, removeCookie, writeCookie } from '#platform/browser/cookie.ts'
 import { forgetSessions, rememberSession, type KnownSession } from './known-session.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 

@@ -1,11 +1,11 @@
-import { leaveBy } from '../leaving.ts'
-import { outboxCount } from '../outbox-count.ts'
+import { leaveBy } from './leaving.ts'
+import { outboxCount } from '#platform/offline/outbox/outbox-count.ts'
 import { currentCounter } from './counter.ts'
 import { forgetSessions } from './known-session.ts'
 import { endOnServer, inTime } from './left-behind.ts'
 import { tellTabs } from './session-tabs.ts'
 import { currentBusiness, forgetSession, liveSession } from './session.ts'
-import { toastNote } from '../toasts.ts'
+import { toastNote } from '#platform/browser/toasts.ts'
 
 /** Later than this a note says that signing out is under way, so that nobody presses again. */
 const NOTICED_MS = 400

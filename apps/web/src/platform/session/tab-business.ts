@@ -1,4 +1,4 @@
-import { leaveBy } from '../leaving.ts'
+import { leaveBy } from './leaving.ts'
 
 /*
  * The business that this tab works in, for as long as the tab lives; other tabs of the same person may work in others.

@@ -2,7 +2,7 @@ import { Button, Paper, Title } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { messageOf, type Problem } from '@trastienda/domain/problem'
 import type { ReactNode } from 'react'
-import { toastError } from '#platform/toasts.ts'
+import { toastError } from '#platform/browser/toasts.ts'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
 import classes from './record-layout.module.css'
 

@@ -1,14 +1,15 @@
 import { Button, Stack } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useCapabilities } from '#platform/permissions.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useCapabilities } from '#platform/session/permissions.ts'
 import { onShortcut } from '#ui/keys/use-shortcuts.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { UnsavedQuestion } from '#ui/popup/popup.tsx'
 import { ApprovalMark } from '#ui/show/approval-mark.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import classes from './save-form.module.css'
 import { OfflineReason, saysOffline, SendButton } from './send-button.tsx'
-import { UnsavedGuard } from './unsaved-guard.tsx'
 import type { SaveForm } from './use-save-form.ts'
 
 /** The part of `useSaveForm`'s result that the form element needs. */
@@ -147,3 +148,14 @@ export const RestoredDraft = ({ form }: { form: FormHandle }) =>
       Recuperamos lo que habías escrito y no se pudo guardar.
     </Notice>
   ) : null
+
+/** Asks before a screen is left with something typed and not saved; closing the tab asks in the browser's own words. */
+export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return <UnsavedQuestion onStay={() => reset?.()} onLeave={() => proceed?.()} />
+}

@@ -8,8 +8,8 @@ import {
   type ButtonProps,
 } from '@mantine/core'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
-import { isKnownOffline, useIsKnownOffline } from '#platform/connectivity.ts'
-import { toastNote } from '#platform/toasts.ts'
+import { isKnownOffline, useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { toastNote } from '#platform/browser/toasts.ts'
 
 /** Why something cannot be done now. */
 export const NEEDS_NETWORK = 'Sin conexión esto no se puede hacer. Cuando vuelva, sí.'

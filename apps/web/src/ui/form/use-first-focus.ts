@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { afterPaint } from '#platform/after-paint.ts'
+import { afterPaint } from '#platform/browser/after-paint.ts'
 
 /**
  * Leads the focus into a page that opened, once it is drawn: before, it would have the page laid out twice. Whoever is

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ElementKeyboardEvent } from 'react'
-import { useCapabilities } from '#platform/permissions.ts'
+import { useCapabilities } from '#platform/session/permissions.ts'
 import { isPermitted, isPressed, shortcuts, type Shortcut, type ShortcutName } from './shortcuts.ts'
 
 type Actions = Partial<Record<ShortcutName, () => void>>

@@ -1,5 +1,5 @@
 import { isBusinessDay } from '@trastienda/domain/calendar/business-day'
-import type { DayRange } from '#platform/day-range.ts'
+import type { DayRange } from './day-range.ts'
 
 /** A list's state as the URL holds it. What is at its default is left out, so that a plain link stays short. */
 export interface ListSearch {

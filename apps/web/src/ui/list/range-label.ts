@@ -2,7 +2,7 @@ import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { addDays } from '@trastienda/domain/calendar/business-day'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { quickRanges } from '@trastienda/domain/calendar/quick-range'
-import type { DayRange } from '#platform/day-range.ts'
+import type { DayRange } from './day-range.ts'
 
 /** The ranges that one press sets; they end today. */
 export const shownQuickRanges = [{ days: 1, label: 'Hoy' }, ...quickRanges]

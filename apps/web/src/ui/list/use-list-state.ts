@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import { useCallback, useEffect } from 'react'
-import { rangeOf, rememberRange, type DayRange, type RangeScreen } from '#platform/day-range.ts'
-import { currentCapabilities } from '#platform/permissions.ts'
+import { type DayRange, rangeOf, type RangeScreen, rememberRange, todayIn } from './day-range.ts'
+import { currentCapabilities } from '#platform/session/permissions.ts'
 import {
   changedSearch,
   furtherSearch,
@@ -14,7 +14,6 @@ import {
   type ListSettings,
   type ListView,
 } from './list-search.ts'
-import { todayIn } from './today.ts'
 
 export interface ListControl extends ListView {
   /** `replace` keeps the history short while somebody types. */

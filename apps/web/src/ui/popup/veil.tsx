@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { afterPaint } from '#platform/after-paint.ts'
+import { afterPaint } from '#platform/browser/after-paint.ts'
 import classes from './veil.module.css'
 
 interface VeilProps {

@@ -1,6 +1,6 @@
 import { LIST_CELLS_MAX, LIST_ROWS_MAX, LIST_TEXT_MAX } from '@trastienda/contract/print-limits'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
-import type { DayRange } from '#platform/day-range.ts'
+import type { DayRange } from '#ui/list/day-range.ts'
 import type { CountedTab } from '#ui/list/tabs-with-counts.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 

@@ -1,7 +1,7 @@
 import { CallError } from '@trastienda/contract/client'
 import { loadMessages } from '@trastienda/domain/load-messages'
-import { isKnownOffline } from '#platform/connectivity.ts'
-import { ConnectionError } from '#platform/http.ts'
+import { isKnownOffline } from '#platform/http/connectivity.ts'
+import { ConnectionError } from '#platform/http/http.ts'
 
 export interface LoadFailureText {
   readonly title: string

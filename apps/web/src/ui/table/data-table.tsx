@@ -5,7 +5,7 @@ import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import type { SelectionState } from '#ui/list/selection.ts'
+import type { SelectionState } from '#ui/selection/selection.ts'
 import type { Columns } from './column.tsx'
 
 /** The check box column: which rows are selected, and the box in the head for all rows of the tab. */

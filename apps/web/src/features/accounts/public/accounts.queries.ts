@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { dayRange, daysRange, type BusinessDay } from '@trastienda/domain/calendar/business-day'
-import { call } from '#platform/api.ts'
-import type { DayRange } from '#platform/day-range.ts'
+import { call } from '#platform/http/api.ts'
+import type { DayRange } from '#ui/list/day-range.ts'
 import type { PageAsked } from '#ui/list/list-search.ts'
 
 /** What the list of accounts can be set to. Its order, where none is chosen, is the tab's own. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { LentCapability } from '@trastienda/domain/staff/capabilities'
-import { call } from '#platform/api.ts'
+import { call } from '#platform/http/api.ts'
 
 export const approvalsQueries = {
   /** Who may lend all of these rights, as it is now. */

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import { auditTabNames } from '@trastienda/domain/audit/audit-tabs'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
-import { call } from '#platform/api.ts'
-import type { DayRange } from '#platform/day-range.ts'
+import { call } from '#platform/http/api.ts'
+import type { DayRange } from '#ui/list/day-range.ts'
 import type { PageAsked } from '#ui/list/list-search.ts'
 
 /** What the audit can be set to. */

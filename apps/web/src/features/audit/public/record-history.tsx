@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCapabilities } from '#platform/permissions.ts'
+import { useCapabilities } from '#platform/session/permissions.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 
 const RecordHistoryPopup = lazyPopup(async () => (await import('./record-history-popup.tsx')).RecordHistoryPopup)

@@ -4,7 +4,7 @@ import { businessDayOf, monthRange } from '@trastienda/domain/calendar/business-
 import { useRef } from 'react'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { DailyStatistics } from '../days/daily-statistics.tsx'
 import { daysListSettings, readYear, yearIn } from '../public/dashboard.queries.ts'

@@ -7,25 +7,18 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { formatCuit } from '@trastienda/domain/person/cuit'
 import { useState } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { MonthInput } from '#ui/input/month-input.tsx'
 import { Counters } from '#ui/list/counters.tsx'
-import type { ListSearch } from '#ui/list/list-search.ts'
+import { todayIn } from '#ui/list/day-range.ts'
 import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { todayIn } from '#ui/list/today.ts'
+import type { ListSearch } from '#ui/list/list-search.ts'
 import { useListControl } from '#ui/list/use-list-state.ts'
+import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import {
-  bookFilter,
-  bookQueries,
-  booksListSettings,
-  readBook,
-  readBookChoices,
-  type BookChoices,
-} from '../public/books.queries.ts'
-import { ReconciliationPopup } from '../reconciliation/lazy-reconciliation.ts'
+import { type BookChoices, bookFilter, bookQueries, booksListSettings, readBook, readBookChoices } from '../public/books.queries.ts'
 import { bookColumns } from './book-columns.tsx'
 import { bookCounters, partLabels } from './book-parts.ts'
 import { ConditionTotals } from './condition-totals.tsx'
@@ -151,3 +144,7 @@ export function BooksScreen() {
     </>
   )
 }
+
+const ReconciliationPopup = lazyPopup(
+  async () => (await import('../reconciliation/reconciliation-popup.tsx')).ReconciliationPopup,
+)

@@ -1,6 +1,6 @@
 import { IconFileSpreadsheet, IconFileText, IconFileTypeCsv } from '@tabler/icons-react'
-import { callFile } from '#platform/api.ts'
-import { useDownload } from '#platform/download.ts'
+import { callFile } from '#platform/http/api.ts'
+import { useDownload } from '#platform/browser/download.ts'
 import type { ListAction } from '#ui/list/list-actions.tsx'
 import type { BookFilter } from '../public/books.queries.ts'
 

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-d
 import { certificateDaysLeft, isCertificateEnding } from '@trastienda/domain/fiscal/fiscal-settings'
 import { useState } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { fiscalQueries } from './fiscal.queries.ts'
 import { useElectronicVouchers } from './use-electronic-vouchers.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '#platform/api.ts'
+import { call } from '#platform/http/api.ts'
 
 /** As many as a call takes. */
 const IDS_MAX = 200

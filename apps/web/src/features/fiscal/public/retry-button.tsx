@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
-import { useMay } from '#platform/permissions.ts'
-import { useWrite } from '#platform/use-write.ts'
+import { useMay } from '#platform/session/permissions.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 
 /** Asks ARCA now, in place of when its turn comes. */

@@ -1,6 +1,6 @@
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import { useState } from 'react'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 

@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { SetUpStep, type StepFrame } from './set-up-step.tsx'
 import classes from './set-up-step.module.css'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { FiscalSettingsAnswer } from '@trastienda/contract/fiscal.contract'
 import type { FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { fiscalQueries } from '../public/fiscal.queries.ts'
 
 /** Saves a part of how the business declares its sales; the rest stays as it is. */

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { loadAnew } from '#platform/leaving.ts'
+import { loadAnew } from '#platform/session/leaving.ts'
 import { useSuccessor, useUser } from '#platform/session/session.ts'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { SessionBusiness } from '@trastienda/contract/identity.contract'
-import { callPublic } from '#platform/http.ts'
+import { callPublic } from '#platform/http/http.ts'
 
 /** Where the person who is signed in on this browser may go. */
 export const readBusinesses = async (): Promise<SessionBusiness[]> => (await callPublic('session.businesses', {})).data

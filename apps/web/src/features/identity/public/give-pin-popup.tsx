@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { pinProblems } from '@trastienda/domain/staff/pin'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
-import { PinField } from '#ui/input/pin-field.tsx'
+import { PinField } from '#ui/input/password-field.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 
 interface GivePinPopupProps {

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
-import { useDownload } from '#platform/download.ts'
+import { useDownload } from '#platform/browser/download.ts'
 import classes from './recovery-codes.module.css'
 
 interface RecoveryCodesProps {

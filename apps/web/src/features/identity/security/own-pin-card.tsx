@@ -2,13 +2,12 @@ import { Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { messages } from '@trastienda/domain/messages'
 import { pinProblems } from '@trastienda/domain/staff/pin'
 import { useUser } from '#platform/session/session.ts'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { fieldErrors } from '#ui/form/field-errors.ts'
 import { Form } from '#ui/form/save-form.tsx'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
-import { PasswordField } from '#ui/input/password-field.tsx'
-import { PinField } from '#ui/input/pin-field.tsx'
+import { PasswordField, PinField } from '#ui/input/password-field.tsx'
 
 const empty = { pin: '', password: '' }
 

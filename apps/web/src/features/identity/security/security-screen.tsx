@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { useUser } from '#platform/session/session.ts'
 import { DemandSwitch } from '../second-step/demand-switch.tsx'
 import { PasswordCard } from '../second-step/password-card.tsx'

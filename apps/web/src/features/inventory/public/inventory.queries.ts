@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Category } from '@trastienda/contract/registers.contract'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
-import { call } from '#platform/api.ts'
-import type { DayRange } from '#platform/day-range.ts'
+import { call } from '#platform/http/api.ts'
+import type { DayRange } from '#ui/list/day-range.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 
 /** How the stock of a product stands; each but the first is a status of the domain. */

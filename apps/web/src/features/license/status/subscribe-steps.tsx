@@ -1,7 +1,7 @@
 import { Anchor, Button, List, Stack, Title } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useHome } from '#platform/permissions.ts'
+import { useHome } from '#platform/session/permissions.ts'
 
 interface SubscribeStepsProps {
   /** In consultation mode the settings cannot be saved: a new phone number is told. */

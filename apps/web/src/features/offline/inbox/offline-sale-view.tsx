@@ -4,14 +4,13 @@ import type { OfflineSaleDetail } from '@trastienda/contract/offline-sales.contr
 import { formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { deviceOf } from './inbox-columns.tsx'
 import { OfflineSaleLines } from './offline-sale-lines.tsx'
 import { WaitingSale } from './waiting-sale.tsx'
-import { adviceFor } from './waiting-advice.ts'
 
 interface OfflineSaleViewProps {
   readonly sale: OfflineSaleDetail
@@ -75,3 +74,18 @@ function DoneActions({ sale: { transactionId: id }, onClose }: OfflineSaleViewPr
     </PopupActions>
   )
 }
+
+/** What helps, by why a sale waits. */
+const advice: Readonly<Record<string, string>> = {
+  offline_stock_short: 'Cargá el stock que falta y después generá la venta.',
+  offline_total_differs: 'Si aceptás el de ahora, la venta se genera por ese importe.',
+  line_product_removed: 'Elegí otro producto para la línea.',
+  receptor_removed: 'Elegí otro cliente.',
+  offline_record_missing: 'Elegí otro en lugar del que falta.',
+  approval_required: 'Si está bien, generala: queda a tu nombre quién la autorizó.',
+  offline_same_key: 'Si es la misma venta, anulá esta. Si es otra, generala.',
+  license_read_only: 'Cuando la licencia esté al día, generala.',
+}
+
+const adviceFor = (code: string): string =>
+  advice[code] ?? 'Si la venta está bien, generala. Si no ocurrió, anulala.'

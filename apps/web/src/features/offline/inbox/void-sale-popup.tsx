@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core'
 import type { OfflineSaleDetail } from '@trastienda/contract/offline-sales.contract'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Popup } from '#ui/popup/popup.tsx'

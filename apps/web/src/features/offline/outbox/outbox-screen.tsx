@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useCounter } from '#platform/session/counter.ts'
-import { useDownload } from '#platform/download.ts'
-import type { OutboxRow } from '#platform/offline/outbox-row.ts'
-import { useIsSending } from '#platform/outbox-count.ts'
+import { useDownload } from '#platform/browser/download.ts'
+import type { OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
+import { useIsSending } from '#platform/offline/outbox/outbox-count.ts'
 import { currentBusiness, useUser } from '#platform/session/session.ts'
-import { toastError } from '#platform/toasts.ts'
+import { toastError } from '#platform/browser/toasts.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
@@ -61,7 +61,7 @@ function useOutboxChanges(): void {
   useEffect(() => {
     let stop: () => void = () => undefined
     let isGone = false
-    void import('#platform/offline/outbox-changes.ts').then(({ onOutboxChange }) => {
+    void import('#platform/offline/outbox/outbox-changes.ts').then(({ onOutboxChange }) => {
       if (!isGone) stop = onOutboxChange(() => void client.invalidateQueries(outboxQueries.rows()))
     })
     return () => {
@@ -74,8 +74,8 @@ function useOutboxChanges(): void {
 /** The server may read by now what it could not read before. */
 const sendEverything = async (businessId: string): Promise<void> => {
   const [{ retryRefused }, { sendNow }] = await Promise.all([
-    import('#platform/offline/outbox.ts'),
-    import('#platform/offline/outbox-sender.ts'),
+    import('#platform/offline/outbox/outbox.ts'),
+    import('#platform/offline/outbox/outbox-sender.ts'),
   ])
   await retryRefused(businessId)
   await sendNow()

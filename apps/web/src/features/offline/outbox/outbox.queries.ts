@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { currentBusiness } from '#platform/session/session.ts'
 
-const loadOutbox = () => import('#platform/offline/outbox.ts')
+const loadOutbox = () => import('#platform/offline/outbox/outbox.ts')
 
 export const outboxQueries = {
   /** The sales that this browser keeps of the business, the latest first. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OutboxRow } from '#platform/offline/outbox-row.ts'
+import type { OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
 import { outcomeOf, type Here } from './sale-outcome.ts'
 
 const row = {

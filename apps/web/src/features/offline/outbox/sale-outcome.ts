@@ -1,4 +1,4 @@
-import { isUnsent, type OutboxRow } from '#platform/offline/outbox-row.ts'
+import { isUnsent, type OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
 
 export type OutcomeTone = 'waiting' | 'done' | 'attention'
 

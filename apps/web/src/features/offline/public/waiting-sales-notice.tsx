@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { offlineSalesQueries } from './offline-sales.queries.ts'
 

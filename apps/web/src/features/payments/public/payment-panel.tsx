@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
 import type { Person } from '@trastienda/contract/people.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useState } from 'react'
 import { AccountHistory } from '#features/accounts/public/account-sections.tsx'
 import { usePerson } from '#features/people/public/use-person.ts'
-import { EmptyState } from '#ui/show/empty-state.tsx'
-import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { TabsWithCounts } from '#ui/list/tabs-with-counts.tsx'
-import { AccountHead } from './account-head.tsx'
+import { Popup } from '#ui/popup/popup.tsx'
+import { EmptyState } from '#ui/show/empty-state.tsx'
+import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
+import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { OpenTransactionsTab } from './open-transactions-tab.tsx'
 import { ContactTab } from './contact-tab.tsx'
-import { Popup } from '#ui/popup/popup.tsx'
+import classes from './payment-panel.module.css'
 
 const tabs = [
   { value: 'who', label: 'Quién?' },
@@ -80,5 +82,25 @@ function NobodyYet({ onAsk }: { onAsk: () => void }) {
     <EmptyState icon={IconUserQuestion} message="Primero elija de quién es la cuenta.">
       <Button onClick={onAsk}>Elegir contacto</Button>
     </EmptyState>
+  )
+}
+
+/** Whose account it is, and what is owed at this moment. */
+function AccountHead({ code }: { code: string }) {
+  const { person } = usePerson(code)
+  if (person === undefined) return null
+  const { name, avatar, type, checkingAccount } = person
+  return (
+    <div className={classes.head}>
+      <InitialsAvatar name={name} imageUrl={avatar} />
+      <div>
+        <strong>{name}</strong>
+        <span className={classes.type}>{type}</span>
+      </div>
+      <dl className={classes.balance}>
+        <dt>{type === 'Proveedor' ? 'Le debemos' : 'Debe'}</dt>
+        <dd className="amount">{formatMoney(checkingAccount)}</dd>
+      </dl>
+    </div>
   )
 }

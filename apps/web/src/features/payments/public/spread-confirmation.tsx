@@ -1,15 +1,19 @@
 import { Button, Text } from '@mantine/core'
+import type { OpenTransaction } from '@trastienda/contract/accounts.contract'
 import { accountPayment } from '@trastienda/domain/account/account-payment'
-import { dueOf } from '@trastienda/domain/account/spread'
+import { type Allocation, dueOf } from '@trastienda/domain/account/spread'
+import { formatDate } from '@trastienda/domain/calendar/format-date'
 import type { Money } from '@trastienda/domain/money/amount'
-import { messageOf } from '@trastienda/domain/problem'
+import { subtractMoney, subtractTotals } from '@trastienda/domain/money/arithmetic'
 import { formatMoney } from '@trastienda/domain/money/format-amount'
+import { messageOf } from '@trastienda/domain/problem'
 import { useOpenItems } from '#features/accounts/public/accounts.queries.ts'
+import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
-import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { Notice } from '#ui/show/notice.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import { SpreadTable } from './spread-table.tsx'
+import classes from './spread-confirmation.module.css'
 
 interface SpreadConfirmationProps {
   code: string
@@ -50,4 +54,75 @@ export function SpreadConfirmation({ code, amount, isSaving, onConfirm, onBack }
 /** The step appears after the popup opened, so its button takes the focus by itself: Enter, look, Enter. */
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
+}
+
+interface SpreadTableProps {
+  open: readonly OpenTransaction[]
+  allocations: readonly Allocation[]
+  amount: Money
+}
+
+/** What each open transaction gets of a payment, and what is left of it. The parts add up to the amount. */
+function SpreadTable({ open, allocations, amount }: SpreadTableProps) {
+  const timeZone = useTimeZone()
+  const items = new Map(open.map((item) => [item.transaction, item]))
+  const paid = allocations.flatMap(({ transaction }) => items.get(transaction) ?? [])
+  const left = subtractTotals(dueOf(paid), amount)
+  return (
+    <table className={classes.table}>
+      <caption>Distribución del pago</caption>
+      <thead>
+        <tr>
+          <th scope="col">Transacción</th>
+          <th scope="col" className={classes.wide}>
+            Fecha
+          </th>
+          <th scope="col" className={classes.wide} data-align="end">
+            Restante
+          </th>
+          <th scope="col" data-align="end">
+            Se aplica
+          </th>
+          <th scope="col" data-align="end">
+            Queda
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {allocations.map(({ transaction, total }) => {
+          const item = items.get(transaction)
+          if (item === undefined) return null
+          const due = subtractMoney(item.total, item.payed)
+          return (
+            <tr key={transaction}>
+              <th scope="row">{transaction}</th>
+              <td className={classes.wide}>{formatDate(item.creationDate, timeZone)}</td>
+              <td className={classes.wide} data-align="end">
+                {formatMoney(due)}
+              </td>
+              <td className={classes.applied} data-align="end">
+                {formatMoney(total)}
+              </td>
+              <td data-align="end">{formatMoney(subtractMoney(due, total))}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td className={classes.wide}>
+            {allocations.length === 1 ? '1 comprobante' : `${allocations.length} comprobantes`}
+          </td>
+          <td className={classes.wide} data-align="end">
+            {formatMoney(dueOf(paid))}
+          </td>
+          <td className={classes.applied} data-align="end">
+            {formatMoney(amount)}
+          </td>
+          <td data-align="end">{formatMoney(left)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
 }

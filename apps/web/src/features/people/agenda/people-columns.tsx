@@ -1,6 +1,6 @@
 import type { Person } from '@trastienda/contract/people.contract'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
-import { PhoneLink } from '#ui/show/phone-link.tsx'
+import { PhoneLink } from '../public/phone-link.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import classes from './people-columns.module.css'
 

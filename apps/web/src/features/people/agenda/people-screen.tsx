@@ -6,7 +6,7 @@ import { personRemovalRefusal } from '@trastienda/domain/person/person-validatio
 import { personTypes } from '@trastienda/domain/person/person-type'
 import { neededForNewPerson } from '@trastienda/domain/staff/needed'
 import { useState } from 'react'
-import { useCapabilities } from '#platform/permissions.ts'
+import { useCapabilities } from '#platform/session/permissions.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'

@@ -1,6 +1,6 @@
 import type { Person } from '@trastienda/contract/people.contract'
 import { messages } from '@trastienda/domain/messages'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
 import { peopleQueries } from '../public/people.queries.ts'
 

@@ -3,7 +3,7 @@ import type { CallInput } from '@trastienda/contract/client'
 import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
-import { call } from '#platform/api.ts'
+import { call } from '#platform/http/api.ts'
 import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 
 const SUGGESTED = 8

@@ -2,7 +2,7 @@ import type { TextInputProps } from '@mantine/core'
 import type { Person, PersonType } from '@trastienda/contract/people.contract'
 import { useMemo } from 'react'
 import { InitialsAvatar } from '#ui/show/initials-avatar.tsx'
-import { Typeahead } from '#ui/input/typeahead.tsx'
+import { Typeahead } from '#ui/typeahead/typeahead.tsx'
 import { peopleSuggestions } from './people.queries.ts'
 import { PersonCard } from './person-card.tsx'
 

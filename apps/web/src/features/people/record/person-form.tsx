@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Person } from '@trastienda/contract/people.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { SaveButton } from '#ui/form/save-buttons.tsx'
 import {
   AvatarField,

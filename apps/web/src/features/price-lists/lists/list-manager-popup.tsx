@@ -1,7 +1,7 @@
 import type { PriceList } from '@trastienda/contract/registers.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { PriceList } from '@trastienda/contract/registers.contract'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { focusWhenShown } from '#ui/popup/popup-focus.ts'
 import type { ManagerPage } from './list-manager-popup.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ProductSelection } from '@trastienda/contract/products.contract'
 import { useState } from 'react'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { BulkChangePopup } from '../bulk/bulk-change-popup.tsx'
 import { PrintPricesPopup } from './print-prices-popup.tsx'
 

@@ -1,10 +1,10 @@
+import type { CallInput } from '@trastienda/contract/client'
 import type { ProductSelection } from '@trastienda/contract/products.contract'
 import { daysRange } from '@trastienda/domain/calendar/business-day'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { callFile } from '#platform/api.ts'
-import { useDownload } from '#platform/download.ts'
-import type { DayRange } from '#platform/day-range.ts'
-import { productQuery } from './product-query.ts'
+import { useDownload } from '#platform/browser/download.ts'
+import { callFile } from '#platform/http/api.ts'
+import type { DayRange } from '#ui/list/day-range.ts'
 import { partName, voucherParts } from './voucher-parts.ts'
 
 interface PrintedTransactions {
@@ -88,3 +88,16 @@ export function usePrintPrices(): { print: (prices: PrintedPrices) => void } {
   })
   return { print: start }
 }
+
+type PricesQuery = NonNullable<CallInput<'print.price_lists'>['query']>
+
+/** Products as the address of a printed list names them. */
+export function productQuery(products: 'all' | ProductSelection): PricesQuery {
+  if (products === 'all') return { productIds: 'all' }
+  if ('products' in products) return { productIds: joined(products.products) }
+  const { tab, search, except = [] } = products
+  return { productIds: 'all', tab, search, except: joined(except) }
+}
+
+/** Encoded one by one: a code may have a comma. */
+const joined = (codes: readonly string[]): string => codes.map(encodeURIComponent).join(',')

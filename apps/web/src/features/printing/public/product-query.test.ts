@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productQuery } from './product-query.ts'
+import { productQuery } from './print.ts'
 
 test('everything is named by one word, and what a list shows by its tab, its search and what is left out', () => {
   expect(productQuery('all')).toEqual({ productIds: 'all' })

@@ -1,6 +1,6 @@
 import type { Product } from '@trastienda/contract/products.contract'
 import { messages } from '@trastienda/domain/messages'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
 import { productsQueries } from '../public/products.queries.ts'
 

@@ -2,7 +2,7 @@ import { formatDay } from '@trastienda/domain/calendar/format-date'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { dueStatus } from '@trastienda/domain/stock/due-date'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { todayIn } from '#ui/list/today.ts'
+import { todayIn } from '#ui/list/day-range.ts'
 import classes from './due-date.module.css'
 
 const marks = { expired: 'Vencido', soon: 'Por vencer' } as const

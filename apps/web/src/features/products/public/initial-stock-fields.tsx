@@ -4,7 +4,7 @@ import { PersonPicker } from '#features/people/public/person-picker.tsx'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { QuantityInput } from '#ui/input/amount-input.tsx'
 import { DayInput } from '#ui/input/day-input.tsx'
-import { todayIn } from '#ui/list/today.ts'
+import { todayIn } from '#ui/list/day-range.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** The first lot of a new product: how much, from whom and until when it is good. */

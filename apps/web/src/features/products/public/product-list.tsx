@@ -5,7 +5,7 @@ import { recordTabLabels } from '#ui/list/list-search.ts'
 import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { SelectionBar } from '#ui/list/selection-bar.tsx'
+import { SelectionBar } from '#ui/selection/selection-bar.tsx'
 import type { Columns } from '#ui/table/column.tsx'
 import type { ProductListState } from './use-product-list.ts'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallInput } from '@trastienda/contract/client'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { Category } from '@trastienda/contract/registers.contract'
-import { call } from '#platform/api.ts'
+import { call } from '#platform/http/api.ts'
 import type { ListSettings } from '#ui/list/list-search.ts'
 
 const SUGGESTED = 8

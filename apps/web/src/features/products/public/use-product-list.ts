@@ -5,9 +5,9 @@ import type { Category } from '@trastienda/contract/registers.contract'
 import { useMemo } from 'react'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
 import type { ListSettings } from '#ui/list/list-search.ts'
-import type { Selection } from '#ui/list/selection.ts'
+import type { Selection } from '#ui/selection/selection.ts'
 import { useListControl, type ListControl } from '#ui/list/use-list-state.ts'
-import { useRowSelection, type RowSelection } from '#ui/list/use-row-selection.ts'
+import { useRowSelection, type RowSelection } from '#ui/selection/use-row-selection.ts'
 import { productsListSettings, productsQueries } from './products.queries.ts'
 
 /** What a list of products shows: `all` or a category's id, and what is searched. */

@@ -4,7 +4,7 @@ import { messageOf, problem } from '@trastienda/domain/problem'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { SaveButton } from '#ui/form/save-buttons.tsx'
 import {
   EcommerceField,

@@ -1,7 +1,7 @@
 import { Group, TextInput } from '@mantine/core'
 import type { Member } from '@trastienda/contract/staff.contract'
 import { namesProblems, rolesFor } from '@trastienda/domain/staff/members'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { RecordPopup } from '#ui/popup/record-popup.tsx'

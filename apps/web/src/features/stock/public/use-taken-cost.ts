@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
 import { useState } from 'react'
-import { useMay } from '#platform/permissions.ts'
-import { queryClient } from '#platform/query-client.ts'
+import { useMay } from '#platform/session/permissions.ts'
+import { queryClient } from '#platform/queries/query-client.ts'
 import { stockQueries } from './stock.queries.ts'
 import { takenCost } from './taken-lots.ts'
 

@@ -1,7 +1,7 @@
 import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
 import { statusLabels } from '@trastienda/domain/transaction/status'
 import { useEffect, useState, type ReactNode } from 'react'
-import { draftAt } from '#platform/drafts.ts'
+import { draftAt } from '#platform/drafts/drafts.ts'
 import { Notice } from '#ui/show/notice.tsx'
 import { DRAFT_VERSION } from '../draft/draft.ts'
 import type { PendingEditsRef } from '../draft/pending-edits.ts'

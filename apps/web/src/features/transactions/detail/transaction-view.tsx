@@ -1,17 +1,19 @@
-import { Paper, Text } from '@mantine/core'
-import type { TransactionDetail } from '@trastienda/contract/transactions.contract'
+import { Anchor, Paper, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Transaction, TransactionDetail, TransactionLine } from '@trastienda/contract/transactions.contract'
 import { formatDate } from '@trastienda/domain/calendar/format-date'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
+import { percent } from '@trastienda/domain/money/amount'
+import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amount'
 import { messageOf } from '@trastienda/domain/problem'
 import { fixedInvoiceTypeOptions, type InvoiceType } from '@trastienda/domain/transaction/invoice-type'
 import { EFFECTIVE } from '@trastienda/domain/transaction/status'
-import { useMemo, type ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
+import { Notice } from '#ui/show/notice.tsx'
+import type { Columns } from '#ui/table/column.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { InvoiceTypeChooser } from '../form/invoice-type-chooser.tsx'
-import { Notice } from '#ui/show/notice.tsx'
-import { CreditedSale } from './credited-sale.tsx'
-import { lineColumns } from './line-columns.tsx'
 import { SummaryPanel } from '../form/summary-panel.tsx'
 import { TransactionFacts } from './transaction-facts.tsx'
 import classes from '../form/transaction-form.module.css'
@@ -72,5 +74,38 @@ export function TransactionView({ detail, status }: { detail: TransactionDetail;
         <SummaryPanel summary={transaction.summary} discount={transaction.summary.discount} isVatShown={isVatShown} />
       </Paper>
     </div>
+  )
+}
+
+const withVat: Columns<TransactionLine> = [
+  { id: 'productName', header: 'Producto', text: ({ productName }) => productName, namesRow: true },
+  { id: 'quantity', header: 'Cantidad', text: ({ quantity }) => quantity, align: 'end' },
+  { id: 'sellingPrice', header: 'Precio', text: ({ sellingPrice }) => formatMoney(sellingPrice), align: 'end' },
+  { id: 'iva', header: 'IVA', text: ({ iva }) => formatPercent(percent(iva)), align: 'end' },
+  { id: 'subTotal', header: 'Subtotal', text: ({ subTotal }) => formatMoney(subTotal), align: 'end' },
+  { id: 'discount', header: 'Desc. %', text: ({ discount }) => formatPercent(discount), align: 'end' },
+  { id: 'total', header: 'Total', text: ({ total }) => formatMoney(total), align: 'end', card: 'amount' },
+]
+
+const withoutVat: Columns<TransactionLine> = withVat.filter(({ id }) => id !== 'iva')
+
+/** The lines of a transaction that is only shown; IVA is for a `responsable` business. */
+const lineColumns = (isVatShown: boolean): Columns<TransactionLine> => (isVatShown ? withVat : withoutVat)
+
+/** Of a credit note: the sale that it is about, and whether its goods went back to stock. */
+function CreditedSale({ note: { relatedTransaction, reStock } }: { note: Transaction }) {
+  if (relatedTransaction === undefined) return null
+  return (
+    <Text size="sm">
+      Sobre la venta{' '}
+      <Anchor
+        size="sm"
+        underline="always"
+        renderRoot={(props) => <Link {...props} to="/transactions/details/$id" params={{ id: relatedTransaction }} />}
+      >
+        {relatedTransaction}
+      </Anchor>
+      {reStock !== undefined && (reStock ? ', con devolución al stock' : ', sin devolución al stock')}
+    </Text>
   )
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { productsQueries } from '#features/products/public/products.queries.ts'
-import type { OtherWay, PendingApproval } from '#platform/approvals.ts'
-import { toastError } from '#platform/toasts.ts'
+import type { OtherWay, PendingApproval } from '#platform/writes/approvals.ts'
+import { toastError } from '#platform/browser/toasts.ts'
 import { draftProduct, withProducts, type Draft } from './draft.ts'
 import type { DraftHandle } from './use-draft.ts'
 

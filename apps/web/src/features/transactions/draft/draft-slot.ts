@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { draftAt } from '#platform/drafts.ts'
+import { draftAt } from '#platform/drafts/drafts.ts'
 import { DRAFT_VERSION, type Draft, type Operation } from './draft.ts'
 
 /** As many sales at once as one device could sensibly have open. */

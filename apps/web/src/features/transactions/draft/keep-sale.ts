@@ -2,9 +2,9 @@ import type { CallInput } from '@trastienda/contract/client'
 import { PAGE_VERSION } from '@trastienda/contract/page-version'
 import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { useEffect } from 'react'
-import { afterPaint } from '#platform/after-paint.ts'
-import { NotKeptError } from '#platform/not-kept-error.ts'
-import type { MadeSale, OutboxRow } from '#platform/offline/outbox-row.ts'
+import { afterPaint } from '#platform/browser/after-paint.ts'
+import { NotKeptError } from '#platform/offline/outbox/not-kept-error.ts'
+import type { MadeSale, OutboxRow } from '#platform/offline/outbox/outbox-row.ts'
 import { currentBusiness, currentUser } from '#platform/session/session.ts'
 import type { Draft, Operation } from './draft.ts'
 
@@ -14,7 +14,7 @@ type SaleBody = CallInput<'transaction.add'>['body']
 export const canBeKept = (operation: Operation, saveMode: SaveMode): boolean =>
   operation === 'sale' && saveMode !== 'created'
 
-const loadOutbox = () => import('#platform/offline/outbox.ts')
+const loadOutbox = () => import('#platform/offline/outbox/outbox.ts')
 
 /** Fetches what keeps a sale while there is a network to fetch it by. */
 export function useReadyToKeep(operation: Operation): void {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { draftAt, type Draft as Kept } from '#platform/drafts.ts'
-import { useReportsUnsavedWork } from '#platform/unsaved-work.ts'
+import { draftAt, type Draft as Kept } from '#platform/drafts/drafts.ts'
+import { useReportsUnsavedWork } from '#platform/drafts/unsaved-work.ts'
 import { DRAFT_VERSION, isEmptyDraft, type Draft } from './draft.ts'
 
 /** Of a transaction that exists, whatever its version. */

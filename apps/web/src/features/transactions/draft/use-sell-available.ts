@@ -3,7 +3,7 @@ import type { Money } from '@trastienda/domain/money/amount'
 import { availableLines } from '@trastienda/domain/stock/available-lines'
 import { movementNames } from '@trastienda/domain/transaction/kind'
 import { transactionTotals } from '@trastienda/domain/transaction/totals'
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import type { SavedTransaction } from './use-save-transaction.ts'
 
 /** A sale that was created and lacks stock. */

@@ -1,6 +1,6 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { toastError } from '#platform/toasts.ts'
+import { toastError } from '#platform/browser/toasts.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'

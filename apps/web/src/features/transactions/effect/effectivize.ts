@@ -1,11 +1,11 @@
 import type { StockResult } from '@trastienda/contract/transactions.contract'
 import { CallError } from '@trastienda/contract/client'
-import { call } from '#platform/api.ts'
-import { isApprovalRequired } from '#platform/approvals.ts'
-import { ConnectionError } from '#platform/http.ts'
-import { randomId } from '#platform/random-id.ts'
-import { toastBody } from '#platform/toasts.ts'
-import { sendWrite } from '#platform/waiting-writes.ts'
+import { call } from '#platform/http/api.ts'
+import { isApprovalRequired } from '#platform/writes/approvals.ts'
+import { ConnectionError } from '#platform/http/http.ts'
+import { randomId } from '#platform/browser/random-id.ts'
+import { toastBody } from '#platform/browser/toasts.ts'
+import { sendWrite } from '#platform/writes/waiting-writes.ts'
 
 /** How one transaction of a run came out. */
 export interface EffectivizationResult {

@@ -1,4 +1,4 @@
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { RemovePopup } from '#ui/popup/confirm-popup.tsx'
 import { isCreditNote } from './permitted-actions.ts'
 import { transactionsQueries } from '../public/transactions.queries.ts'

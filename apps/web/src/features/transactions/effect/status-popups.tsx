@@ -1,4 +1,4 @@
-import { useWrite } from '#platform/use-write.ts'
+import { useWrite } from '#platform/writes/use-write.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { EffectivizationPopup } from './effectivization-popup.tsx'
 

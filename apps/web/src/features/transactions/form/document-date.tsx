@@ -3,7 +3,7 @@ import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { lazy, Suspense } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { todayIn } from '#ui/list/today.ts'
+import { todayIn } from '#ui/list/day-range.ts'
 import { focusField } from './form-fields.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 

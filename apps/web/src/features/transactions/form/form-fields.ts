@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { focusAfterPaint } from '#ui/form/use-first-focus.ts'
+
 /** The fields of the form that Enter and the shortcuts lead to. */
 export type FormField =
   | 'receptor'
@@ -47,4 +50,22 @@ const lineFields: Record<string, FormField> = {
 function focusLineField(place: number, member: string): void {
   const fieldsOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-line-field='${name}']`)
   ;(fieldsOf(member)[place] ?? fieldsOf('quantity')[place])?.focus()
+}
+
+/** Leads the focus to where the work starts, and back after a save. */
+export function useFormFocus(startField: FormField | undefined, isSaving: boolean): void {
+  const hasOpened = useRef(false)
+  const takeFocus = useEffectEvent(() => {
+    // On a phone the focus would open the keyboard over the page before anybody has seen it.
+    if (matchMedia('(pointer: coarse)').matches) return
+    if (startField !== undefined) focusField(startField)
+    // Saving an edit leaves it nowhere.
+    else if (document.activeElement === document.body) focusField('product')
+  })
+  useEffect(() => {
+    if (isSaving) return undefined
+    if (hasOpened.current) return takeFocus()
+    hasOpened.current = true
+    return focusAfterPaint(takeFocus)
+  }, [isSaving])
 }

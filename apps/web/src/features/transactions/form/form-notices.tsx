@@ -1,4 +1,8 @@
+import type { SaveMode } from '@trastienda/contract/transactions.contract'
+import { useIsKnownOffline } from '#platform/http/connectivity.ts'
 import { Notice } from '#ui/show/notice.tsx'
+import type { Operation } from '../draft/draft.ts'
+import { canBeKept } from '../draft/keep-sale.ts'
 import { focusField } from './form-fields.ts'
 import { refusalsOf, withoutRefused } from '../draft/save-refusals.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
@@ -39,4 +43,15 @@ export function FormNotices({ handle: { draft, change } }: { handle: DraftHandle
 /** On a phone the button that saves is a page below. */
 function reveal(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' })
+}
+
+const offlineTexts = {
+  sale: 'Sin conexión se guardan ventas hechas, no anotadas: elegí «Creación y Efectivización» o «Creación, Efectivización y Pago», o esperá a que vuelva. Lo escrito queda en este equipo.',
+  purchase: 'Sin conexión no se pueden guardar compras. Lo escrito queda en este equipo: guardala cuando vuelva.',
+} as const satisfies Record<Operation, string>
+
+/** Says before the click what cannot be saved without a network. */
+export function OfflineNotice({ operation, saveMode }: { operation: Operation; saveMode: SaveMode }) {
+  if (!useIsKnownOffline() || canBeKept(operation, saveMode)) return null
+  return <Notice tone="warning">{offlineTexts[operation]}</Notice>
 }

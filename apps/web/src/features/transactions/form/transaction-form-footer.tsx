@@ -1,10 +1,10 @@
-import { Paper, Textarea } from '@mantine/core'
+import { Paper, Radio, Stack, Textarea } from '@mantine/core'
+import type { SaveMode } from '@trastienda/contract/transactions.contract'
 import { messageOf } from '@trastienda/domain/problem'
 import type { Summary } from '@trastienda/domain/transaction/totals'
 import { MAX_OBSERVATIONS, observationsProblems } from '@trastienda/domain/transaction/validation'
 import type { Draft } from '../draft/draft.ts'
 import { fieldMark, focusField } from './form-fields.ts'
-import { SaveModeChoice } from './save-mode-choice.tsx'
 import { SummaryPanel } from './summary-panel.tsx'
 import classes from './transaction-form.module.css'
 
@@ -44,5 +44,38 @@ export function TransactionFormFooter(props: TransactionFormFooterProps) {
         onDiscount={(discount) => onChange({ discount })}
       />
     </Paper>
+  )
+}
+
+const modes = [
+  { value: 'created', label: 'Creación' },
+  { value: 'effective', label: 'Creación y Efectivización' },
+  { value: 'paid', label: 'Creación, Efectivización y Pago' },
+] as const satisfies readonly { value: SaveMode; label: string }[]
+
+interface SaveModeChoiceProps {
+  value: SaveMode
+  onChange: (mode: SaveMode) => void
+}
+
+/** How far saving takes a new transaction. */
+function SaveModeChoice({ value, onChange }: SaveModeChoiceProps) {
+  return (
+    <Radio.Group
+      label="Al guardar"
+      value={value}
+      onChange={onChange}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey) return
+        event.preventDefault()
+        focusField('save')
+      }}
+    >
+      <Stack gap={8} mt={6}>
+        {modes.map((mode) => (
+          <Radio key={mode.value} size="sm" value={mode.value} label={mode.label} {...fieldMark('saveMode')} />
+        ))}
+      </Stack>
+    </Radio.Group>
   )
 }

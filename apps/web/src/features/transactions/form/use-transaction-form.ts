@@ -8,7 +8,7 @@ import type { TransactionTotals } from '@trastienda/domain/transaction/totals'
 import { costWarning } from '@trastienda/domain/transaction/validation'
 import { useEffect, useMemo, useState } from 'react'
 import { knownTakenCost } from '#features/stock/public/use-taken-cost.ts'
-import { randomId } from '#platform/random-id.ts'
+import { randomId } from '#platform/browser/random-id.ts'
 import type { FormMessageContent } from '#ui/form/form-message.tsx'
 import { focusWrongFormat } from '#ui/form/focus-field.ts'
 import { draftProblems, draftTotals } from '../draft/draft-saving.ts'
@@ -25,10 +25,10 @@ import {
 } from '../draft/draft.ts'
 import { focusField, focusPath } from './form-fields.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
-import { useLineCreator } from './use-line-creator.ts'
+import { useLineCreator } from '../lines/use-line-creator.ts'
 import type { Proposals } from '../draft/use-proposals.ts'
-import { useRepricing } from './use-repricing.ts'
-import { useScans } from './use-scans.ts'
+import { useRepricing } from '../lines/use-repricing.ts'
+import { useScans } from '../scans/use-scans.ts'
 
 /** The line that changed last, and a number that each change raises: the same line may change twice. */
 export interface ChangedLine {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { VoucherProposal } from '@trastienda/contract/fiscal.contract'
 import { holdersInWords } from '@trastienda/domain/staff/capabilities'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import classes from './invoicing.module.css'
 
 /** Of a long selection the first tell enough. */

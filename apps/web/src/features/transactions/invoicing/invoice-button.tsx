@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { useState } from 'react'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { InvoicePopup } from './invoice-popup.tsx'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noRows, selectAll } from '#ui/list/selection.ts'
+import { noRows, selectAll } from '#ui/selection/selection.ts'
 import { freshSelected, withEffective } from './selected-transactions.ts'
 
 interface Row {

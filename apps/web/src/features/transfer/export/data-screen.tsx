@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useMay } from '#platform/permissions.ts'
+import { useMay } from '#platform/session/permissions.ts'
 import { BackupsSection } from './backups-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { findInterrupted, setProgressShown } from '../import/import-job.ts'
-import { ImportSection } from '../import/import-section.tsx'
+import { ImportSection } from '../wizard/import-section.tsx'
 import { UndoImportSection } from './undo-import-section.tsx'
 import classes from '../import/transfer.module.css'
 

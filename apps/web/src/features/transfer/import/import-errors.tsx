@@ -1,10 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useDownload } from '#platform/download.ts'
-import { errorListFile } from './error-list.ts'
+import { neutralised } from '@trastienda/domain/transfer/formula-cell'
+import { useDownload } from '#platform/browser/download.ts'
+import { PlainTable } from '#ui/table/plain-table.tsx'
 import { countOf } from './format-count.ts'
 import type { RowError } from '../reading/prepare-rows.ts'
-import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './transfer.module.css'
 
 interface ImportErrorsProps {
@@ -57,3 +57,15 @@ export function ImportErrors({ errors, refused }: ImportErrorsProps) {
     </div>
   )
 }
+
+/** The errors as a file for a spreadsheet program, to be worked off there. */
+export const errorListFile = (errors: readonly RowError[]): File => {
+  const rows = [
+    ['Fila', 'Columna', 'Qué hacer'],
+    ...errors.map(({ row, column, message }) => [String(row), column, message]),
+  ]
+  const text = rows.map((cells) => cells.map(quoted).join(';')).join('\r\n')
+  return new File([`\uFEFF${text}\r\n`], 'Errores.csv', { type: 'text/csv;charset=utf-8' })
+}
+
+const quoted = (cell: string): string => `"${neutralised(cell).replaceAll('"', '""')}"`

@@ -6,12 +6,11 @@ import type {
   CatalogueProduct,
 } from '@trastienda/contract/catalogue.contract'
 import { textSearch, type TextSearch } from '@trastienda/domain/text/search-order'
-import type { Read } from '#platform/offline-reads.ts'
-import { currentCapabilities } from '#platform/permissions.ts'
+import type { Read } from '../offline-reads.ts'
+import { currentCapabilities } from '#platform/session/permissions.ts'
 import { buildIndex, searchIndex, type CopyIndex } from './copy-index.ts'
-import { copyState } from './copy-store.ts'
+import { copyState, sightOf } from './copy-store.ts'
 import { localDatabase, type LocalDatabase } from '../local-database.ts'
-import { sightOf } from './sight.ts'
 
 interface Copy {
   readonly database: LocalDatabase

@@ -1,7 +1,6 @@
-import { currentCapabilities } from '#platform/permissions.ts'
+import { currentCapabilities } from '#platform/session/permissions.ts'
 import { localDatabase } from '../local-database.ts'
-import { copyState } from './copy-store.ts'
-import { sightOf } from './sight.ts'
+import { copyState, sightOf } from './copy-store.ts'
 
 /** Whether this browser can sell without a network, or what is missing; and until when its copy knows the prices. */
 export type CopyHealth =

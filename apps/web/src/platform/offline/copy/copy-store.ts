@@ -1,4 +1,6 @@
 import type { CataloguePage } from '@trastienda/contract/catalogue.contract'
+import type { Capability } from '@trastienda/domain/staff/capabilities'
+import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { searchText, sortKey } from '@trastienda/domain/text/search-order'
 import type { IDBPTransaction } from 'idb'
 import type { LocalDatabase, LocalSchema } from '../local-database.ts'
@@ -104,3 +106,6 @@ export const dropCopies = async (database: LocalDatabase): Promise<void> => {
   await Promise.all([tx.objectStore('facts').delete(copyFacts()), ...stores])
   await tx.done
 }
+
+/** Names the part of the catalogue that a role may see. People with the same sight share one copy. */
+export const sightOf = (capabilities: ReadonlySet<Capability>): string => seenPersonTypes(capabilities).join(' ')

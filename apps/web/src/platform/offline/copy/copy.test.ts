@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { copyAnswer } from './copy-answers.ts'
 import { copyState, cursorOf, takePage } from './copy-store.ts'
 import { localDatabase, type LocalDatabase } from '../local-database.ts'
-import type { OutboxRow } from '../outbox-row.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
 import { wipe } from '../wipe.ts'
 
 /** What somebody sees of whom nobody knows anything. */

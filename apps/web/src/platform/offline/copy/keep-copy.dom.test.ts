@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localDatabase, type LocalDatabase } from '../local-database.ts'
-import { keepSale, keptSales, markSale } from '../outbox.ts'
+import { keepSale, keptSales, markSale } from '../outbox/outbox.ts'
 import { signIn } from '#platform/session/sign-in.ts'
 import { signOut } from '#platform/session/sign-out.ts'
 import { copyState } from './copy-store.ts'

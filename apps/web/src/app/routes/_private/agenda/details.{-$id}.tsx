@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { personTypes, type PersonType } from '@trastienda/domain/person/person-type'
-import { ConnectionError } from '#platform/http.ts'
+import { ConnectionError } from '#platform/http/http.ts'
 import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
 import { PaymentPanel } from '#features/payments/public/payment-popups.tsx'
 import { knownBalance, peopleQueries } from '#features/people/public/people.queries.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { currentCapabilities } from '#platform/permissions.ts'
+import { currentCapabilities } from '#platform/session/permissions.ts'
 import { peopleListSettingsOf, peopleQueries } from '#features/people/public/people.queries.ts'
 import { PeopleScreen } from '#features/people/agenda/people-screen.tsx'
 import { listView, readListSearch } from '#ui/list/list-search.ts'

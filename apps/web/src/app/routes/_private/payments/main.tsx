@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { currentCapabilities } from '#platform/permissions.ts'
+import { currentCapabilities } from '#platform/session/permissions.ts'
 import { paymentsListSettingsOf, paymentsQueries } from '#features/payments/public/payments.queries.ts'
 import { settingsQueries } from '#features/settings/public/settings.queries.ts'
 import { PaymentsScreen } from '#features/payments/movements/payments-screen.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { currentCapabilities } from '#platform/permissions.ts'
+import { currentCapabilities } from '#platform/session/permissions.ts'
 import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
 import { priceListsQueries } from '#features/price-lists/public/price-lists.queries.ts'
 import { productsListSettings, productsQueries } from '#features/products/public/products.queries.ts'

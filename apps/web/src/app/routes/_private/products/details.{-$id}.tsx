@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { categoriesQueries } from '#features/categories/public/categories.queries.ts'
-import { currentCapabilities } from '#platform/permissions.ts'
+import { currentCapabilities } from '#platform/session/permissions.ts'
 import { productsQueries } from '#features/products/public/products.queries.ts'
 import { NewProductScreen } from '#features/products/record/new-product-screen.tsx'
 import { ProductScreen } from '#features/products/record/product-screen.tsx'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { currentCapabilities } from '#platform/permissions.ts'
+import { currentCapabilities } from '#platform/session/permissions.ts'
 import { transferQueries } from '#features/transfer/public/transfer.queries.ts'
 import { DataScreen } from '#features/transfer/export/data-screen.tsx'
 

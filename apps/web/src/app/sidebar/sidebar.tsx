@@ -1,0 +1,87 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, type RefObject } from 'react'
+import { BrandMark } from '#ui/show/brand-mark.tsx'
+import { permittedNavigation } from '#app/navigation.ts'
+import { useMayOpen } from '#app/screen-rights.ts'
+import { useHome } from '#platform/session/permissions.ts'
+import { SidebarGroupIcon } from './sidebar-group-icon.tsx'
+import classes from './sidebar.module.css'
+import { SidebarLink } from './sidebar-link.tsx'
+import { useCurrentLink } from './use-current-link.ts'
+
+interface SidebarProps {
+  /** Icons only. */
+  readonly isClosed: boolean
+  /** Without it the sidebar stands in a drawer, which closes by itself. */
+  readonly onToggle?: () => void
+  readonly onFollow?: () => void
+}
+
+/** The main menu, with the support hours and the page's version at its foot. */
+export function Sidebar({ isClosed, onToggle, onFollow }: SidebarProps) {
+  const home = useHome()
+  const navigation = permittedNavigation(useMayOpen())
+  const nav = useRef<HTMLElement>(null)
+  useCurrentInView(nav)
+  return (
+    <div className={classes.sidebar} data-closed={isClosed || undefined}>
+      {onToggle && (
+        <Link {...home.link} className={classes.brand} aria-label={`Trastienda, ir ${home.whereTo}`}>
+          <BrandMark />
+          {!isClosed && <span>Trastienda</span>}
+        </Link>
+      )}
+      <nav ref={nav} className={classes.nav} aria-label="Menú principal">
+        <ul className={classes.list}>
+          {navigation.map((entry) => (
+            <li key={entry.label} className={classes.entry}>
+              {isClosed ? (
+                <SidebarGroupIcon entry={entry} />
+              ) : (
+                <SidebarLink entry={entry} {...(onFollow ? { onFollow } : {})} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        {!isClosed && <SupportAndVersion />}
+        {onToggle && <ToggleButton isClosed={isClosed} onToggle={onToggle} />}
+      </div>
+    </div>
+  )
+}
+
+/** The menu is taller than many screens: it rolls to the entry that it marks. */
+function useCurrentInView(nav: RefObject<HTMLElement | null>): void {
+  const current = useCurrentLink()
+  useEffect(() => {
+    if (current !== undefined) nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [nav, current])
+}
+
+function SupportAndVersion() {
+  return (
+    <span>
+      Atención al cliente
+      <br />
+      Lunes a domingos de 9 a 21
+      <br />
+      Versión {import.meta.env.VITE_VERSION}
+    </span>
+  )
+}
+
+function ToggleButton({ isClosed, onToggle }: { isClosed: boolean; onToggle: () => void }) {
+  const label = isClosed ? 'Expandir el menú' : 'Contraer el menú'
+  const ToggleIcon = isClosed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  return (
+    <Tooltip label={label} position="right">
+      <ActionIcon variant="subtle" color="gray" onClick={onToggle} aria-label={label} aria-expanded={!isClosed}>
+        <ToggleIcon size={20} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,26 @@
+import { redirect } from '@tanstack/react-router'
+import { ensureSession } from '#platform/session/access-token.ts'
+import { currentCapabilities, homeOf } from '#platform/session/permissions.ts'
+
+/** Leads a signed-in user away from the pages that are for signing in. Without a connection the form stays. */
+export const leaveWhenSignedIn = async (target?: string): Promise<void> => {
+  const session = await ensureSession().catch(() => undefined)
+  if (session === undefined) return
+  if (target !== undefined) throw redirect({ href: target, replace: true })
+  throw redirect({ ...homeOf(currentCapabilities()).link, replace: true })
+}
+
+/** Stands for the application's own origin, whichever that is. */
+const HERE = 'http://here.invalid'
+
+/**
+ * A path of this application to go to after signing in; anything that could lead elsewhere is dropped. What comes out is
+ * what a browser makes of it, who overlooks tabs and line breaks and takes `\\` for `/`.
+ */
+export const safeRedirect = (target: unknown): string | undefined => {
+  if (typeof target !== 'string' || !target.startsWith('/') || !URL.canParse(target, HERE)) return undefined
+  const { origin, pathname, search, hash } = new URL(target, HERE)
+  const isElsewhere = origin !== HERE || pathname.startsWith('//')
+  const isForSigningIn = /^\/(?:auth|signup)\/?$/.test(pathname)
+  return isElsewhere || isForSigningIn ? undefined : pathname + search + hash
+}

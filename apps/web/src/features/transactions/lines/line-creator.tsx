@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import type { Product } from '@trastienda/contract/products.contract'
+import { formatMoney } from '@trastienda/domain/money/format-amount'
+import type { Quantity } from '@trastienda/domain/money/amount'
+import { useRef, type KeyboardEvent } from 'react'
+import { ProductPicker } from '#features/products/public/product-picker.tsx'
+import { MoneyInput, PercentInput, QuantityInput } from '#ui/input/amount-input.tsx'
+import { focusWrongFormat } from '#ui/form/focus-field.ts'
+import type { Operation } from '../draft/draft.ts'
+import { fieldMark, focusField, goOn } from '../form/form-fields.ts'
+import classes from './line-creator.module.css'
+import { productScopes } from '../draft/operations.ts'
+import { isCodeText, readProductText, searchedProductText } from './product-text.ts'
+import type { LineCreatorHandle } from './use-line-creator.ts'
+
+const ONE = 1 as Quantity
+
+interface LineCreatorProps {
+  operation: Operation
+  creator: LineCreatorHandle
+  /** Adds the line that is being entered, with another quantity where one is given. */
+  onAdd: (quantity?: Quantity) => void
+  /** Adds a product at once, as it is proposed. */
+  onAddProduct: (product: Product, quantity: Quantity) => void
+  /** Looks up a scanned code and adds its product. */
+  onScan: (code: string, quantity: Quantity) => void
+  /** None for whoever may not add one. */
+  onCreateProduct: ((name: string) => void) | undefined
+}
+
+/**
+ * The product box and the fields of the next line. A code and Enter adds at once; a name and Enter leads to the quantity,
+ * Enter there adds; Enter on the empty box goes on to the summary.
+ */
+export function LineCreator({ operation, creator, onAdd, onAddProduct, onScan, onCreateProduct }: LineCreatorProps) {
+  const { line, totals, limits, choose, type } = creator
+  const fields = useRef<HTMLDivElement>(null)
+
+  /** A price or discount that cannot be read must not count as none. */
+  const add = (quantity?: Quantity) => {
+    if (!focusWrongFormat(fields.current)) onAdd(quantity)
+  }
+
+  const submitText = (typed: string, isPointed: boolean): boolean => {
+    const { text, quantity } = readProductText(typed)
+    if (typed === '') focusField('discount')
+    else if (isCodeText(text) && !isPointed) onScan(text, quantity ?? ONE)
+    else return false
+    return true
+  }
+
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    add()
+  }
+
+  /** A scanner does not know where the focus is: the line being entered is added as it was, then the scanned product. */
+  const scanInField = (code: string, quantity: Quantity | undefined) => {
+    if (line.product !== undefined) add(quantity)
+    onScan(code, ONE)
+  }
+
+  return (
+    <div className={classes.creator} ref={fields}>
+      <ProductPicker
+        label="Producto"
+        placeholder="Nombre, código o EAN"
+        scope={productScopes[operation]}
+        value={line.product}
+        searchedText={searchedProductText}
+        onChange={(product, choice) => {
+          const quantity = choice === undefined ? undefined : readProductText(choice.text).quantity
+          if (product !== undefined && choice?.isExact === true) onAddProduct(product, quantity ?? ONE)
+          else {
+            choose(product, quantity)
+            if (product !== undefined) goOn('product', 'quantity')
+          }
+        }}
+        onSubmitText={submitText}
+        onGoOn={() => focusField('quantity')}
+        onCreate={onCreateProduct}
+        {...fieldMark('product')}
+      />
+      <QuantityInput
+        label="Cantidad"
+        value={line.quantity}
+        error={limits['quantity']}
+        onChange={(quantity) => type({ quantity })}
+        onKeyDown={addOnEnter}
+        onScan={scanInField}
+        {...fieldMark('quantity')}
+      />
+      <MoneyInput
+        label="Precio"
+        isBare
+        value={line.sellingPrice}
+        onChange={(sellingPrice) => type({ sellingPrice })}
+        onKeyDown={addOnEnter}
+        onScan={(code) => scanInField(code, line.quantity)}
+        {...fieldMark('sellingPrice')}
+      />
+      <PercentInput
+        label="Desc. %"
+        isBare
+        value={line.discount}
+        error={limits['discount']}
+        onChange={(discount) => type({ discount })}
+        onKeyDown={addOnEnter}
+        onScan={(code) => scanInField(code, line.quantity)}
+        {...fieldMark('lineDiscount')}
+      />
+      <div className={classes.total}>
+        <span className={classes.label}>Total</span>
+        <span className="amount">{totals === undefined ? '—' : formatMoney(totals.total)}</span>
+      </div>
+      <Button
+        variant="light"
+        className={classes.add}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => add()}
+      >
+        Agregar
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { Quantity, UnitCost } from '@trastienda/domain/money/amount'
+import { messages } from '@trastienda/domain/messages'
+import { messageOf } from '@trastienda/domain/problem'
+import { ivaRates, type IvaRate } from '@trastienda/domain/transaction/iva'
+import { costWarning, lineLimits } from '@trastienda/domain/transaction/validation'
+import type { KeyboardEvent } from 'react'
+import { useIsBelowCost } from '#features/products/public/use-is-below-cost.ts'
+import { useTakenCost } from '#features/stock/public/use-taken-cost.ts'
+import { useMay } from '#platform/session/permissions.ts'
+import { MoneyInput, PercentInput, QuantityInput } from '#ui/input/amount-input.tsx'
+import { fieldErrors } from '#ui/form/field-errors.ts'
+import type { DraftLine, LineChange, Operation } from '../draft/draft.ts'
+import { focusField } from '../form/form-fields.ts'
+import classes from './lines.module.css'
+
+export interface LineFieldsProps {
+  line: DraftLine
+  onChange: (key: string, change: LineChange) => void
+  onScan: (code: string, quantity: Quantity) => void
+  /** Where no head of a column says what the field is. */
+  isLabelled?: boolean
+}
+
+const ONE = 1 as Quantity
+const rateTexts = ivaRates.map((rate) => ({ value: String(rate), label: `${String(rate).replace('.', ',')} %` }))
+
+/** Enter leads back to the product box, up and down to the same field of the next line, as in a spreadsheet. */
+function moveInLines(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault()
+    focusField('product')
+    return
+  }
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const column = event.currentTarget.dataset['lineField']
+  if (step === undefined || column === undefined) return
+  const fields = [...document.querySelectorAll<HTMLInputElement>(`[data-line-field='${column}']`)]
+  const next = fields[fields.indexOf(event.currentTarget) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+}
+
+export function QuantityField({ line, onChange, onScan, isLabelled = false }: LineFieldsProps) {
+  return (
+    <QuantityInput
+      size="xs"
+      label={isLabelled ? 'Cantidad' : undefined}
+      aria-label={`Cantidad de ${line.product.name}`}
+      data-line-field="quantity"
+      value={line.quantity}
+      error={fieldErrors(lineLimits(line))['quantity']}
+      onChange={(quantity) => onChange(line.key, { quantity: quantity ?? (0 as Quantity) })}
+      onScan={(code) => onScan(code, ONE)}
+      onKeyDown={moveInLines}
+    />
+  )
+}
+
+export function PriceField({ line, onChange, onScan, isLabelled = false }: LineFieldsProps) {
+  return (
+    <MoneyInput
+      size="xs"
+      label={isLabelled ? 'Precio' : undefined}
+      isBare
+      aria-label={`Precio de ${line.product.name}`}
+      data-line-field="sellingPrice"
+      value={line.sellingPrice}
+      onChange={(price) => onChange(line.key, { sellingPrice: price ?? (0 as DraftLine['sellingPrice']) })}
+      onScan={(code) => onScan(code, ONE)}
+      onKeyDown={moveInLines}
+    />
+  )
+}
+
+export function DiscountField({ line, onChange, onScan, isLabelled = false }: LineFieldsProps) {
+  return (
+    <PercentInput
+      size="xs"
+      label={isLabelled ? 'Descuento' : undefined}
+      isBare
+      aria-label={`Descuento de ${line.product.name} en porcentaje`}
+      data-line-field="discount"
+      value={line.discount}
+      error={fieldErrors(lineLimits(line))['discount'] ?? line.discount < 0}
+      onChange={(discount) => onChange(line.key, { discount: discount ?? (0 as DraftLine['discount']) })}
+      onScan={(code) => onScan(code, ONE)}
+      onKeyDown={moveInLines}
+    />
+  )
+}
+
+export function IvaField({ line, onChange, isLabelled = false }: Omit<LineFieldsProps, 'onScan'>) {
+  return (
+    <NativeSelect
+      size="xs"
+      label={isLabelled ? 'IVA' : undefined}
+      aria-label={`IVA de ${line.product.name}`}
+      data={rateTexts}
+      value={String(line.iva)}
+      onChange={(event) => onChange(line.key, { iva: Number(event.currentTarget.value) as IvaRate })}
+    />
+  )
+}
+
+export function DeleteButton({ line, onDelete }: { line: DraftLine; onDelete: (key: string) => void }) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      aria-label={`Eliminar ${line.product.name}`}
+      onClick={() => {
+        onDelete(line.key)
+        focusField('product')
+      }}
+    >
+      <IconTrash size={17} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+interface LineNameProps {
+  line: DraftLine
+  operation: Operation
+  /** How much the whole sale wants of the product. */
+  wanted: Quantity
+}
+
+/** The product's name, and under it why it was refused, or the warning of a sale at or below cost. */
+export function LineName({ line, operation, wanted }: LineNameProps) {
+  const { code, name } = line.product
+  return (
+    <>
+      {name}
+      {line.refusal !== undefined && <span className={classes.refusal}>{line.refusal}</span>}
+      {operation === 'sale' && <SaleWarning key={code} line={line} wanted={wanted} />}
+    </>
+  )
+}
+
+function SaleWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
+  const { checkStock, pricing } = line.product
+  const seesCosts = useMay('figures')
+  if (!seesCosts) return <HiddenCostWarning line={line} />
+  if (checkStock === 'without_stock') return <CostWarning line={line} cost={pricing?.cost} />
+  return <LotsWarning line={line} wanted={wanted} />
+}
+
+/** The sentence without the figure. */
+function HiddenCostWarning({ line }: Pick<LineNameProps, 'line'>) {
+  const isBelowCost = useIsBelowCost(line.product.code, line.sellingPrice)
+  return isBelowCost && <span className={classes.warning}>{messages.price_below_hidden_cost}</span>
+}
+
+/** Against the lots that the sale would really take; where there are none, against what the product cost last. */
+function LotsWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
+  const cost = useTakenCost(line.product.code, wanted)
+  return <CostWarning line={line} cost={cost ?? line.product.pricing?.cost} />
+}
+
+function CostWarning({ line, cost }: { line: DraftLine; cost: UnitCost | undefined }) {
+  const warning = cost !== undefined && cost > 0 ? costWarning(line.sellingPrice, cost) : undefined
+  return warning !== undefined && <span className={classes.warning}>{messageOf(warning)}</span>
+}

@@ -1,0 +1,46 @@
+import { sumQuantity } from '@trastienda/domain/money/arithmetic'
+import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
+import { lazy, Suspense } from 'react'
+import { useIsKnownOffline } from '#platform/http/connectivity.ts'
+import { useMay } from '#platform/session/permissions.ts'
+import { wantedByProduct, type DraftLine, type DraftProduct } from '../draft/draft.ts'
+import type { ShownLine } from '../draft/line-entry.ts'
+
+const LotsCard = lazy(async () => ({ default: (await import('#features/stock/public/lots-card.tsx')).LotsCard }))
+
+const StockChangeWarning = lazy(async () => ({
+  default: (await import('#features/stock/public/stock-change-warning.tsx')).StockChangeWarning,
+}))
+
+interface SaleStockProps {
+  lines: readonly DraftLine[]
+  /** The line that is being entered. */
+  entry: ShownLine
+  /** The line that changed last. */
+  changedKey: string | undefined
+  isSaving: boolean
+}
+
+/** What stands behind a sale on the shelves: the lots of the product just entered, and what other tills take meanwhile. */
+export function SaleStock({ lines, entry, changedKey, isSaving }: SaleStockProps) {
+  const seesCosts = useMay('figures')
+  // Without a network nobody knows the lots of this moment.
+  const isOffline = useIsKnownOffline()
+  const wanted = wantedByProduct(lines)
+  const sold = [...wanted].map(([code, quantity]) => ({ code, wanted: quantity }))
+  const last: DraftProduct | undefined = lines.find(({ key }) => key === changedKey)?.product
+  const shown = entry.product ?? last
+  const more = entry.product === undefined ? ZERO_QUANTITY : (entry.quantity ?? ZERO_QUANTITY)
+  return (
+    <>
+      <Suspense fallback={null}>
+        <StockChangeWarning products={sold} isSaving={isSaving} />
+      </Suspense>
+      {seesCosts && !isOffline && shown !== undefined && shown.checkStock !== 'without_stock' && (
+        <Suspense fallback={null}>
+          <LotsCard product={shown} wanted={sumQuantity([wanted.get(shown.code) ?? ZERO_QUANTITY, more])} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Product } from '@trastienda/contract/products.contract'
+import { ZERO_PERCENT, ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
+import type { ProposalContext } from '@trastienda/domain/price/proposed-line'
+import type { Outcome } from '@trastienda/domain/problem'
+import type { LineTotals } from '@trastienda/domain/transaction/totals'
+import { lineLimits } from '@trastienda/domain/transaction/validation'
+import { useState } from 'react'
+import { randomId } from '#platform/browser/random-id.ts'
+import { fieldErrors, type FieldErrors } from '#ui/form/field-errors.ts'
+import type { DraftLine } from '../draft/draft.ts'
+import {
+  emptyLine,
+  finishedLine,
+  shownLine,
+  totalsInHand,
+  withProduct,
+  withTyping,
+  type LineTyping,
+  type ShownLine,
+} from '../draft/line-entry.ts'
+
+export interface LineCreatorHandle {
+  line: ShownLine
+  totals: LineTotals | undefined
+  /** What of its fields is beyond its limits. */
+  limits: FieldErrors
+  choose: (product: Product | undefined, quantity?: Quantity) => void
+  type: (typing: LineTyping) => void
+  /** The line as it stands, or what is wrong with it in the specification's order. `quantity` overrides the field's. */
+  finished: (quantity?: Quantity) => Outcome<DraftLine>
+  clear: () => void
+}
+
+/** The line being written: proposed from its product, overtyped at will, checked before it joins the others. */
+export function useLineCreator(context: ProposalContext): LineCreatorHandle {
+  const [line, setLine] = useState(emptyLine)
+  const shown = shownLine(line, context)
+  return {
+    line: shown,
+    totals: totalsInHand(line, context),
+    limits: fieldErrors(
+      lineLimits({ quantity: shown.quantity ?? ZERO_QUANTITY, discount: shown.discount ?? ZERO_PERCENT }),
+    ),
+    choose: (product, quantity) => setLine((known) => withProduct(known, product, quantity)),
+    type: (typing) => setLine((known) => withTyping(known, typing)),
+    finished: (quantity) => finishedLine(line, context, randomId(), quantity),
+    clear: () => setLine(emptyLine),
+  }
+}

@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core'
+import { formatQuantity } from '@trastienda/domain/money/format-amount'
+import { Notice } from '#ui/show/notice.tsx'
+import { focusField } from '../form/form-fields.ts'
+import type { Scans } from './use-scans.ts'
+
+interface MissedScansProps {
+  scans: Scans
+  /** None for whoever may not add a product. */
+  onCreate: ((code: string) => void) | undefined
+}
+
+/** The scans that added nothing, each until somebody has dealt with it. The focus stays where the scanner types. */
+export function MissedScans({ scans, onCreate }: MissedScansProps) {
+  const put = (action: () => void) => () => {
+    action()
+    focusField('product')
+  }
+  return scans.missed.map((missed) => (
+    <Notice key={missed.id} tone="warning">
+      <Group gap="sm">
+        <span>
+          {missed.reason === 'missing'
+            ? `Ningún producto tiene el código ${missed.code}.`
+            : `No pudimos buscar el código ${missed.code}.`}
+          {missed.quantity !== 1 && ` Cantidad: ${formatQuantity(missed.quantity)}.`}
+        </span>
+        {missed.reason === 'missing' && onCreate !== undefined && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              scans.dismiss(missed)
+              onCreate(missed.code)
+            }}
+          >
+            Agregar producto
+          </Button>
+        )}
+        {missed.reason !== 'missing' && (
+          <Button size="compact-sm" variant="default" onClick={put(() => scans.retry(missed))}>
+            Reintentar
+          </Button>
+        )}
+        <Button size="compact-sm" variant="subtle" c="inherit" onClick={put(() => scans.dismiss(missed))}>
+          Descartar
+        </Button>
+      </Group>
+    </Notice>
+  ))
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { errorListFile } from '../import/import-errors.tsx'
+import { choicesOf, firstChoices, hasDecimals, missingChoice, offered, withDecimal, withKey } from './column-choices.ts'
+import type { FileColumn } from '../reading/open-sheet.ts'
+
+const column = (place: number, match: string | undefined, mark: FileColumn['mark'] = 'none'): FileColumn => ({
+  place,
+  letter: 'A',
+  header: `Columna ${place}`,
+  samples: [],
+  mark,
+  ...(match === undefined ? {} : { match }),
+})
+
+describe('the choice of columns', () => {
+  it('starts with what they seem to be and gives each target to one column only', () => {
+    const columns = firstChoices([column(0, 'code'), column(1, undefined), column(2, 'sellingPrice', '.')])
+    const moved = withKey(columns, 1, 'code')
+    expect(moved.map(({ key }) => key)).toEqual([undefined, 'code', 'sellingPrice'])
+    expect(choicesOf(moved)).toEqual([
+      { place: 1, key: 'code', mark: ',' },
+      { place: 2, key: 'sellingPrice', mark: '.' },
+    ])
+    expect(withKey(moved, 1, undefined).every(({ key }) => key !== 'code')).toBe(true)
+  })
+
+  it('is from what makes a difference to the business, and from what the file has anyway', () => {
+    const keys = (columns: FileColumn[], tells: boolean) =>
+      offered('products', firstChoices(columns), tells).map(({ key }) => key)
+    expect(keys([column(0, 'code')], false)).not.toContain('zeroRate')
+    expect(keys([column(0, 'code')], true)).toContain('zeroRate')
+    expect(keys([column(0, 'zeroRate')], false)).toContain('zeroRate')
+  })
+
+  it('asks for the column of the key, and for a mark that only the merchant knows', () => {
+    const columns = firstChoices([column(0, undefined), column(1, 'sellingPrice', 'ambiguous')])
+    expect(missingChoice(columns, 'products')).toBe(
+      'Elegí qué columna es «Código»: por ella se reconoce lo que ya existe.',
+    )
+    const coded = withKey(columns, 0, 'code')
+    expect(missingChoice(coded, 'products')).toBe('Decinos cómo se leen los números de «Columna 1».')
+    expect(missingChoice(withDecimal(coded, 1, '.'), 'products')).toBeUndefined()
+    expect(missingChoice(withKey(coded, 1, 'name'), 'products')).toBeUndefined()
+  })
+
+  it('shows a decimal mark where numbers are written with one', () => {
+    const [price, name, plain] = firstChoices([
+      column(0, 'cost', ','),
+      column(1, 'name', ','),
+      column(2, 'sellingPrice'),
+    ])
+    expect([price!, name!, plain!].map((each) => hasDecimals(each, 'products'))).toEqual([true, false, false])
+  })
+})
+
+describe('the list of errors as a file', () => {
+  it('opens in a spreadsheet program, and no cell of it runs', async () => {
+    const text = await errorListFile([{ row: 7, column: 'Código', message: '=No "entendemos"; nada' }]).text()
+    expect(text).toBe('"Fila";"Columna";"Qué hacer"\r\n"7";"Código";"\'=No ""entendemos""; nada"\r\n')
+  })
+})

@@ -1,0 +1,66 @@
+import { Button, SegmentedControl, Text } from '@mantine/core'
+import { transferEntities, transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
+import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
+import { LabelledControl } from '#ui/input/labelled-control.tsx'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import classes from '../import/transfer.module.css'
+import type { ImportWizard, WizardStage } from './use-import-wizard.ts'
+
+interface FileEntityProps {
+  readonly wizard: ImportWizard
+  readonly stage: Extract<WizardStage, { step: 'entity' }>
+}
+
+/** A file whose columns do not say what it holds: the merchant does. */
+export function FileEntity({ wizard, stage: { fileName, sheet } }: FileEntityProps) {
+  const headers = sheet.columns.map(({ header }) => header).filter((header) => header !== '')
+  return (
+    <>
+      <Text size="sm" fw={600}>
+        ¿Qué hay en {fileName}?
+      </Text>
+      <Text size="sm" c="dimmed">
+        Sus columnas ({headers.slice(0, HEADERS_SHOWN).join(', ')}
+        {headers.length > HEADERS_SHOWN && '…'}) no alcanzan para saberlo.
+      </Text>
+      <div className={classes.entities}>
+        {transferEntities.map((entity) => (
+          <Button key={entity} variant="default" onClick={() => void wizard.readAs(entity)}>
+            {labelOf(entity)}
+          </Button>
+        ))}
+      </div>
+      <PopupActions>
+        <Button variant="default" onClick={() => wizard.reset()}>
+          Elegir otro archivo
+        </Button>
+      </PopupActions>
+    </>
+  )
+}
+
+const HEADERS_SHOWN = 6
+
+/** What the file is taken to hold, to be changed. */
+export function EntityChoice({ wizard }: Pick<FileEntityProps, 'wizard'>) {
+  const isPhone = useIsBelowSm()
+  return (
+    <LabelledControl label="El archivo tiene">
+      {(labelId) => (
+        <SegmentedControl
+          aria-labelledby={labelId}
+          data={transferEntities.map((entity) => ({ value: entity, label: labelOf(entity) }))}
+          value={wizard.entity}
+          onChange={(entity) => void wizard.readAs(entity)}
+          size={isPhone ? 'xs' : 'sm'}
+          fullWidth={isPhone}
+        />
+      )}
+    </LabelledControl>
+  )
+}
+
+const labelOf = (entity: (typeof transferEntities)[number]): string => {
+  const { many } = transferSheets[entity]
+  return many.charAt(0).toUpperCase() + many.slice(1)
+}

@@ -1,0 +1,87 @@
+import { Button, Text } from '@mantine/core'
+import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
+import { useState } from 'react'
+import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
+import { PopupActions } from '#ui/popup/popup-actions.tsx'
+import { ImportErrors } from '../import/import-errors.tsx'
+import { ImportSamples } from './import-samples.tsx'
+import { countOf } from '../import/format-count.ts'
+import { ImportCounts } from '../import/import-counts.tsx'
+import classes from '../import/transfer.module.css'
+import type { ImportWizard, WizardStage } from './use-import-wizard.ts'
+
+interface ImportReviewProps {
+  readonly wizard: ImportWizard
+  readonly stage: Extract<WizardStage, { step: 'review' }>
+}
+
+/** What the import would do, before it does it; then the confirmation. */
+export function ImportReview({ wizard, stage: { fileName, trial } }: ImportReviewProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const refused = new Set(trial.errors.map(({ row }) => row)).size
+  const { entity } = wizard
+  const changing = trial.created + trial.updated
+  const changingRecords = countOf(changing, transferSheets[entity].one, transferSheets[entity].many)
+  return (
+    <>
+      <Text size="sm">
+        Esto es lo que haría <strong>{fileName}</strong> con tus <strong>{transferSheets[entity].many}</strong>. Todavía
+        no se cambió nada.
+      </Text>
+      <ImportCounts created={trial.created} updated={trial.updated} unchanged={trial.unchanged} refused={refused} />
+      {trial.notices.length > 0 && (
+        <ul className={classes.notices} aria-label="Para tener en cuenta">
+          {trial.notices.map(({ column, message, count }) => (
+            <li key={`${column} ${message}`}>
+              <Text size="sm" component="span">
+                <strong>{column}</strong>: {message}
+                {count > 1 && <span className={classes.soft}> {countOf(count, 'fila', 'filas')}.</span>}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {trial.samples.length > 0 && <ImportSamples entity={entity} samples={trial.samples} />}
+      {trial.errors.length > 0 && <ImportErrors errors={trial.errors} refused={refused} />}
+      {changing === 0 && (
+        <Text component="output" size="sm">
+          {trial.errors.length === 0
+            ? 'No hay nada para cambiar: todo está igual que en el archivo.'
+            : 'Ninguna fila se puede importar así. Corregí el archivo y elegilo de nuevo.'}
+        </Text>
+      )}
+      <PopupActions>
+        <Button variant="default" onClick={wizard.backToColumns}>
+          Volver a las columnas
+        </Button>
+        <Button variant="default" onClick={() => wizard.reset()}>
+          Elegir otro archivo
+        </Button>
+        {changing > 0 && <Button onClick={() => setIsAsking(true)}>Importar {changingRecords}</Button>}
+      </PopupActions>
+      <ConfirmPopup
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Importar ${changingRecords}`}
+        question={
+          <>
+            <p className={classes.question}>
+              La importación sobreescribe la base de datos actual y no se puede revertir. ¿Querés continuar?
+            </p>
+            <p className={classes.question}>
+              Por las dudas, antes de empezar guardamos un punto de restauración: durante 30 días podés deshacer desde
+              esta pantalla lo que esta importación cambie.
+            </p>
+            {refused > 0 && (
+              <p className={classes.question}>
+                {countOf(refused, 'fila con errores queda', 'filas con errores quedan')} afuera.
+              </p>
+            )}
+          </>
+        }
+        confirmLabel="Importar"
+        onConfirm={wizard.start}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { call } from '#platform/http/api.ts'
+import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import type { ImportResult } from '@trastienda/contract/transfer.contract'
+import { choicesOf, importable, type ChosenColumn } from './column-choices.ts'
+import { rowErrors } from '../import/import-job.ts'
+import type { RowError } from '../reading/prepare-rows.ts'
+import type { SheetReader } from './sheet-reader.ts'
+
+/** What an import would do, row by row, before it does it. */
+export interface TrialRun {
+  readonly rows: number
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly errors: readonly RowError[]
+  /** What is done differently from what the file says, with how often. */
+  readonly notices: readonly { readonly column: string; readonly message: string; readonly count: number }[]
+  /** A few records, those that change before those that are new. */
+  readonly samples: readonly TrialSample[]
+}
+
+/** A record with what would change of it, at its row of the file. */
+export type TrialSample = Omit<NonNullable<ImportResult['samples']>[number], 'line'> & { readonly row: number }
+
+interface TrialInput {
+  readonly entity: TransferEntity
+  readonly columns: readonly ChosenColumn[]
+  readonly emptyCells: 'keep' | 'clear'
+}
+
+const SAMPLES = 5
+const ROWS_A_CALL = 500
+
+/** Asks the server what it would do with every row of the file; nothing is written. */
+export const tryImport = async (
+  reader: SheetReader,
+  { entity, columns, emptyCells }: TrialInput,
+  onProgress: (share: number) => void,
+): Promise<TrialRun> => {
+  const { header, rowCount, errors } = await reader.ask('prepare', { choices: choicesOf(columns) })
+  const named = fileHeaders(columns, entity)
+  const found: RowError[] = [...errors]
+  const notices = new Map<string, { column: string; message: string; count: number }>()
+  const samples: TrialSample[] = []
+  const counts = { created: 0, updated: 0, unchanged: 0 }
+  for (let start = 0; start < rowCount; start += ROWS_A_CALL) {
+    const rows = await reader.ask('rows', { start, count: ROWS_A_CALL })
+    const lines = [[...header], ...rows.map(({ cells }) => [...cells])]
+    const query = { dryRun: 'true', emptyCells } as const
+    const { data } = await call('import.apply', { params: { entity }, query, body: { lines } })
+    counts.created += data.created
+    counts.updated += data.updated
+    counts.unchanged += data.unchanged
+    found.push(
+      ...rowErrors(
+        data.errors,
+        rows.map(({ row }) => row),
+      ),
+    )
+    samples.push(...(data.samples ?? []).map(({ line, ...sample }) => ({ ...sample, row: rows[line - 2]?.row ?? 0 })))
+    for (const { column, message } of data.notices) {
+      const known = notices.get(`${column} ${message}`)
+      notices.set(`${column} ${message}`, { column, message, count: (known?.count ?? 0) + 1 })
+    }
+    onProgress(Math.min(1, (start + ROWS_A_CALL) / rowCount))
+  }
+  return {
+    ...counts,
+    rows: rowCount + new Set(errors.map(({ row }) => row)).size,
+    errors: found
+      .map((error) => ({ ...error, column: named.get(error.column) ?? error.column }))
+      .toSorted((left, right) => left.row - right.row),
+    notices: [...notices.values()].map((notice) => ({ ...notice, column: named.get(notice.column) ?? notice.column })),
+    samples: samples.toSorted((left, right) => Number(left.isNew) - Number(right.isNew)).slice(0, SAMPLES),
+  }
+}
+
+/** Where the merchant finds a column in the file: `D · Precio (Vta.)`. */
+const fileHeaders = (columns: readonly ChosenColumn[], entity: TransferEntity): Map<string, string> => {
+  const headers = new Map(importable(entity).map(({ key, header }) => [key, header]))
+  return new Map(columns.map(({ key = '', letter, header }) => [headers.get(key) ?? '', `${letter} · ${header}`]))
+}

@@ -1,0 +1,142 @@
+import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
+import { useState } from 'react'
+import { call, isReadOnlyRefusal } from '#platform/http/api.ts'
+import { randomId } from '#platform/browser/random-id.ts'
+import { toastBody, toastError } from '#platform/browser/toasts.ts'
+import { firstChoices, type ChosenColumn } from './column-choices.ts'
+import { startImport } from '../import/import-job.ts'
+import { holdImport, releaseImport } from '../import/import-lock.ts'
+import type { RecognisedSheet } from '../reading/sheet-requests.ts'
+import { type SheetReader, useSheetReader } from './sheet-reader.ts'
+import { tryImport, type TrialRun } from './trial-run.ts'
+
+interface ReadFile {
+  readonly fileName: string
+  readonly sheet: RecognisedSheet
+}
+
+/** Where the merchant is between choosing a file and its import. */
+export type WizardStage =
+  | { readonly step: 'file'; readonly problem?: string }
+  | { readonly step: 'reading'; readonly fileName: string }
+  | (ReadFile & { readonly step: 'entity' })
+  | (ReadFile & { readonly step: 'columns' })
+  | (ReadFile & { readonly step: 'trying'; readonly share: number })
+  | (ReadFile & { readonly step: 'review'; readonly trial: TrialRun })
+
+/** The file that the merchant chose, as far as it is understood. */
+const useOpenFile = () => {
+  const [entity, setEntity] = useState<TransferEntity>('products')
+  const [stage, setStage] = useState<WizardStage>({ step: 'file' })
+  const [columns, setColumns] = useState<readonly ChosenColumn[]>([])
+  const reader = useSheetReader()
+
+  const reset = (problem?: string) => {
+    reader.close()
+    setStage(problem === undefined ? { step: 'file' } : { step: 'file', problem })
+  }
+
+  /** Takes in what the file turns out to hold, unless the merchant gave up meanwhile. */
+  const understand = async (asked: SheetReader, fileName: string, read: () => Promise<RecognisedSheet>) => {
+    try {
+      const sheet = await read()
+      if (reader.current() !== asked) return
+      setEntity(sheet.entity)
+      setColumns(firstChoices(sheet.columns))
+      setStage({ step: sheet.isSure ? 'columns' : 'entity', fileName, sheet })
+    } catch (error) {
+      if (reader.current() === asked) reset(toastBody(error))
+    }
+  }
+
+  const open = (file: File) => {
+    const opened = reader.open()
+    setStage({ step: 'reading', fileName: file.name })
+    return understand(opened, file.name, () => opened.ask('open', { file }))
+  }
+
+  /** The merchant says what the open file holds. */
+  const readAs = async (chosen: TransferEntity) => {
+    const asked = reader.current()
+    if ((stage.step !== 'entity' && stage.step !== 'columns') || asked === undefined) return
+    const { fileName, sheet } = stage
+    await understand(asked, fileName, async () => {
+      const read = await asked.ask('readAs', { entity: chosen })
+      return { ...sheet, ...read, entity: chosen, isSure: true }
+    })
+  }
+
+  return { entity, columns, setColumns, stage, setStage, reader, reset, open, readAs }
+}
+
+/** One import from its file to the moment that it starts. */
+export const useImportWizard = () => {
+  const { stage, setStage, reader, reset, ...file } = useOpenFile()
+  const { entity, columns } = file
+  /** Whether an empty cell takes away what a record has. */
+  const [isClearing, setIsClearing] = useState(false)
+  const emptyCells = isClearing ? 'clear' : 'keep'
+
+  const open = (chosen: File) => {
+    setIsClearing(false)
+    return file.open(chosen)
+  }
+
+  const tryOut = async () => {
+    const asked = reader.current()
+    if (stage.step !== 'columns' || asked === undefined) return
+    const { fileName, sheet } = stage
+    /** Whoever gave up meanwhile is somewhere else. */
+    const goTo = (next: WizardStage) => {
+      if (reader.current() === asked) setStage(next)
+    }
+    goTo({ step: 'trying', fileName, sheet, share: 0 })
+    try {
+      const onProgress = (share: number) => goTo({ step: 'trying', fileName, sheet, share })
+      const trial = await tryImport(asked, { entity, columns, emptyCells }, onProgress)
+      goTo({ step: 'review', fileName, sheet, trial })
+    } catch (error) {
+      goTo({ step: 'columns', fileName, sheet })
+      if (reader.current() === asked && !isReadOnlyRefusal(error)) toastError(error)
+    }
+  }
+
+  const backToColumns = () => {
+    if (stage.step === 'review') setStage({ step: 'columns', fileName: stage.fileName, sheet: stage.sheet })
+  }
+
+  /** Opens the restore point, keeps the rows on the device, and starts sending. */
+  const start = async () => {
+    const kept = reader.current()
+    if (stage.step !== 'review' || kept === undefined) return
+    const { fileName, trial } = stage
+    const id = randomId()
+    const without = [...new Set(trial.errors.map(({ row }) => row))]
+    if (!(await holdImport())) return toastError(new Error(ELSEWHERE))
+    try {
+      const { chunkLines } = transferSheets[entity]
+      const { chunks, rows } = await kept.ask('keep', { job: id, chunkLines, without })
+      const { data } = await call('restore_points.create', { body: { entity } }, { idempotencyKey: id })
+      reset()
+      void startImport({
+        id,
+        entity,
+        emptyCells,
+        fileName,
+        restorePoint: data.$id,
+        chunks,
+        rows,
+        leftOut: without.length,
+      })
+    } catch (error) {
+      releaseImport()
+      if (!isReadOnlyRefusal(error)) toastError(error)
+    }
+  }
+
+  return { ...file, stage, reset, isClearing, setIsClearing, open, tryOut, backToColumns, start }
+}
+
+const ELSEWHERE = 'Otra pestaña está importando. Esperá a que termine e intentá de nuevo.'
+
+export type ImportWizard = ReturnType<typeof useImportWizard>

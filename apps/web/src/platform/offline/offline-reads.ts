@@ -1,0 +1,68 @@
+import type { AnyInput } from '@trastienda/contract/client'
+import type { CallName } from '@trastienda/contract/calls'
+import { isKnownOffline, unlessOffline } from '#platform/http/connectivity.ts'
+import { ConnectionError } from '#platform/http/http.ts'
+
+/** A read: which, of what, at which address, and whose page asks (`business:user`). */
+export interface Read {
+  readonly name: CallName
+  readonly input: AnyInput
+  readonly url: string
+  readonly owner: string
+}
+
+/** Answers that are not yet written to the device, by address. */
+const fresh = new Map<string, { readonly read: Read; readonly answer: unknown; readonly at: number }>()
+const MOST_FRESH = 60
+/** Long enough to write the answers of several screens at once, when the page is idle. */
+const GATHER_MS = 3000
+let gathering: ReturnType<typeof setTimeout> | undefined
+
+const writeDown = async (): Promise<void> => {
+  clearTimeout(gathering)
+  gathering = undefined
+  const answers = [...fresh.values()]
+  fresh.clear()
+  const { keepSeen } = await import('./last-seen.ts')
+  await keepSeen(answers)
+}
+
+const keep = (read: Read, answer: unknown): void => {
+  if (fresh.size < MOST_FRESH) fresh.set(`${read.owner} ${read.url}`, { read, answer, at: Date.now() })
+  gathering ??= setTimeout(() => void writeDown().catch(() => undefined), GATHER_MS)
+}
+
+const localAnswer = async (read: Read): Promise<unknown> => {
+  try {
+    const { answerLocally } = await import('./answer-locally.ts')
+    if (fresh.size > 0) await writeDown()
+    return await answerLocally(read)
+  } catch {
+    return undefined
+  }
+}
+
+const lost = (): never => {
+  throw new ConnectionError()
+}
+
+/** @throws {ConnectionError} where nothing is kept here that answers the read. */
+const answeredHere = async (read: Read): Promise<unknown> => {
+  return (await localAnswer(read)) ?? lost()
+}
+
+/**
+ * The server's answer to a read, which is also kept on this device; without a network the kept answer. While the server is
+ * known not to answer it is not even asked, so that looking for a product does not wait for a timeout.
+ */
+export const readAnswer = async (read: Read, ask: () => Promise<unknown>): Promise<unknown> => {
+  if (isKnownOffline()) return answeredHere(read)
+  try {
+    const answer = await unlessOffline(ask(), lost)
+    keep(read, answer)
+    return answer
+  } catch (error) {
+    if (!(error instanceof ConnectionError)) throw error
+    return answeredHere(read)
+  }
+}

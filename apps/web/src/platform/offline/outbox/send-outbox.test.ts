@@ -1,0 +1,132 @@
+import 'fake-indexeddb/auto'
+import { CallError } from '@trastienda/contract/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ConnectionError } from '#platform/http/http.ts'
+import { noteServerTime } from '#platform/http/server-clock.ts'
+import { localDatabase } from '../local-database.ts'
+import { keepSale, keptSales, sweepOutbox } from './outbox.ts'
+import type { OfflineSaleAnswer, OutboxRow } from './outbox-row.ts'
+import { sendOutbox, type SendSale } from './send-outbox.ts'
+
+let count = 0
+
+afterEach(() => vi.restoreAllMocks())
+
+const businessWith = async (...users: string[]): Promise<string> => {
+  const businessId = `sending-${(count += 1)}`
+  for (const [place, id] of users.entries())
+    await keepSale({
+      businessId,
+      key: `${place + 1}`,
+      user: { id, name: id },
+      sale: {
+        transaction: { movement: 'Venta', summary: { total: 100 } },
+        details: { detailLines: [] },
+        saveMode: 'paid',
+      },
+    })
+  return businessId
+}
+
+const done: OfflineSaleAnswer = { state: 'done', transactionId: 'V00000001' }
+const refusal = (status: number): CallError => new CallError(status, { code: 'code', message: `El ${status}.` })
+
+/** A server that answers each sale by its key, as often as it is asked. */
+const server = (answers: Record<string, OfflineSaleAnswer | Error | undefined> = {}) => {
+  const asked: string[] = []
+  const send: SendSale = ({ key }) => {
+    asked.push(key)
+    const answer = answers[key] ?? done
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+  }
+  return { asked, send }
+}
+
+const statesOf = async (business: string): Promise<OutboxRow['state'][]> =>
+  (await keptSales(business)).map(({ state }) => state)
+
+test('what waits is sent in order, once, and what the server made of it is kept', async () => {
+  const business = await businessWith('ana', 'ana', 'ana')
+  const reason = { code: 'not_enough_stock', message: 'Falta stock.' }
+  const { asked, send } = server({ 2: { state: 'waiting', reason } })
+  expect(await sendOutbox(business, send)).toBe('sent')
+  expect(await sendOutbox(business, send)).toBe('sent')
+  expect(asked).toEqual(['1', '2', '3'])
+  const rows = await keptSales(business)
+  expect(rows.map(({ answer }) => answer?.state)).toEqual(['done', 'waiting', 'done'])
+  expect(rows[1]?.answer?.reason).toEqual(reason)
+})
+
+test.each([
+  ['no answer comes', new ConnectionError(), 'sent'],
+  ['the server asks for patience', refusal(429), 'waits'],
+  ['the server is busy', refusal(503), 'sent'],
+])('when %s it stops there, so that the order stays', async (_, error, state) => {
+  const business = await businessWith('ana', 'ana', 'ana')
+  const { asked, send } = server({ 2: error })
+  expect(await sendOutbox(business, send)).toBe('stopped')
+  expect(asked).toEqual(['1', '2'])
+  expect(await statesOf(business)).toEqual(['done', state, 'waits'])
+  // Then it goes on where it stopped.
+  const later = server()
+  expect(await sendOutbox(business, later.send)).toBe('sent')
+  expect(later.asked).toEqual(['2', '3'])
+})
+
+test('what the server cannot read stays as refused, with why, is not sent again and lets the next ones pass', async () => {
+  const business = await businessWith('ana', 'ana')
+  expect(await sendOutbox(business, server({ 1: refusal(422) }).send)).toBe('sent')
+  const again = server()
+  await sendOutbox(business, again.send)
+  expect(again.asked).toEqual([])
+  expect(await statesOf(business)).toEqual(['refused', 'done'])
+  expect((await keptSales(business))[0]?.trouble).toBe('El 422.')
+})
+
+test('a sale at which the server fails holds the next ones up only so long', async () => {
+  const business = await businessWith('ana', 'ana')
+  const { asked, send } = server({ 1: refusal(500) })
+  expect(await sendOutbox(business, send)).toBe('stopped')
+  expect(await sendOutbox(business, send)).toBe('stopped')
+  expect(await sendOutbox(business, send)).toBe('held')
+  expect(asked).toEqual(['1', '1', '1', '2'])
+  expect(await statesOf(business)).toEqual(['sent', 'done'])
+})
+
+test('the sales of somebody who is not here wait for them; a right that is missing keeps a sale, too', async () => {
+  const business = await businessWith('ana', 'beto', 'ana')
+  const { send } = server({ 3: refusal(403) })
+  const onlyAna: SendSale = (row) => (row.userId === 'ana' ? send(row) : undefined)
+  expect(await sendOutbox(business, onlyAna)).toBe('held')
+  expect(await statesOf(business)).toEqual(['done', 'waits', 'waits'])
+})
+
+test('where there is no room to write down what became of a sale, all of them still reach the server', async () => {
+  const business = await businessWith('ana', 'ana', 'ana')
+  const database = await localDatabase(business)
+  if (database === undefined) throw new Error('no database')
+  const begun = database.transaction.bind(database)
+  vi.spyOn(database, 'transaction').mockImplementation(((stores: [], mode: 'readwrite', ...rest: []) => {
+    if (mode === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+    return begun(stores, mode, ...rest)
+  }) as typeof database.transaction)
+  const { asked, send } = server()
+  expect(await sendOutbox(business, send)).toBe('held')
+  expect(asked).toEqual(['1', '2', '3'])
+  vi.restoreAllMocks()
+  const later = server()
+  expect(await sendOutbox(business, later.send)).toBe('sent')
+  expect([later.asked, await statesOf(business)]).toEqual([
+    ['1', '2', '3'],
+    ['done', 'done', 'done'],
+  ])
+})
+
+test('a till whose clock is weeks behind keeps what it has sent for its days, too', async () => {
+  noteServerTime(new Date(Date.now() + 20 * 86_400_000).toUTCString())
+  const business = await businessWith('ana')
+  await sendOutbox(business, server().send)
+  await sweepOutbox(business)
+  noteServerTime(new Date().toUTCString())
+  expect(await statesOf(business)).toEqual(['done'])
+})

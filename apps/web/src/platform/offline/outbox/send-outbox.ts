@@ -1,0 +1,95 @@
+import { CallError } from '@trastienda/contract/client'
+import { ConnectionError } from '#platform/http/http.ts'
+import { serverNow } from '#platform/http/server-clock.ts'
+import { markSale, unsentSales } from './outbox.ts'
+import type { OfflineSaleAnswer, OutboxRow } from './outbox-row.ts'
+
+/** How long a sale waits for its answer. */
+const ANSWER_PATIENCE_MS = 30_000
+/** After this many failures of the server at one sale, the sales after it are no longer held up by it. */
+const FAILURES_BEFORE_PASSING = 3
+
+/** Sends one sale in the name of whoever made it; undefined while nobody may here. */
+export type SendSale = (row: OutboxRow) => Promise<OfflineSaleAnswer> | undefined
+
+/**
+ * `sent`: all of it is there, but for what waits for a person. `stopped`: the server does not answer, or asks for patience.
+ * `held`: it answers, and something has to be sent again.
+ */
+export type SendingOutcome = 'sent' | 'stopped' | 'held'
+
+type Verdict = 'later' | 'failed' | 'refused' | 'held'
+
+/** What an error says of the sale that met it. */
+const verdictOf = (error: unknown): Verdict => {
+  if (!(error instanceof CallError)) return 'later'
+  const { status } = error
+  if (status === 429 || (status > 500 && status < 600)) return 'later'
+  if (status === 500) return 'failed'
+  return status === 400 || status === 422 ? 'refused' : 'held'
+}
+
+/** Without an answer the sale may have arrived. */
+const stateAfter = (verdict: Verdict, error: unknown): OutboxRow['state'] => {
+  if (verdict === 'refused') return 'refused'
+  return error instanceof CallError && error.status < 500 ? 'waits' : 'sent'
+}
+
+const reasonOf = (error: unknown): string | undefined => {
+  if (!(error instanceof CallError)) return undefined
+  const { message, data = [] } = error.problem
+  return [message, ...data.map((each) => `${each.path ?? ''} ${each.message}`.trim())].join(' ').slice(0, 500)
+}
+
+const inTime = (answer: Promise<OfflineSaleAnswer>): Promise<OfflineSaleAnswer> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new ConnectionError()), ANSWER_PATIENCE_MS)
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer))
+}
+
+/** One sale: sent, and what became of it written down. Where there is no room for that it is sent again later. */
+const sendOne = async (businessId: string, row: OutboxRow, send: SendSale): Promise<Verdict | 'done'> => {
+  const begun = send(row)
+  if (begun === undefined) return 'done'
+  const [verdict, change] = await inTime(begun).then(afterAnswer, afterError)
+  try {
+    await markSale(businessId, row.key, change)
+    return verdict
+  } catch {
+    // The next ones are not held up: the server knows by the key what it has.
+    return verdict === 'later' ? 'later' : 'held'
+  }
+}
+
+type Change = Parameters<typeof markSale>[2]
+
+const afterAnswer = ({ state, reason, transactionId }: OfflineSaleAnswer): ['done', Change] => {
+  const doneAt = serverNow().toISOString()
+  const answer = { state, reason, transactionId }
+  return ['done', () => ({ state: 'done', answer, trouble: undefined, doneAt })]
+}
+
+const afterError = (error: unknown): [Verdict, Change] => {
+  const verdict = verdictOf(error)
+  const change: Change = ({ failures }) => ({
+    state: stateAfter(verdict, error),
+    trouble: reasonOf(error),
+    failures: verdict === 'failed' ? failures + 1 : failures,
+  })
+  return [verdict, change]
+}
+
+/** Sends what waits of a business, one after the other in the order in which the till made them. */
+export const sendOutbox = async (businessId: string, send: SendSale): Promise<SendingOutcome> => {
+  let outcome: SendingOutcome = 'sent'
+  for (const row of await unsentSales(businessId)) {
+    const verdict = await sendOne(businessId, row, send)
+    if (verdict === 'later') return 'stopped'
+    if (verdict === 'failed') {
+      if (row.failures + 1 < FAILURES_BEFORE_PASSING) return 'stopped'
+      outcome = 'held'
+    }
+    if (verdict === 'held') outcome = 'held'
+  }
+  return outcome
+}

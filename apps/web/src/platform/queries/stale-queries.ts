@@ -1,0 +1,151 @@
+import type { Query } from '@tanstack/react-query'
+import type { CallName } from '@trastienda/contract/calls'
+import type { WriteName } from '#platform/http/api.ts'
+import { queryClient } from './query-client.ts'
+
+/** The collections of the event stream: the first member of every query key. */
+type Collection =
+  | 'transactions'
+  | 'offlineSales'
+  | 'products'
+  | 'people'
+  | 'categories'
+  | 'zones'
+  | 'priceLists'
+  | 'payments'
+  | 'settings'
+  | 'stock'
+  | 'team'
+  | 'counter'
+  | 'devices'
+  | 'sessions'
+
+/** Which collections each write makes stale. Its own tab does not wait for the live event of the same change. */
+const staleAfter: Readonly<Record<WriteName, readonly Collection[]>> = {
+  'users.create': [],
+  'users.update': ['settings'],
+  'settings.update_staff': ['settings'],
+  'fiscal.update': ['settings'],
+  'fiscal.request_certificate': ['settings'],
+  'fiscal.set_certificate': ['settings'],
+  'fiscal.test': [],
+  'fiscal.resume': ['settings'],
+  'fiscal.authorize': ['transactions'],
+  'fiscal.retry': [],
+  'session.create': [],
+  'session.refresh': [],
+  'session.remove': [],
+  'password.forgot': [],
+  'password.reset': [],
+  'counter.enter': [],
+  'pin.set': ['team'],
+  'pin.give': ['team', 'counter'],
+  'pin.unlock': ['team', 'counter'],
+  'devices.update': ['devices'],
+  'devices.revoke': ['devices'],
+  'devices.enrol': ['devices'],
+  'devices.withdraw': ['devices'],
+  'sessions.remove': ['sessions'],
+  'sessions.remove_others': ['sessions'],
+  'approvals.create': [],
+  'password.change': [],
+  'totp.start': [],
+  'totp.confirm': [],
+  'totp.renew_recovery_codes': [],
+  'totp.remove': [],
+
+  'api_keys.create': ['team'],
+  'api_keys.end': ['team'],
+  'members.create': ['team'],
+  'members.update': ['team'],
+  'invitations.create': ['team'],
+  'invitations.resend': ['team'],
+  'invitations.remove': ['team'],
+  'invitation.find': [],
+  'invitation.accept': [],
+  'invitation.sign_up': [],
+
+  'products.create': ['products', 'stock'],
+  'products.update': ['products', 'stock'],
+  'products.remove': ['products'],
+  'products.set_prices': ['products'],
+  'price_changes.preview': [],
+  'products.below_cost': [],
+  'price_changes.create': ['products'],
+  'price_changes.undo': ['products'],
+  'stock.add': ['stock', 'products'],
+  'stock.remove': ['stock', 'products'],
+
+  'people.create': ['people'],
+  'people.update': ['people'],
+  'people.remove': ['people'],
+  'people.set_discounts': ['people'],
+  'categories.create': ['categories'],
+  'categories.update': ['categories', 'products', 'priceLists', 'people'],
+  'categories.remove': ['categories', 'products', 'priceLists', 'people'],
+  'zones.create': ['zones'],
+  'zones.update': ['zones', 'people'],
+  'zones.remove': ['zones', 'people'],
+  'price_lists.create': ['priceLists'],
+  'price_lists.update': ['priceLists'],
+  'price_lists.remove': ['priceLists'],
+
+  'transaction.add': ['transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.add': ['offlineSales', 'transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.add_by_counter': ['offlineSales', 'transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.post': ['offlineSales', 'transactions', 'products', 'stock', 'people', 'payments'],
+  'offline_sales.void': ['offlineSales'],
+  'transaction.edit': ['transactions'],
+  'transaction.remove': ['transactions'],
+  'transaction.make_effective': ['transactions', 'products', 'stock', 'people'],
+  'transaction.make_paid': ['transactions', 'people', 'payments'],
+  'credit_note.add': ['transactions'],
+  'credit_note.remove': ['transactions'],
+  'credit_note.make_effective': ['transactions', 'products', 'stock', 'people'],
+  'credit_note.make_paid': ['transactions', 'people', 'payments'],
+  'payments.add': ['payments', 'people', 'transactions'],
+
+  // An import is many calls: the screen that makes them reads everything again after the last.
+  'import.apply': [],
+  'restore_points.create': [],
+  'restore_points.restore': [],
+  'files.fetch': [],
+}
+
+/** The answer to a write and its live event arrive within this time, so that one refetch serves both. */
+const GATHER_MS = 60
+
+/** Counts changes. A query whose fetch began after a change already shows it and is not refetched for it. */
+let changesHeard = 0
+const changedAt = new Map<string, number>()
+const begunAt = new WeakMap<Query, number>()
+let gathering: ReturnType<typeof setTimeout> | undefined
+
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'fetch') begunAt.set(event.query, changesHeard)
+})
+
+const readAgain = (): void => {
+  gathering = undefined
+  for (const [collection, changed] of changedAt) {
+    const isOlder = (query: Query): boolean => (begunAt.get(query) ?? 0) < changed
+    void queryClient.invalidateQueries({ queryKey: [collection], predicate: isOlder })
+  }
+  changedAt.clear()
+}
+
+/** These collections have changed: what is on screen of them is read again in a moment, the rest when it is next shown. */
+export const markStale = (collections: readonly string[]): void => {
+  changesHeard += 1
+  for (const collection of collections) {
+    changedAt.set(collection, changesHeard)
+    void queryClient.invalidateQueries({ queryKey: [collection], refetchType: 'none' })
+  }
+  gathering ??= setTimeout(readAgain, GATHER_MS)
+}
+
+/** Marks stale what a call that succeeded has changed. */
+export const markStaleAfter = (name: CallName): void => {
+  const collections = (staleAfter as Readonly<Partial<Record<CallName, readonly Collection[]>>>)[name] ?? []
+  if (collections.length > 0) markStale(collections)
+}

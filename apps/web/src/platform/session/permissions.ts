@@ -1,0 +1,26 @@
+import { capabilitiesOf, type Capability } from '@trastienda/domain/staff/capabilities'
+import { useSyncExternalStore } from 'react'
+import { currentRole, onSessionChange } from './session.ts'
+
+const nobodys: ReadonlySet<Capability> = new Set()
+
+/** What the signed-in person may do in the business of this tab. The server refuses the rest in any case. */
+export const currentCapabilities = (): ReadonlySet<Capability> => {
+  const role = currentRole()
+  return role === undefined ? nobodys : capabilitiesOf(role)
+}
+
+export const useCapabilities = (): ReadonlySet<Capability> => useSyncExternalStore(onSessionChange, currentCapabilities)
+
+export const useMay = (capability: Capability): boolean => useCapabilities().has(capability)
+
+const dashboard = { whereTo: 'al Dashboard', link: { to: '/dashboard' } } as const
+const newSale = {
+  whereTo: 'a Nueva venta',
+  link: { to: '/transactions/details/new/$operation', params: { operation: 'sale' } },
+} as const
+
+/** The first screen of a person: the dashboard, or a new sale for a role that may not see its figures. */
+export const homeOf = (capabilities: ReadonlySet<Capability>) => (capabilities.has('figures') ? dashboard : newSale)
+
+export const useHome = () => homeOf(useCapabilities())

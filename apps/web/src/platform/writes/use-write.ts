@@ -1,0 +1,65 @@
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
+import { useRef } from 'react'
+import { isReadOnlyRefusal, type WriteName } from '#platform/http/api.ts'
+import { isApprovalRequired } from './approvals.ts'
+import { ConnectionError } from '#platform/http/http.ts'
+import { toastError, toastSuccess } from '#platform/browser/toasts.ts'
+import { sendOnce } from './waiting-writes.ts'
+
+export interface WriteOptions<Name extends WriteName> {
+  /** The success toast's text; none without one. */
+  readonly success?: string
+  /**
+   * `false` where the screen shows the error itself; a text where the specification fixes it: the reason follows it where
+   * the rules say one.
+   */
+  readonly failure?: false | string
+  /** The error toast's text where the server gives no reason. */
+  readonly fallback?: string
+  readonly onSuccess?: (answer: CallAnswer<Name>, input: CallInput<Name>) => void | Promise<void>
+  /** The record's version at the time of writing. */
+  readonly version?: number
+}
+
+/** What the toast of a failed write says. */
+const failureOf = (error: unknown, { failure, fallback }: { failure?: false | string; fallback?: string }): unknown => {
+  const hasReason = error instanceof ConnectionError || (error instanceof CallError && error.status < 500)
+  if (typeof failure === 'string') return hasReason ? `${failure}\n${error.message}` : failure
+  return hasReason ? error : (fallback ?? error)
+}
+
+/**
+ * A write of the contract as a mutation, with the specification's toasts. A double click sends once: the second of two equal
+ * writes from one form joins the first while that is on its way, and reports nothing.
+ */
+export const useWrite = <Name extends WriteName>(
+  name: Name,
+  options: WriteOptions<Name> = {},
+): UseMutationResult<CallAnswer<Name>, Error, CallInput<Name>, { isRepeat: boolean }> => {
+  const onItsWay = useRef<string>(undefined)
+  return useMutation<CallAnswer<Name>, Error, CallInput<Name>, { isRepeat: boolean }>({
+    mutationKey: [name],
+    onMutate: (input) => {
+      const content = JSON.stringify(input)
+      const isRepeat = onItsWay.current === content
+      onItsWay.current = content
+      return { isRepeat }
+    },
+    mutationFn: (input) =>
+      sendOnce(name, input, options.version).finally(() => {
+        if (onItsWay.current === JSON.stringify(input)) onItsWay.current = undefined
+      }),
+    onSuccess: async (answer, input, { isRepeat }) => {
+      if (isRepeat) return
+      if (options.success !== undefined) toastSuccess(options.success)
+      await options.onSuccess?.(answer, input)
+    },
+    onError: (error, _input, context) => {
+      if (context?.isRepeat === true) return
+      // The popup that asked for the approval already showed the reason; it was cancelled.
+      if (options.failure !== false && !isReadOnlyRefusal(error) && !isApprovalRequired(error))
+        toastError(failureOf(error, options))
+    },
+  })
+}

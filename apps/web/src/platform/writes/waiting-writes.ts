@@ -1,0 +1,151 @@
+import { notifications } from '@mantine/notifications'
+import { CallError, type CallAnswer, type CallInput } from '@trastienda/contract/client'
+import { call, type CallOptions, type WriteName } from '#platform/http/api.ts'
+import { askApproval, isApprovalRequired, type OtherWay, type PendingApproval } from './approvals.ts'
+import { isKnownOffline, unlessOffline } from '#platform/http/connectivity.ts'
+import { ConnectionError } from '#platform/http/http.ts'
+import { randomId } from '#platform/browser/random-id.ts'
+import { pageOwner } from '#platform/session/session.ts'
+
+/** How long a write waits for a network: longer than a flicker. After that it fails, and its form can be used again. */
+const NETWORK_PATIENCE_MS = 20_000
+/** How long a write waits for its answer: longer than the slowest write takes. */
+const ANSWER_PATIENCE_MS = 60_000
+/** A write whose outcome is unknown keeps its key this long: until then the same write is a retry, later it is a second one. */
+const KEY_KEPT_MS = 10 * 60_000
+
+/** What writes other than new sales say while the server is known not to answer. */
+const NOT_NOW = 'Sin conexión esto todavía no se puede hacer; una venta nueva, sí. Lo que escribiste sigue acá.'
+
+const NOTICE = 'waiting-writes'
+let waiting = 0
+
+const announce = (change: 1 | -1): void => {
+  waiting += change
+  if (waiting === 0) notifications.hide(NOTICE)
+  else
+    notifications.show({
+      id: NOTICE,
+      title: 'Sin conexión',
+      message: 'Lo que guardaste espera y se envía solo cuando vuelva la conexión. No cierres esta página.',
+      color: 'mustard',
+      autoClose: false,
+    })
+}
+
+/** @throws {ConnectionError} when the network did not come back in time. */
+const waitForNetwork = async (): Promise<void> => {
+  if (navigator.onLine) return
+  announce(1)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const signal = AbortSignal.timeout(NETWORK_PATIENCE_MS)
+      window.addEventListener('online', () => resolve(), { once: true, signal })
+      signal.addEventListener('abort', () => reject(new ConnectionError(undefined, NOT_NOW)))
+    })
+  } finally {
+    announce(-1)
+  }
+}
+
+interface WriteSending extends Pick<CallOptions, 'idempotencyKey' | 'version' | 'owner'> {
+  /** Offered beside the approval when the call is refused for a right that somebody could lend. */
+  readonly otherWay?: (refusal: PendingApproval['refusal']) => OtherWay | undefined
+  /** For a write that can be kept on the device instead: how long it waits for its answer. It never waits for a network. */
+  readonly patienceMs?: number
+}
+
+/**
+ * Sends a write; without a network it waits until one is back. Both waits, for the network and for the answer, end. If the
+ * person lacks a right that somebody can lend, asks for an approval and sends the write again under the same key.
+ */
+export const sendWrite = async <Name extends WriteName>(
+  name: Name,
+  input: CallInput<Name>,
+  { otherWay, patienceMs, ...options }: WriteSending,
+): Promise<CallAnswer<Name>> => {
+  const idempotencyKey = options.idempotencyKey ?? randomId()
+  const keyed = { ...options, idempotencyKey, patienceMs: patienceMs ?? ANSWER_PATIENCE_MS }
+  let approval: string | undefined
+  const send = () => call(name, input, { ...keyed, ...(approval === undefined ? {} : { approval }) })
+  for (;;) {
+    if (patienceMs === undefined) await waitForNetwork()
+    try {
+      return await (patienceMs === undefined ? send() : unlessGone(send))
+    } catch (error) {
+      if (patienceMs === undefined && error instanceof ConnectionError && isKnownOffline())
+        throw new ConnectionError(error, NOT_NOW)
+      if (!isApprovalRequired(error)) throw error
+      approval = await askApproval(error.problem, otherWay?.(error.problem))
+      if (approval === undefined) throw error
+    }
+  }
+}
+
+const lost = (): never => {
+  throw new ConnectionError()
+}
+
+/** Refuses at once where the server is known not to answer, and stops waiting as soon as that becomes known. */
+const unlessGone = <T>(send: () => Promise<T>): Promise<T> => (isKnownOffline() ? lost() : unlessOffline(send(), lost))
+
+/** Nobody knows whether the write took effect: the network or a gateway lost the request or its answer. */
+export const isWithoutAnswer = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof CallError && [502, 503, 504].includes(error.status))
+
+/** Whether the write may have taken effect although it failed here. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof ConnectionError || (error instanceof CallError && error.status >= 500)
+
+interface OpenWrite {
+  readonly key: string
+  /** While it is on its way. */
+  outcome?: Promise<unknown>
+  /** When its answer did not come. */
+  lostAt: number
+}
+
+/** The writes whose outcome nobody knows yet, by who makes them and what they say. */
+const openWrites = new Map<string, OpenWrite>()
+
+const openWrite = (content: string): OpenWrite => {
+  const known = openWrites.get(content)
+  if (known !== undefined && (known.outcome ?? performance.now() - known.lostAt < KEY_KEPT_MS)) return known
+  const fresh = { key: randomId(), lostAt: 0 }
+  openWrites.set(content, fresh)
+  return fresh
+}
+
+/** Resolves when each write that is on its way now has succeeded or failed. */
+export const outcomesOfWrites = async (): Promise<void> => {
+  await Promise.allSettled([...openWrites.values()].flatMap(({ outcome }) => outcome ?? []))
+}
+
+/**
+ * Sends a write once, in the name of the person who clicked. Its idempotency key is made here, at the click, and kept until the
+ * outcome is known, even if the form is left and opened again meanwhile: the same content is then the same write.
+ */
+export const sendOnce = <Name extends WriteName>(
+  name: Name,
+  input: CallInput<Name>,
+  version?: number,
+): Promise<CallAnswer<Name>> => {
+  const owner = pageOwner()
+  const content = JSON.stringify([owner, name, input, version])
+  const write = openWrite(content)
+  const send = async (): Promise<CallAnswer<Name>> => {
+    try {
+      const answer = await sendWrite(name, input, { idempotencyKey: write.key, version, owner })
+      openWrites.delete(content)
+      return answer
+    } catch (error) {
+      if (!isOutcomeUnknown(error)) openWrites.delete(content)
+      write.lostAt = performance.now()
+      throw error
+    } finally {
+      write.outcome = undefined
+    }
+  }
+  write.outcome ??= send()
+  return write.outcome as Promise<CallAnswer<Name>>
+}

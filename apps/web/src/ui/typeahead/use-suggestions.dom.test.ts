@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { createElement, type ReactNode } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '#platform/queries/query-client.ts'
+import { useSuggestions, type Choice, type Unanswered } from './use-suggestions.ts'
+
+interface Item {
+  readonly code: string
+  readonly name: string
+}
+const items: readonly Item[] = [
+  { code: '1', name: 'Azúcar' },
+  { code: '2', name: 'Azafrán' },
+  { code: '17', name: 'Yerba' },
+]
+
+const chosen = vi.fn<(item: Item, choice: Choice) => void>()
+const unanswered = vi.fn<(unanswered: Unanswered) => void>()
+/** What the server does with a question. */
+const search = vi.fn<(text: string) => Promise<Item[]>>()
+
+const fitting = async (text: string): Promise<Item[]> =>
+  items.filter(({ code, name }) => code === text || name.toLowerCase().startsWith(text))
+
+beforeEach(() => {
+  queryClient.clear()
+  chosen.mockReset()
+  unanswered.mockReset()
+  search.mockReset().mockImplementation(fitting)
+})
+
+const wrapper = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client: queryClient }, children)
+
+const field = () =>
+  renderHook(
+    () =>
+      useSuggestions<Item>({
+        suggestionsFor: (text) => ({ queryKey: ['items', text], queryFn: () => search(text) }),
+        searchedText: (text) => text.trim(),
+        isExact: (item, text) => item.code === text,
+        onChoose: chosen,
+        onUnanswered: unanswered,
+      }),
+    { wrapper },
+  ).result
+
+const arrow = { preventDefault: () => undefined } as Parameters<ReturnType<typeof field>['current']['point']>[0]
+
+test('Enter chooses once the answer has come, and tells a code typed in full from a name', async () => {
+  const result = field()
+  act(() => result.current.type('17', undefined))
+  act(() => result.current.submit('17', 'Enter'))
+  await waitFor(() => expect(chosen).toHaveBeenLastCalledWith(items[2], { text: '17', isExact: true }))
+  expect([result.current.text, result.current.isOpen]).toEqual(['', false])
+
+  act(() => result.current.type('yer', undefined))
+  act(() => result.current.submit('yer', 'Enter'))
+  await waitFor(() => expect(chosen).toHaveBeenLastCalledWith(items[2], { text: 'yer', isExact: false }))
+})
+
+test('an answer for what was typed over meanwhile chooses nothing', async () => {
+  let answer: (found: Item[]) => void = () => undefined
+  search.mockImplementation((text) => (text === 'az' ? new Promise((resolve) => (answer = resolve)) : fitting(text)))
+  const result = field()
+  act(() => result.current.type('az', undefined))
+  act(() => result.current.submit('az', 'Enter'))
+  act(() => result.current.type('yer', undefined))
+  await act(async () => answer([...items]))
+  await waitFor(() => expect(result.current.highlighted).toEqual(items[2]))
+  expect(chosen).not.toHaveBeenCalled()
+})
+
+test('arrows go round the suggestions, and Enter takes the one that they point at', async () => {
+  const result = field()
+  act(() => result.current.type('az', undefined))
+  await waitFor(() => expect(result.current.items).toHaveLength(2))
+  const seen: (string | undefined)[] = []
+  for (const step of [1, 1, 1, -1] as const) {
+    act(() => result.current.point(arrow, step))
+    seen.push(result.current.pointedItem?.name)
+  }
+  expect(seen).toEqual(['Azúcar', 'Azafrán', 'Azúcar', 'Azafrán'])
+  act(() => result.current.submit('az', 'Enter'))
+  expect(chosen).toHaveBeenCalledWith(items[1], { text: 'az', isExact: false })
+})
+
+test('nothing found and nobody to ask are two things, and what a key replaced is given back', async () => {
+  const result = field()
+  act(() => result.current.type('zz', items[0]))
+  act(() => result.current.submit('zz', 'Enter'))
+  await waitFor(() => expect(unanswered).toHaveBeenLastCalledWith({ text: 'zz', reason: 'nothing' }))
+  search.mockRejectedValue(new Error('No hay conexión'))
+  act(() => result.current.type('qq', undefined))
+  act(() => result.current.submit('qq', 'Enter'))
+  await waitFor(() => expect(unanswered).toHaveBeenLastCalledWith({ text: 'qq', reason: 'failed' }), { timeout: 5000 })
+  let back: Item | undefined
+  act(() => void (back = result.current.giveUp()))
+  expect(back).toEqual(items[0])
+})

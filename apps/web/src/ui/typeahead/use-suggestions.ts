@@ -1,0 +1,155 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { readAwaited } from '#platform/queries/query-client.ts'
+
+/** The pause after a key before the server is asked: spares it the keys in between. */
+const TYPING_PAUSE = 60
+const FRESH_FOR = 10_000
+
+/** How a typeahead asks for what fits a text: a query, so that answers are kept and live changes reach them. */
+export interface Suggestions<Item> {
+  queryKey: readonly unknown[]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Item[]>
+}
+
+/** How an item came to be chosen. */
+export interface Choice {
+  /** The text that was in the field. */
+  text: string
+  /** The text was the item's code, letter by letter, and Enter chose it without pointing. */
+  isExact: boolean
+}
+
+interface SuggestionsOptions<Item> {
+  suggestionsFor: (text: string) => Suggestions<Item>
+  /** What of a typed text is looked for. */
+  searchedText: (text: string) => string
+  /** The text is this item's code or EAN, letter by letter. */
+  isExact: (item: Item, text: string) => boolean
+  onChoose: (item: Item, choice: Choice) => void
+  /** Called when Enter gave no item: nothing matches the text, or the server did not answer. */
+  onUnanswered: (unanswered: Unanswered) => void
+}
+
+/** A text that gave no item. */
+export interface Unanswered {
+  text: string
+  reason: 'nothing' | 'failed'
+}
+
+/**
+ * The state behind a typeahead: what is suggested for a text, which suggestion is pointed at, and Enter, which chooses
+ * at once where the answer is there and as soon as it comes where it is not.
+ */
+export function useSuggestions<Item>(options: SuggestionsOptions<Item>) {
+  const { suggestionsFor, searchedText, isExact, onChoose, onUnanswered } = options
+  const [text, setText] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const searched = searchedText(text)
+  const latest = useRef('')
+  /** What Enter asked for and has no answer yet: it is not given up when the field is left. */
+  const awaited = useRef<string>(undefined)
+  // Not state: choosing moves the focus at once, and the field's blur must already know that nothing is to be put back.
+  const replaced = useRef<Item>(undefined)
+
+  const fitting = useFittingItems(suggestionsFor, searched, isOpen)
+  const pointer = usePointer(fitting.items, isOpen, () => setIsOpen(true))
+  const { pointedItem, setPointed } = pointer
+
+  const close = () => {
+    setIsOpen(false)
+    setPointed(undefined)
+  }
+  /** @param chosen the item in the field before this key replaced its text */
+  const type = (next: string, chosen: Item | undefined) => {
+    awaited.current = undefined
+    if (chosen !== undefined) replaced.current = chosen
+    latest.current = next
+    setText(next)
+    setPointed(undefined)
+    setIsOpen(true)
+  }
+  const clear = () => {
+    awaited.current = undefined
+    latest.current = ''
+    setText('')
+    close()
+  }
+  const choose = (item: Item, isItemExact = false) => {
+    const choice = { text: latest.current, isExact: isItemExact }
+    replaced.current = undefined
+    clear()
+    onChoose(item, choice)
+  }
+
+  /** Gives up what is typed; answers what it had replaced, to be put back. */
+  const giveUp = (): Item | undefined => {
+    const item = replaced.current
+    replaced.current = undefined
+    clear()
+    return item
+  }
+
+  const chooseByText = async (wanted: string, key: 'Enter' | 'Tab') => {
+    awaited.current = wanted
+    const found = await Promise.resolve(fitting.itemsFor(wanted)).catch(() => undefined)
+    if (awaited.current !== wanted || searchedText(latest.current) !== wanted) return
+    awaited.current = undefined
+    const exact = found?.find((each) => isExact(each, wanted))
+    const item = exact ?? found?.[0]
+    if (item === undefined) onUnanswered({ text: wanted, reason: found === undefined ? 'failed' : 'nothing' })
+    else choose(item, item === exact && key === 'Enter')
+  }
+
+  /** What stands out among the suggestions: the one pointed at, or the first that fits what is typed. */
+  const highlighted = pointedItem ?? (searched !== '' && fitting.isSettled ? fitting.items[0] : undefined)
+
+  /** The suggestion that is pointed at, or what the text says. */
+  const submit = (wanted: string, key: 'Enter' | 'Tab') => {
+    if (pointedItem === undefined) void chooseByText(wanted, key)
+    else choose(pointedItem)
+  }
+
+  const isAwaited = () => awaited.current !== undefined
+  const state = { text, searched, highlighted, isOpen, ...fitting, ...pointer }
+  return { ...state, setIsOpen, type, clear, giveUp, close, isAwaited, choose, submit }
+}
+
+/** Which of the suggestions the arrows point at; the first arrow opens them. */
+function usePointer<Item>(items: readonly Item[], isOpen: boolean, open: () => void) {
+  const [pointed, setPointed] = useState<number>()
+  const point = (event: KeyboardEvent, step: 1 | -1) => {
+    event.preventDefault()
+    if (!isOpen) open()
+    else if (items.length > 0) {
+      const from = pointed ?? (step === 1 ? -1 : 0)
+      setPointed((from + step + items.length) % items.length)
+    }
+  }
+  return { pointed, pointedItem: pointed === undefined ? undefined : items[pointed], setPointed, point }
+}
+
+export type SuggestionsHandle<Item> = ReturnType<typeof useSuggestions<Item>>
+
+/** The items that fit a text, as far as they are known, and how to wait for them. */
+function useFittingItems<Item>(suggestionsFor: (text: string) => Suggestions<Item>, searched: string, isOpen: boolean) {
+  const [settledText] = useDebouncedValue(searched, TYPING_PAUSE)
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+    ...suggestionsFor(settledText),
+    enabled: isOpen,
+    staleTime: FRESH_FOR,
+    placeholderData: (previous: Item[] | undefined) => previous,
+  })
+  const items: readonly Item[] = data ?? []
+  const isSettled = settledText === searched && !isFetching
+  const isAnswered = isOpen && isSettled && !isError && !isPlaceholderData
+  return {
+    items,
+    isSettled,
+    isFailed: isError && isSettled,
+    /** Resolves at once if the items are on the screen already. */
+    itemsFor: (wanted: string): Promise<readonly Item[]> | readonly Item[] =>
+      isAnswered && wanted === searched ? items : readAwaited(suggestionsFor(wanted), FRESH_FOR),
+  }
+}
