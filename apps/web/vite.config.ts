@@ -78,8 +78,9 @@ const chunks: NonNullable<Rolldown.CodeSplittingOptions['groups']> = [
     priority: 7,
   },
   { name: 'start', tags: ['$initial'], priority: 6 },
-  // What only a page without a network needs, or one that gets ready for that: fetched when the screen stands.
-  { name: 'offline', test: /src\/platform\/offline\/|node_modules\/idb\//, priority: 5 },
+  // What only a page without a network needs, or one that gets ready for that: fetched when the screen stands. The files
+  // beside these rooms are what every page has of it.
+  { name: 'offline', test: /src\/platform\/offline\/\w+\/|node_modules\/idb\//, priority: 5 },
   {
     name: 'forms',
     test: new RegExp(

@@ -7,7 +7,7 @@ import { followSession } from '#app/router.ts'
 import { registerServiceWorker } from '#app/service-worker.ts'
 import { watchNetwork } from './platform/http/connectivity.ts'
 import { finishLeaving } from '#platform/session/left-behind.ts'
-import { sendKeptSales } from './platform/offline/outbox/send-kept-sales.ts'
+import { sendKeptSales } from './platform/offline/send-kept-sales.ts'
 
 watchNetwork()
 followSession()

@@ -1,5 +1,6 @@
 /* oxlint-disable no-console -- the service worker's states are logged and nothing else, as the specification says */
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#platform/browser/listeners.ts'
 import { onRefusal, tellRefusal } from '#platform/http/api.ts'
 import { currentCounter } from '#platform/session/counter.ts'
 import { leaveBy } from '#platform/session/leaving.ts'
@@ -16,20 +17,15 @@ let registration: ServiceWorkerRegistration | undefined
 /** There is a newer version, or this page cannot go on without one. */
 type Age = 'old' | 'too old'
 let age: Age | undefined
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const announce = (found: Age = 'old'): void => {
   if (age !== 'too old') age = found
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }
 
 /** How old this page is; undefined while it is the newest, as far as is known. */
-export const usePageAge = (): Age | undefined => useSyncExternalStore(subscribe, () => age)
+export const usePageAge = (): Age | undefined => useSyncExternalStore(listeners.add, () => age)
 
 /** What holds a new version back: something typed in some tab, or sales kept here that cannot be read. */
 export type HeldBy = 'typing' | 'outbox'

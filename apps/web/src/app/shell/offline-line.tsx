@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
-import { useShownAsOf } from '#platform/offline/shown-as-of.ts'
+import { useShownAsOf } from '#platform/offline/kept/shown-as-of.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import classes from './offline-line.module.css'
 

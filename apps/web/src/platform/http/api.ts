@@ -1,6 +1,7 @@
 import { CallError, requestOf, type AnyInput, type CallAnswer, type CallInput } from '@trastienda/contract/client'
 import { APPROVAL_HEADER, calls, type CallName } from '@trastienda/contract/calls'
 import { PAGE_VERSION, PAGE_VERSION_HEADER } from '@trastienda/contract/page-version'
+import { createListeners } from '#platform/browser/listeners.ts'
 import { sendRequest } from './http.ts'
 import { readAnswer } from '#platform/offline/offline-reads.ts'
 import { randomId } from '#platform/browser/random-id.ts'
@@ -32,22 +33,17 @@ export interface CallOptions extends SendOptions {
  * second step; the server does not understand this page's version any more.
  */
 const refusalListeners = {
-  license_read_only: new Set<() => void>(),
-  totp_required: new Set<() => void>(),
-  page_too_old: new Set<() => void>(),
+  license_read_only: createListeners(),
+  totp_required: createListeners(),
+  page_too_old: createListeners(),
 }
 type WideRefusal = keyof typeof refusalListeners
 
 /** Calls the listener whenever the server refuses a call with this code. */
-export const onRefusal = (code: WideRefusal, listener: () => void): (() => void) => {
-  refusalListeners[code].add(listener)
-  return () => refusalListeners[code].delete(listener)
-}
+export const onRefusal = (code: WideRefusal, listener: () => void): (() => void) => refusalListeners[code].add(listener)
 
 /** Tells the listeners of a wide refusal. Also called before the page is loaded anew, as forms keep their text as a draft on it. */
-export const tellRefusal = (code: WideRefusal): void => {
-  for (const listener of refusalListeners[code]) listener()
-}
+export const tellRefusal = (code: WideRefusal): void => refusalListeners[code].tell()
 
 const isWide = (code: string): code is WideRefusal => Object.hasOwn(refusalListeners, code)
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#platform/browser/listeners.ts'
 
 /** The connection of this page to the server: `connecting` until the first live connection, then one of the other two. */
 export type Connection = 'connecting' | 'online' | 'offline'
@@ -11,22 +12,15 @@ let outages = 0
 /** When a request was last answered. */
 let answeredAt: number | undefined
 let checking: Promise<void> | undefined
-const listeners = new Set<() => void>()
-
-const tell = (): void => {
-  for (const listener of listeners) listener()
-}
+const listeners = createListeners()
 
 export const setConnection = (next: Connection): void => {
   if (state === next) return
   state = next
-  tell()
+  listeners.tell()
 }
 
-export const onConnectionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onConnectionChange = listeners.add
 
 export const useConnection = (): Connection => useSyncExternalStore(onConnectionChange, () => state)
 
@@ -46,7 +40,7 @@ const setOut = (next: boolean): void => {
   if (isOut === next) return
   isOut = next
   if (isOut) outages += 1
-  tell()
+  listeners.tell()
 }
 
 /** To be read when a request is sent, and given to `noteAnswer` with its answer. */

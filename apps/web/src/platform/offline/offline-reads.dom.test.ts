@@ -117,6 +117,6 @@ test('after signing out nothing that was read is left', async () => {
   server = isOut
   await readProduct('1')
   await session.signOut()
-  const { localDatabase } = await import('./local-database.ts')
+  const { localDatabase } = await import('./kept/local-database.ts')
   expect(await (await localDatabase(shop))?.count('seen')).toBe(0)
 })

@@ -23,7 +23,7 @@ const writeDown = async (): Promise<void> => {
   gathering = undefined
   const answers = [...fresh.values()]
   fresh.clear()
-  const { keepSeen } = await import('./last-seen.ts')
+  const { keepSeen } = await import('./kept/last-seen.ts')
   await keepSeen(answers)
 }
 
@@ -34,7 +34,7 @@ const keep = (read: Read, answer: unknown): void => {
 
 const localAnswer = async (read: Read): Promise<unknown> => {
   try {
-    const { answerLocally } = await import('./answer-locally.ts')
+    const { answerLocally } = await import('./kept/answer-locally.ts')
     if (fresh.size > 0) await writeDown()
     return await answerLocally(read)
   } catch {

@@ -2,6 +2,7 @@ import type { ChangeEvent } from '@trastienda/contract/events.contract'
 import { API_PREFIX } from '@trastienda/contract/calls'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import { isKnownOffline, noteAnswer, noteNoAnswer, onConnectionChange, setConnection } from '#platform/http/connectivity.ts'
+import { createListeners } from '#platform/browser/listeners.ts'
 import { queryClient } from './query-client.ts'
 import { accessToken, refreshSession } from '#platform/session/access-token.ts'
 import { markStale } from './stale-queries.ts'
@@ -24,22 +25,15 @@ let lastId: string | undefined
 /** What a listener hears: a change, or that some may have been missed while there was no connection. */
 export type LiveChange = ChangeEvent | 'missed'
 
-const listeners = new Set<(change: LiveChange) => void>()
+const listeners = createListeners<[change: LiveChange]>()
 
 /** Hears every change as it comes, for a screen that must know which record it was. Answers how to stop. */
-export const onLiveChange = (listener: (change: LiveChange) => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const tell = (change: LiveChange): void => {
-  for (const listener of listeners) listener(change)
-}
+export const onLiveChange = listeners.add
 
 /** Some changes were missed, nobody knows which: whatever is on screen is read again. */
 const takeAll = (): void => {
   void queryClient.invalidateQueries()
-  tell('missed')
+  listeners.tell('missed')
 }
 
 const take = ({ id, event, data }: EventSourceMessage): void => {
@@ -49,7 +43,7 @@ const take = ({ id, event, data }: EventSourceMessage): void => {
   // It may be this person's role. The server ends a stream whose session changed, but not one that was opened just after.
   if (change.collection === 'team') void refreshSession().catch(() => undefined)
   markStale([change.collection])
-  tell(change)
+  listeners.tell(change)
 }
 
 const read = async (body: ReadableStream<Uint8Array>, giveUp: () => void): Promise<void> => {

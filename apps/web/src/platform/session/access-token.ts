@@ -3,7 +3,7 @@ import type { Session } from '@trastienda/contract/identity.contract'
 import { unlessOffline } from '#platform/http/connectivity.ts'
 import { callPublic, ConnectionError } from '#platform/http/http.ts'
 import { knownSession } from './known-session.ts'
-import { onTabMessage, tellTabs, underSessionLock } from './session-tabs.ts'
+import { sessionTabs, underSessionLock } from './session-tabs.ts'
 import {
   currentBusiness,
   currentUser,
@@ -34,7 +34,7 @@ const OPENING_SILENCE_MS = 1500
 let renewal: ReturnType<typeof setTimeout> | undefined
 let running: Promise<LiveSession | undefined> | undefined
 
-onTabMessage((message) => {
+sessionTabs.hear((message) => {
   if (message.kind === 'ended') forgetSession()
   else takeIn(message.session)
 })
@@ -65,7 +65,7 @@ const takeIn = (given: LiveSession): void => {
 export const takeEverywhere = (given: Session): void => {
   const live = { ...given, receivedAt: Date.now() }
   takeIn(live)
-  tellTabs({ kind: 'session', session: live })
+  sessionTabs.tell({ kind: 'session', session: live })
 }
 
 const keepAlive = (given: LiveSession): void => {

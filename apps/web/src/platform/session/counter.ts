@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#platform/browser/listeners.ts'
+import { parsed, storedText } from '#platform/browser/stored.ts'
 
 /*
  * Whether this browser is a counter, where people come and go with a PIN, and whether it is locked: then its screens are
@@ -16,52 +18,26 @@ interface Counter extends Enrolled {
 }
 
 const KEY = 'trastienda-counter'
+const stored = storedText(KEY)
 /** When somebody last touched this browser, in any tab. */
-const TOUCHED_KEY = 'trastienda-counter-touched'
-
-const listeners = new Set<() => void>()
-let text: string | null | undefined
+const touchedAt = storedText('trastienda-counter-touched')
+const listeners = createListeners()
+let text: string | undefined
 let counter: Counter | undefined
-
-const read = (key: string): string | null => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** A browser that forbids storage keeps nothing: it is no counter. */
-const write = (key: string, value: string | undefined): void => {
-  try {
-    if (value === undefined) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Where storage is forbidden there is nothing to remove either.
-  }
-}
-
-const parse = (stored: string | null): Counter | undefined => {
-  try {
-    return (JSON.parse(stored ?? 'null') ?? undefined) as Counter | undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** The counter that this browser is, locked or not; none in a browser that nobody enrolled. */
 export const currentCounter = (): Counter | undefined => {
-  const stored = read(KEY)
-  if (stored !== text) {
-    text = stored
-    counter = parse(stored)
+  const next = stored.read()
+  if (next !== text) {
+    text = next
+    counter = parsed(next)
   }
   return counter
 }
 
 const put = (next: Counter | undefined): void => {
-  write(KEY, next && JSON.stringify(next))
-  for (const listener of listeners) listener()
+  stored.write(next && JSON.stringify(next))
+  listeners.tell()
 }
 
 /** This browser is a counter from now on, or none any more. */
@@ -81,19 +57,19 @@ export const unlockCounter = (): void => {
   if (known?.isLocked === true) put({ ...known, isLocked: false })
 }
 
-export const touchCounter = (): void => write(TOUCHED_KEY, String(Date.now()))
+export const touchCounter = (): void => void touchedAt.write(String(Date.now()))
 
 /** How long nobody has touched this browser, in any tab. */
-export const untouchedMs = (): number => Date.now() - Number(read(TOUCHED_KEY) ?? Date.now())
+export const untouchedMs = (): number => Date.now() - Number(touchedAt.read() ?? Date.now())
 
 const subscribe = (listener: () => void): (() => void) => {
   const hear = ({ key }: StorageEvent): void => {
     if (key === KEY || key === null) listener()
   }
-  listeners.add(listener)
+  const stop = listeners.add(listener)
   window.addEventListener('storage', hear)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', hear)
   }
 }

@@ -1,4 +1,5 @@
 import type { Session } from '@trastienda/contract/identity.contract'
+import { storedJson } from '#platform/browser/stored.ts'
 import { wipeKept } from './left-behind.ts'
 
 /*
@@ -8,24 +9,14 @@ import { wipeKept } from './left-behind.ts'
 
 export type KnownSession = Pick<Session, 'businessId' | 'role' | 'hasOtherBusinesses' | 'kind' | 'user'>
 
-const KEY = 'trastienda-known-sessions'
+const stored = storedJson<readonly KnownSession[]>('trastienda-known-sessions')
 const MOST = 5
 
-export const knownSessions = (): readonly KnownSession[] => {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as KnownSession[]
-  } catch {
-    return []
-  }
-}
+export const knownSessions = (): readonly KnownSession[] => stored.read() ?? []
 
 const put = (sessions: readonly KnownSession[]): void => {
-  try {
-    if (sessions.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(sessions))
-  } catch {
-    // Where the browser forbids storage, a page does not open without a network.
-  }
+  // Where the browser forbids storage, a page does not open without a network.
+  stored.write(sessions.length === 0 ? undefined : sessions)
 }
 
 /** The known session of a business; without one, that of the business used last. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadSession, type PageSession } from '#test/own-page.ts'
 import type * as Connectivity from '#platform/http/connectivity.ts'
 import type * as LeftBehind from './left-behind.ts'
-import type * as LocalDatabase from '../offline/local-database.ts'
+import type * as LocalDatabase from '#platform/offline/kept/local-database.ts'
 
 const ANA = { id: 'ana', name: 'Ana', lastName: 'Paz', email: 'ana@ejemplo.com.ar' }
 const NOTE = 'trastienda-left-behind'
@@ -34,7 +34,7 @@ const takeIn = async (path: string, { method, signal }: RequestInit = {}): Promi
 const loadPage = async (): Promise<void> => {
   vi.resetModules()
   connectivity = await import('#platform/http/connectivity.ts')
-  databases = await import('../offline/local-database.ts')
+  databases = await import('#platform/offline/kept/local-database.ts')
   leftBehind = await import('./left-behind.ts')
   session = await loadSession()
 }

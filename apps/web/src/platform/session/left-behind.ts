@@ -1,4 +1,5 @@
 import { CallError } from '@trastienda/contract/client'
+import { storedJson } from '#platform/browser/stored.ts'
 import { isKnownOffline } from '#platform/http/connectivity.ts'
 import { currentCounter } from './counter.ts'
 import { callPublic } from '#platform/http/http.ts'
@@ -16,27 +17,17 @@ interface LeftBehind {
   readonly kept?: readonly string[]
 }
 
-const KEY = 'trastienda-left-behind'
+const stored = storedJson<LeftBehind>('trastienda-left-behind')
 /** Signing out takes at most this long for the server, and as long for the disk. */
 const PATIENCE_MS = 3000
 const AGAIN_MS = 10_000
 
-const leftBehind = (): LeftBehind => {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as LeftBehind
-  } catch {
-    return {}
-  }
-}
+const leftBehind = (): LeftBehind => stored.read() ?? {}
 
 const note = (change: LeftBehind): void => {
   const { isSessionOpen = false, kept = [] } = { ...leftBehind(), ...change }
-  try {
-    if (!isSessionOpen && kept.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify({ isSessionOpen, kept }))
-  } catch {
-    // Where the browser forbids storage nothing was kept, and its cookies go with its window.
-  }
+  // Where the browser forbids storage nothing was kept, and its cookies go with its window.
+  stored.write(isSessionOpen || kept.length > 0 ? { isSessionOpen, kept } : undefined)
 }
 
 /** Ends the session of this browser's cookie, now or as soon as the server answers. */
@@ -56,7 +47,7 @@ export const wipeKept = async (businessIds: readonly string[]): Promise<void> =>
   const { kept = [] } = leftBehind()
   note({ kept: [...new Set([...kept, ...businessIds])] })
   try {
-    const { wipe } = await import('../offline/wipe.ts')
+    const { wipe } = await import('#platform/offline/kept/wipe.ts')
     await wipe(businessIds, currentCounter()?.businessId)
     note({ kept: (leftBehind().kept ?? []).filter((each) => !businessIds.includes(each)) })
   } catch {

@@ -1,16 +1,10 @@
-import { underLock } from '#platform/browser/browser-lock.ts'
+import { tabChannel, underLock } from '#platform/browser/tabs.ts'
 import type { LiveSession } from './session.ts'
 
 /** What the tabs of one browser tell each other of its session: its token lives in their memory only. */
 type TabMessage = { readonly kind: 'session'; readonly session: LiveSession } | { readonly kind: 'ended' }
 
-const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('trastienda-session')
-
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
-export const tellTabs = (message: TabMessage): void => tabs?.postMessage(message)
-
-export const onTabMessage = (listener: (message: TabMessage) => void): void =>
-  tabs?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
+export const sessionTabs = tabChannel<TabMessage>('trastienda-session')
 
 /**
  * For whatever changes the cookie of the session, which all tabs share: a sign-in, a renewal, the end of a session. One at a time,

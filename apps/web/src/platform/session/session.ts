@@ -1,6 +1,7 @@
 import type { Session } from '@trastienda/contract/identity.contract'
 import { useSyncExternalStore } from 'react'
 import { readCookie, removeCookie, writeCookie } from '#platform/browser/cookie.ts'
+import { createListeners } from '#platform/browser/listeners.ts'
 import { forgetSessions, rememberSession, type KnownSession } from './known-session.ts'
 import { keepTabBusiness, tabBusiness } from './tab-business.ts'
 
@@ -30,17 +31,14 @@ type Presence =
 const TRACE_COOKIE = 'signed_in'
 
 let presence: Presence = { kind: 'nobody', hasEnded: false }
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const become = (next: Presence): void => {
   presence = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
-export const onSessionChange = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSessionChange = listeners.add
 
 /** The session that calls go out with; none while its person must sign in again. */
 export const liveSession = (): LiveSession | undefined => (presence.kind === 'working' ? presence.session : undefined)

@@ -15,7 +15,7 @@ beforeEach(async () => {
   )
   stubLocks()
   const session = await loadSession()
-  const { setOutboxCount } = await import('#platform/offline/outbox/outbox-count.ts')
+  const { setOutboxCount } = await import('#platform/offline/outbox-count.ts')
   counter = await import('./counter.ts')
   leaving = await import('./sign-out.ts')
   await session.signIn(ANA.email, 'clave')

@@ -1,9 +1,9 @@
 import { leaveBy } from './leaving.ts'
-import { outboxCount } from '#platform/offline/outbox/outbox-count.ts'
+import { outboxCount } from '#platform/offline/outbox-count.ts'
 import { currentCounter } from './counter.ts'
 import { forgetSessions } from './known-session.ts'
 import { endOnServer, inTime } from './left-behind.ts'
-import { tellTabs } from './session-tabs.ts'
+import { sessionTabs } from './session-tabs.ts'
 import { currentBusiness, forgetSession, liveSession } from './session.ts'
 import { toastNote } from '#platform/browser/toasts.ts'
 
@@ -19,7 +19,7 @@ export const signOut = async (): Promise<void> => {
   if (live) headers.set('authorization', `Bearer ${live.token}`)
   await endOnServer(headers)
   // Before the wipe, so that the other tabs let go of what is wiped.
-  tellTabs({ kind: 'ended' })
+  sessionTabs.tell({ kind: 'ended' })
   await inTime(forgetSessions())
   forgetSession()
 }

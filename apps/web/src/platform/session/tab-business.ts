@@ -1,3 +1,4 @@
+import { storedText } from '#platform/browser/stored.ts'
 import { leaveBy } from './leaving.ts'
 
 /*
@@ -5,25 +6,12 @@ import { leaveBy } from './leaving.ts'
  * A new tab opens the business that was used last.
  */
 
-const KEY = 'trastienda-business'
+const stored = storedText('trastienda-business', () => sessionStorage)
 
-export const tabBusiness = (): string | undefined => {
-  try {
-    return sessionStorage.getItem(KEY) ?? undefined
-  } catch {
-    return undefined
-  }
-}
+export const tabBusiness = stored.read
 
 /** Where the browser forbids storage, a tab that is loaded again opens the business used last. */
-export const keepTabBusiness = (businessId: string | undefined): void => {
-  try {
-    if (businessId === undefined) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, businessId)
-  } catch {
-    // The business is known until the page is loaded again.
-  }
-}
+export const keepTabBusiness = (businessId: string | undefined): void => void stored.write(businessId)
 
 /** Goes to another business in this tab, by loading the application anew: nothing of the former one stays in memory. */
 export const enterBusiness = (businessId: string): void => {

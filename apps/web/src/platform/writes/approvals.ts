@@ -1,6 +1,7 @@
 import { CallError } from '@trastienda/contract/client'
 import type { ProblemBody } from '@trastienda/contract/envelopes'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#platform/browser/listeners.ts'
 
 /** What the person can do instead of asking for an approval, e.g. take the price as it is now. */
 export interface OtherWay {
@@ -19,20 +20,15 @@ export interface PendingApproval {
 }
 
 let pending: readonly PendingApproval[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const put = (next: readonly PendingApproval[]): void => {
   pending = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }
 
 /** The oldest write that waits for an approval. */
-export const usePendingApproval = (): PendingApproval | undefined => useSyncExternalStore(subscribe, () => pending[0])
+export const usePendingApproval = (): PendingApproval | undefined => useSyncExternalStore(listeners.add, () => pending[0])
 
 /** The call was refused for rights that a colleague can lend by an approval. */
 export const isApprovalRequired = (error: unknown): error is CallError & { problem: PendingApproval['refusal'] } =>

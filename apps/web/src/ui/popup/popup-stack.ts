@@ -1,16 +1,12 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
+import { createListeners } from '#platform/browser/listeners.ts'
 
 let stack: readonly string[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 const put = (next: readonly string[]): void => {
   stack = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  listeners.tell()
 }
 
 /** Whether a popup is the one that was opened last: Escape is for it alone, not for those below. */
@@ -21,5 +17,5 @@ export function useIsTopPopup(opened: boolean): boolean {
     put([...stack, id])
     return () => put(stack.filter((other) => other !== id))
   }, [opened, id])
-  return useSyncExternalStore(subscribe, () => stack.at(-1) === id)
+  return useSyncExternalStore(listeners.add, () => stack.at(-1) === id)
 }

@@ -1,18 +1,8 @@
-const keyOf = (userId: string): string => `trastienda-first-steps:${userId}`
+import { storedText } from '#platform/browser/stored.ts'
 
-/** Whether this user dismissed the checklist on this device. Where storage is forbidden it shows each time. */
-export const isFirstStepsDismissed = (userId: string): boolean => {
-  try {
-    return localStorage.getItem(keyOf(userId)) === 'dismissed'
-  } catch {
-    return false
-  }
-}
+const dismissal = (userId: string) => storedText(`trastienda-first-steps:${userId}`)
 
-export const dismissFirstSteps = (userId: string): void => {
-  try {
-    localStorage.setItem(keyOf(userId), 'dismissed')
-  } catch {
-    // It stays hidden until the page is loaded again.
-  }
-}
+/** Whether this user dismissed the checklist on this device. Where storage is forbidden it shows on every page load. */
+export const isFirstStepsDismissed = (userId: string): boolean => dismissal(userId).read() === 'dismissed'
+
+export const dismissFirstSteps = (userId: string): void => void dismissal(userId).write('dismissed')

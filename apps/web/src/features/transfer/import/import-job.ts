@@ -4,6 +4,7 @@ import type { ImportResult } from '@trastienda/contract/transfer.contract'
 import { successMessages } from '@trastienda/domain/success-messages'
 import { transferSheets, type TransferEntity } from '@trastienda/domain/transfer/transfer-sheets'
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#platform/browser/listeners.ts'
 import { call } from '#platform/http/api.ts'
 import { draftAt } from '#platform/drafts/drafts.ts'
 import { ConnectionError } from '#platform/http/http.ts'
@@ -53,20 +54,16 @@ const TRIES = 6
 const LONGEST_PAUSE_MS = 15_000
 
 let state: ImportState = { phase: 'none' }
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let stopping = false
 
 const set = (next: ImportState): void => {
   state = next
   tellElsewhere()
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 const importState = (): ImportState => state
-const onImportState = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 const TOAST = 'import-progress'
 const TOAST_EVERY_MS = 500
@@ -238,4 +235,4 @@ const finish = async (job: ImportJob): Promise<void> => {
 }
 
 /** The import that is on its way, if any. */
-export const useImportState = (): ImportState => useSyncExternalStore(onImportState, importState)
+export const useImportState = (): ImportState => useSyncExternalStore(listeners.add, importState)

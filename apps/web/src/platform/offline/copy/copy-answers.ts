@@ -10,7 +10,7 @@ import type { Read } from '../offline-reads.ts'
 import { currentCapabilities } from '#platform/session/permissions.ts'
 import { buildIndex, searchIndex, type CopyIndex } from './copy-index.ts'
 import { copyState, sightOf } from './copy-store.ts'
-import { localDatabase, type LocalDatabase } from '../local-database.ts'
+import { localDatabase, type LocalDatabase } from '../kept/local-database.ts'
 
 interface Copy {
   readonly database: LocalDatabase

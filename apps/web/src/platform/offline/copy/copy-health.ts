@@ -1,5 +1,5 @@
 import { currentCapabilities } from '#platform/session/permissions.ts'
-import { localDatabase } from '../local-database.ts'
+import { localDatabase } from '../kept/local-database.ts'
 import { copyState, sightOf } from './copy-store.ts'
 
 /** Whether this browser can sell without a network, or what is missing; and until when its copy knows the prices. */

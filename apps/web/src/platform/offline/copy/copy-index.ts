@@ -1,5 +1,5 @@
 import { searchRank, WORD_BREAKS, type TextSearch } from '@trastienda/domain/text/search-order'
-import type { LocalDatabase } from '../local-database.ts'
+import type { LocalDatabase } from '../kept/local-database.ts'
 
 /*
  * What searches look through: one text with a line for each row of the copy, in the order of the lists. A hundred thousand

@@ -3,7 +3,7 @@ import type { Capability } from '@trastienda/domain/staff/capabilities'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { searchText, sortKey } from '@trastienda/domain/text/search-order'
 import type { IDBPTransaction } from 'idb'
-import type { LocalDatabase, LocalSchema } from '../local-database.ts'
+import type { LocalDatabase, LocalSchema } from '../kept/local-database.ts'
 
 /*
  * The copy of products, contacts, categories and price lists, as the pages of `catalogue.page` bring it. One for each sight

@@ -6,9 +6,9 @@ import type { Money, Percent } from '@trastienda/domain/money/amount'
 import { beforeEach, expect, test } from 'vitest'
 import { copyAnswer } from './copy-answers.ts'
 import { copyState, cursorOf, takePage } from './copy-store.ts'
-import { localDatabase, type LocalDatabase } from '../local-database.ts'
+import { localDatabase, type LocalDatabase } from '../kept/local-database.ts'
 import type { OutboxRow } from '../outbox/outbox-row.ts'
-import { wipe } from '../wipe.ts'
+import { wipe } from '../kept/wipe.ts'
 
 /** What somebody sees of whom nobody knows anything. */
 const SIGHT = 'Cliente'

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localDatabase, type LocalDatabase } from '../local-database.ts'
+import { localDatabase, type LocalDatabase } from '../kept/local-database.ts'
 import { keepSale, keptSales, markSale } from '../outbox/outbox.ts'
 import { signIn } from '#platform/session/sign-in.ts'
 import { signOut } from '#platform/session/sign-out.ts'

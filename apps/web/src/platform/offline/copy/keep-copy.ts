@@ -8,9 +8,9 @@ import { currentCapabilities } from '#platform/session/permissions.ts'
 import { currentBusiness, pageOwner } from '#platform/session/session.ts'
 import { getReady } from './copy-answers.ts'
 import { copyState, cursorOf, sightOf, takePage } from './copy-store.ts'
-import { askToKeep, keptBusinesses, localDatabase } from '../local-database.ts'
+import { askToKeep, keptBusinesses, localDatabase } from '../kept/local-database.ts'
 import { sendAllAgain } from '../outbox/outbox.ts'
-import { wipe } from '../wipe.ts'
+import { wipe } from '../kept/wipe.ts'
 
 /** The pause after a change: changes come in bunches, and each question brings the last two minutes again. */
 const SETTLE_MS = 3000

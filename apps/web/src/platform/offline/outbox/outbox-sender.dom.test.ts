@@ -176,7 +176,7 @@ test('after a failure it goes again by itself, each time later, and a sale that 
 })
 
 test('what waits is sent also where nothing can be written on the disk any more', async () => {
-  const { localDatabase } = await import('../local-database.ts')
+  const { localDatabase } = await import('../kept/local-database.ts')
   beCounter()
   await keep('a')
   await keep('b')
@@ -208,7 +208,7 @@ test('when the server answers again nobody waits for that', async () => {
 })
 
 test('whoever closes the page is asked while a sale waits in a browser that may forget it, and only then', async () => {
-  const { outboxCount } = await import('./outbox-count.ts')
+  const { outboxCount } = await import('../outbox-count.ts')
   const isAsked = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)

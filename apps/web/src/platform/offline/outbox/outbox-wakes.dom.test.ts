@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeOwnPage, loadSession, openOwnPage, someSale, stubLocks, type PageSession } from '#test/own-page.ts'
-import type * as LocalDatabase from '../local-database.ts'
-import type * as Count from './outbox-count.ts'
+import type * as LocalDatabase from '../kept/local-database.ts'
+import type * as Count from '../outbox-count.ts'
 import type * as Sender from './outbox-sender.ts'
 import type * as Changes from './outbox-changes.ts'
 import type * as Outbox from './outbox.ts'
@@ -51,8 +51,8 @@ beforeEach(async () => {
   )
   vi.stubGlobal('setInterval', (work: () => void) => looks.push(work))
   session = await loadSession()
-  count = await import('./outbox-count.ts')
-  databases = await import('../local-database.ts')
+  count = await import('../outbox-count.ts')
+  databases = await import('../kept/local-database.ts')
   changes = await import('./outbox-changes.ts')
   outbox = await import('./outbox.ts')
   sender = await import('./outbox-sender.ts')

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
-import { NotKeptError } from './not-kept-error.ts'
-import { localDatabase } from '../local-database.ts'
+import { NotKeptError } from '../not-kept-error.ts'
+import { localDatabase } from '../kept/local-database.ts'
 import { onOutboxChange } from './outbox-changes.ts'
 import {
   isOutboxReadable,

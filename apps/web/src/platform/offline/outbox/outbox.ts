@@ -1,7 +1,7 @@
-import { NotKeptError } from './not-kept-error.ts'
+import { NotKeptError } from '../not-kept-error.ts'
 import { randomId } from '#platform/browser/random-id.ts'
 import { serverNow } from '#platform/http/server-clock.ts'
-import { localDatabase, type LocalDatabase } from '../local-database.ts'
+import { localDatabase, type LocalDatabase } from '../kept/local-database.ts'
 import { inOrder, ROW_VERSION, type MadeSale, type OutboxRow } from './outbox-row.ts'
 import { tellOutboxChange } from './outbox-changes.ts'
 

@@ -1,5 +1,5 @@
 import type { CallName } from '@trastienda/contract/calls'
-import type { Read } from './offline-reads.ts'
+import type { Read } from '../offline-reads.ts'
 import { localDatabase, type LocalDatabase, type SeenAnswer } from './local-database.ts'
 
 /*

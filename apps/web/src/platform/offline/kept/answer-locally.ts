@@ -1,5 +1,5 @@
-import type { Read } from './offline-reads.ts'
-import { copyAnswer } from './copy/copy-answers.ts'
+import type { Read } from '../offline-reads.ts'
+import { copyAnswer } from '../copy/copy-answers.ts'
 import { seenAnswer } from './last-seen.ts'
 import { noteShown } from './shown-as-of.ts'
 

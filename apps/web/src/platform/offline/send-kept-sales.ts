@@ -6,7 +6,7 @@ const AGAIN_MS = 10_000
 export const sendKeptSales = (): void => {
   const start = async (): Promise<void> => {
     try {
-      const { startSending } = await import('./outbox-sender.ts')
+      const { startSending } = await import('./outbox/outbox-sender.ts')
       startSending()
     } catch {
       // Not the browser's `online` event: the server may have been away while the browser had its network.

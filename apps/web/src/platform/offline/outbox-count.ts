@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '#platform/browser/listeners.ts'
 
 /** How many sales of this business wait in this browser, and how many the server could not read. */
 export interface OutboxCount {
@@ -8,31 +9,22 @@ export interface OutboxCount {
 
 let count: OutboxCount = { unsent: 0, refused: 0 }
 let isSending = false
-const listeners = new Set<() => void>()
-
-const tell = (): void => {
-  for (const listener of listeners) listener()
-}
+const listeners = createListeners()
 
 export const setOutboxCount = (next: OutboxCount): void => {
   if (next.unsent === count.unsent && next.refused === count.refused) return
   count = next
-  tell()
+  listeners.tell()
 }
 
 export const setSending = (next: boolean): void => {
   if (next === isSending) return
   isSending = next
-  tell()
+  listeners.tell()
 }
 
 export const outboxCount = (): OutboxCount => count
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useOutboxCount = (): OutboxCount => useSyncExternalStore(listeners.add, outboxCount)
 
-export const useOutboxCount = (): OutboxCount => useSyncExternalStore(subscribe, outboxCount)
-
-export const useIsSending = (): boolean => useSyncExternalStore(subscribe, () => isSending)
+export const useIsSending = (): boolean => useSyncExternalStore(listeners.add, () => isSending)

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
-  vi.doUnmock('./outbox-sender.ts')
+  vi.doUnmock('./outbox/outbox-sender.ts')
   vi.useRealTimers()
 })
 
@@ -15,7 +15,7 @@ test('what sends the sales that wait is fetched again where it did not come, wha
     if (tries < 3) throw new TypeError('Failed to fetch dynamically imported module')
     return { startSending: started }
   }
-  vi.doMock('./outbox-sender.ts', fetchSender)
+  vi.doMock('./outbox/outbox-sender.ts', fetchSender)
   const { sendKeptSales } = await import('./send-kept-sales.ts')
   sendKeptSales()
   await vi.waitUntil(async () => {

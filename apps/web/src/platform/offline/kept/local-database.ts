@@ -1,6 +1,6 @@
 import type { CataloguePerson, CatalogueProduct } from '@trastienda/contract/catalogue.contract'
 import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
-import type { OutboxRow } from './outbox/outbox-row.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
 
 /*
  * What this browser keeps of a business: the last answers of the server, the copy that sales are made from without a

@@ -14,3 +14,14 @@ export const underLock = <T>(name: string, work: () => Promise<T>): Promise<T> =
   const { locks } = navigator as { readonly locks?: LockManager | null }
   return locks ? locks.request(name, work) : inTurn(name, work)
 }
+
+/** Tells the other tabs of this browser, and hears what they tell. A browser without channels has nobody to tell. */
+export const tabChannel = <Message>(name: string) => {
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin
+    tell: (message: Message): void => channel?.postMessage(message),
+    hear: (listener: (message: Message) => void): void =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data)),
+  }
+}

@@ -1,4 +1,4 @@
-import { dropCopies } from './copy/copy-store.ts'
+import { dropCopies } from '../copy/copy-store.ts'
 import { localDatabase } from './local-database.ts'
 
 /**

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { deleteDB, openDB } from 'idb'
 import { afterEach, expect, test, vi } from 'vitest'
 import { localDatabase } from './local-database.ts'
-import type { OutboxRow } from './outbox/outbox-row.ts'
+import type { OutboxRow } from '../outbox/outbox-row.ts'
 
 let count = 0
 const newBusiness = (): string => `business-${(count += 1)}`

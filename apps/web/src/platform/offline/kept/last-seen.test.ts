@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import type { Read } from './offline-reads.ts'
+import type { Read } from '../offline-reads.ts'
 import { keepSeen, seenAnswer } from './last-seen.ts'
 import { localDatabase } from './local-database.ts'
 

@@ -1,0 +1,18 @@
+export type Listener<Told extends readonly unknown[] = []> = (...told: Told) => void
+
+/** Those who are told when something happens, with what belongs to it. */
+export const createListeners = <Told extends readonly unknown[] = []>() => {
+  const listeners = new Set<Listener<Told>>()
+  return {
+    /** Answers how to stop listening. */
+    add: (listener: Listener<Told>): (() => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    tell: (...told: Told): void => {
+      for (const listener of listeners) listener(...told)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/* What this browser keeps under a key. One that forbids storage keeps nothing, and reads nothing. */
+
+export interface Stored<Value> {
+  readonly read: () => Value | undefined
+  /** Nothing, or `undefined`, removes it. Answers whether the browser did it: storage may be full or forbidden. */
+  readonly write: (value: Value | undefined) => boolean
+}
+
+/** `storage` is a function, as looking at it throws where the browser forbids it. */
+export const storedText = (key: string, storage: () => Storage = () => localStorage): Stored<string> => ({
+  read: () => {
+    try {
+      return storage().getItem(key) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  write: (text) => {
+    try {
+      if (text === undefined) storage().removeItem(key)
+      else storage().setItem(key, text)
+      return true
+    } catch {
+      return false
+    }
+  },
+})
+
+/** A value as JSON. What is no JSON counts as nothing; whether it has the right shape is not looked at. */
+export const storedJson = <Value>(key: string, storage?: () => Storage): Stored<Value> => {
+  const text = storedText(key, storage)
+  return {
+    read: () => parsed<Value>(text.read()),
+    write: (value) => text.write(value === undefined ? undefined : JSON.stringify(value)),
+  }
+}
+
+export const parsed = <Value>(text: string | undefined): Value | undefined => {
+  try {
+    return (JSON.parse(text ?? 'null') ?? undefined) as Value | undefined
+  } catch {
+    return undefined
+  }
+}
