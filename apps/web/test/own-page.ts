@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { localDatabase } from '#platform/offline/kept/local-database.ts'
 import type { MadeSale } from '#platform/offline/outbox/outbox-row.ts'
 
 const listening: (() => void)[] = []
@@ -45,4 +46,14 @@ export const someSale: MadeSale = {
   transaction: { movement: 'Venta', summary: { total: 100 } },
   details: { detailLines: [] },
   saveMode: 'paid',
+}
+
+/** From now on the device has no room left: what is kept there can be read, and nothing written. */
+export const fillDisk = (database: Awaited<ReturnType<typeof localDatabase>>): void => {
+  if (database === undefined) throw new Error('no database')
+  const begun = database.transaction.bind(database)
+  vi.spyOn(database, 'transaction').mockImplementation(((stores: [], mode: 'readwrite', ...rest: []) => {
+    if (mode === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
+    return begun(stores, mode, ...rest)
+  }) as typeof database.transaction)
 }

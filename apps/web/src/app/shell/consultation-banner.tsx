@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { allowsWriting } from '@trastienda/domain/license/license'
 import { licenseQueries } from '#features/license/public/license.queries.ts'
-import classes from './consultation-banner.module.css'
+import classes from './page-line.module.css'
 
 /** In consultation mode: why writing is off, and the way to the licence screen. */
 export function ConsultationBanner() {
   const { data } = useQuery(licenseQueries.subscription())
   if (data === undefined || allowsWriting(data.code)) return null
   return (
-    <section className={classes.banner} aria-label="Modo consulta">
+    <section className={classes.line} data-warning aria-label="Modo consulta">
       <IconLock size={16} stroke={1.8} aria-hidden className={classes.icon} />
       <span>
         <b>Modo consulta.</b> {data.message}{' '}

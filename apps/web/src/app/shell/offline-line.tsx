@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react'
 import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { useShownAsOf } from '#platform/offline/kept/shown-as-of.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import classes from './offline-line.module.css'
+import classes from './page-line.module.css'
 
 /** While the server does not answer: as of when the screen is. */
 export function OfflineLine() {

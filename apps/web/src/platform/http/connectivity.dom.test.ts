@@ -8,14 +8,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** A server that answers while it is there, and how often it was asked. */
+const stubServer = (isThere: boolean) => {
+  const server = {
+    isThere,
+    asked: vi.fn<() => Promise<Response>>(async () => {
+      if (!server.isThere) throw new TypeError('Failed to fetch')
+      return Response.json({ status: 'ok' })
+    }),
+  }
+  vi.stubGlobal('fetch', server.asked)
+  return server
+}
+
 test('an answer that is followed by a failure makes nobody believe for long that the network is back', async () => {
   vi.useFakeTimers()
-  let isServerThere = false
-  const asked = vi.fn<() => Promise<Response>>(async () => {
-    if (!isServerThere) throw new TypeError('Failed to fetch')
-    return Response.json({ status: 'ok' })
-  })
-  vi.stubGlobal('fetch', asked)
+  const server = stubServer(false)
+  const { asked } = server
   noteNoAnswer()
   await vi.advanceTimersByTimeAsync(1)
   expect([isKnownOffline(), asked.mock.calls.length]).toEqual([true, 1])
@@ -29,7 +38,7 @@ test('an answer that is followed by a failure makes nobody believe for long that
   noteNoAnswer()
   await vi.advanceTimersByTimeAsync(1)
   expect(asked.mock.calls.length).toBe(2)
-  isServerThere = true
+  server.isThere = true
   await vi.advanceTimersByTimeAsync(3000)
   expect([isKnownOffline(), asked.mock.calls.length]).toEqual([false, 3])
 })
@@ -37,19 +46,15 @@ test('an answer that is followed by a failure makes nobody believe for long that
 test('while the browser sees no network the server is asked again, although it answered just before it was gone', async () => {
   vi.useFakeTimers()
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  let isServerThere = true
-  const asked = vi.fn<() => Promise<Response>>(async () => {
-    if (!isServerThere) throw new TypeError('Failed to fetch')
-    return Response.json({ status: 'ok' })
-  })
-  vi.stubGlobal('fetch', asked)
+  const server = stubServer(true)
+  const { asked } = server
   noteNoAnswer()
   await vi.advanceTimersByTimeAsync(1)
   expect([isKnownOffline(), asked.mock.calls.length]).toEqual([false, 1])
-  isServerThere = false
+  server.isThere = false
   await vi.advanceTimersByTimeAsync(3000)
   expect([isKnownOffline(), asked.mock.calls.length]).toEqual([true, 2])
-  isServerThere = true
+  server.isThere = true
   onLine.mockReturnValue(true)
   window.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(1)

@@ -2,18 +2,20 @@ import { Paper, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDay } from '@trastienda/domain/calendar/format-date'
 import { seesHistory } from '@trastienda/domain/staff/sight'
-import type { ReactNode } from 'react'
+import type { Icon } from '@tabler/icons-react'
+import type { ReactElement, ReactNode } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
 import type { ListPage } from '#platform/queries/read-all-rows.ts'
 import { SearchInput } from '#ui/input/search-input.tsx'
 import { usePrintList } from '#ui/print/print-list-button.tsx'
 import type { ShownFilters } from '#ui/print/printed-list.ts'
+import { EmptyState } from '#ui/show/empty-state.tsx'
 import { DataTable, type DataTableProps, tableRows } from '#ui/table/data-table.tsx'
 import { useIsBelowMd } from '#ui/theme/breakpoints.ts'
 import { DateRangeFilter } from './date-range-filter.tsx'
 import { FloatingMenu } from './floating-menu.tsx'
-import { ListActions, type ListAction } from './list-actions.tsx'
-import type { ListSettings, PageAsked } from './list-search.ts'
+import { ActionButtons, ListActions, type ListAction } from './list-actions.tsx'
+import type { PageAsked } from './list-search.ts'
 import classes from './list-screen.module.css'
 import { PageNav } from './page-nav.tsx'
 import { TabsWithCounts } from './tabs-with-counts.tsx'
@@ -22,7 +24,7 @@ import type { ListControl, ListState } from './use-list-state.ts'
 /** How the table shows the list; what it shows comes from the reading, its order from the URL. */
 type TableOfList<Row> = Omit<
   DataTableProps<Row>,
-  'rows' | 'isStale' | 'error' | 'onRetry' | 'sort' | 'sorts' | 'onSort'
+  'rows' | 'isStale' | 'error' | 'onRetry' | 'sort' | 'sorts' | 'onSort' | 'empty'
 >
 
 /** A page, and how many rows each tab holds. */
@@ -32,7 +34,6 @@ interface CountedPage<Row> extends ListPage<Row> {
 
 interface ListScreenProps<Row, Page extends CountedPage<Row>> extends TableOfList<Row> {
   title: string
-  settings: Pick<ListSettings, 'tabs' | 'sorts'>
   /** The list as the URL sets it, with or without a range of days. */
   state: ListControl & (Pick<ListState, 'range' | 'today' | 'changeRange'> | { range?: undefined })
   reading: Pick<UseQueryResult<Page>, 'data' | 'isPlaceholderData' | 'error' | 'refetch'>
@@ -52,8 +53,26 @@ interface ListScreenProps<Row, Page extends CountedPage<Row>> extends TableOfLis
   summary?: ReactNode
   /** What may be done with the selected rows; shown above the table while any is. */
   selectionBar?: ReactNode
+  empty: EmptyList
   /** Below the table. */
   children?: ReactNode
+}
+
+/** What the list says where it has no rows. */
+interface EmptyList {
+  icon: Icon
+  /** The specification's sentence. */
+  message: string
+  /** What the list is for: said while neither a tab nor a search narrows it. */
+  purpose?: string
+  /** Said while one does; by default the advice to try another. */
+  narrowed?: string
+  /** Said in any case, instead of both. */
+  hint?: string
+  /** What leads to its first row. */
+  actions?: readonly ListAction[]
+  /** As `actions`, where what leads there is none. */
+  children?: ReactElement | undefined
 }
 
 interface ListPrint<Page> {
@@ -69,9 +88,9 @@ interface ListPrint<Page> {
 
 /** Every list screen: title and actions, filters, tabs with counts, table, page links, and the list in print. */
 export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreenProps<Row, Page>) {
-  const { title, settings, state, reading, tabLabels, searchLabel, filters, print, ...parts } = props
+  const { title, state, reading, tabLabels, searchLabel, filters, print, empty, ...parts } = props
   const { actions, more, summary, selectionBar, children, ...table } = parts
-  const { tab, search, sort, page, range, change } = state
+  const { settings, tab, search, sort, page, range, change } = state
   const { data } = reading
   const total = data?.total
   const tabs = settings.tabs.map((value) => ({
@@ -122,6 +141,7 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
           <DataTable
             {...table}
             {...tableRows<Row>(reading)}
+            empty={<EmptyRows {...empty} state={state} hasRange={range !== undefined && isHistoryShown} />}
             sort={sort}
             sorts={settings.sorts}
             onSort={(next) => change({ sort: next })}
@@ -132,5 +152,21 @@ export function ListScreen<Row, Page extends CountedPage<Row>>(props: ListScreen
       </Paper>
       {more !== undefined && !isNarrow && <FloatingMenu {...more} />}
     </section>
+  )
+}
+
+interface EmptyRowsProps extends EmptyList {
+  state: ListControl
+  /** A range of days can be chosen. */
+  hasRange: boolean
+}
+
+function EmptyRows({ icon, message, purpose, hint, actions, children, state, hasRange, ...texts }: EmptyRowsProps) {
+  const { narrowed = `Probá con ${hasRange ? 'otro rango de fechas, ' : ''}otra pestaña u otra búsqueda.` } = texts
+  const isNarrowed = state.search !== '' || state.tab !== state.settings.tabs[0]
+  return (
+    <EmptyState icon={icon} message={message} hint={hint ?? (isNarrowed ? narrowed : purpose)}>
+      {actions === undefined ? children : <ActionButtons actions={actions} />}
+    </EmptyState>
   )
 }

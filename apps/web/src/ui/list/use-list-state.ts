@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { BusinessDay } from '@trastienda/domain/calendar/business-day'
 import { seesHistory } from '@trastienda/domain/staff/sight'
-import { useCallback, useEffect } from 'react'
-import { type DayRange, rangeOf, type RangeScreen, rememberRange, todayIn } from './day-range.ts'
+import { useCallback, useEffect, useMemo } from 'react'
 import { currentCapabilities } from '#platform/session/permissions.ts'
+import { rangeOf, rememberRange, todayIn, type DayRange, type RangeScreen } from './day-range.ts'
 import {
   changedSearch,
   furtherSearch,
@@ -15,12 +15,18 @@ import {
   type ListView,
 } from './list-search.ts'
 
+/** Which rows a list shows, in which order. */
+type ListFilter = Pick<ListView, 'tab' | 'search' | 'sort'>
+
 export interface ListControl extends ListView {
+  settings: ListSettings
+  filter: ListFilter
   /** `replace` keeps the history short while somebody types. */
   change: (change: ListSearch, replace?: boolean) => void
 }
 
 export interface ListState extends ListControl {
+  filter: ListFilter & { range: DayRange; timeZone: string }
   range: DayRange
   today: BusinessDay
   /** Changes the range, and in the same step what else of the view changes. */
@@ -43,8 +49,10 @@ export const shownRange = (search: ListSearch, screen: RangeScreen, timeZone: st
 
 /** The state of a list without a date range out of the URL, and the way to change it. */
 export function useListControl(settings: ListSettings): ListControl {
-  const search = readListSearch(useSearch({ strict: false }))
-  return { ...listView(search, settings), change: useListChange() }
+  const view = listView(readListSearch(useSearch({ strict: false })), settings)
+  const { tab, search, sort } = view
+  const filter = useMemo(() => ({ tab, search, sort }), [tab, search, sort])
+  return { ...view, settings, filter, change: useListChange() }
 }
 
 /**
@@ -66,13 +74,21 @@ export function useListState(
 
   const { from, to } = range
   const { page } = search
+  const view = listView(search, settings)
+  const { tab, search: text, sort } = view
+  const filter = useMemo(
+    () => ({ tab, search: text, sort, range: { from, to }, timeZone }),
+    [tab, text, sort, from, to, timeZone],
+  )
   useEffect(() => {
     if (isInUrl) rememberRange(screen, { from, to })
     else if (!isToday) change({ from, to, page }, true)
   }, [isInUrl, isToday, screen, from, to, page, change])
 
   return {
-    ...listView(search, settings),
+    ...view,
+    settings,
+    filter,
     range,
     today,
     change,

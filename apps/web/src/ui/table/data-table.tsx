@@ -5,8 +5,10 @@ import { DataCards } from './data-cards.tsx'
 import { DataGrid } from './data-grid.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import type { SelectionState } from '#ui/selection/selection.ts'
 import type { Columns } from './column.tsx'
+
+/** Whether none, some or all rows are selected. */
+export type SelectionState = 'none' | 'some' | 'all'
 
 /** The check box column: which rows are selected, and the box in the head for all rows of the tab. */
 export interface SelectionColumn<Row> {

@@ -17,13 +17,15 @@ interface PlainTableProps {
   /** A column that is not shown here is left out. */
   heads: readonly (string | TableHead | undefined)[]
   className?: string
+  /** Cells with no more room than their text, also inside a row of another table. */
+  isDense?: boolean
   /** The `tbody`. */
   children: ReactNode
 }
 
 /** A table inside a form, a popup or a row: no selection, no sort, no cards. Lists of their own are a `DataTable`. */
-export const PlainTable = ({ caption, heads, className = '', children }: PlainTableProps) => (
-  <table className={`${classes.table} ${className}`}>
+export const PlainTable = ({ caption, heads, className = '', isDense = false, children }: PlainTableProps) => (
+  <table className={`${classes.table} ${isDense ? classes.dense : ''} ${className}`}>
     <caption>
       <VisuallyHidden>{caption}</VisuallyHidden>
     </caption>

@@ -9,7 +9,6 @@ import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { Counters } from '#ui/list/counters.tsx'
 import { DayInput } from '#ui/input/day-input.tsx'
-import { EmptyState } from '#ui/show/empty-state.tsx'
 import { readListSearch } from '#ui/list/list-search.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { todayIn } from '#ui/list/day-range.ts'
@@ -58,7 +57,6 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
             needs: 'sell',
           },
         ]}
-        settings={accountsListSettings}
         state={{ ...control, sort }}
         reading={reading}
         filters={
@@ -99,29 +97,23 @@ export function AccountsScreen({ PaymentPanel }: { PaymentPanel: PaymentPanelSlo
         keyOf={({ code }) => code}
         nameOf={({ name }) => name}
         onOpen={(account) => setOpened({ popup: day === undefined && maySell ? 'panel' : 'past', account })}
-        empty={<NobodyHere isFiltered={search !== '' || tab === 'Cliente' || tab === 'Proveedor'} />}
+        empty={{
+          icon: IconAddressBook,
+          message: 'No se registran saldos en cuenta corriente.',
+          hint:
+            search !== '' || tab === 'Cliente' || tab === 'Proveedor'
+              ? 'Probá con otra pestaña u otra búsqueda.'
+              : 'Acá se ve lo que te debe cada cliente y lo que le debés a cada proveedor.',
+          children: (
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/agenda" />}>
+              Ir a la agenda
+            </Button>
+          ),
+        }}
       />
       <PaymentPanel opened={opened.popup === 'panel'} onClose={close} person={opened.account?.code} />
       <PastAccountPopup opened={opened.popup === 'past'} account={opened.account} day={day ?? today} onClose={close} />
       <ObligationsPopup asked={asked} day={day} timeZone={timeZone} onClose={() => setAsked(undefined)} />
     </>
-  )
-}
-
-function NobodyHere({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <EmptyState
-      icon={IconAddressBook}
-      message="No se registran saldos en cuenta corriente."
-      hint={
-        isFiltered
-          ? 'Probá con otra pestaña u otra búsqueda.'
-          : 'Acá se ve lo que te debe cada cliente y lo que le debés a cada proveedor.'
-      }
-    >
-      <Button variant="default" renderRoot={(props) => <Link {...props} to="/agenda" />}>
-        Ir a la agenda
-      </Button>
-    </EmptyState>
   )
 }

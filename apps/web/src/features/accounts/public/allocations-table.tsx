@@ -18,7 +18,7 @@ export function AllocationsTable({ payment }: { payment: Payment }) {
     <PlainTable
       caption="Detalle del movimiento"
       heads={['Comentario', 'Transacción', { label: 'Total', align: 'end' }]}
-      className={classes.table}
+      isDense
     >
       <tbody>
         {rows.map((row, place) => (

@@ -7,7 +7,6 @@ import { useMemo } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
-import { EmptyState } from '#ui/show/empty-state.tsx'
 import { auditColumns } from '../public/audit-columns.tsx'
 import { AuditRowDetail } from '../public/audit-detail.tsx'
 import { auditListSettings, auditQueries, readAudit, readAuditChoices } from '../public/audit.queries.ts'
@@ -32,7 +31,6 @@ export function AuditScreen() {
     <>
       <ListScreen
         title="Auditoría"
-        settings={auditListSettings}
         state={state}
         reading={reading}
         searchLabel="Buscar por número o código"
@@ -44,13 +42,11 @@ export function AuditScreen() {
         keyOf={({ $id }) => $id}
         nameOf={auditSentence}
         renderDetail={(row) => <AuditRowDetail row={row} />}
-        empty={
-          <EmptyState
-            icon={IconHistory}
-            message="No hemos encontrado nada en la auditoría."
-            hint="Acá aparece todo lo que cada persona hizo en el rango de fechas elegido. Probá con otro rango u otros filtros."
-          />
-        }
+        empty={{
+          icon: IconHistory,
+          message: 'No hemos encontrado nada en la auditoría.',
+          hint: 'Acá aparece todo lo que cada persona hizo en el rango de fechas elegido. Probá con otro rango u otros filtros.',
+        }}
       />
       <LastSeal />
     </>

@@ -12,7 +12,6 @@ import { FactList } from '#ui/show/fact-list.tsx'
 import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import classes from './audit-detail.module.css'
 import { auditQueries } from './audit.queries.ts'
 
 /** What a deed changed, old beside new, or the document that it removed: read when the row is opened for the first time. */
@@ -40,7 +39,7 @@ function Changes({ row, detail }: { row: AuditRow; detail: AuditDetail }) {
   )
   if (told.length === 0) return <NothingMore />
   return (
-    <PlainTable className={classes.table} caption="Qué cambió" heads={['Campo', 'Antes', 'Después']}>
+    <PlainTable isDense caption="Qué cambió" heads={['Campo', 'Antes', 'Después']}>
       <tbody>
         {told.map(({ label, before, after }) => (
           <tr key={label}>
@@ -70,7 +69,7 @@ function RemovedDocument({ id, document }: { id: string; document: NonNullable<A
         ]}
       />
       <PlainTable
-        className={classes.table}
+        isDense
         caption={`Líneas de ${transaction.id}`}
         heads={[
           'Producto',

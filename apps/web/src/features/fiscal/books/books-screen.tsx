@@ -16,7 +16,6 @@ import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { ListSearch } from '#ui/list/list-search.ts'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
-import { EmptyState } from '#ui/show/empty-state.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { type BookChoices, bookFilter, bookQueries, booksListSettings, readBook, readBookChoices } from '../public/books.queries.ts'
 import { bookColumns } from './book-columns.tsx'
@@ -67,7 +66,6 @@ export function BooksScreen() {
     <>
       <ListScreen
         title="Libros IVA"
-        settings={booksListSettings}
         state={{
           ...control,
           // The other book may have nothing of this figure.
@@ -120,15 +118,16 @@ export function BooksScreen() {
         keyOf={({ $id }) => $id}
         nameOf={({ name, number, $id }) => `${name} ${number ?? $id}`}
         onOpen={({ $id }) => void navigate({ to: '/transactions/details/$id', params: { id: $id } })}
-        empty={
-          <EmptyState icon={IconNotebook} {...empty[book]}>
-            {book === 'sales' && environment === undefined && maySetUp && (
+        empty={{
+          icon: IconNotebook,
+          ...empty[book],
+          children:
+            book === 'sales' && environment === undefined && maySetUp ? (
               <Button variant="default" renderRoot={(props) => <Link {...props} to="/settings/fiscal" />}>
                 Activar Facturación
               </Button>
-            )}
-          </EmptyState>
-        }
+            ) : undefined,
+        }}
       >
         {book === 'purchases' && (
           <Text size="sm" c="dimmed" p="md">

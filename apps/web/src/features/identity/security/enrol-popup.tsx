@@ -1,4 +1,4 @@
-import { Select, Text, TextInput } from '@mantine/core'
+import { Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { rememberCounter } from '#platform/session/counter.ts'
 import { useMay } from '#platform/session/permissions.ts'
@@ -7,9 +7,8 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { Popup } from '#ui/popup/popup.tsx'
+import { DeviceNameField, deviceNameErrors } from '../public/device-name-field.tsx'
 import { devicesQueries } from '../public/devices.queries.ts'
-
-const MOST_CHARACTERS = 40
 
 interface EnrolPopupProps {
   readonly opened: boolean
@@ -30,7 +29,7 @@ function EnrolForm({ onClose }: { readonly onClose: () => void }) {
   const write = useWrite('devices.enrol', { success: 'Este dispositivo ya es un mostrador.' })
   const form = useSaveForm({
     initialValues: { name: 'Caja 1', replaces: '' },
-    validate: ({ name }) => (name.trim() === '' ? { name: 'Poné un nombre.' } : {}),
+    validate: deviceNameErrors,
     save: ({ name, replaces }) =>
       write.mutateAsync({ body: { name: name.trim(), replaces: replaces === '' ? undefined : replaces } }),
     onSaved: ({ data }) => {
@@ -44,13 +43,7 @@ function EnrolForm({ onClose }: { readonly onClose: () => void }) {
       <Text size="sm" c="dimmed">
         Quien tenga PIN va a poder trabajar acá sin password. Elegí solo una computadora del negocio.
       </Text>
-      <TextInput
-        label="Nombre"
-        autoComplete="off"
-        maxLength={MOST_CHARACTERS}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <DeviceNameField {...form.getInputProps('name')} />
       {counters.length > 0 && (
         <Select
           label="Reemplaza a"

@@ -8,7 +8,6 @@ import { recordTabLabels } from '#ui/list/list-search.ts'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
-import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { inventoryQueries, rankingSettings, readOperation, readRanking } from '../public/inventory.queries.ts'
@@ -24,9 +23,8 @@ export function RankingScreen() {
   const settings = useMemo(() => rankingSettings(categories), [categories])
   const state = useListState(settings, 'stockRanking', timeZone)
   const operation = readOperation(useSearch({ strict: false }))
-  const { tab, search, sort, range, page } = state
-  const filter = { tab, search, sort, operation, range, timeZone }
-  const reading = useQuery(inventoryQueries.ranking(filter, page))
+  const filter = { ...state.filter, operation }
+  const reading = useQuery(inventoryQueries.ranking(filter, state.page))
   const { data } = reading
   const highest = data?.totals.highest ?? ZERO_QUANTITY
   const returned = data?.totals.returned ?? ZERO_QUANTITY
@@ -57,7 +55,6 @@ export function RankingScreen() {
             }
           />
         }
-        settings={settings}
         state={state}
         reading={reading}
         searchLabel="Buscar por producto"
@@ -83,13 +80,11 @@ export function RankingScreen() {
         nameOf={({ productName }) => productName}
         canOpen={({ checkStock }) => checkStock === 'with_stock'}
         onOpen={({ product }) => setOpened(product.code)}
-        empty={
-          <EmptyState
-            icon={IconTrophy}
-            message="No hay registros para elaborar el ranking."
-            hint="Probá con otro rango de fechas: cuentan las transacciones efectivas."
-          />
-        }
+        empty={{
+          icon: IconTrophy,
+          message: 'No hay registros para elaborar el ranking.',
+          hint: 'Probá con otro rango de fechas: cuentan las transacciones efectivas.',
+        }}
       />
       <ThresholdPopup code={opened} onClose={() => setOpened(undefined)} />
     </>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { stockStatuses } from '@trastienda/domain/stock/threshold'
 import { useMay } from '#platform/session/permissions.ts'
-import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { inventoryQueries, readStock, stockStateSettings } from '../public/inventory.queries.ts'
@@ -20,9 +19,7 @@ const tabLabels = {
 /** Every product with stock control against its minimum; what wants attention comes first. */
 export function ProductStockScreen() {
   const state = useListControl(stockStateSettings)
-  const { tab, search, sort, page } = state
-  const filter = { tab, search, sort }
-  const reading = useQuery(inventoryQueries.stock(filter, page))
+  const reading = useQuery(inventoryQueries.stock(state.filter, state.page))
   const mayChange = useMay('catalogue')
   const [opened, setOpened] = useState<string>()
 
@@ -30,32 +27,26 @@ export function ProductStockScreen() {
     <>
       <ListScreen
         title="Estado de Stock"
-        settings={stockStateSettings}
         state={state}
         reading={reading}
         searchLabel="Buscar por producto"
         tabLabels={tabLabels}
-        print={{ readPage: (asked) => readStock(filter, asked) }}
+        print={{ readPage: (asked) => readStock(state.filter, asked) }}
         caption="Estado de stock"
         columns={productStockColumns}
         keyOf={({ code }) => code}
         nameOf={({ name }) => name}
         onOpen={mayChange ? ({ code }) => setOpened(code) : undefined}
-        empty={
-          <EmptyState
-            icon={IconBuildingWarehouse}
-            message="No hemos encontrado productos."
-            hint={
-              search !== '' || tab !== 'all'
-                ? 'Probá con otra pestaña u otra búsqueda.'
-                : 'Acá se ve cuánto queda de cada producto con control de stock frente a su valor de alerta.'
-            }
-          >
+        empty={{
+          icon: IconBuildingWarehouse,
+          message: 'No hemos encontrado productos.',
+          purpose: 'Acá se ve cuánto queda de cada producto con control de stock frente a su valor de alerta.',
+          children: (
             <Button variant="default" renderRoot={(props) => <Link {...props} to="/products" />}>
               Ir al inventario
             </Button>
-          </EmptyState>
-        }
+          ),
+        }}
       />
       <ThresholdPopup code={opened} onClose={() => setOpened(undefined)} />
     </>

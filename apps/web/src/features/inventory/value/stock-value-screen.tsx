@@ -8,7 +8,6 @@ import { recordTabLabels } from '#ui/list/list-search.ts'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
 import { LotsTable } from '#features/stock/public/lots-table.tsx'
 import { Counters } from '#ui/list/counters.tsx'
-import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { inventoryQueries, readStockValue, stockValueSettings } from '../public/inventory.queries.ts'
@@ -19,15 +18,12 @@ export function StockValueScreen() {
   const categories = useCategories()
   const settings = useMemo(() => stockValueSettings(categories), [categories])
   const state = useListControl(settings)
-  const { tab, search, sort, page } = state
-  const filter = { tab, search, sort }
-  const reading = useQuery(inventoryQueries.value(filter, page))
+  const reading = useQuery(inventoryQueries.value(state.filter, state.page))
   const { data } = reading
 
   return (
     <ListScreen
       title="Valor de Stock"
-      settings={settings}
       state={state}
       reading={reading}
       searchLabel="Buscar por producto"
@@ -49,7 +45,7 @@ export function StockValueScreen() {
       }
       tabLabels={recordTabLabels(categories)}
       print={{
-        readPage: (asked) => readStockValue(filter, asked),
+        readPage: (asked) => readStockValue(state.filter, asked),
         totalsOf: ({ totals }) => [`VALOR STOCK ${formatMoney(totals.stockValue)}`],
       }}
       caption="Valor de stock por producto"
@@ -57,17 +53,11 @@ export function StockValueScreen() {
       keyOf={({ product }) => product}
       nameOf={({ productName }) => productName}
       renderDetail={(row) => <ValuedLots row={row} />}
-      empty={
-        <EmptyState
-          icon={IconCoins}
-          message="No hemos encontrado estadísticas."
-          hint={
-            search !== '' || tab !== 'all'
-              ? 'Probá con otra pestaña u otra búsqueda.'
-              : 'Acá se ve cuánto vale lo que queda de cada lote, a su costo.'
-          }
-        />
-      }
+      empty={{
+        icon: IconCoins,
+        message: 'No hemos encontrado estadísticas.',
+        purpose: 'Acá se ve cuánto vale lo que queda de cada lote, a su costo.',
+      }}
     />
   )
 }

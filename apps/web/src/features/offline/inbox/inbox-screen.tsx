@@ -6,7 +6,6 @@ import { useMay } from '#platform/session/permissions.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
-import { EmptyState } from '#ui/show/empty-state.tsx'
 import { offlineSalesListSettings, offlineSalesQueries } from '../public/offline-sales.queries.ts'
 import { inboxColumns } from './inbox-columns.tsx'
 
@@ -34,7 +33,6 @@ export function InboxScreen() {
     <>
       <ListScreen
         title="Ventas por resolver"
-        settings={offlineSalesListSettings}
         state={state}
         reading={reading}
         tabLabels={tabLabels}
@@ -43,17 +41,13 @@ export function InboxScreen() {
         keyOf={({ key }) => key}
         nameOf={({ localNumber }) => localNumber}
         onOpen={({ key }) => setOpened(key)}
-        empty={
-          <EmptyState
-            icon={IconCircleCheck}
-            message={emptyTexts[tab] ?? ''}
-            hint={
-              seesAll
-                ? 'Acá esperan las ventas hechas sin conexión que no se pudieron generar solas: por falta de stock, por ejemplo.'
-                : 'Acá aparecen las ventas que hiciste hoy sin conexión.'
-            }
-          />
-        }
+        empty={{
+          icon: IconCircleCheck,
+          message: emptyTexts[tab] ?? '',
+          hint: seesAll
+            ? 'Acá esperan las ventas hechas sin conexión que no se pudieron generar solas: por falta de stock, por ejemplo.'
+            : 'Acá aparecen las ventas que hiciste hoy sin conexión.',
+        }}
       />
       <OfflineSalePopup
         opened={opened !== undefined}

@@ -19,6 +19,7 @@ export function OfflineSaleLines({ sale, onReplace }: OfflineSaleLinesProps) {
   const isWaiting = sale.state === 'waiting'
   return (
     <PlainTable
+      isDense
       className={classes.lines ?? ''}
       caption={`Líneas de ${sale.localNumber}`}
       heads={[

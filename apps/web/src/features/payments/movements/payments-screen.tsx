@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notice.tsx'
 import { useCapabilities, useMay } from '#platform/session/permissions.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { EmptyState } from '#ui/show/empty-state.tsx'
-import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
+import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { PaymentPanel } from '../public/payment-popups.tsx'
@@ -24,25 +23,14 @@ const tabLabels = {
   ...Object.fromEntries(Object.entries(operations).map(([value, { label }]) => [value, label])),
 }
 
-const hintsOfRange = {
-  purpose: 'Acá aparece el dinero que entró y salió en el rango de fechas elegido.',
-  narrowed: 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.',
-}
-const hintsOfToday = {
-  purpose: 'Acá aparece lo que hoy pagaron los clientes.',
-  narrowed: 'Probá con otra pestaña u otra búsqueda.',
-}
-
 /** The history of money movements, and the ways to enter one. */
 export function PaymentsScreen() {
   const timeZone = useTimeZone()
   const settings = paymentsListSettingsOf(useCapabilities())
   const state = useListState(settings, 'payments', timeZone)
-  const { tab, search, sort, range, page } = state
-  const filter = { tab, search, sort, range, timeZone }
-  const reading = useQuery(paymentsQueries.list(filter, page))
+  const reading = useQuery(paymentsQueries.list(state.filter, state.page))
   const table = usePaymentsTable()
-  const hints = useMay('history') ? hintsOfRange : hintsOfToday
+  const seesHistory = useMay('history')
   const [opened, setOpened] = useState<Opened>()
 
   const actions: readonly ListAction[] = [
@@ -61,26 +49,24 @@ export function PaymentsScreen() {
       <ListScreen
         title="Movimientos de Caja"
         actions={actions}
-        settings={settings}
         state={state}
         reading={reading}
         searchLabel="Buscar por persona"
         tabLabels={tabLabels}
         print={{
-          readPage: (asked) => readPayments(filter, asked),
+          readPage: (asked) => readPayments(state.filter, asked),
           totalsOf: ({ totals }) => (totals === undefined ? [] : [`Total ${formatMoney(totals.total)}`]),
         }}
         summary={<WaitingSalesNotice isOfCash />}
         {...table}
-        empty={
-          <EmptyState
-            icon={IconCash}
-            message="No hemos encontrado movimientos de dinero."
-            hint={search !== '' || tab !== 'all' ? hints.narrowed : hints.purpose}
-          >
-            <ActionButtons actions={actions} />
-          </EmptyState>
-        }
+        empty={{
+          icon: IconCash,
+          message: 'No hemos encontrado movimientos de dinero.',
+          purpose: seesHistory
+            ? 'Acá aparece el dinero que entró y salió en el rango de fechas elegido.'
+            : 'Acá aparece lo que hoy pagaron los clientes.',
+          actions,
+        }}
       >
         <PaymentFigures list={reading.data} />
       </ListScreen>

@@ -7,8 +7,7 @@ import { personTypes } from '@trastienda/domain/person/person-type'
 import { neededForNewPerson } from '@trastienda/domain/staff/needed'
 import { useState } from 'react'
 import { useCapabilities } from '#platform/session/permissions.ts'
-import { EmptyState } from '#ui/show/empty-state.tsx'
-import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
+import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { OptionsPopup, recordOptions } from '#ui/popup/options-popup.tsx'
 import { useListControl } from '#ui/list/use-list-state.ts'
@@ -45,45 +44,35 @@ export function PeopleScreen() {
   const settings = peopleListSettingsOf(capabilities)
   const columns = settings.tabs.length > 1 ? peopleColumns : peopleColumns.filter(({ id }) => id !== 'type')
   const state = useListControl(settings)
-  const { tab, search, sort, page } = state
-  const filter = { tab, search, sort }
-  const reading = useQuery(peopleQueries.list(filter, page))
+  const reading = useQuery(peopleQueries.list(state.filter, state.page))
   const [opened, setOpened] = useState<Person>()
   const [removing, setRemoving] = useState<Person>()
   const navigate = useNavigate()
 
   const open = (code: string) => void navigate({ to: '/agenda/details/{-$id}', params: { id: code } })
-  const isFiltered = search !== '' || tab !== settings.tabs[0]
   return (
     <>
       <ListScreen
         title="Contactos"
         actions={newContact}
         more={moreActions}
-        settings={settings}
         state={state}
         reading={reading}
         searchLabel="Buscar por nombre o código"
         tabLabels={tabLabels}
-        print={{ readPage: (asked) => readPeople(filter, asked) }}
+        print={{ readPage: (asked) => readPeople(state.filter, asked) }}
         caption="Contactos"
         columns={columns}
         keyOf={({ code }) => code}
         nameOf={({ name }) => name}
         onOpen={capabilities.has('contacts') ? setOpened : ({ code }) => open(code)}
-        empty={
-          <EmptyState
-            icon={IconAddressBook}
-            message="No hemos encontrado contactos."
-            hint={
-              isFiltered
-                ? 'Ningún contacto coincide con la pestaña y la búsqueda.'
-                : 'Acá están tus clientes, tus proveedores y tus empleados, con lo que se deben.'
-            }
-          >
-            <ActionButtons actions={newContact} />
-          </EmptyState>
-        }
+        empty={{
+          icon: IconAddressBook,
+          message: 'No hemos encontrado contactos.',
+          purpose: 'Acá están tus clientes, tus proveedores y tus empleados, con lo que se deben.',
+          narrowed: 'Ningún contacto coincide con la pestaña y la búsqueda.',
+          actions: newContact,
+        }}
       />
       <OptionsPopup
         id={opened?.code}

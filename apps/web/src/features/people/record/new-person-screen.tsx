@@ -10,13 +10,7 @@ import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
 import { SaveButtons } from '#ui/form/save-buttons.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import {
-  AvatarField,
-  CustomerFields,
-  IdentityFields,
-  ObservationsField,
-  ReachFields,
-} from '../public/contact-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { contactBody, contactProblems, emptyContact } from '../public/contact-values.ts'
 import { peopleQueries } from '../public/people.queries.ts'
 import { ScreenForm } from '#ui/form/save-form.tsx'
@@ -73,13 +67,10 @@ function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
       else void navigate({ to: '/agenda/details/{-$id}', params: { id: data.code }, replace: true })
     },
   })
-  const parts = { form, isNew: true }
 
   return (
     <ScreenForm form={form}>
-      <IdentityFields {...parts} />
-      <ReachFields {...parts} />
-      <CustomerFields {...parts} />
+      <ContactFields form={form} isNew onUploading={isWhole ? setIsUploading : undefined}>
       {isWhole && (
         <Fieldset legend="Cuenta corriente" variant="unstyled">
           <MoneyInput
@@ -93,8 +84,7 @@ function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
           </Text>
         </Fieldset>
       )}
-      <ObservationsField {...parts} />
-      {isWhole && <AvatarField form={form} onBusyChange={setIsUploading} />}
+      </ContactFields>
       <SaveButtons
         isSaving={form.isSaving}
         isDisabled={isUploading}

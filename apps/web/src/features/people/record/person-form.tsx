@@ -4,13 +4,7 @@ import { successMessages } from '@trastienda/domain/success-messages'
 import { useState } from 'react'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SaveButton } from '#ui/form/save-buttons.tsx'
-import {
-  AvatarField,
-  CustomerFields,
-  IdentityFields,
-  ObservationsField,
-  ReachFields,
-} from '../public/contact-fields.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { peopleQueries } from '../public/people.queries.ts'
 import { ScreenForm } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -35,15 +29,10 @@ export function PersonForm({ person }: { person: Person }) {
     savedValues: ({ data }) => contactValuesOf(data),
     onSaved: ({ data }) => client.setQueryData(peopleQueries.detail(person.code).queryKey, data),
   })
-  const parts = { form, isNew: false }
 
   return (
     <ScreenForm form={form} needs="contacts">
-      <IdentityFields {...parts} />
-      <ReachFields {...parts} />
-      <CustomerFields {...parts} />
-      <ObservationsField {...parts} />
-      <AvatarField form={form} onBusyChange={setIsUploading} />
+      <ContactFields form={form} isNew={false} onUploading={setIsUploading} />
       <SaveButton form={form} isBusy={isUploading} />
     </ScreenForm>
   )

@@ -2,8 +2,7 @@ import { IconPackage, IconPlus } from '@tabler/icons-react'
 import type { Product } from '@trastienda/contract/products.contract'
 import type { ReactNode } from 'react'
 import { recordTabLabels } from '#ui/list/list-search.ts'
-import { EmptyState } from '#ui/show/empty-state.tsx'
-import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
+import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { SelectionBar } from '#ui/selection/selection-bar.tsx'
 import type { Columns } from '#ui/table/column.tsx'
@@ -34,15 +33,12 @@ export const newProduct: readonly ListAction[] = [
 
 /** Products in tabs by category, with search, selection and pages: the inventory, and the prices. */
 export function ProductList({ list, selectionActions = null, ...look }: ProductListProps) {
-  const { categories, settings, control, query, selectionColumn, count, elsewhere, clear } = list
-  const { tab, search, change } = control
-  const isFiltered = search !== '' || tab !== 'all'
+  const { categories, control, query, selectionColumn, count, elsewhere, clear } = list
   return (
     <ListScreen
       title={look.title}
       actions={look.actions}
       summary={look.summary}
-      settings={settings}
       state={control}
       reading={query}
       searchLabel="Buscar por nombre o código"
@@ -52,7 +48,7 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
           count={count}
           participle="seleccionado"
           onClear={clear}
-          elsewhere={elsewhere && { count: elsewhere.count, onReturn: () => change(elsewhere.view) }}
+          elsewhere={elsewhere && { count: elsewhere.count, onReturn: () => control.change(elsewhere.view) }}
         >
           {selectionActions}
         </SelectionBar>
@@ -63,15 +59,13 @@ export function ProductList({ list, selectionActions = null, ...look }: ProductL
       nameOf={({ name }) => name}
       onOpen={look.onOpen}
       selectionColumn={selectionColumn}
-      empty={
-        <EmptyState
-          icon={IconPackage}
-          message="No hemos encontrado productos."
-          hint={isFiltered ? 'Ningún producto coincide con la pestaña y la búsqueda.' : look.purpose}
-        >
-          <ActionButtons actions={newProduct} />
-        </EmptyState>
-      }
+      empty={{
+        icon: IconPackage,
+        message: 'No hemos encontrado productos.',
+        purpose: look.purpose,
+        narrowed: 'Ningún producto coincide con la pestaña y la búsqueda.',
+        actions: newProduct,
+      }}
     />
   )
 }

@@ -4,10 +4,8 @@ import type { Product, ProductSelection } from '@trastienda/contract/products.co
 import type { Category } from '@trastienda/contract/registers.contract'
 import { useMemo } from 'react'
 import { useCategories } from '#features/categories/public/categories.queries.ts'
-import type { ListSettings } from '#ui/list/list-search.ts'
-import type { Selection } from '#ui/selection/selection.ts'
 import { useListControl, type ListControl } from '#ui/list/use-list-state.ts'
-import { useRowSelection, type RowSelection } from '#ui/selection/use-row-selection.ts'
+import { type RowSelection, type Selection, useRowSelection } from '#ui/selection/use-row-selection.ts'
 import { productsListSettings, productsQueries } from './products.queries.ts'
 
 /** What a list of products shows: `all` or a category's id, and what is searched. */
@@ -18,7 +16,6 @@ interface ProductsView {
 
 export interface ProductListState extends Omit<RowSelection<Product, ProductsView>, 'selection' | 'change'> {
   categories: readonly Category[]
-  settings: ListSettings
   control: ListControl
   query: UseQueryResult<CallAnswer<'products.list'>>
   /** The selected products as the API takes them. */
@@ -30,9 +27,8 @@ export function useProductList(): ProductListState {
   const categories = useCategories()
   const settings = useMemo(() => productsListSettings(categories), [categories])
   const control = useListControl(settings)
-  const { tab, search, sort, page } = control
-  const query = useQuery(productsQueries.list({ tab, search, sort }, page))
-  const view = { tab, search }
+  const query = useQuery(productsQueries.list(control.filter, control.page))
+  const view = { tab: control.tab, search: control.search }
   const { selection, ...selected } = useRowSelection<Product, ProductsView>({
     view,
     reading: query,
@@ -41,7 +37,7 @@ export function useProductList(): ProductListState {
     allLabel: 'Seleccionar todos los productos de la pestaña',
     shortAllLabel: 'Todos',
   })
-  return { categories, settings, control, query, ...selected, selection: selectionInput(selection, view) }
+  return { categories, control, query, ...selected, selection: selectionInput(selection, view) }
 }
 
 /** The selected products as the API takes them. */

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
 import { IconBan, IconBuildingStore, IconPencil } from '@tabler/icons-react'
 import type { Device } from '@trastienda/contract/counter.contract'
+import { DeviceNameField, deviceNameErrors } from '#features/identity/public/device-name-field.tsx'
 import { devicesQueries } from '#features/identity/public/devices.queries.ts'
 import { rememberCounter } from '#platform/session/counter.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
@@ -9,8 +9,6 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { OptionsPopup, type Option } from '#ui/popup/options-popup.tsx'
 import { Popup } from '#ui/popup/popup.tsx'
-
-const MOST_CHARACTERS = 40
 
 /** The popup that stands open, and about which device. */
 export interface OpenedDevice {
@@ -87,19 +85,13 @@ function RenameForm({ device, onClose }: { readonly device: Device; readonly onC
   const rename = useWrite('devices.update', { success: 'El nombre quedó guardado.' })
   const form = useSaveForm({
     initialValues: { name: device.name },
-    validate: ({ name }) => (name.trim() === '' ? { name: 'Poné un nombre.' } : {}),
+    validate: deviceNameErrors,
     save: ({ name }) => rename.mutateAsync({ params: { id: device.$id }, body: { name: name.trim() } }),
     onSaved: onClose,
   })
   return (
     <PopupForm form={form}>
-      <TextInput
-        label="Nombre"
-        autoComplete="off"
-        maxLength={MOST_CHARACTERS}
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
+      <DeviceNameField {...form.getInputProps('name')} />
       <PopupFormActions form={form} onCancel={onClose} isDisabled={!form.isDirty()} />
     </PopupForm>
   )

@@ -6,7 +6,6 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
-import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
 import { customersColumns } from './customers-columns.tsx'
@@ -29,7 +28,6 @@ export function CustomersScreen() {
   return (
     <ListScreen
       title="Ranking de Clientes"
-      settings={rankingListSettings}
       state={state}
       reading={reading}
       searchLabel="Buscar por cliente"
@@ -56,17 +54,12 @@ export function CustomersScreen() {
       keyOf={({ $id }) => $id}
       nameOf={({ customerName }) => customerName}
       onOpen={({ $id }) => showSales($id)}
-      empty={
-        <EmptyState
-          icon={IconTrophy}
-          message="No hay registros para elaborar el ranking."
-          hint={
-            search === ''
-              ? 'Probá con otro rango de fechas: cuentan las ventas efectivas y pagadas.'
-              : 'Probá con otro rango de fechas u otra búsqueda.'
-          }
-        />
-      }
+      empty={{
+        icon: IconTrophy,
+        message: 'No hay registros para elaborar el ranking.',
+        purpose: 'Probá con otro rango de fechas: cuentan las ventas efectivas y pagadas.',
+        narrowed: 'Probá con otro rango de fechas u otra búsqueda.',
+      }}
     />
   )
 }

@@ -6,7 +6,6 @@ import { formatMoney } from '@trastienda/domain/money/format-amount'
 import { useMemo } from 'react'
 import { useIsResponsable, useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
-import { EmptyState } from '#ui/show/empty-state.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
@@ -42,7 +41,6 @@ export function SoldScreen() {
   return (
     <ListScreen
       title="Estadísticas de Ventas"
-      settings={soldListSettings}
       state={state}
       reading={reading}
       summary={
@@ -102,13 +100,11 @@ export function SoldScreen() {
       keyOf={({ id }) => id}
       nameOf={({ id }) => id}
       onOpen={({ id }) => void navigate({ to: '/transactions/details/$id', params: { id } })}
-      empty={
-        <EmptyState
-          icon={IconChartLine}
-          message="No hemos encontrado estadísticas."
-          hint="Acá ves qué dejó cada venta efectiva del rango de fechas elegido: su total, su costo y su ganancia."
-        />
-      }
+      empty={{
+        icon: IconChartLine,
+        message: 'No hemos encontrado estadísticas.',
+        hint: 'Acá ves qué dejó cada venta efectiva del rango de fechas elegido: su total, su costo y su ganancia.',
+      }}
     />
   )
 }

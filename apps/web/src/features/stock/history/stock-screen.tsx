@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useMovements } from '#features/movements/public/movements.queries.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { EmptyState } from '#ui/show/empty-state.tsx'
-import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
+import type { ListAction } from '#ui/list/list-actions.tsx'
 import { recordTabLabels } from '#ui/list/list-search.ts'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
@@ -35,9 +34,7 @@ export function StockScreen() {
   const movements = useMovements()
   const settings = useMemo(() => stockListSettings(movements), [movements])
   const state = useListState(settings, 'stock', timeZone)
-  const { tab, search, sort, range, page } = state
-  const filter = { tab, search, sort, range, timeZone }
-  const reading = useQuery(stockQueries.history(filter, page))
+  const reading = useQuery(stockQueries.history(state.filter, state.page))
   const columns = useMemo(() => historyColumns(timeZone), [timeZone])
   const [isChanging, setIsChanging] = useState(false)
   const tabLabels = recordTabLabels(movements)
@@ -56,30 +53,23 @@ export function StockScreen() {
         title="Movimientos de Stock"
         actions={[change]}
         more={{ label: 'Acciones de stock', actions: [change, newPurchase, newSale, stockState] }}
-        settings={settings}
         state={state}
         reading={reading}
         searchLabel="Buscar por producto"
         tabLabels={tabLabels}
-        print={{ readPage: (asked) => readHistory(filter, asked) }}
+        print={{ readPage: (asked) => readHistory(state.filter, asked) }}
         caption="Movimientos de stock"
         columns={columns}
         keyOf={({ $id }) => $id}
         nameOf={({ productName, movement }) => `${productName}, ${movement}`}
         renderDetail={(row) => <HistoryDetail row={row} />}
-        empty={
-          <EmptyState
-            icon={IconPackages}
-            message="No hemos encontrado movimientos de stock."
-            hint={
-              search !== '' || tab !== 'all'
-                ? 'Probá con otro rango de fechas, otra pestaña u otra búsqueda.'
-                : 'Acá aparece todo lo que entró y salió en el rango de fechas elegido: compras, ventas y cambios a mano.'
-            }
-          >
-            <ActionButtons actions={[newPurchase, newSale, change]} />
-          </EmptyState>
-        }
+        empty={{
+          icon: IconPackages,
+          message: 'No hemos encontrado movimientos de stock.',
+          purpose:
+            'Acá aparece todo lo que entró y salió en el rango de fechas elegido: compras, ventas y cambios a mano.',
+          actions: [newPurchase, newSale, change],
+        }}
       />
       <StockPopup opened={isChanging} onClose={() => setIsChanging(false)} />
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noRows, selectAll } from '#ui/selection/selection.ts'
+import { noRows, selectAll } from '#ui/selection/use-row-selection.ts'
 import { freshSelected, withEffective } from './selected-transactions.ts'
 
 interface Row {

@@ -1,5 +1,5 @@
 import type { Transaction } from '@trastienda/contract/transactions.contract'
-import type { Selection } from '#ui/selection/selection.ts'
+import type { Selection } from '#ui/selection/use-row-selection.ts'
 
 type Identified = Pick<Transaction, 'id' | 'status'>
 

@@ -12,9 +12,8 @@ import { WaitingSalesNotice } from '#features/offline/public/waiting-sales-notic
 import { usePrintTransactions } from '#features/printing/public/print.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
-import { EmptyState } from '#ui/show/empty-state.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
-import { ActionButtons, type ListAction } from '#ui/list/list-actions.tsx'
+import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { OptionsPopup } from '#ui/popup/options-popup.tsx'
 import { useListState } from '#ui/list/use-list-state.ts'
@@ -43,16 +42,14 @@ export function TransactionsScreen() {
   const timeZone = useTimeZone()
   const navigate = useNavigate()
   const state = useListState(transactionsListSettings, 'transactions', timeZone)
-  const { tab, search, sort, range, page } = state
-  const filter = useMemo(() => ({ tab, search, sort, range, timeZone }), [tab, search, sort, range, timeZone])
-  const reading = useQuery(transactionsQueries.list(filter, page))
+  const reading = useQuery(transactionsQueries.list(state.filter, state.page))
   const { data } = reading
   const vouchers = useListedVouchers(data?.data)
   const columns = useMemo(
     () => [...transactionColumns(timeZone), ...(vouchers === undefined ? [] : [voucherColumn(vouchers)])],
     [timeZone, vouchers],
   )
-  const selected = useTransactionSelection(filter, reading)
+  const selected = useTransactionSelection(state.filter, reading)
   const { print, isPrinting } = usePrintTransactions()
   const maySell = useMay('sell')
   const mayRefund = useMay('refund')
@@ -63,10 +60,6 @@ export function TransactionsScreen() {
   const [invoicing, setInvoicing] = useState<readonly string[]>()
 
   const seesHistory = useMay('history')
-  const purpose = seesHistory
-    ? 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
-    : 'Acá aparecen las ventas de hoy y tus notas de crédito. Una venta de otro día se abre por su número, desde Buscar.'
-  const isFiltered = search !== '' || tab !== 'all'
 
   return (
     <>
@@ -74,7 +67,6 @@ export function TransactionsScreen() {
       <ListScreen
         title="Comprobantes"
         actions={newTransactionActions}
-        settings={transactionsListSettings}
         state={state}
         reading={reading}
         searchLabel="Buscar por receptor o Id"
@@ -83,7 +75,7 @@ export function TransactionsScreen() {
         selectionBar={
           <TransactionSelectionBar
             selected={selected}
-            filter={filter}
+            filter={state.filter}
             created={data?.counts['created'] ?? 0}
             isPrinting={isPrinting}
             onPrint={print}
@@ -99,19 +91,14 @@ export function TransactionsScreen() {
         onOpen={setOpened}
         selectionColumn={selected.selectionColumn}
         renderDetail={(row) => <ReceptorDetail row={row} voucher={vouchers?.[row.id]} />}
-        empty={
-          <EmptyState
-            icon={IconReceipt}
-            message="No hemos encontrado transacciones."
-            hint={
-              isFiltered
-                ? `Probá con ${seesHistory ? 'otro rango de fechas, ' : ''}otra pestaña u otra búsqueda.`
-                : purpose
-            }
-          >
-            <ActionButtons actions={newTransactionActions} />
-          </EmptyState>
-        }
+        empty={{
+          icon: IconReceipt,
+          message: 'No hemos encontrado transacciones.',
+          purpose: seesHistory
+            ? 'Acá aparecen tus ventas y compras del rango de fechas elegido.'
+            : 'Acá aparecen las ventas de hoy y tus notas de crédito. Una venta de otro día se abre por su número, desde Buscar.',
+          actions: newTransactionActions,
+        }}
       />
       <OptionsPopup
         id={opened?.id}

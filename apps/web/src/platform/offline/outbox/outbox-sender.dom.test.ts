@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOwnPage, loadSession, openOwnPage, someSale, stubLocks, type PageSession } from '#test/own-page.ts'
+import { closeOwnPage, fillDisk, loadSession, openOwnPage, someSale, stubLocks, type PageSession } from '#test/own-page.ts'
 import type * as Connectivity from '#platform/http/connectivity.ts'
 import type * as Counter from '#platform/session/counter.ts'
 import type * as Leaving from '#platform/session/leaving.ts'
@@ -180,13 +180,7 @@ test('what waits is sent also where nothing can be written on the disk any more'
   beCounter()
   await keep('a')
   await keep('b')
-  const database = await localDatabase(shop)
-  if (database === undefined) throw new Error('no database')
-  const begun = database.transaction.bind(database)
-  vi.spyOn(database, 'transaction').mockImplementation(((stores: [], mode: 'readwrite', ...rest: []) => {
-    if (mode === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
-    return begun(stores, mode, ...rest)
-  }) as typeof database.transaction)
+  fillDisk(await localDatabase(shop))
   sender.startSending()
   await vi.waitFor(() => expect(asked.map(({ key }) => key)).toEqual(['a', 'b']))
 })

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { CallError } from '@trastienda/contract/client'
 import { afterEach, expect, test, vi } from 'vitest'
+import { fillDisk, someSale } from '#test/own-page.ts'
 import { ConnectionError } from '#platform/http/http.ts'
 import { noteServerTime } from '#platform/http/server-clock.ts'
 import { localDatabase } from '../kept/local-database.ts'
@@ -19,11 +20,7 @@ const businessWith = async (...users: string[]): Promise<string> => {
       businessId,
       key: `${place + 1}`,
       user: { id, name: id },
-      sale: {
-        transaction: { movement: 'Venta', summary: { total: 100 } },
-        details: { detailLines: [] },
-        saveMode: 'paid',
-      },
+      sale: someSale,
     })
   return businessId
 }
@@ -103,13 +100,7 @@ test('the sales of somebody who is not here wait for them; a right that is missi
 
 test('where there is no room to write down what became of a sale, all of them still reach the server', async () => {
   const business = await businessWith('ana', 'ana', 'ana')
-  const database = await localDatabase(business)
-  if (database === undefined) throw new Error('no database')
-  const begun = database.transaction.bind(database)
-  vi.spyOn(database, 'transaction').mockImplementation(((stores: [], mode: 'readwrite', ...rest: []) => {
-    if (mode === 'readwrite') throw new DOMException('full', 'QuotaExceededError')
-    return begun(stores, mode, ...rest)
-  }) as typeof database.transaction)
+  fillDisk(await localDatabase(business))
   const { asked, send } = server()
   expect(await sendOutbox(business, send)).toBe('held')
   expect(asked).toEqual(['1', '2', '3'])

@@ -7,7 +7,7 @@ import {
   selectionState,
   toggleSelected,
   type Selection,
-} from './selection.ts'
+} from './use-row-selection.ts'
 
 const none: Selection<string> = noRows
 const toggle = (selection: Selection<string>, key: string) => toggleSelected(selection, key, key)

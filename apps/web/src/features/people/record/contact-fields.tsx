@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { provinces } from '@trastienda/domain/person/province'
 import { seenPersonTypes } from '@trastienda/domain/staff/sight'
 import { MAX_OBSERVATIONS } from '@trastienda/domain/transaction/validation'
+import type { ReactNode } from 'react'
 import { PriceListSelect } from '#features/price-lists/public/price-list-select.tsx'
 import { RolesSelect } from '#features/roles/public/roles-select.tsx'
 import { ZoneSelect } from '#features/zones/public/zone-select.tsx'
@@ -12,15 +13,43 @@ import { MoneyInput } from '#ui/input/amount-input.tsx'
 import { ImageUpload } from '#ui/image/image-upload.tsx'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
-import type { ContactValues } from './contact-values.ts'
-import { IvaConditionSelect } from './iva-condition-select.tsx'
-import { TaxNumberField } from './tax-number-field.tsx'
+import type { ContactValues } from '../public/contact-values.ts'
+import { IvaConditionSelect } from '../public/iva-condition-select.tsx'
+import { TaxNumberField } from '../public/tax-number-field.tsx'
 
-interface ContactFieldsProps {
+interface PartProps {
   form: UseFormReturnType<ContactValues>
   /** Code and type stay as they are once the contact exists. */
   isNew: boolean
 }
+
+interface ContactFieldsProps extends PartProps {
+  /** Left out where nobody may choose a picture. */
+  onUploading?: ((isUploading: boolean) => void) | undefined
+  /** What only one of the two screens asks, before the observations. */
+  children?: ReactNode
+}
+
+/** A contact's fields, new or existing. */
+export const ContactFields = ({ form, isNew, onUploading, children }: ContactFieldsProps) => (
+  <>
+    <IdentityFields form={form} isNew={isNew} />
+    <ReachFields form={form} />
+    <CustomerFields form={form} isNew={isNew} />
+    {children}
+    <ObservationsField form={form} />
+    {onUploading && (
+      // For whoever is new behind the counter.
+      <ImageUpload
+        label="Foto"
+        scope="avatar"
+        value={form.values.avatar}
+        onChange={(url) => form.setFieldValue('avatar', url)}
+        onBusyChange={onUploading}
+      />
+    )}
+  </>
+)
 
 const columns = { base: 1, xs: 2, lg: 3 }
 const provinceChoices = [
@@ -29,7 +58,7 @@ const provinceChoices = [
 ]
 
 /** Who it is. */
-export function IdentityFields({ form, isNew }: ContactFieldsProps) {
+function IdentityFields({ form, isNew }: PartProps) {
   const name = useFirstFocus(isNew)
   const types = seenPersonTypes(useCapabilities())
   return (
@@ -56,24 +85,8 @@ export function IdentityFields({ form, isNew }: ContactFieldsProps) {
   )
 }
 
-interface AvatarFieldProps {
-  form: UseFormReturnType<ContactValues>
-  onBusyChange: (isBusy: boolean) => void
-}
-
-/** What they look like, for whoever is new behind the counter. */
-export const AvatarField = ({ form, onBusyChange }: AvatarFieldProps) => (
-  <ImageUpload
-    label="Foto"
-    scope="avatar"
-    value={form.values.avatar}
-    onChange={(url) => form.setFieldValue('avatar', url)}
-    onBusyChange={onBusyChange}
-  />
-)
-
 /** How to reach them. */
-export const ReachFields = ({ form }: ContactFieldsProps) => (
+const ReachFields = ({ form }: Pick<PartProps, 'form'>) => (
   <Fieldset legend="Datos de contacto" variant="unstyled">
     <SimpleGrid cols={columns} spacing="sm">
       <TextInput label="Teléfono" inputMode="tel" autoComplete="off" {...form.getInputProps('phoneNumber')} />
@@ -88,7 +101,7 @@ export const ReachFields = ({ form }: ContactFieldsProps) => (
 )
 
 /** How they are sold to; nothing for anybody but customers. */
-export function CustomerFields({ form, isNew }: ContactFieldsProps) {
+function CustomerFields({ form, isNew }: PartProps) {
   const mayOverride = useMay('override')
   if (!hasCustomerFields(form.values.type)) return null
   return (
@@ -106,7 +119,7 @@ export function CustomerFields({ form, isNew }: ContactFieldsProps) {
   )
 }
 
-export const ObservationsField = ({ form }: ContactFieldsProps) => (
+const ObservationsField = ({ form }: Pick<PartProps, 'form'>) => (
   <Textarea
     label="Observaciones"
     autosize

@@ -1,0 +1,11 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+
+const MOST_CHARACTERS = 40
+
+/** What a device is called, e.g. `Caja 1`. */
+export const DeviceNameField = (props: TextInputProps) => (
+  <TextInput label="Nombre" autoComplete="off" maxLength={MOST_CHARACTERS} data-autofocus {...props} />
+)
+
+export const deviceNameErrors = ({ name }: { readonly name: string }) =>
+  name.trim() === '' ? { name: 'Poné un nombre.' } : {}
