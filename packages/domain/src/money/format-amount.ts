@@ -8,6 +8,7 @@ const costs = new Intl.NumberFormat('es-AR', {
   maximumFractionDigits: 4,
 })
 const decimals = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0 })
 const upToTwo = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 })
 
 /** `$ 1.234,50`, with a no-break space after the sign; negative `-$ 5,50`. */
@@ -33,4 +34,14 @@ export function formatQuantity(amount: Quantity): string {
 /** `12,5 %`, with a no-break space. */
 export function formatPercent(amount: Percent): string {
   return `${upToTwo.format(amount)}\u00A0%`
+}
+
+/** How many: `1.234`. */
+export function formatCount(count: number): string {
+  return whole.format(count)
+}
+
+/** `1 fila`, `1.234 filas` */
+export function countOf(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
 import { randomId } from './random-id.ts'
@@ -58,7 +59,7 @@ const createIndicator = (title: string) => {
   }, SHOWN_AFTER_MS)
   return {
     tell: (done: number, total: number) => {
-      message = `${title}: ${count.format(done)} de ${count.format(total)}`
+      message = `${title}: ${formatCount(done)} de ${formatCount(total)}`
       if (isShown) notifications.update({ ...notice(), loading: true, autoClose: false, withCloseButton: false })
     },
     /** Ends the notice; answers whether it was ever shown. */
@@ -69,8 +70,6 @@ const createIndicator = (title: string) => {
     },
   }
 }
-
-const count = new Intl.NumberFormat('es-AR')
 
 /** Hands a file to the browser, which keeps it under its name. */
 const hand = (file: File): void => {

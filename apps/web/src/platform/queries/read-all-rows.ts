@@ -1,3 +1,4 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import type { TellProgress } from '#platform/browser/download.ts'
 
 /** The most rows that one call answers. */
@@ -58,7 +59,5 @@ const readOnce = async <Row, Page extends ListPage<Row>>(
   }
 }
 
-const count = new Intl.NumberFormat('es-AR')
-
 const tooMany = (total: number, max: number): string =>
-  `La lista tiene ${count.format(total)} registros y se imprimen hasta ${count.format(max)}. Elegí un rango más corto, otra pestaña u otra búsqueda.`
+  `La lista tiene ${formatCount(total)} registros y se imprimen hasta ${formatCount(max)}. Elegí un rango más corto, otra pestaña u otra búsqueda.`

@@ -1,11 +1,10 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Group, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks, rowsShown } from './page-links.ts'
 import classes from './page-nav.module.css'
-
-const counts = new Intl.NumberFormat('es-AR')
 
 /** As many links as fit a phone's width. */
 const PHONE_LINKS = 5
@@ -46,7 +45,7 @@ export function PageNav({ page, total, pageSize = PAGE_SIZE, onPage, label = 'PÃ
   return (
     <Group component="nav" justify="space-between" gap="xs" className={classes.nav} aria-label={label}>
       <output className={classes.count}>
-        {counts.format(first)} a {counts.format(last)} de {counts.format(total)}
+        {formatCount(first)} a {formatCount(last)} de {formatCount(total)}
       </output>
       {(pages > 1 || isPastEnd) && (
         <span className={classes.links}>

@@ -1,3 +1,4 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Select, Tabs, type ComboboxParsedItem } from '@mantine/core'
 import { isFoundBy } from '@trastienda/domain/text/search-key'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -23,8 +24,6 @@ interface TabsWithCountsProps {
 /** More tabs than this stay in one row that scrolls, with a field beside it that finds a tab by its name. */
 const MOST_IN_ROWS = 9
 
-const counts = new Intl.NumberFormat('es-AR')
-
 /** Tabs that say how many rows each holds. A single one without a number is not worth a row. One panel serves all: its content follows `value`. */
 export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsWithCountsProps) {
   const isMany = tabs.length > MOST_IN_ROWS
@@ -45,7 +44,7 @@ export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsW
             <Tabs.Tab key={tab.value} value={tab.value} className={classes.tab}>
               {tab.label}
               {'count' in tab && (
-                <span className={classes.count}>{tab.count === undefined ? '\u00A0' : counts.format(tab.count)}</span>
+                <span className={classes.count}>{tab.count === undefined ? '\u00A0' : formatCount(tab.count)}</span>
               )}
             </Tabs.Tab>
           ))}

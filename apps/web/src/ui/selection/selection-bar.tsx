@@ -1,3 +1,4 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './selection-bar.module.css'
@@ -15,8 +16,6 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-const figures = new Intl.NumberFormat('es-AR')
-
 /** Floats over the foot of the list while rows are selected, so that selecting moves nothing. */
 export function SelectionBar({
   count,
@@ -26,7 +25,7 @@ export function SelectionBar({
   progress,
   children,
 }: SelectionBarProps) {
-  const told = (number: number) => `${figures.format(number)} ${participle}${number === 1 ? '' : 's'}`
+  const told = (number: number) => `${formatCount(number)} ${participle}${number === 1 ? '' : 's'}`
   if (count === 0 && elsewhere === undefined) return null
   return (
     <section className={classes.bar} aria-label="Selección">

@@ -1,3 +1,4 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 /** As many vouchers as one document takes. */
 const MAX_IN_ONE = 200
 /** Beyond this nobody prints: it is a mistake in the range, and would occupy the server for minutes. */
@@ -10,7 +11,7 @@ const MAX_IN_ALL = 5000
 export function voucherParts(ids: readonly string[]): string[][] {
   if (ids.length > MAX_IN_ALL)
     throw new Error(
-      `Son ${figures.format(ids.length)} comprobantes y se imprimen hasta ${figures.format(MAX_IN_ALL)} por vez. Elegí un rango más corto, otra pestaña u otra búsqueda.`,
+      `Son ${formatCount(ids.length)} comprobantes y se imprimen hasta ${formatCount(MAX_IN_ALL)} por vez. Elegí un rango más corto, otra pestaña u otra búsqueda.`,
     )
   return Array.from({ length: Math.ceil(ids.length / MAX_IN_ONE) }, (_, part) =>
     ids.slice(part * MAX_IN_ONE, (part + 1) * MAX_IN_ONE),
@@ -21,4 +22,3 @@ export function voucherParts(ids: readonly string[]): string[][] {
 export const partName = (name: string, part: number, parts: number): string =>
   name.replace(/(\.pdf)?$/, `_${part}-de-${parts}$1`)
 
-const figures = new Intl.NumberFormat('es-AR')

@@ -1,3 +1,4 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Button, Progress, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { toastError } from '#platform/browser/toasts.ts'
@@ -35,15 +36,13 @@ interface RunProps extends Pick<EffectivizationPopupProps, 'isConfirmed' | 'onCl
   onRunning: (isRunning: boolean) => void
 }
 
-const figures = new Intl.NumberFormat('es-AR')
-
 function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunProps) {
   const [entries] = useState(() => runEntries(ids))
   const [results, setResults] = useState<readonly EffectivizationResult[]>()
   const [isBusy, setIsBusy] = useState(false)
   const [interruption, setInterruption] = useState<string>()
   const isStopped = useRef(false)
-  const total = figures.format(ids.length)
+  const total = formatCount(ids.length)
 
   const run = async () => {
     const before = results ?? []
@@ -110,14 +109,14 @@ function Run({ ids, isConfirmed = false, onClose, onEffective, onRunning }: RunP
       {isBusy && (
         <>
           <Text component="output" size="sm">
-            Efectivizando {figures.format(results.length + 1)} de {total}…
+            Efectivizando {formatCount(results.length + 1)} de {total}…
           </Text>
           <Progress value={(results.length / ids.length) * 100} aria-label="Avance" my="xs" />
         </>
       )}
       {interruption !== undefined && left > 0 && (
         <Notice tone="warning" actionLabel="Seguir" onAction={() => void run()}>
-          {left === 1 ? 'Queda' : 'Quedan'} {figures.format(left)} de {total} sin efectivizar. {interruption}
+          {left === 1 ? 'Queda' : 'Quedan'} {formatCount(left)} de {total} sin efectivizar. {interruption}
         </Notice>
       )}
       <EffectivizationResults results={results} onApprove={isBusy ? undefined : (id) => void runAgain(id)} />

@@ -1,3 +1,4 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import type { CallAnswer } from '@trastienda/contract/client'
 import type { Transaction } from '@trastienda/contract/transactions.contract'
 import { useState } from 'react'
@@ -9,8 +10,6 @@ import { freshSelected, withEffective } from './selected-transactions.ts'
 import { readTransactions, type TransactionsFilter } from '../public/transactions.queries.ts'
 
 const keyOf = ({ id }: Transaction) => id
-const figures = new Intl.NumberFormat('es-AR')
-
 export interface TransactionsView {
   tab: string
   search: string
@@ -41,7 +40,7 @@ export function useTransactionSelection(filter: TransactionsFilter, reading: Rea
   const readSelected = async (only: TransactionsFilter): Promise<Transaction[]> => {
     if (selection.kind === 'some') return freshSelected(selection, reading.data?.data ?? [])
     const tell = (done: number, total: number) =>
-      setProgress(`Leyendo ${figures.format(done)} de ${figures.format(total)}…`)
+      setProgress(`Leyendo ${formatCount(done)} de ${formatCount(total)}…`)
     const read = { readPage: (page: { page: number; pageSize: number }) => readTransactions(only, page), keyOf }
     const { rows } = await readAllRows({ ...read, max: Infinity }, tell)
     return rows.filter(({ id }) => isSelected(selection, id))

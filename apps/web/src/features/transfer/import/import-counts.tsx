@@ -1,5 +1,5 @@
+import { formatCount } from '@trastienda/domain/money/format-amount'
 import { Counters } from '#ui/list/counters.tsx'
-import { formatCount } from './format-count.ts'
 import classes from './transfer.module.css'
 
 interface ImportCountsProps {

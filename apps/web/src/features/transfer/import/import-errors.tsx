@@ -1,9 +1,9 @@
+import { countOf } from '@trastienda/domain/money/format-amount'
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { neutralised } from '@trastienda/domain/transfer/formula-cell'
 import { useDownload } from '#platform/browser/download.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
-import { countOf } from './format-count.ts'
 import type { RowError } from '../reading/prepare-rows.ts'
 import classes from './transfer.module.css'
 

@@ -1,3 +1,4 @@
+import { countOf } from '@trastienda/domain/money/format-amount'
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core'
 import { plainNumber, type DecimalMark } from '@trastienda/domain/transfer/decimal-mark'
 import { transferSheets } from '@trastienda/domain/transfer/transfer-sheets'
@@ -7,7 +8,6 @@ import { Notice } from '#ui/show/notice.tsx'
 import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { hasDecimals, missingChoice, offered, withDecimal, withKey, type ChosenColumn } from './column-choices.ts'
 import { EntityChoice } from './file-entity.tsx'
-import { countOf } from '../import/format-count.ts'
 import classes from '../import/transfer.module.css'
 import type { ImportWizard, WizardStage } from './use-import-wizard.ts'
 
