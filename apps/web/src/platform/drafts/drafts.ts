@@ -61,7 +61,14 @@ export const sweepDrafts = (now = new Date(), given?: Storage): void => {
     const storage = given ?? localStorage
     const keys = Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? '')
     for (const key of keys)
-      if (key.startsWith(`${PREFIX}:`) && isTooOld(storedJson(key, () => storage), now)) storage.removeItem(key)
+      if (
+        key.startsWith(`${PREFIX}:`) &&
+        isTooOld(
+          storedJson(key, () => storage),
+          now,
+        )
+      )
+        storage.removeItem(key)
   } catch {
     // A device that forbids storage keeps nothing.
   }

@@ -1,7 +1,13 @@
 import type { ChangeEvent } from '@trastienda/contract/events.contract'
 import { API_PREFIX } from '@trastienda/contract/calls'
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
-import { isKnownOffline, noteAnswer, noteNoAnswer, onConnectionChange, setConnection } from '#platform/http/connectivity.ts'
+import {
+  isKnownOffline,
+  noteAnswer,
+  noteNoAnswer,
+  onConnectionChange,
+  setConnection,
+} from '#platform/http/connectivity.ts'
 import { createListeners } from '#platform/browser/listeners.ts'
 import { queryClient } from './query-client.ts'
 import { accessToken, refreshSession } from '#platform/session/access-token.ts'

@@ -28,7 +28,8 @@ const put = (next: readonly PendingApproval[]): void => {
 }
 
 /** The oldest write that waits for an approval. */
-export const usePendingApproval = (): PendingApproval | undefined => useSyncExternalStore(listeners.add, () => pending[0])
+export const usePendingApproval = (): PendingApproval | undefined =>
+  useSyncExternalStore(listeners.add, () => pending[0])
 
 /** The call was refused for rights that a colleague can lend by an approval. */
 export const isApprovalRequired = (error: unknown): error is CallError & { problem: PendingApproval['refusal'] } =>

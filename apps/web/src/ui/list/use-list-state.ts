@@ -114,3 +114,13 @@ function useListChange({ isPart = false }: ListOptions = {}): ListControl['chang
     [navigate, isPart],
   )
 }
+
+/** Changes what the URL says of a screen's further choices; its list starts at the first page again. */
+export function useFurtherChoices<Choices extends object>(): (changed: Choices) => void {
+  const navigate = useNavigate()
+  return (changed) => {
+    // The hook serves several screens, so the router cannot know whose search this is.
+    const search = (known: object) => ({ ...known, page: undefined, ...changed })
+    void navigate({ to: '.', search: search as never })
+  }
+}

@@ -1,8 +1,8 @@
 import { Group, Select } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import type { AuditList } from '@trastienda/contract/audit.contract'
 import { auditActionChoices } from '@trastienda/domain/audit/audit-words'
 import classes from './audit-filters.module.css'
+import { useFurtherChoices } from '#ui/list/use-list-state.ts'
 import type { AuditChoices } from '../public/audit.queries.ts'
 
 interface AuditFiltersProps {
@@ -12,10 +12,7 @@ interface AuditFiltersProps {
 
 /** Whose deeds, and which; both stand in the URL. */
 export function AuditFilters({ choices, members = [] }: AuditFiltersProps) {
-  const navigate = useNavigate()
-  const change = (next: AuditChoices) =>
-    // The hooks serve several screens, so the router cannot know whose search this is.
-    void navigate({ to: '.', search: ((known: object) => ({ ...known, page: undefined, ...next })) as never })
+  const change = useFurtherChoices<AuditChoices>()
   return (
     <Group gap="xs" wrap="nowrap" className={classes.filters}>
       <Select

@@ -14,10 +14,17 @@ import { todayIn } from '#ui/list/day-range.ts'
 import type { ListAction } from '#ui/list/list-actions.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import type { ListSearch } from '#ui/list/list-search.ts'
-import { useListControl } from '#ui/list/use-list-state.ts'
+import { useFurtherChoices, useListControl } from '#ui/list/use-list-state.ts'
 import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { type BookChoices, bookFilter, bookQueries, booksListSettings, readBook, readBookChoices } from '../public/books.queries.ts'
+import {
+  type BookChoices,
+  bookFilter,
+  bookQueries,
+  booksListSettings,
+  readBook,
+  readBookChoices,
+} from '../public/books.queries.ts'
 import { bookColumns } from './book-columns.tsx'
 import { bookCounters, partLabels } from './book-parts.ts'
 import { ConditionTotals } from './condition-totals.tsx'
@@ -54,11 +61,7 @@ export function BooksScreen() {
   const files = useBookFiles(filter, data === undefined || data.counts[book] === 0)
   const [isComparing, setIsComparing] = useState(false)
   const compare: ListAction = { label: 'Comparar con ARCA', icon: IconScale, onSelect: () => setIsComparing(true) }
-  const choose = (changed: BookChoices & ListSearch): void => {
-    // The hooks serve several screens, so the router cannot know whose search this is.
-    const search = (known: object) => ({ ...known, page: undefined, ...changed })
-    void navigate({ to: '.', search: search as never })
-  }
+  const choose = useFurtherChoices<BookChoices & ListSearch>()
   const days = daysOfMonth(month)
   const [otherCuit] = data?.otherCuits ?? []
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { ZERO_QUANTITY } from '@trastienda/domain/money/amount'
 import { formatQuantity } from '@trastienda/domain/money/format-amount'
 import { recordTabLabels } from '#ui/list/list-search.ts'
@@ -9,7 +9,7 @@ import { useCategories } from '#features/categories/public/categories.queries.ts
 import { useTimeZone } from '#features/settings/public/use-settings.ts'
 import { Counters } from '#ui/list/counters.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
-import { useListState } from '#ui/list/use-list-state.ts'
+import { useFurtherChoices, useListState } from '#ui/list/use-list-state.ts'
 import { inventoryQueries, rankingSettings, readOperation, readRanking } from '../public/inventory.queries.ts'
 import { rankingColumns, rankingHeads } from './ranking-columns.tsx'
 import { ThresholdPopup } from '../status/threshold-popup.tsx'
@@ -19,7 +19,7 @@ import { useMemo, useState } from 'react'
 export function RankingScreen() {
   const timeZone = useTimeZone()
   const categories = useCategories()
-  const navigate = useNavigate()
+  const choose = useFurtherChoices<{ operation: string }>()
   const settings = useMemo(() => rankingSettings(categories), [categories])
   const state = useListState(settings, 'stockRanking', timeZone)
   const operation = readOperation(useSearch({ strict: false }))
@@ -46,13 +46,7 @@ export function RankingScreen() {
               { value: 'compra', label: 'Compra' },
             ]}
             value={operation}
-            onChange={(next) =>
-              // The hooks serve several screens, so the router cannot know whose search this is.
-              void navigate({
-                to: '.',
-                search: ((known: object) => ({ ...known, page: undefined, operation: next })) as never,
-              })
-            }
+            onChange={(next) => choose({ operation: next })}
           />
         }
         state={state}

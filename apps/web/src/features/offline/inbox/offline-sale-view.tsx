@@ -87,5 +87,4 @@ const advice: Readonly<Record<string, string>> = {
   license_read_only: 'Cuando la licencia esté al día, generala.',
 }
 
-const adviceFor = (code: string): string =>
-  advice[code] ?? 'Si la venta está bien, generala. Si no ocurrió, anulala.'
+const adviceFor = (code: string): string => advice[code] ?? 'Si la venta está bien, generala. Si no ocurrió, anulala.'

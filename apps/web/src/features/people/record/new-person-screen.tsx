@@ -71,19 +71,19 @@ function NewPersonForm({ type, code, onAnother }: NewPersonFormProps) {
   return (
     <ScreenForm form={form}>
       <ContactFields form={form} isNew onUploading={isWhole ? setIsUploading : undefined}>
-      {isWhole && (
-        <Fieldset legend="Cuenta corriente" variant="unstyled">
-          <MoneyInput
-            label="Saldo inicial"
-            maw="14rem"
-            description={balanceHints[form.values.type]}
-            {...form.getInputProps('checkingInitialBalance.total')}
-          />
-          <Text size="sm" c="dimmed" mt={6}>
-            Solo se carga al crear el contacto.
-          </Text>
-        </Fieldset>
-      )}
+        {isWhole && (
+          <Fieldset legend="Cuenta corriente" variant="unstyled">
+            <MoneyInput
+              label="Saldo inicial"
+              maw="14rem"
+              description={balanceHints[form.values.type]}
+              {...form.getInputProps('checkingInitialBalance.total')}
+            />
+            <Text size="sm" c="dimmed" mt={6}>
+              Solo se carga al crear el contacto.
+            </Text>
+          </Fieldset>
+        )}
       </ContactFields>
       <SaveButtons
         isSaving={form.isSaving}

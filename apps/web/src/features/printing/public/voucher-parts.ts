@@ -21,4 +21,3 @@ export function voucherParts(ids: readonly string[]): string[][] {
 /** `Comprobantes_20-11-2026.pdf` becomes `Comprobantes_20-11-2026_2-de-8.pdf`. */
 export const partName = (name: string, part: number, parts: number): string =>
   name.replace(/(\.pdf)?$/, `_${part}-de-${parts}$1`)
-

@@ -8,7 +8,7 @@ import { useIsResponsable, useTimeZone } from '#features/settings/public/use-set
 import { Counters } from '#ui/list/counters.tsx'
 import { ListScreen } from '#ui/list/list-screen.tsx'
 import { Notice } from '#ui/show/notice.tsx'
-import { useListState } from '#ui/list/use-list-state.ts'
+import { useFurtherChoices, useListState } from '#ui/list/use-list-state.ts'
 import { soldColumns } from './sold-columns.tsx'
 import { readPerson, readSold, soldListSettings, statisticsQueries } from '../public/statistics.queries.ts'
 
@@ -31,11 +31,7 @@ export function SoldScreen() {
   const isResponsable = useIsResponsable()
   const hasIva = isResponsable || (totals !== undefined && totals.totalIva !== 0)
   const columns = useMemo(() => soldColumns(timeZone, hasIva), [timeZone, hasIva])
-  const showAllCustomers = (): void => {
-    // The hooks serve several screens, so the router cannot know whose search this is.
-    const search = (known: object) => ({ ...known, person: undefined, page: undefined })
-    void navigate({ to: '.', search: search as never })
-  }
+  const choose = useFurtherChoices<{ person: string | undefined }>()
   const showTab = (next: keyof typeof tabLabels) => (): void => state.change({ tab: next })
 
   return (
@@ -46,7 +42,7 @@ export function SoldScreen() {
       summary={
         <>
           {person !== undefined && (
-            <Notice actionLabel="Ver todos" onAction={showAllCustomers}>
+            <Notice actionLabel="Ver todos" onAction={() => choose({ person: undefined })}>
               Solo las ventas a {data?.personName ?? person}.
             </Notice>
           )}

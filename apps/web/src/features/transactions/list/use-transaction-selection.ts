@@ -39,8 +39,7 @@ export function useTransactionSelection(filter: TransactionsFilter, reading: Rea
 
   const readSelected = async (only: TransactionsFilter): Promise<Transaction[]> => {
     if (selection.kind === 'some') return freshSelected(selection, reading.data?.data ?? [])
-    const tell = (done: number, total: number) =>
-      setProgress(`Leyendo ${formatCount(done)} de ${formatCount(total)}…`)
+    const tell = (done: number, total: number) => setProgress(`Leyendo ${formatCount(done)} de ${formatCount(total)}…`)
     const read = { readPage: (page: { page: number; pageSize: number }) => readTransactions(only, page), keyOf }
     const { rows } = await readAllRows({ ...read, max: Infinity }, tell)
     return rows.filter(({ id }) => isSelected(selection, id))

@@ -1,6 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOwnPage, fillDisk, loadSession, openOwnPage, someSale, stubLocks, type PageSession } from '#test/own-page.ts'
+import {
+  closeOwnPage,
+  fillDisk,
+  loadSession,
+  openOwnPage,
+  someSale,
+  stubLocks,
+  type PageSession,
+} from '#test/own-page.ts'
 import type * as Connectivity from '#platform/http/connectivity.ts'
 import type * as Counter from '#platform/session/counter.ts'
 import type * as Leaving from '#platform/session/leaving.ts'

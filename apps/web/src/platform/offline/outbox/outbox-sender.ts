@@ -6,7 +6,13 @@ import { currentCounter } from '#platform/session/counter.ts'
 import { callPublic } from '#platform/http/http.ts'
 import { isLeavingMeant } from '#platform/session/leaving.ts'
 import { outboxCount, setOutboxCount, setSending } from '../outbox-count.ts'
-import { currentBusiness, currentDeviceCode, expiredUser, onSessionChange, pageOwner } from '#platform/session/session.ts'
+import {
+  currentBusiness,
+  currentDeviceCode,
+  expiredUser,
+  onSessionChange,
+  pageOwner,
+} from '#platform/session/session.ts'
 import { onOutboxChange } from './outbox-changes.ts'
 import { keptSales, nameDevice, sweepOutbox } from './outbox.ts'
 import { isUnsent, type OfflineSaleAnswer, type OutboxRow } from './outbox-row.ts'
