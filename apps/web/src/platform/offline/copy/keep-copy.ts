@@ -101,10 +101,9 @@ const keepFilled = async (businessId: string, owner: string, signal: AbortSignal
 /** Wipes the copies of businesses that nobody works in on this browser any more. */
 const wipeOthers = async (): Promise<void> => {
   const own = new Set([...knownSessions().map(({ businessId }) => businessId), currentCounter()?.businessId])
-  await wipe(
-    (await keptBusinesses()).filter((businessId) => !own.has(businessId)),
-    undefined,
-  )
+  const others = (await keptBusinesses()).filter((businessId) => !own.has(businessId))
+  // One that does not open now is wiped by a later page.
+  await wipe(others, undefined).catch(() => undefined)
 }
 
 const begin = async (signal: AbortSignal): Promise<void> => {
