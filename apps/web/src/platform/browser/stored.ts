@@ -30,14 +30,14 @@ export const storedText = (key: string, storage: () => Storage = () => localStor
 export const storedJson = <Value>(key: string, storage?: () => Storage): Stored<Value> => {
   const text = storedText(key, storage)
   return {
-    read: () => parsed<Value>(text.read()),
+    read: () => parsed(text.read()) as Value | undefined,
     write: (value) => text.write(value === undefined ? undefined : JSON.stringify(value)),
   }
 }
 
-export const parsed = <Value>(text: string | undefined): Value | undefined => {
+export const parsed = (text: string | undefined): unknown => {
   try {
-    return (JSON.parse(text ?? 'null') ?? undefined) as Value | undefined
+    return JSON.parse(text ?? 'null') ?? undefined
   } catch {
     return undefined
   }

@@ -30,7 +30,7 @@ export const currentCounter = (): Counter | undefined => {
   const next = stored.read()
   if (next !== text) {
     text = next
-    counter = parsed(next)
+    counter = parsed(next) as Counter | undefined
   }
   return counter
 }

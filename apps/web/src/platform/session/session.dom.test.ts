@@ -125,7 +125,7 @@ test('a refusal of the session before does not end the one of whoever signed in 
 
 test('a sign-in and a renewal wait for each other, so that the cookie which stays is that of the sign-in', async () => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue(null as unknown as LockManager)
-  const asked = () => fetched.mock.calls.map(([path]) => String(path).replace(/\?.*/, ''))
+  const asked = () => fetched.mock.calls.map(([path]) => (path as string).replace(/\?.*/, ''))
   const renewal = Promise.withResolvers<Response>()
   fetched.mockReturnValueOnce(renewal.promise)
   const renewing = session.refreshSession()

@@ -116,7 +116,7 @@ function useListChange({ isPart = false }: ListOptions = {}): ListControl['chang
 }
 
 /** Changes what the URL says of a screen's further choices; its list starts at the first page again. */
-export function useFurtherChoices<Choices extends object>(): (changed: Choices) => void {
+export function useFurtherChoices(): (changed: object) => void {
   const navigate = useNavigate()
   return (changed) => {
     // The hook serves several screens, so the router cannot know whose search this is.

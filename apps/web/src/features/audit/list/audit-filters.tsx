@@ -12,7 +12,7 @@ interface AuditFiltersProps {
 
 /** Whose deeds, and which; both stand in the URL. */
 export function AuditFilters({ choices, members = [] }: AuditFiltersProps) {
-  const change = useFurtherChoices<AuditChoices>()
+  const change: (next: AuditChoices) => void = useFurtherChoices()
   return (
     <Group gap="xs" wrap="nowrap" className={classes.filters}>
       <Select

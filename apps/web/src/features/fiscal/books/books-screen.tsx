@@ -61,7 +61,7 @@ export function BooksScreen() {
   const files = useBookFiles(filter, data === undefined || data.counts[book] === 0)
   const [isComparing, setIsComparing] = useState(false)
   const compare: ListAction = { label: 'Comparar con ARCA', icon: IconScale, onSelect: () => setIsComparing(true) }
-  const choose = useFurtherChoices<BookChoices & ListSearch>()
+  const choose: (changed: BookChoices & ListSearch) => void = useFurtherChoices()
   const days = daysOfMonth(month)
   const [otherCuit] = data?.otherCuits ?? []
 

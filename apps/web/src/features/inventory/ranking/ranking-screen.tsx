@@ -19,7 +19,7 @@ import { useMemo, useState } from 'react'
 export function RankingScreen() {
   const timeZone = useTimeZone()
   const categories = useCategories()
-  const choose = useFurtherChoices<{ operation: string }>()
+  const choose = useFurtherChoices()
   const settings = useMemo(() => rankingSettings(categories), [categories])
   const state = useListState(settings, 'stockRanking', timeZone)
   const operation = readOperation(useSearch({ strict: false }))

@@ -31,7 +31,7 @@ export function SoldScreen() {
   const isResponsable = useIsResponsable()
   const hasIva = isResponsable || (totals !== undefined && totals.totalIva !== 0)
   const columns = useMemo(() => soldColumns(timeZone, hasIva), [timeZone, hasIva])
-  const choose = useFurtherChoices<{ person: string | undefined }>()
+  const choose = useFurtherChoices()
   const showTab = (next: keyof typeof tabLabels) => (): void => state.change({ tab: next })
 
   return (

@@ -19,7 +19,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-export const createSheetReader = (): SheetReader => {
+const createSheetReader = (): SheetReader => {
   const worker = new Worker(new URL('../reading/sheet-worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, Waiting>()
   let asked = 0
