@@ -23,8 +23,7 @@ import { useVouchers } from '../invoicing/use-vouchers.ts'
 /** The letter of its voucher, where that is not its own type: ARCA goes by who issues and who receives. */
 function useOtherLetter({ id, status, invoiceType }: TransactionDetail['transaction']): InvoiceType | undefined {
   const last = useVouchers(id, status >= EFFECTIVE)?.[0]
-  if (last === undefined || last.state === 'rejected') return undefined
-  const { letter } = voucherType(last.type)
+  const letter = last && voucherType(last.type).letter
   return letter === invoiceType ? undefined : letter
 }
 
