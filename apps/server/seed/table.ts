@@ -1,4 +1,4 @@
-import { LOCAL_TABLES } from '#platform/database/distribution'
+import { LOCAL_TABLES } from '#platform/database/schema/distribution'
 import { statement, TENANT, type Statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
 

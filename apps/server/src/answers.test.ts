@@ -6,7 +6,7 @@ import { completed, isForApiKeys, type ApiKeyCapability } from '@trastienda/doma
 import { capabilitiesOf, type Capability, type StaffRole } from '@trastienda/domain/staff/capabilities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { permittedFields } from '#platform/http/permitted-fields'
+import { permittedFields } from '#platform/http/answers/permitted-fields'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { giveRole } from '#test/roles'

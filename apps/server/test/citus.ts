@@ -1,5 +1,5 @@
 import { applicationRole, ownerRole } from '#platform/database/embedded/roles'
-import { migrate } from '#platform/database/migrate'
+import { migrate } from '#platform/database/schema/migrate'
 import { templateDatabase, type TestCluster } from '#test/nodes'
 import { runSql } from '#test/sql'
 

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startCluster } from '#platform/database/embedded/cluster'
 import type { Cluster } from '#platform/database/embedded/cluster'
 import { applicationRole, ownerRole } from '#platform/database/embedded/roles'
-import { migrate } from '#platform/database/migrate'
+import { migrate } from '#platform/database/schema/migrate'
 import { openCitus } from '#test/citus'
 import { templateDatabase, type TestCluster } from '#test/nodes'
 

@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { inject } from 'vitest'
 import { systemClock } from '#platform/clock'
@@ -7,7 +6,7 @@ import type { Database } from '#platform/database/database'
 import { nobodyObserves, type DatabaseObserver } from '#platform/database/database-observer'
 import { ownerRole } from '#platform/database/embedded/roles'
 import { openPostgresDatabase } from '#platform/database/postgres-database'
-import { readServerFacts } from '#platform/database/server-facts'
+import { serverFactsAt } from '#platform/database/connections/server-facts'
 import { onEachNode, templateDatabase } from '#test/nodes'
 
 /** A test file's own database: migrated, empty, used as requests use it. */
@@ -58,10 +57,7 @@ export const openTestDatabase = async (
   connection: ClientConfig,
   { clock = systemClock, isShared = false, report = warn, observer = nobodyObserves }: TestDatabaseOptions = {},
 ): Promise<Database> => {
-  const client = new Client(connection)
-  await client.connect()
-  const facts = await readServerFacts(client)
-  await client.end()
+  const facts = await serverFactsAt(connection)
   return openPostgresDatabase({ connection, facts, clock, isShared, poolSize: 8, report, observer })
 }
 

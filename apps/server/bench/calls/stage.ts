@@ -5,11 +5,9 @@ import { Client, type ClientConfig } from 'pg'
 import { startCluster, type Cluster } from '#platform/database/embedded/cluster'
 import { freePort } from '#platform/database/embedded/address'
 import { applicationRole, databaseName, ownerRole } from '#platform/database/embedded/roles'
-import { migrate } from '#platform/database/migrate'
-import { sessionOptions } from '#platform/database/pool'
-import { openPostgresDatabase } from '#platform/database/postgres-database'
-import { readServerFacts } from '#platform/database/server-facts'
-import { systemClock } from '#platform/clock'
+import { migrate } from '#platform/database/schema/migrate'
+import { sessionOptions } from '#platform/database/connections/pool'
+import { openUnhurried } from '#platform/database/open-unhurried'
 import { seedBusiness, type SeedOptions } from '#seed/seed'
 import { startServerProcess, type ServerProcess } from '#test/server-process'
 import type { RecordedJob } from '#test/tape'
@@ -31,16 +29,9 @@ const withClient = async <T>(connection: ClientConfig, work: (client: Client) =>
 export const seedCluster = async (dataDir: string, seeds: readonly SeedOptions[]): Promise<Cluster> => {
   const cluster = await startCluster({ dataDir })
   await migrate({ connection: cluster.connection('migrator'), applicationRole })
-  const connection = { ...cluster.connection('postgres'), statement_timeout: 0, idle_in_transaction_session_timeout: 0 }
-  const database = await openPostgresDatabase({
-    connection,
-    facts: await withClient(connection, readServerFacts),
-    clock: systemClock,
-    poolSize: 2,
-    isShared: false,
-    longestUnitMs: Infinity,
-    report: (problem, error) => console.error(`${problem}:`, error),
-  })
+  const database = await openUnhurried(cluster.connection('postgres'), (problem, error) =>
+    console.error(`${problem}:`, error),
+  )
   for (const seed of seeds) {
     const startedAt = performance.now()
     const summary = await seedBusiness(database, seed)

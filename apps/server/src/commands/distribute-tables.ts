@@ -1,8 +1,8 @@
 import { Client } from 'pg'
 import { withOwnerAccess, type OwnerSettings } from '#platform/backup/owner-access'
-import { distribute, requireCoordinator } from '#platform/database/distribution'
-import { migrate } from '#platform/database/migrate'
-import { sessionOptions } from '#platform/database/pool'
+import { distribute, requireCoordinator } from '#platform/database/schema/distribution'
+import { migrate } from '#platform/database/schema/migrate'
+import { sessionOptions } from '#platform/database/connections/pool'
 import { StartupError } from '#platform/startup-error'
 
 /**

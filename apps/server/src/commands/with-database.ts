@@ -2,9 +2,9 @@ import type { ClientConfig } from 'pg'
 import { withOwnerAccess, type OwnerSettings } from '#platform/backup/owner-access'
 import { backupBeforeMigrating, type UpgradeSettings } from '#platform/backup/backup-before-migrating'
 import type { Database } from '#platform/database/database'
-import { migrate } from '#platform/database/migrate'
+import { migrate } from '#platform/database/schema/migrate'
 import { openUnhurried } from '#platform/database/open-unhurried'
-import { unhurried } from '#platform/database/pool'
+import { unhurried } from '#platform/database/connections/pool'
 
 /**
  * Runs `work` on the database that the settings name, beside a running program or not; the embedded one is started for

@@ -8,10 +8,10 @@ import { backupStatus, type BackupStatus } from '#platform/backup/schedule/backu
 import { allBusinesses } from '#platform/businesses'
 import { systemClock } from '#platform/clock'
 import type { Database } from '#platform/database/database'
-import { readMigrations } from '#platform/database/migration-files'
-import { sessionOptions } from '#platform/database/pool'
+import { readMigrations } from '#platform/database/schema/migration-files'
+import { sessionOptions } from '#platform/database/connections/pool'
 import { openPostgresDatabase } from '#platform/database/postgres-database'
-import { readServerFacts, type ServerFacts } from '#platform/database/server-facts'
+import { readServerFacts, type ServerFacts } from '#platform/database/connections/server-facts'
 
 /** What was found out, before anybody judges it. */
 export interface DoctorFacts {

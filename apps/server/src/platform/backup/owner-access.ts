@@ -4,7 +4,7 @@ import type { Connect } from '#platform/database/embedded/connect'
 import { AlreadyRunningError } from '#platform/database/embedded/instance-lock'
 import { applicationRole } from '#platform/database/embedded/roles'
 import type { DatabaseSettings } from '#platform/database/open-database'
-import { acquireAccessLock } from '#platform/database/access-lock'
+import { acquireAccessLock } from '#platform/database/connections/access-lock'
 
 /** Without the pool's size: a command opens a few connections of its own. */
 export type OwnerSettings = Omit<DatabaseSettings, 'databasePool'>

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
-import { sessionOptions } from '#platform/database/pool'
+import { sessionOptions } from '#platform/database/connections/pool'
 import type { OwnerAccess } from './owner-access.ts'
 
 /** A role that may make no database; the message says what the operator can do about it. */

@@ -1,4 +1,4 @@
-import type { ChangeOperation } from './change.ts'
+import type { ChangeOperation } from './changes/change.ts'
 import type { GlobalStatement, Statement } from './statement.ts'
 
 /**

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { runSql } from '#test/sql'
 import { isExhausted, UnavailableError } from './errors.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
-import { readServerFacts } from './server-facts.ts'
+import { serverFactsAt } from './connections/server-facts.ts'
 
 let test: TestDatabase
 
@@ -15,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => test.drop())
 
 it.each([180_000, 160_000])('a unit of work that takes too long does not commit: PostgreSQL %i', async (version) => {
-  const client = new Client(test.application)
-  await client.connect()
-  const facts = { ...(await readServerFacts(client)), versionNumber: version }
-  await client.end()
+  const facts = { ...(await serverFactsAt(test.application)), versionNumber: version }
   const hurried = await openPostgresDatabase({
     connection: test.application,
     facts,

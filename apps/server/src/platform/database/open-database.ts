@@ -1,19 +1,17 @@
-import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import type { Clock } from '#platform/clock'
 import { systemClock } from '#platform/clock'
 import { StartupError } from '#platform/startup-error'
-import type { Database } from './database.ts'
+import { acquireAccessLock } from './connections/access-lock.ts'
+import { requirePooler } from './connections/pooler.ts'
+import { oldestVersionNumber, serverFactsAt } from './connections/server-facts.ts'
+import type { ServerFacts } from './connections/server-facts.ts'
 import { nobodyObserves, type DatabaseObserver } from './database-observer.ts'
+import type { Database } from './database.ts'
 import { startCluster } from './embedded/cluster.ts'
 import { applicationRole } from './embedded/roles.ts'
-import { migrate } from './migrate.ts'
-import { sessionOptions } from './pool.ts'
-import { requirePooler } from './pooler.ts'
 import { openPostgresDatabase } from './postgres-database.ts'
-import { acquireAccessLock } from './access-lock.ts'
-import { oldestVersionNumber, readServerFacts } from './server-facts.ts'
-import type { ServerFacts } from './server-facts.ts'
+import { migrate } from './schema/migrate.ts'
 
 export interface DatabaseSettings {
   readonly dataDir: string
@@ -131,13 +129,9 @@ const requireRoom = ({ databasePool }: DatabaseSettings, { mostConnections }: Se
 }
 
 const factsOf = async (connection: ClientConfig): Promise<ServerFacts> => {
-  const client = new Client({ ...sessionOptions, ...connection })
   try {
-    await client.connect()
-    return await readServerFacts(client)
+    return await serverFactsAt(connection)
   } catch (error) {
     throw new StartupError(`The database cannot be reached: ${(error as Error).message}`, { cause: error })
-  } finally {
-    await client.end()
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { runSql } from '#test/sql'
-import { migrate } from './migrate.ts'
-import { readMigrations } from './migration-files.ts'
+import { migrate } from './schema/migrate.ts'
+import { readMigrations } from './schema/migration-files.ts'
 import { openUnhurried } from './open-unhurried.ts'
 import type { GlobalStatement } from './statement.ts'
 

@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg'
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
-import type { Change, ChangeOperation } from './change.ts'
-import { isConnectionFailure, isSerializationConflict, UnavailableError } from './errors.ts'
+import type { BusinessTx } from './business-tx.ts'
 import { insertChanges } from './changes/change-rows.ts'
 import type { ChangeRow } from './changes/change-rows.ts'
+import type { Change, ChangeOperation } from './changes/change.ts'
+import { isConnectionFailure, isSerializationConflict, UnavailableError } from './errors.ts'
 import type { GlobalStatement, Statement } from './statement.ts'
-import type { BusinessTx } from './business-tx.ts'
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

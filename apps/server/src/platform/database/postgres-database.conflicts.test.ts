@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
 import { addBusiness, addTag, broken, global, tagNamesOf, tenant } from '#test/statements'
-import type { Change } from './change.ts'
+import type { Change } from './changes/change.ts'
 import type { Database } from './database.ts'
 import { ConflictError, UnavailableError } from './errors.ts'
 

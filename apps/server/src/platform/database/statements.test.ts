@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
-import { LOCAL_TABLES } from './distribution.ts'
+import { LOCAL_TABLES } from './schema/distribution.ts'
 import { allStatements } from './statement.ts'
 
 const sources = join(import.meta.dirname, '..', '..')

@@ -5,10 +5,10 @@ import helmet from '@fastify/helmet'
 import { messageOf, problem } from '@trastienda/domain/problem'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import type { Caller } from '#platform/identity/caller'
-import { acceptJson } from './json-body.ts'
-import { MalformedRequest } from './malformed-request.ts'
-import { tellVersion } from './page-version.ts'
-import { problemReply } from './problem-reply.ts'
+import { problemReply } from './answers/problem-reply.ts'
+import { acceptJson } from './requests/json-body.ts'
+import { MalformedRequest } from './requests/malformed-request.ts'
+import { tellVersion } from './requests/page-version.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,7 +4,6 @@ import { isForPeople, isUpload, type Endpoint } from '@trastienda/contract/endpo
 import { problem } from '@trastienda/domain/problem'
 import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { IdempotencyClaim } from '#platform/call-context'
 import { findApproval } from '#platform/approvals'
 import type { Database } from '#platform/database/database'
@@ -13,16 +12,16 @@ import { ApprovalRequired, missingRights, Refusal } from '#platform/refusal'
 import type { Caller } from '#platform/identity/caller'
 import type { Identify } from '#platform/identity/identify'
 import type { KeyedHash } from '#platform/secrets/keyed-hash'
-import type { CheckedAnswers } from './answer-writer.ts'
-import { answerSender, type SendAnswer } from './answer.ts'
-import { browserCookies } from './cookie.ts'
+import { answerSender, type SendAnswer } from './answers/answer-sender.ts'
+import type { CheckedAnswers } from './answers/answer-writer.ts'
 import type { Call, Handler, Handlers } from './handler.ts'
-import type { HeavyCalls } from './heavy-calls.ts'
-import { issueWords } from './issue-words.ts'
-import { MalformedRequest } from './malformed-request.ts'
-import { refuseOldPage } from './page-version.ts'
-import type { RateLimits } from './rate-limits.ts'
-import { acceptUploads, readUpload } from './upload.ts'
+import type { HeavyCalls } from './limits/heavy-calls.ts'
+import type { RateLimits } from './limits/rate-limits.ts'
+import { browserCookies } from './requests/browser-cookies.ts'
+import { claimOf, hashOf, keyOf } from './requests/idempotency-key.ts'
+import { refuseOldPage } from './requests/page-version.ts'
+import { acceptUploads } from './requests/upload.ts'
+import { expectedVersionOf, lastEventIdOf, validInput } from './requests/valid-input.ts'
 
 export interface MountOptions {
   readonly database: Pick<Database, 'transaction' | 'read'>
@@ -90,14 +89,14 @@ const answerCall = async (
   const input = await validInput(endpoint, request)
   await limits.validated(input.body, reply)
   const requestHash = hashOf(request, isUpload(endpoint.body) ? input.body : request.body, options.keyedHash)
-  const idempotency = claimOf(request, requestHash, (key) => keyFor(key, caller, options))
+  const idempotency = claimOf(request, requestHash, caller, options.keyedHash)
   const member = await withApproval(caller, request, requestHash, options)
   const call = {
     context: { ...member, requestId: request.id, idempotency },
     ...input,
     cookies: browserCookies(request, reply, options.isSecure),
     expectedVersion: expectedVersionOf(request),
-    lastEventId: wholeNumber(request.headers['last-event-id']),
+    lastEventId: lastEventIdOf(request),
   }
   const answer = await namingRequest(requestHash, async () => {
     if (member !== undefined) await requireEndpoint(endpoint, member, idempotency, options)
@@ -187,63 +186,4 @@ const refusalOf = ({ needs, writes }: Endpoint, caller: Caller): Refusal | undef
   if (caller.mustSetUpTotp) return new Refusal([problem('totp_required')])
   if (writes && !caller.mayWrite) return new Refusal([problem('license_read_only')])
   return needs === 'member' ? undefined : missingRights(caller, [{ capability: needs }])
-}
-
-const validInput = async ({ params, query, body }: Endpoint, request: FastifyRequest) => ({
-  params: parsed(params, request.params, 'params'),
-  query: parsed(query, request.query, 'query'),
-  body: isUpload(body) ? await readUpload(request, body) : parsed(body, request.body, ''),
-})
-
-const parsed = (schema: z.ZodType | undefined, value: unknown, prefix: string): unknown => {
-  if (schema === undefined) return undefined
-  const result = schema.safeParse(value, { error: issueWords })
-  if (!result.success) throw new MalformedRequest(result.error.issues, prefix)
-  return result.data
-}
-
-const hashOf = (request: FastifyRequest, body: unknown, keyedHash: KeyedHash): Buffer => {
-  const content = body instanceof Uint8Array ? body : JSON.stringify(body ?? null, withoutSecrets)
-  return keyedHash('request', request.method, request.url, content)
-}
-
-const claimOf = (
-  request: FastifyRequest,
-  requestHash: Uint8Array,
-  stored: (key: string) => string,
-): IdempotencyClaim | undefined => {
-  const key = keyOf(request)
-  if (key === undefined) return undefined
-  if (key.length > 100) throw new MalformedRequest([], 'idempotency-key')
-  return { key: stored(key), requestHash, isReplay: false }
-}
-
-/** An idempotency key as it is stored. Programs use numbers of their own, so that of each API key is hashed with its id: «1001» of two is not one. */
-const keyFor = (key: string, caller: Caller | undefined, { keyedHash }: MountOptions): string =>
-  caller?.role === 'api_key' ? keyedHash('request', caller.userId, key).toString('base64url') : key
-
-const keyOf = ({ method, headers }: FastifyRequest): string | undefined => {
-  const key = headers['idempotency-key']
-  return method === 'GET' || typeof key !== 'string' || key === '' ? undefined : key
-}
-
-const secrets: ReadonlySet<string> = new Set(['password', 'pin'])
-
-/** Leaves secrets (passwords, PINs) out of the request's hash, which is stored. */
-const withoutSecrets = (name: string, value: unknown): unknown => (secrets.has(name) ? undefined : value)
-
-/** @throws MalformedRequest for an unreadable `If-Match`: ignored, it would let an edit overwrite somebody else's */
-const expectedVersionOf = ({ headers }: FastifyRequest): number | undefined => {
-  const header = headers['if-match']
-  if (header === undefined || header === '*') return undefined
-  return wholeNumber(header) ?? malformedHeader('if-match')
-}
-
-const malformedHeader = (name: string): never => {
-  throw new MalformedRequest([], name)
-}
-
-const wholeNumber = (header: string | string[] | undefined): number | undefined => {
-  const [, digits] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(typeof header === 'string' ? header : '') ?? []
-  return digits === undefined ? undefined : Number(digits)
 }

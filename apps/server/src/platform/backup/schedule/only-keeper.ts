@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
-import { sessionOptions } from '#platform/database/pool'
+import { sessionOptions } from '#platform/database/connections/pool'
 
 /** Any number, the same in every server: whoever keeps the backups holds this advisory lock for as long. */
 const keeperLockId = 7_263_540_120

@@ -1,4 +1,4 @@
-import type { Change } from '#platform/database/change'
+import type { Change } from './change.ts'
 
 /** The listeners of one server. A listener that throws is reported and disturbs nobody. */
 export interface ChangeFeed {

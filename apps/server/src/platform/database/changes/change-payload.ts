@@ -1,4 +1,4 @@
-import type { Change, ChangeOperation } from '#platform/database/change'
+import type { Change, ChangeOperation } from './change.ts'
 
 /** PostgreSQL takes notifications of less than 8000 bytes; ids and collections are short, so this leaves room. */
 const longestPayload = 7000

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, openTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
-import type { Change } from '#platform/database/change'
+import type { Change } from './change.ts'
 import type { Database } from '#platform/database/database'
 import type { Statement } from '#platform/database/statement'
 

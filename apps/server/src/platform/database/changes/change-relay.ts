@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
-import type { Change } from '#platform/database/change'
+import type { Change } from './change.ts'
 import type { DatabaseObserver } from '#platform/database/database-observer'
 import type { ChangeFeed } from './change-feed.ts'
 import { changesFromPayload, gapPayload, payloadsOf } from './change-payload.ts'
-import { sessionOptions } from '#platform/database/pool'
+import { sessionOptions } from '#platform/database/connections/pool'
 
 const channel = 'trastienda_change'
 const batchMilliseconds = 5

@@ -1,5 +1,5 @@
-import type { Client } from 'pg'
-import { timeLimits } from './pool.ts'
+import { Client, type ClientConfig } from 'pg'
+import { sessionOptions, timeLimits } from './pool.ts'
 
 /** What this program needs to know about the PostgreSQL that it talks to. */
 export interface ServerFacts {
@@ -15,6 +15,17 @@ export interface ServerFacts {
 }
 
 export const oldestVersionNumber = 150_000
+
+/** Connects to ask. */
+export const serverFactsAt = async (connection: ClientConfig): Promise<ServerFacts> => {
+  const client = new Client({ ...sessionOptions, ...connection })
+  try {
+    await client.connect()
+    return await readServerFacts(client)
+  } finally {
+    await client.end()
+  }
+}
 
 export const readServerFacts = async (client: Client): Promise<ServerFacts> => {
   const answer = await client.query<ServerFacts>(`

@@ -15,7 +15,7 @@ export interface Migration {
   readonly isTransactional: boolean
 }
 
-const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations')
+const migrationsFolder = join(import.meta.dirname, '..', '..', '..', '..', 'migrations')
 
 const fileForm = /^(\d{4})_[a-z0-9_]+\.sql$/
 
@@ -39,4 +39,21 @@ const readMigration = async (folder: string, fileName: string, expectedVersion: 
     checksum: createHash('sha256').update(text).digest('hex'),
     isTransactional: !/^-- no transaction\s/.test(text),
   }
+}
+
+/** What a semicolon may stand in without ending a statement: comments, texts, names, and the bodies of functions. */
+const piece = /--[^\n]*|\/\*[^]*?\*\/|\be'(?:[^'\\]|\\[^]|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[^]*?\1|;|[^]/gi
+
+/** The statements of a migration, in order, without the comments between them. */
+export const sqlStatements = (text: string): string[] => {
+  const statements: string[] = []
+  let statement = ''
+  for (const [part] of text.matchAll(piece)) {
+    if (part.startsWith('--') || part.startsWith('/*')) continue
+    if (part === ';') {
+      statements.push(statement.trim())
+      statement = ''
+    } else statement += part
+  }
+  return [...statements, statement.trim()].filter((each) => each !== '')
 }

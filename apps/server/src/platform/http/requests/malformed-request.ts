@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { malformedReply, type ProblemReply } from './problem-reply.ts'
+import { malformedReply, type ProblemReply } from '#platform/http/answers/problem-reply'
 
 /** Thrown when what came in does not have the contract's shape; the error handler answers with its reply. */
 export class MalformedRequest extends Error {

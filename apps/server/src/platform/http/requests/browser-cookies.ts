@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { BrowserCookie, BrowserCookies } from './handler.ts'
+import type { BrowserCookie, BrowserCookies } from '#platform/http/handler'
 
 /** The cookies of a browser: http-only, same-site, sent to the session calls only. */
 export const browserCookies = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): BrowserCookies => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { issueWords } from './issue-words.ts'
+import { issueWords } from './valid-input.ts'
 
 const schema = z.strictObject({
   cost: z.number().max(10),

@@ -2,10 +2,9 @@ import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { StartupError } from '#platform/startup-error'
 import { beginChanges, distribute, isDistributed } from './distribution.ts'
-import { readMigrations } from './migration-files.ts'
+import { readMigrations, sqlStatements } from './migration-files.ts'
 import type { Migration } from './migration-files.ts'
-import { sessionOptions, unhurried } from './pool.ts'
-import { sqlStatements } from './sql-statements.ts'
+import { sessionOptions, unhurried } from '#platform/database/connections/pool'
 
 /** Any number, the same in every server: whoever holds this advisory lock migrates, the others wait. */
 const migrationLock = 7_263_540_118

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Caller } from '#platform/identity/caller'
 import type { SessionStates } from '#platform/identity/session-state'
-import type { StreamAnswer } from './handler.ts'
+import type { StreamAnswer } from '#platform/http/handler'
 
 const HEARTBEAT_MS = 20_000
 // Asked of the database, as a session can end in another server or by the operator's command.

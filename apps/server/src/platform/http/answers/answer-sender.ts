@@ -3,7 +3,7 @@ import type { Capability } from '@trastienda/domain/staff/capabilities'
 import type { FastifyReply } from 'fastify'
 import { createAnswerWriter, type AnswerWriter, type CheckedAnswers } from './answer-writer.ts'
 import { openEventStream } from './event-stream.ts'
-import type { FileAnswer, StreamAnswer } from './handler.ts'
+import type { FileAnswer, StreamAnswer } from '#platform/http/handler'
 
 /** Sends a handler's answer to a caller of these capabilities. */
 export type SendAnswer = (

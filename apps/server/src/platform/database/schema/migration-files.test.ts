@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { readMigrations } from './migration-files.ts'
-import { sqlStatements } from './sql-statements.ts'
+import { readMigrations, sqlStatements } from './migration-files.ts'
 
-it('are told apart by their semicolons, and not by those in texts, names, comments and bodies', () => {
+it('statements are told apart by their semicolons, and not by those in texts, names, comments and bodies', () => {
   expect(
     sqlStatements(`
       -- first; not yet
@@ -19,7 +18,7 @@ it('are told apart by their semicolons, and not by those in texts, names, commen
   ])
 })
 
-it('of the migrations begin with a word of SQL, each', async () => {
+it('every statement of the migrations begins with a word of SQL', async () => {
   const statements = (await readMigrations()).flatMap(({ text }) => sqlStatements(text))
   expect(statements.length).toBeGreaterThan(300)
   expect(statements.filter((text) => !/^(?:create|alter|drop|insert|update|delete|do|with)\b/.test(text))).toEqual([])

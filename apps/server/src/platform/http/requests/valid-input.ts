@@ -1,0 +1,59 @@
+import { isUpload, type Endpoint } from '@trastienda/contract/endpoint'
+import { messages } from '@trastienda/domain/messages'
+import { messageOf, problem } from '@trastienda/domain/problem'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { MalformedRequest } from './malformed-request.ts'
+import { readUpload } from './upload.ts'
+
+/**
+ * What was sent, in the contract's shape.
+ *
+ * @throws MalformedRequest for anything else
+ */
+export const validInput = async ({ params, query, body }: Endpoint, request: FastifyRequest) => ({
+  params: parsed(params, request.params, 'params'),
+  query: parsed(query, request.query, 'query'),
+  body: isUpload(body) ? await readUpload(request, body) : parsed(body, request.body, ''),
+})
+
+const parsed = (schema: z.ZodType | undefined, value: unknown, prefix: string): unknown => {
+  if (schema === undefined) return undefined
+  const result = schema.safeParse(value, { error: issueWords })
+  if (!result.success) throw new MalformedRequest(result.error.issues, prefix)
+  return result.data
+}
+
+/**
+ * The Spanish text for a value whose schema has none, shown beside the field. A member that no schema knows is a programmer's
+ * mistake: its text names the member.
+ * @internal
+ */
+export const issueWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'unrecognized_keys') return undefined
+  if (issue.input === undefined) return messages.required
+  if (issue.code === 'too_small') return messageOf(problem('minimum', undefined, { n: Number(issue.minimum) }))
+  if (issue.code === 'too_big') return messageOf(problem('maximum', undefined, { n: Number(issue.maximum) }))
+  return messages.wrong_format
+}
+
+/**
+ * The version in `If-Match`.
+ *
+ * @throws MalformedRequest for one that cannot be read: ignored, it would let an edit overwrite somebody else's
+ */
+export const expectedVersionOf = ({ headers }: FastifyRequest): number | undefined => {
+  const header = headers['if-match']
+  if (header === undefined || header === '*') return undefined
+  const version = wholeNumber(header)
+  if (version === undefined) throw new MalformedRequest([], 'if-match')
+  return version
+}
+
+/** After which event a stream goes on. One that cannot be read is ignored. */
+export const lastEventIdOf = ({ headers }: FastifyRequest): number | undefined => wholeNumber(headers['last-event-id'])
+
+const wholeNumber = (header: string | string[] | undefined): number | undefined => {
+  const [, digits] = /^(?:W\/)?"?(\d{1,15})"?$/.exec(typeof header === 'string' ? header : '') ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
