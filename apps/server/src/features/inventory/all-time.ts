@@ -1,23 +1,17 @@
 import { moneySum, quantity, type MoneySum } from '@trastienda/domain/money/amount'
 import { goodsStanding, stockValueStanding } from '#features/standings'
 import type { BusinessTx } from '#platform/database/business-tx'
-import {
-  inventoryRepository,
-  type Category,
-  type InventoryPage,
-  type RankedMovements,
-  type Ranking,
-  type RankingOrder,
-} from './inventory.repository.ts'
+import type { Category, InventoryPage, RankedMovements, Ranking, RankingOrder } from './ranking.repository.ts'
+import { unstockedMoved } from './unstocked-goods.repository.ts'
 
-/** As `inventoryRepository.ranking`, of all time: what the standings keep, and products without stock control. */
+/** As `rankingOfRange`, of all time: what the standings keep, and products without stock control. */
 export const rankingOfAllTime = async (
   tx: BusinessTx,
   { movementId, returnMovementId }: RankedMovements,
   order: RankingOrder,
   page: InventoryPage,
 ): Promise<Ranking> => {
-  const beside = await inventoryRepository.unstockedMoved(tx, movementId, returnMovementId)
+  const beside = await unstockedMoved(tx, movementId, returnMovementId)
   const list = returnMovementId === undefined ? 'bought' : 'sold'
   const standing = await goodsStanding(tx, { list, movementId, returnMovementId, beside }, { ...inGroup(page), order })
   return {

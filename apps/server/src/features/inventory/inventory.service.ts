@@ -15,7 +15,7 @@ import { searchPatterns } from '#platform/lists/search-terms'
 import { found } from '#platform/refusal'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { rankingOfAllTime, valuedStock } from './all-time.ts'
-import { inventoryRepository, type InventoryPage, type RankedMovements, type Ranking } from './inventory.repository.ts'
+import { rankingOfRange, type InventoryPage, type RankedMovements, type Ranking } from './ranking.repository.ts'
 import { listByStockState } from './stock-state-list.repository.ts'
 
 type Query<Name extends keyof typeof inventoryApi> = z.output<(typeof inventoryApi)[Name]['query']>
@@ -109,7 +109,7 @@ const ranked = async (tx: BusinessTx, query: Query<'products.ranking'>, page: In
   const movements = await rankedMovements(tx, query.operation)
   if (await isAllTime(tx, query.start, query.end)) return rankingOfAllTime(tx, movements, order, page)
   const subject = { ...movements, start, end, months: await keptMonths(tx, start, end) }
-  return inventoryRepository.ranking(tx, subject, order, page)
+  return rankingOfRange(tx, subject, order, page)
 }
 
 const rankedMovements = async (

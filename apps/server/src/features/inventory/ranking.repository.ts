@@ -1,6 +1,7 @@
 import { quantity, ZERO_QUANTITY, type Quantity } from '@trastienda/domain/money/amount'
 import { statement } from '#platform/database/statement'
 import type { BusinessTx } from '#platform/database/business-tx'
+import { UNSTOCKED, unstockedLines, type MovedProduct } from './unstocked-goods.repository.ts'
 
 /** A page of a list that is computed over all products, within a tab and a search. */
 export interface InventoryPage {
@@ -45,13 +46,6 @@ export interface Ranking {
   readonly highest: Quantity
 }
 
-/** What was moved of a product, as PostgreSQL's decimals. */
-export interface MovedProduct {
-  readonly product: string
-  readonly total: string
-  readonly returned: string
-}
-
 // Amounts are text inside the JSON, because a JSON number would become a double.
 interface RankingRow {
   readonly rows: MovedProduct[] | null
@@ -70,30 +64,6 @@ export type RankingOrder = keyof typeof rankingOrders
 const FOUND = `($3::text[] is null or product.sort_key like all($3))`
 
 const MOVEMENTS = 'movement_id = any(array[$6, $7]::uuid[])'
-
-/**
- * Lines of effective documents of products that are not kept in stock, but not a line that is in the stock history because its
- * product was in stock then; for a note's line, its sale's line decides. `case` instead of `coalesce`: under row-level security
- * the planner uses no index for that. Needs `UNSTOCKED` before it.
- */
-const unstockedLines = (movements: string, range: string): string => `
-             select movement_id, line.product_code, line.quantity
-               from transaction
-               join transaction_line line on line.business_id = $1 and line.transaction_id = transaction.id
-               join unstocked on unstocked.code = line.product_code
-              where transaction.business_id = $1 and ${movements} and transaction.status >= 1 ${range}
-                and not (was_kept and exists (
-                  select from stock_history history
-                   where history.business_id = $1
-                     and history.transaction_id = case when related_id is null then transaction.id else related_id end
-                     and history.line_position = case when related_position is null then position else related_position end
-                ))`
-
-const UNSTOCKED = `
-   unstocked as materialized (
-     select code, exists (select from stock_history where business_id = $1 and product_code = code) as was_kept
-       from product where business_id = $1 and check_stock = 'without_stock'
-   )`
 
 /**
  * What the movements moved. Of products in stock: the stock history, by month where months are kept. `$2` is the tab or null,
@@ -118,15 +88,6 @@ const RANKED = `${UNSTOCKED}, moved as materialized (
        join product on product.business_id = $1 and product.code = moved.product_code
       where total > 0 and ${FOUND}
    )`
-
-const UNSTOCKED_MOVED = statement<MovedProduct>(
-  'inventory.unstocked_moved',
-  `with ${UNSTOCKED}
-   select product_code as product, coalesce(sum(quantity) filter (where movement_id = $2), 0) as total,
-          coalesce(sum(quantity) filter (where movement_id = $3), 0) as returned
-     from (${unstockedLines('movement_id = any(array[$2, $3]::uuid[])', '')}) as moved
-    group by product_code`,
-)
 
 // The page keeps the order of the query that cuts it out.
 const rankingText = (order: string): string =>
@@ -154,29 +115,28 @@ const quantities = ({ product, total, returned }: MovedProduct): RankedProduct =
   returned: quantity(returned),
 })
 
-export const inventoryRepository = {
-  /** How much a movement moved of each product, with or without stock control; only products that it moved. */
-  async ranking(tx: BusinessTx, subject: RankingSubject, order: RankingOrder, page: InventoryPage): Promise<Ranking> {
-    const { movementId, returnMovementId, start, end, months } = subject
-    const range = [movementId, returnMovementId, start, end, months.from, months.to]
-    const row = await tx.row(RANKINGS[order], [...cutOf(page), ...range])
-    const categories = row?.categories ?? []
-    const shown = categories.filter(({ category }) => page.category === undefined || category === page.category)
-    return {
-      rows: (row?.rows ?? []).map(quantities),
-      categories: categories.map(({ category, count, total, returned }) => ({
-        category,
-        count,
-        sums: { total: quantity(total), returned: quantity(returned) },
-      })),
-      highest: shown.reduce(
-        (most, { highest }) => (quantity(highest) > most ? quantity(highest) : most),
-        ZERO_QUANTITY,
-      ),
-    }
-  },
-
-  /** What movements moved of products that are not kept in stock, ever. */
-  unstockedMoved: (tx: BusinessTx, movementId: string, returnMovementId: string | undefined): Promise<MovedProduct[]> =>
-    tx.rows(UNSTOCKED_MOVED, [movementId, returnMovementId]),
+/** How much a movement moved of each product, with or without stock control; only products that it moved. */
+export const rankingOfRange = async (
+  tx: BusinessTx,
+  subject: RankingSubject,
+  order: RankingOrder,
+  page: InventoryPage,
+): Promise<Ranking> => {
+  const { movementId, returnMovementId, start, end, months } = subject
+  const range = [movementId, returnMovementId, start, end, months.from, months.to]
+  const row = await tx.row(RANKINGS[order], [...cutOf(page), ...range])
+  const categories = row?.categories ?? []
+  const shown = categories.filter(({ category }) => page.category === undefined || category === page.category)
+  return {
+    rows: (row?.rows ?? []).map(quantities),
+    categories: categories.map(({ category, count, total, returned }) => ({
+      category,
+      count,
+      sums: { total: quantity(total), returned: quantity(returned) },
+    })),
+    highest: shown.reduce(
+      (most, { highest }) => (quantity(highest) > most ? quantity(highest) : most),
+      ZERO_QUANTITY,
+    ),
+  }
 }
