@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/{src,seed,chaos}/**/*.test.ts'],
           globalSetup: ['apps/server/test/cluster.ts'],
+          setupFiles: ['apps/server/test/quick-passwords.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // A poll waits for what is on its way: on a busy machine a second is not long.
