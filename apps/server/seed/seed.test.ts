@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { validatePerson } from '@trastienda/domain/person/person-validation'
 import { hasEanCheckDigit } from '@trastienda/domain/product/ean'
@@ -25,22 +24,16 @@ const options: SeedOptions = {
 }
 
 let app: TestApp
-let superuser: Client
 let first: SeedSummary
 
 beforeAll(async () => {
   app = await startTestApp({ clock: () => now })
-  superuser = new Client(app.db.superuser)
-  await superuser.connect()
   first = await seedBusiness(app.db.database, options)
 })
-afterAll(async () => {
-  await superuser.end()
-  await app.stop()
-})
+afterAll(() => app.stop())
 
 const rows = async <Row>(sql: string, businessId = first.businessId): Promise<Row[]> =>
-  (await superuser.query(sql, [businessId])).rows as Row[]
+  (await app.sql(sql, [businessId])) as Row[]
 
 it('leaves books in which every invariant holds', async () => {
   expect(await verifyDatabase(app.db.database)).toMatchObject({ broken: undefined })

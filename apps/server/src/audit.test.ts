@@ -13,7 +13,6 @@ import { teamDeeds } from '#test/deeds/team-deeds'
 import { certificateDeeds, HALTED_POINT, switchingOn } from '#test/fiscal'
 import { picture } from '#test/images'
 import { offlineSaleDeeds } from '#test/offline-sales'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -40,12 +39,12 @@ const point = async () => (await shop.call('restore_points.create', { body: { en
 
 /** Jobs look at the businesses where something changed: whoever writes what they work on has to say so. */
 const newestChange = async () => {
-  const [row] = await runSql(app.db.superuser, 'select coalesce(max(sequence), 0)::int as newest from change')
+  const [row] = await app.sql('select coalesce(max(sequence), 0)::int as newest from change')
   return Number(row?.['newest'])
 }
 const changesSince = async (sequence: number) => {
   const ofShop = 'select from change where business_id = $1 and sequence > $2'
-  return (await runSql(app.db.superuser, ofShop, [shop.businessId, sequence])).length
+  return (await app.sql(ofShop, [shop.businessId, sequence])).length
 }
 
 /** What each write takes, and what it leaves. A write that is missing here does not compile. */
@@ -59,7 +58,7 @@ const deeds: Deeds = {
   ...certificateDeeds(ofShop),
   'fiscal.resume': {
     input: async () => {
-      await runSql(app.db.superuser, HALTED_POINT, [shop.businessId])
+      await app.sql(HALTED_POINT, [shop.businessId])
       return {}
     },
     leaves: { action: 'resume', entity: 'point_of_sale', changes: ['foreignNumber'] },
@@ -211,8 +210,7 @@ describe('every write leaves who did what to which record, and how it was', () =
     expect(status === 204 || body !== undefined).toBe(true)
     const { action, entity, changes = [] } = deed.leaves
     expect(await changesSince(newest)).toBeGreaterThan(0)
-    const rows = await runSql(
-      app.db.superuser,
+    const rows = await app.sql(
       `select before, after from audit_log where request_id = $1 and action = $2 and entity = $3 and entity_id <> ''`,
       [headers['x-request-id'], action, entity],
     )
@@ -225,17 +223,14 @@ describe('every write leaves who did what to which record, and how it was', () =
   })
 
   it('all of it where nothing is left, and what changed only where something is', async () => {
-    const counted = await runSql(
-      app.db.superuser,
-      `select action, count(*)::int from audit_log
+    const counted = await app.sql(`select action, count(*)::int from audit_log
         where (action = 'remove') <> (before is not null and after is null) or (action = 'create' and before is not null)
-        group by action`,
-    )
+        group by action`)
     expect(counted).toEqual([])
   })
 
   it('has words for every kind of record and deed, and for every field, on the screen', async () => {
-    const rows = await runSql(app.db.superuser, 'select action, entity, before, after from audit_log')
+    const rows = await app.sql('select action, entity, before, after from audit_log')
     const unknown = rows.flatMap(({ action, entity, before, after }) => {
       const [deed, of] = [String(action), String(entity)]
       const isWhole = of === 'transaction' && deed === 'remove'
@@ -247,7 +242,7 @@ describe('every write leaves who did what to which record, and how it was', () =
   })
 
   it('and no secret', async () => {
-    const rows = await runSql(app.db.superuser, 'select before, after from audit_log')
+    const rows = await app.sql('select before, after from audit_log')
     expect(JSON.stringify(rows)).not.toMatch(/password|token|secret|pin_?hash/i)
   })
 })

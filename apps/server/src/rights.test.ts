@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { giveRole } from '#test/roles'
 import { sampleRequest } from '#test/sample-input'
-import { runSql } from '#test/sql'
 
 /** Who may call what, written down once more: a call that changes hands must be seen here too. */
 const table: readonly (readonly [who: readonly StaffRole[], names: readonly CallName[]])[] = [
@@ -241,7 +240,7 @@ describe('rights', () => {
 
 describe('a write', () => {
   const name = { body: { name: 'Bebidas' } }
-  const may = (change: string) => runSql(app.db.superuser, `${change} where business_id = $1`, [shop.businessId])
+  const may = (change: string) => app.sql(`${change} where business_id = $1`, [shop.businessId])
 
   it.each([
     ['the licence ended', `update subscription set state = 'cancelled'`, 'license_read_only'],

@@ -5,7 +5,6 @@ import { newestBackup } from '#platform/backup/newest-backup'
 import { backupStatus } from '#platform/backup/schedule/backup-status'
 import { startTestApp, TEST_KEY, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
-import { runSql } from '#test/sql'
 import { startScheduledBackups } from './scheduled-backups.ts'
 
 let app: TestApp
@@ -42,11 +41,8 @@ const start = (said: unknown[]) => {
 const status = () => backupStatus.read(app.db.database)
 const hasScratch = async (): Promise<boolean> =>
   (
-    await runSql(
-      app.db.superuser,
-      `select from pg_database where datname = 'trastienda_proof_' || (
-         select oid from pg_database where datname = current_database())`,
-    )
+    await app.sql(`select from pg_database where datname = 'trastienda_proof_' || (
+         select oid from pg_database where datname = current_database())`)
   ).length === 1
 
 it('a running server makes a backup and proves it, in a thread of its own, by its settings alone', async () => {
@@ -60,14 +56,14 @@ it('a running server makes a backup and proves it, in a thread of its own, by it
 }, 90_000)
 
 it('one that is stopped amid a proof leaves nothing that the next start does not clear away', async () => {
-  await runSql(app.db.superuser, `update job set next_run_at = now(); delete from backup_status`)
-  await runSql(app.db.superuser, `insert into backup_status default values`)
+  await app.sql(`update job set next_run_at = now(); delete from backup_status`)
+  await app.sql(`insert into backup_status default values`)
   const said: unknown[] = []
   const cut = start(said)
   await expect.poll(hasScratch, { timeout: 60_000, interval: 20 }).toBe(true)
   await cut.stop()
   expect([await hasScratch(), (await status()).provenAt]).toEqual([true, null])
-  await runSql(app.db.superuser, `update job set next_run_at = now()`)
+  await app.sql(`update job set next_run_at = now()`)
   const next = start(said)
   await expect.poll(async () => (await status()).workingSince, { timeout: 60_000 }).toBeNull()
   await next.stop()

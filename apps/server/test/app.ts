@@ -10,6 +10,7 @@ import { IMAGE_FIELD } from '@trastienda/contract/upload-limits'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#app'
 import type { MetricsParts } from '#app-parts'
+import { verifyDatabase, type BrokenInvariant } from '#features/verification'
 import { createPrinter } from '#printer'
 import { arcaDefaults, simulatorHosts } from '#platform/arca/addresses'
 import { systemClock, type Clock } from '#platform/clock'
@@ -21,6 +22,7 @@ import type { Mail, Mailer } from '#platform/mail/mailer'
 import { openSecrets } from '#platform/secrets/secrets'
 import type { Tasks } from '#platform/tasks/tasks'
 import { createTestDatabase, type TestDatabase } from '#test/database'
+import { runSql } from '#test/sql'
 
 /** The answer of a call: its status, and its body on success or its problem on refusal. */
 export interface CallResult<Name extends CallName> {
@@ -57,6 +59,10 @@ export interface TestApp {
   call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<CallResult<Name>>
   /** A new user with a business of their own. */
   signUp(): Promise<Member>
+  /** One statement past the program, which no row-level security holds. */
+  sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>
+  /** What `verify` finds wrong first; undefined where all books are clean. */
+  brokenBooks(): Promise<BrokenInvariant | undefined>
   stop(): Promise<void>
 }
 
@@ -123,25 +129,28 @@ export const startTestApp = async (
     mails,
     tasks,
     call,
-    signUp: async () => {
-      const email = `persona${(people += 1)}@ejemplo.com.ar`
-      await call('users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } })
-      const { body } = await call('session.create', { body: { email, password: PASSWORD } })
-      const { token } = body.data
-      const settings = await call('users.get', {}, { token })
-      return {
-        email,
-        token,
-        businessId: settings.body.data.$id,
-        call: (name, input, more) => call(name, input, { token, ...more }),
-      }
-    },
+    signUp: () => signUp(call),
+    sql: (text, values) => runSql(db.superuser, text, values),
+    brokenBooks: async () => (await verifyDatabase(db.database)).broken,
     stop: async () => {
       await http.close()
       await printer.close()
       await db.drop()
       await rm(filesFolder, { recursive: true, force: true })
     },
+  }
+}
+
+const signUp = async (call: TestApp['call']): Promise<Member> => {
+  const email = `persona${(people += 1)}@ejemplo.com.ar`
+  await call('users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } })
+  const { token } = (await call('session.create', { body: { email, password: PASSWORD } })).body.data
+  const settings = await call('users.get', {}, { token })
+  return {
+    email,
+    token,
+    businessId: settings.body.data.$id,
+    call: (name, input, more) => call(name, input, { token, ...more }),
   }
 }
 

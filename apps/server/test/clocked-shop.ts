@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock'
-import { PASSWORD, type Member, type TestApp } from '#test/app'
+import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
+import { openTestDatabase } from '#test/database'
 import { addNote, addPerson, addProduct, documentBody } from '#test/factories'
-import { runSql } from '#test/sql'
 
 const TOKEN_LASTS_MS = 10 * 60_000
 
@@ -62,11 +62,7 @@ export class ClockedShop {
 
   /** The number of day deltas that are not folded into the totals yet. */
   async unfolded(): Promise<number> {
-    const [row] = await runSql(
-      this.#app.db.superuser,
-      'select count(*)::int as count from day_delta where business_id = $1',
-      [this.id],
-    )
+    const [row] = await this.#app.sql('select count(*)::int as count from day_delta where business_id = $1', [this.id])
     return Number(row?.['count'])
   }
 
@@ -77,3 +73,34 @@ export class ClockedShop {
     return body.data.map(({ day, income, outcome }) => [day, income, outcome])
   }
 }
+
+/** A shop at a clock that the test moves, with a second server on its database. */
+export const openClockedShop = async (start: string, licensedUntil: string) => {
+  let now = new Date(start)
+  const clock = () => now
+  const app = await startTestApp({ clock })
+  const other = await openTestDatabase(app.db.application, { clock })
+  const shop = new ClockedShop(app, clock, await app.signUp())
+  await app.sql('update subscription set trial_ends_at = $2 where business_id = $1', [shop.id, licensedUntil])
+  return {
+    app,
+    shop,
+    /** The databases of the two servers. */
+    databases: [app.db.database, other] as const,
+    clock,
+    setClock(instant: string): void {
+      now = new Date(instant)
+    },
+    pass(milliseconds: number): void {
+      now = new Date(now.getTime() + milliseconds)
+    },
+    /** `$1` is the shop's id. */
+    sql: (text: string, values: readonly unknown[] = []) => app.sql(text, [shop.id, ...values]),
+    async stop(): Promise<void> {
+      await other.close()
+      await app.stop()
+    },
+  }
+}
+
+export type OpenClockedShop = Awaited<ReturnType<typeof openClockedShop>>

@@ -2,7 +2,6 @@ import { Client } from 'pg'
 import { expect } from 'vitest'
 import { cookiesOf, PASSWORD, type TestApp } from '#test/app'
 import { pinOnlyMember } from '#test/roles'
-import { runSql } from '#test/sql'
 
 export type OpenCounter = Awaited<ReturnType<typeof openCounter>>
 
@@ -31,7 +30,7 @@ export const whileRevoking = async <T>(app: TestApp, deviceId: string, begin: ()
   const begun = begin().finally(() => {
     isDone = true
   })
-  await expect.poll(async () => isDone || (await runSql(app.db.superuser, waiting)).length > 0).toBe(true)
+  await expect.poll(async () => isDone || (await app.sql(waiting)).length > 0).toBe(true)
   await revoking.query('delete from session where device_id = $1', [deviceId])
   await revoking.query('commit')
   await revoking.end()

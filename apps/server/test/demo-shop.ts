@@ -3,7 +3,6 @@ import type { CallAnswer, CallInput } from '@trastienda/contract/client'
 import { addDays, businessDayOf, DEFAULT_TIME_ZONE, daysRange } from '@trastienda/domain/calendar/business-day'
 import { seedBusiness } from '#seed/seed'
 import { startTestApp } from '#test/app'
-import { runSql } from '#test/sql'
 
 export type DemoShop = Awaited<ReturnType<typeof openDemoShop>>
 
@@ -31,7 +30,7 @@ export const openDemoShop = async () => {
   })
   const { token } = (await app.call('session.create', { body: account })).body.data
   const sql = (text: string, ...values: unknown[]) =>
-    runSql(app.db.superuser, `with shop as (select '${businessId}'::uuid as shop_id) ${text}`, values)
+    app.sql(`with shop as (select '${businessId}'::uuid as shop_id) ${text}`, values)
   const call = async <Name extends Lists>(name: Name, input: CallInput<Name>): Promise<CallAnswer<Name>> =>
     (await app.call(name, input, { token })).body
   return { app, token, sql, call }

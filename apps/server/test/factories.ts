@@ -1,3 +1,4 @@
+import type { CallInput } from '@trastienda/contract/client'
 import type { IvaConditionId } from '@trastienda/domain/person/iva-condition'
 import type { Member } from '#test/app'
 
@@ -10,6 +11,21 @@ export const addCategory = async (member: Member, name = unique('Rubro ')): Prom
   const { body } = await member.call('categories.create', { body: { name } })
   return body.data.$id
 }
+
+type ProductBody = CallInput<'products.create'>['body']
+
+/** Sends a product as somebody typed it; answers what the call says of it. */
+export const createProduct = (
+  member: Member,
+  product: Pick<ProductBody['product'], 'categories'> & Partial<ProductBody['product']>,
+  historical?: ProductBody['historical'],
+  key?: string,
+) =>
+  member.call(
+    'products.create',
+    { body: { product: { code: unique('X'), name: 'Yerba', ...product }, historical } },
+    { key },
+  )
 
 export interface ProductOptions {
   readonly code?: string

@@ -28,8 +28,7 @@ export const pinOnlyMember = async (
 /** Somebody who signed up for themselves, and works in this business too: signed in to it, with the test's password. */
 export const addMember = async (app: TestApp, { businessId }: Member, role: StaffRole): Promise<Member> => {
   const member = await app.signUp()
-  await runSql(
-    app.db.superuser,
+  await app.sql(
     `insert into membership (user_id, business_id, role, created_at)
      select id, $1, $2, now() from user_account where email = $3`,
     [businessId, role, member.email],

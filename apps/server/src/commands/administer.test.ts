@@ -3,7 +3,6 @@ import { StartupError } from '#platform/startup-error'
 import { addApiKey } from '#test/api-keys'
 import { PASSWORD, startTestApp, TEST_KEY, type Member, type TestApp } from '#test/app'
 import { addMember, pinOnlyMember } from '#test/roles'
-import { runSql } from '#test/sql'
 import { administer } from './administer.ts'
 
 const now = new Date('2026-11-20T15:00:00.000Z')
@@ -48,8 +47,8 @@ describe('admin user', () => {
   })
 
   it('reset-totp lets somebody in without the second step that they can no longer do', async () => {
-    const [user] = await runSql(app.db.superuser, 'select id from user_account where email = $1', [member.email])
-    await runSql(app.db.superuser, 'insert into user_totp (user_id, confirmed_at) values ($1, now())', [user?.['id']])
+    const [user] = await app.sql('select id from user_account where email = $1', [member.email])
+    await app.sql('insert into user_totp (user_id, confirmed_at) values ($1, now())', [user?.['id']])
     await run('user', 'reset-totp', member.email)
     expect(await run('user', 'reset-totp', member.email)).toEqual([`${member.email} has no second step.`])
   })
@@ -77,8 +76,8 @@ describe('admin member', () => {
     const alone = await app.signUp()
     const id = await pinOnlyMember(app, alone)
     const failures = async () =>
-      (await runSql(app.db.superuser, 'select pin_failures as count from membership where user_id = $1', [id]))[0]
-    await runSql(app.db.superuser, 'update membership set pin_failures = 10 where user_id = $1', [id])
+      (await app.sql('select pin_failures as count from membership where user_id = $1', [id]))[0]
+    await app.sql('update membership set pin_failures = 10 where user_id = $1', [id])
     expect(await failures()).toEqual({ count: 10 })
     expect((await run('member', 'list', alone.email)).join()).toContain(id)
     expect(await run('member', 'unlock-pin', id)).toEqual(['Beto Sosa may try their PIN again, in every business.'])
@@ -142,8 +141,7 @@ describe('admin subscription', () => {
   it("stands in the business's audit as the operator's", async () => {
     const shop = await app.signUp()
     await run('subscription', shop.email, 'cancelled')
-    const rows = await runSql(
-      app.db.superuser,
+    const rows = await app.sql(
       `select actor, user_id as user, action, before, after from audit_log where business_id = $1 and entity = 'subscription'`,
       [shop.businessId],
     )

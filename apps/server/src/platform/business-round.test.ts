@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createBusinessRound, type BusinessRound, type RoundWork } from './business-round.ts'
 import { addTime } from './clock.ts'
 import type { BusinessTx } from './database/business-tx.ts'
-import type { Change } from './database/change.ts'
+import type { Change } from './database/changes/change.ts'
 import type { Database } from './database/database.ts'
 
 const businesses = ['bakery', 'kiosk', 'pharmacy']

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
@@ -10,7 +9,6 @@ import { picture } from '#test/images'
 
 let app: TestApp
 let shop: Member
-let superuser: Client
 
 const outOfSpace = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
 
@@ -23,13 +21,8 @@ beforeAll(async () => {
   }
   app = await startTestApp({ files, logLevel: 'silent' })
   shop = await app.signUp()
-  superuser = new Client(app.db.superuser)
-  await superuser.connect()
 })
-afterAll(async () => {
-  await superuser.end()
-  await app.stop()
-})
+afterAll(() => app.stop())
 
 describe('a write that the machine cannot do', () => {
   it.each([
@@ -38,7 +31,7 @@ describe('a write that the machine cannot do', () => {
     ['because it takes too long', '57014', 503, 'unavailable'],
     ['because somebody holds what it needs for too long', '55P03', 409, 'conflict'],
   ])('%s says so, and is no defect of ours', async (_, sqlState, status, code) => {
-    await superuser.query(`
+    await app.sql(`
       create or replace function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'it does not work' using errcode = '${sqlState}'; end $$;
       create or replace trigger refuse before insert on category execute function refuse()`)
@@ -46,7 +39,7 @@ describe('a write that the machine cannot do', () => {
     expect([answer.status, answer.problem.code]).toEqual([status, code])
     expect(answer.problem.message).toMatch(/\.$/)
     expect((await shop.call('categories.list', {})).body.data).toEqual([])
-    await superuser.query('drop trigger refuse on category')
+    await app.sql('drop trigger refuse on category')
   })
 
   it('waits for a lock for less time than it may take in all', async () => {

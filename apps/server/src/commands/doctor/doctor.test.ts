@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
-import { runSql } from '#test/sql'
 import { readConfig } from '#config'
 import { examine } from './doctor.ts'
 import type { DoctorFacts } from './doctor-facts.ts'
@@ -184,9 +183,9 @@ describe('npm run admin -- doctor', () => {
   it('is content with an installation that was backed up', async () => {
     expect((await run()).isWell).toBe(false)
     // Another server has made it, and left its note there.
-    await runSql(app.db.superuser, 'update backup_status set made_at = now()')
+    await app.sql('update backup_status set made_at = now()')
     expect((await run()).isWell).toBe(true)
-    await runSql(app.db.superuser, 'update backup_status set made_at = null')
+    await app.sql('update backup_status set made_at = null')
     await mkdir(join(dataDir, 'backups'))
     await writeFile(join(dataDir, 'backups', 'trastienda-x.backup'), 'x')
     await writeFile(join(dataDir, 'backups', 'trastienda-y.backup.tmp'), 'x')
@@ -199,22 +198,15 @@ describe('npm run admin -- doctor', () => {
   })
 
   it('names what the database says, also to an owner whom row-level security holds', async () => {
-    await runSql(
-      app.db.superuser,
+    await app.sql(
       `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at, attempts, last_error)
        values ($1, gen_random_uuid(), 'seal_mail', '{}', now() - interval '90 minutes', now(), now() + interval '1 day', 5, 'Error: 550')`,
       [member.businessId],
     )
-    await runSql(
-      app.db.superuser,
-      `insert into job (kind, next_run_at, last_error) values ('check_audit', now(), 'Error: roto')`,
-    )
-    await runSql(app.db.superuser, `delete from schema_migration where version = 1`)
+    await app.sql(`insert into job (kind, next_run_at, last_error) values ('check_audit', now(), 'Error: roto')`)
+    await app.sql(`delete from schema_migration where version = 1`)
     expect((await run()).lines[0]).toContain('mend  Migrations wait for the next start: 0001_extensions')
-    await runSql(
-      app.db.superuser,
-      `insert into schema_migration (version, name, checksum) values (1, '0001_extensions', '')`,
-    )
+    await app.sql(`insert into schema_migration (version, name, checksum) values (1, '0001_extensions', '')`)
     const old = new Date(Date.now() - 40 * 3_600_000)
     await utimes(join(dataDir, 'backups', 'trastienda-x.backup'), old, old)
     for (const reader of [app.db.superuser, app.db.owner]) {

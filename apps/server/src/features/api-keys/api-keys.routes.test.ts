@@ -9,7 +9,6 @@ import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { realRequests } from '#test/real-requests'
 import { addMember } from '#test/roles'
 import { sampleRequest } from '#test/sample-input'
-import { runSql } from '#test/sql'
 import { buildWorld } from '#test/world'
 
 let app: TestApp
@@ -41,10 +40,10 @@ describe('an API key', () => {
   it('is told once, looks like one, and only its hash is kept', async () => {
     const { id, secret } = await addKey(['look'])
     expect(secret).toMatch(/^tk_[\w-]{43}$/)
-    const [kept] = await runSql(app.db.superuser, 'select token_hash from api_key_token where api_key_id = $1', [id])
+    const [kept] = await app.sql('select token_hash from api_key_token where api_key_id = $1', [id])
     expect(Buffer.from(kept!['token_hash'] as Uint8Array)).toHaveLength(32)
     expect(JSON.stringify((await shop.call('api_keys.list', {})).body)).not.toContain(secret)
-    const answers = await runSql(app.db.superuser, 'select answer::text from idempotency_key')
+    const answers = await app.sql('select answer::text from idempotency_key')
     expect(JSON.stringify(answers)).not.toContain('tk_')
   })
 
@@ -55,7 +54,7 @@ describe('an API key', () => {
     expect([again.status, again.headers['idempotent-replay']]).toEqual([201, 'true'])
     expect(again.body.data).toEqual({ apiKey: first.body.data.apiKey })
     expect(first.body.data.secret).toBeDefined()
-    expect(JSON.stringify(await runSql(app.db.superuser, 'select answer from idempotency_key'))).not.toContain('tk_')
+    expect(JSON.stringify(await app.sql('select answer from idempotency_key'))).not.toContain('tk_')
   })
 
   it('says who made it, when, and when it was used last, to the minute', async () => {
@@ -104,16 +103,10 @@ describe('an API key', () => {
   it('belongs to one business, and goes on when its maker has gone', async () => {
     const other = await addMember(app, shop, 'owner')
     const { id, call } = await addApiKey(app, other, ['look'])
-    await runSql(
-      app.db.superuser,
-      `update membership set status = 'suspended' where business_id = $1 and user_id <> $2`,
-      [
-        shop.businessId,
-        await runSql(app.db.superuser, 'select id from user_account where email = $1', [shop.email]).then(
-          ([row]) => row!['id'],
-        ),
-      ],
-    )
+    await app.sql(`update membership set status = 'suspended' where business_id = $1 and user_id <> $2`, [
+      shop.businessId,
+      await app.sql('select id from user_account where email = $1', [shop.email]).then(([row]) => row!['id']),
+    ])
     expect((await other.call('products.list', {})).status).toBe(401)
     expect((await call('products.list', {})).status).toBe(200)
     expect((await listed(id))?.createdBy).toBe('Ana Paz')
@@ -194,9 +187,7 @@ describe('a program', () => {
   it('writes nothing while the licence allows reading only', async () => {
     const late = await app.signUp()
     const program = await addApiKey(app, late, ['look', 'history', 'figures', 'catalogue'])
-    await runSql(app.db.superuser, `update subscription set state = 'cancelled' where business_id = $1`, [
-      late.businessId,
-    ])
+    await app.sql(`update subscription set state = 'cancelled' where business_id = $1`, [late.businessId])
     const refused = await program.call('categories.create', { body: { name: 'Bebidas' } })
     expect([refused.status, refused.problem.code]).toEqual([403, 'license_read_only'])
     expect((await program.call('categories.list', {})).status).toBe(200)

@@ -4,7 +4,6 @@ import { PASSWORD, type Member, type TestApp } from '#test/app'
 import { headersOf, openCashierShop, type CashierShop } from '#test/cashier-shop'
 import { addPerson, addSale, documentBody, unique } from '#test/factories'
 import { addMember, pinOnlyMember, signIn } from '#test/roles'
-import { runSql } from '#test/sql'
 
 let place: CashierShop
 let shop: Member
@@ -31,8 +30,7 @@ describe('an approval', () => {
       { id: owner.id, name: 'Ana Paz', hasPassword: true, hasPin: false },
       { id: expect.any(String), name: 'Ana Paz', hasPassword: true, hasPin: false },
     ])
-    await runSql(
-      app.db.superuser,
+    await app.sql(
       `update membership set status = 'suspended' where user_id = (select id from user_account where email = $1) and role = 'manager'`,
       [manager.email],
     )
@@ -48,11 +46,7 @@ describe('an approval', () => {
     const { approvedBy, can } = (await cashier.call('transactions.get', { params: { id } })).body.data
     expect(approvedBy).toEqual(['Ana Paz'])
     expect(can.credit).toBe('approval')
-    const audited = await runSql(
-      app.db.superuser,
-      `select distinct user_id, approver_id from audit_log where entity_id = $1`,
-      [id],
-    )
+    const audited = await app.sql(`select distinct user_id, approver_id from audit_log where entity_id = $1`, [id])
     expect(audited).toEqual([{ user_id: issuer, approver_id: owner.id }])
     expect(issuer).not.toBe(owner.id)
     const again = await place.sell(place.saleOf(70), undefined, key)
@@ -126,8 +120,7 @@ describe('an approval', () => {
   })
 
   it('is as good after what it was for was refused for another reason', async () => {
-    const setStatus = (status: number) =>
-      runSql(app.db.superuser, 'update person set status = $1 where code = $2', [status, customer])
+    const setStatus = (status: number) => app.sql('update person set status = $1 where code = $2', [status, customer])
     const token = await place.approved(await place.sell(place.saleOf(73)))
     await setStatus(1)
     expect((await place.sell(place.saleOf(73), token)).problem.code).toBe('receptor_removed')

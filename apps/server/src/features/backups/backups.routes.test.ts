@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { backupStatus } from '#platform/backup/schedule/backup-status'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -13,7 +12,7 @@ beforeAll(async () => {
   shop = await app.signUp()
 })
 afterAll(() => app.stop())
-beforeEach(() => runSql(app.db.superuser, `delete from backup_status; insert into backup_status default values`))
+beforeEach(() => app.sql(`delete from backup_status; insert into backup_status default values`))
 
 const shown = async () => (await shop.call('backups.get', {})).body.data
 
@@ -35,7 +34,7 @@ it.each([
   ['none was proven for weeks', `made_at = '${ago(1)}', proven_at = '${ago(22)}'`, 'not_proven'],
   ['none can be proven', `made_at = '${ago(1)}', unprovable = 'role'`, undefined],
 ])('when %s, it names the problem that somebody should see to', async (_, state, problem) => {
-  await runSql(app.db.superuser, `update backup_status set ${state}`)
+  await app.sql(`update backup_status set ${state}`)
   expect((await shown()).problem).toBe(problem)
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, addSale, unique } from '#test/factories'
 import { giveRole } from '#test/roles'
-import { minutesBefore, runSql } from '#test/sql'
+import { minutesBefore } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -36,18 +36,15 @@ const codesOf = (rows: readonly { readonly code: string }[]): string[] => rows.m
 /** What a browser knows that took in all there is, ten minutes after the last change. */
 const knowsAll = async (): Promise<string> => {
   for (const table of ['product', 'person', 'category', 'price_list'])
-    await runSql(
-      app.db.superuser,
-      `update ${table} set catalogue_at = ${minutesBefore('catalogue_at', 10)} where business_id = $1`,
-      [shop.businessId],
-    )
+    await app.sql(`update ${table} set catalogue_at = ${minutesBefore('catalogue_at', 10)} where business_id = $1`, [
+      shop.businessId,
+    ])
   return cursorAfter(await roundOf())
 }
 
 /** Many products of one category, written at once. */
 const addMany = async (category: string, count: number): Promise<void> => {
-  await runSql(
-    app.db.superuser,
+  await app.sql(
     `insert into product (business_id, code, name, category_id, selling_price, search_text, created_at, updated_at)
      select $1, 'M' || number, 'Producto ' || number, $2, 100, 'producto ' || number, now(), now()
        from generate_series(1, $3::int) as number`,
@@ -257,7 +254,7 @@ describe('everything comes anew', () => {
     const product = await addProduct(shop)
     const cursor = await knowsAll()
     expect(await pageOf('x')).toMatchObject({ isRefill: true, rows: { products: [{ code: product }] } })
-    await runSql(app.db.superuser, 'update installation set epoch = gen_random_uuid()')
+    await app.sql('update installation set epoch = gen_random_uuid()')
     expect(await pageOf(cursor)).toMatchObject({ isRefill: true, rows: { products: [{ code: product }] } })
   })
 
@@ -265,7 +262,7 @@ describe('everything comes anew', () => {
     await addMany(await addCategory(shop), 2_500)
     const { cursor } = await pageOf()
     expect(await pageOf(cursor)).not.toHaveProperty('isStart')
-    await runSql(app.db.superuser, 'update installation set epoch = gen_random_uuid()')
+    await app.sql('update installation set epoch = gen_random_uuid()')
     const again = await pageOf(cursor)
     expect([again.isStart, again.rows.products.length]).toEqual([true, 2_000])
   })

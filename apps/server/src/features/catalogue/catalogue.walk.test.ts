@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, unique } from '#test/factories'
 import { randomNumbers, type RandomNumbers } from '#test/random-numbers'
-import { minutesBefore, runSql } from '#test/sql'
+import { minutesBefore } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -64,11 +64,9 @@ const tables = ['product', 'person', 'category', 'price_list']
 /** So that nothing comes only because it is younger than two minutes. */
 const letTimePass = async (): Promise<void> => {
   for (const table of tables)
-    await runSql(
-      app.db.superuser,
-      `update ${table} set catalogue_at = ${minutesBefore('catalogue_at', 5)} where business_id = $1`,
-      [shop.businessId],
-    )
+    await app.sql(`update ${table} set catalogue_at = ${minutesBefore('catalogue_at', 5)} where business_id = $1`, [
+      shop.businessId,
+    ])
 }
 
 /** Products without stock, contacts, categories, zones and lists to write to. */
@@ -78,8 +76,7 @@ const openShop = async (): Promise<void> => {
   const category = await addCategory(shop)
   world.categories = [category, await addCategory(shop)]
   // Enough for several pages.
-  await runSql(
-    app.db.superuser,
+  await app.sql(
     `insert into product (business_id, code, name, category_id, selling_price, search_text, created_at, updated_at)
      select $1, 'M' || number, 'Producto ' || number, $2, 100, 'producto ' || number, now(), now()
        from generate_series(1, 4100) as number`,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, unique } from '#test/factories'
-import { runSql } from '#test/sql'
 
 /** Categories and zones are edited alike: by their names, on one screen. */
 
@@ -13,8 +12,6 @@ beforeAll(async () => {
   shop = await app.signUp()
 })
 afterAll(() => app.stop())
-
-const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
 
 describe.each(['categories', 'zones'] as const)('%s', (entity) => {
   const create = async (name = unique('Nombre '), member = shop) =>
@@ -90,7 +87,7 @@ describe.each(['categories', 'zones'] as const)('%s', (entity) => {
     const { $id, name } = await create()
     await rename($id, unique('Otro '))
     await remove($id)
-    const rows = await sql(
+    const rows = await app.sql(
       `select action, before->>'name' as name from audit_log where entity_id = $1 order by created_at, id`,
       [$id],
     )
@@ -108,12 +105,12 @@ describe('what is in use', () => {
   it('a category stays while an active product is in it, be it as a further one', async () => {
     const [main, further] = [await addCategory(shop), await addCategory(shop)]
     const product = await addProduct(shop, { stock: 0, category: main })
-    await sql(
+    await app.sql(
       'insert into product_category (business_id, product_code, category_id, position) values ($1, $2, $3, 1)',
       [shop.businessId, product, further],
     )
     expect([await removal('categories', main), await removal('categories', further)]).toEqual([refused, refused])
-    await sql('update product set status = 1 where business_id = $1 and code = $2', [shop.businessId, product])
+    await app.sql('update product set status = 1 where business_id = $1 and code = $2', [shop.businessId, product])
     expect([await removal('categories', main), await removal('categories', further)]).toEqual([
       { status: 200 },
       { status: 200 },
@@ -123,7 +120,7 @@ describe('what is in use', () => {
   it('a zone stays while an active customer is in it', async () => {
     const zone = (await shop.call('zones.create', { body: { name: unique('Zona ') } })).body.data.$id
     const code = await addPerson(shop, 'Cliente')
-    await sql('update person set zone_id = $1 where business_id = $2 and code = $3', [zone, shop.businessId, code])
+    await app.sql('update person set zone_id = $1 where business_id = $2 and code = $3', [zone, shop.businessId, code])
     expect(await removal('zones', zone)).toEqual(refused)
     await shop.call('people.remove', { params: { id: code } })
     expect(await removal('zones', zone)).toEqual({ status: 200 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { readPdf } from '#test/read-pdf'
@@ -30,7 +29,7 @@ describe('credit_note.remove', () => {
     expect((await shop.call('transactions.get', { params: { id: note } })).status).toBe(404)
     const { can, creditNotes } = await detailOf(sale)
     expect([can.credit, creditNotes]).toEqual([true, []])
-    expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('is refused once the note is effective, in the specification’s words', async () => {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -32,7 +30,6 @@ const balanceOf = async (id: string) => (await shop.call('people.get', { params:
 const detailOf = async (id: string) => (await shop.call('transactions.get', { params: { id } })).body.data
 const makeEffective = (transactionId: string, reStock: boolean, key?: string) =>
   shop.call('credit_note.make_effective', { body: { transactionId, reStock } }, { key })
-const isSound = async () => (await verifyDatabase(app.db.database)).broken === undefined
 
 /** A product with two lots, 3 units at 10 and 5 at 20, of which a sale took all of the first and 2 of the second. */
 const soldFromTwoLots = async () => {
@@ -68,7 +65,7 @@ describe('a credit note made effective with re-stock', () => {
       transaction: note,
       stock: 3,
     })
-    expect(await isSound()).toBe(true)
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('goes on where an earlier note stopped, and leaves what is sold of other lines alone', async () => {
@@ -82,7 +79,7 @@ describe('a credit note made effective with re-stock', () => {
       [10, 2.5, 3],
       [20, 5, 5],
     ])
-    expect(await isSound()).toBe(true)
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('tells the lines of one product apart by the line of the sale that they take back', async () => {
@@ -102,7 +99,7 @@ describe('a credit note made effective with re-stock', () => {
     const second = await addNote(shop, sale, [{ product, quantity: 3 }])
     expect((await makeEffective(second, true)).body.data.transaction.cost).toBe(70)
     expect(await stockOf(product)).toBe(4)
-    expect(await isSound()).toBe(true)
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('brings nothing back of a product without stock control, whose goods cost nothing then', async () => {
@@ -120,7 +117,7 @@ describe('a credit note made effective with re-stock', () => {
     const product = await addProduct(shop, { stock: 1, name: 'Fernet' })
     const sale = await addSale(shop, customer, [{ product, quantity: 1, sellingPrice: 10 }], 'effective')
     const note = await addNote(shop, sale, [{ product, quantity: 1 }])
-    const set = (change: string) => runSql(app.db.superuser, `update product set ${change} where code = '${product}'`)
+    const set = (change: string) => app.sql(`update product set ${change} where code = '${product}'`)
     for (const change of [`check_stock = 'without_stock'`, `check_stock = 'with_stock', status = 1`]) {
       await set(change)
       const { status, problem } = await makeEffective(note, true)
@@ -160,7 +157,7 @@ describe('credit_note.make_effective', () => {
     const { body } = await send(4)
     expect(body.data.transaction).toMatchObject({ status: 1, summary: { total: 400 }, cost: 60 })
     expect((await detailOf(sale)).creditable).toMatchObject([{ credited: 5, creditable: 0 }])
-    expect(await isSound()).toBe(true)
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('is refused a second time and for a paid note, naming the state', async () => {
@@ -193,6 +190,6 @@ describe('credit_note.make_effective', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => makeEffective(note, true, 'una vez')))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(await stockOf(product)).toBe(5)
-    expect(await isSound()).toBe(true)
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, documentBody } from '#test/factories'
-import { runSql } from '#test/sql'
 import { goRound } from '#test/go-round'
 import { foldDays, recountDays } from './day-keeping.service.ts'
 
@@ -23,8 +22,7 @@ afterAll(() => {
 const daysAgo = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
 
 const countedIn = async (start = '-infinity', end = 'infinity') => {
-  const [counts] = await runSql(
-    app.db.superuser,
+  const [counts] = await app.sql(
     `select count(*)::int as all, (count(*) filter (where status = 0))::int as created,
             (count(*) filter (where status = 1))::int as effective, (count(*) filter (where status = 2))::int as paid
        from transaction where business_id = $1 and occurred_at between $2 and $3`,

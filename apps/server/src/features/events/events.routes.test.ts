@@ -4,7 +4,6 @@ import { replacePassword, userByEmail } from '#features/identity'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { openTestDatabase } from '#test/database'
 import { addCategory, addPerson } from '#test/factories'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -76,7 +75,7 @@ it('tells every browser of the business of a change, and no other business', asy
 it('tells a cashier where something changed and not what, of the missed and of the live', async () => {
   const till = await app.signUp()
   const supplier = await addPerson(till, 'Proveedor')
-  await runSql(app.db.superuser, `update membership set role = 'cashier' where business_id = $1`, [till.businessId])
+  await app.sql(`update membership set role = 'cashier' where business_id = $1`, [till.businessId])
   const stream = await listen(till, undefined, '?missed=60000')
   const told = '{"collection":"people","id":"","op":"update"}'
   await stream.until(told)

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote/remote-files'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { hostileFiles, picture, pixelBomb } from '#test/images'
-import { runSql } from '#test/sql'
 import { blobOf, filesInMemory, upload } from '#test/uploads'
 
 const { kept, files } = filesInMemory()
@@ -29,8 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const storedRows = (businessId: string) =>
-  runSql(app.db.superuser, 'select * from file where business_id = $1', [businessId])
+const storedRows = (businessId: string) => app.sql('select * from file where business_id = $1', [businessId])
 
 const storedKeys = (businessId: string) => [...kept.keys()].filter((key) => key.startsWith(businessId)).toSorted()
 

@@ -2,7 +2,6 @@ import { imageUrlOf, readImageUrl } from '@trastienda/contract/file-url'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson } from '#test/factories'
-import { runSql } from '#test/sql'
 import { filesInMemory, uploaded } from '#test/uploads'
 import { newId } from '#platform/ids'
 import { removeUnusedImages } from './unused-images.ts'
@@ -43,11 +42,7 @@ it('an image that nothing shows goes after a month, in both sizes, and one that 
   await setLogo(logo)
   const face = await uploaded(shop)
   const person = await addPerson(shop, 'Cliente')
-  await runSql(app.db.superuser, 'update person set avatar = $1 where business_id = $2 and code = $3', [
-    face,
-    shop.businessId,
-    person,
-  ])
+  await app.sql('update person set avatar = $1 where business_id = $2 and code = $3', [face, shop.businessId, person])
   await look()
   await daysLater(30)
   expect(await isKept(never)).toBe(true)
@@ -62,7 +57,7 @@ it('a replaced image has its month from when it was replaced', async () => {
   await setLogo(first)
   await look()
   await daysLater(20)
-  await runSql(app.db.superuser, 'update business set logo_url = $1 where id = $2', [second, shop.businessId])
+  await app.sql('update business set logo_url = $1 where id = $2', [second, shop.businessId])
   await daysLater(25)
   expect(await isKept(first)).toBe(true)
   await daysLater(10)
@@ -76,7 +71,7 @@ it('an image that is taken again before its month ends stays, even if nobody loo
   now = new Date(now.getTime() + 40 * DAY_MS)
   expect(await setLogo(url)).toBe(200)
   // As if it were put aside in the very moment in which the job looks.
-  await runSql(app.db.superuser, 'update business set logo_url = null where id = $1', [shop.businessId])
+  await app.sql('update business set logo_url = null where id = $1', [shop.businessId])
   await look()
   // Its bytes would go once they are too old for an upload under way.
   await daysLater(3)
@@ -85,9 +80,7 @@ it('an image that is taken again before its month ends stays, even if nobody loo
 
 it('nobody can take in use again what was removed', async () => {
   const url = await uploaded(shop)
-  await runSql(app.db.superuser, `update file set unused_since = now() - interval '40 days' where business_id = $1`, [
-    shop.businessId,
-  ])
+  await app.sql(`update file set unused_since = now() - interval '40 days' where business_id = $1`, [shop.businessId])
   await look()
   expect(await setLogo(url)).toBe(404)
 })
@@ -110,11 +103,9 @@ it('bytes without a row go when they are old: never those of an upload under way
 
 it('a restored copy removes nothing', async () => {
   const url = await uploaded(shop)
-  await runSql(app.db.superuser, `update file set unused_since = now() - interval '40 days' where business_id = $1`, [
-    shop.businessId,
-  ])
-  await runSql(app.db.superuser, 'update installation set quarantined_since = now()')
+  await app.sql(`update file set unused_since = now() - interval '40 days' where business_id = $1`, [shop.businessId])
+  await app.sql('update installation set quarantined_since = now()')
   await look()
-  await runSql(app.db.superuser, 'update installation set quarantined_since = null')
+  await app.sql('update installation set quarantined_since = null')
   expect(await isKept(url)).toBe(true)
 })

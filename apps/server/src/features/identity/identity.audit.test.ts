@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
 import { unique } from '#test/factories'
-import { runSql } from '#test/sql'
 import { replacePassword, userByEmail } from './identity.public.ts'
 
 /** What people do without a call that writes in their business: it stands in its audit all the same. */
@@ -31,8 +30,7 @@ const signIn = (email: string, cookie = '') =>
 const refresh = (cookie: string) => app.call('session.refresh', {}, { headers: { cookie } })
 
 const rowsOf = (userId: string) =>
-  runSql(
-    app.db.superuser,
+  app.sql(
     `select action, entity, entity_id as id, device_id as device, request_id as request
        from audit_log where user_id = $1 order by created_at, id`,
     [userId],
@@ -42,7 +40,7 @@ const actionsOf = async (userId: string) =>
   (await rowsOf(userId)).map(({ action, entity }) => [action, entity].join(' '))
 
 const deviceOf = async (session: unknown) =>
-  (await runSql(app.db.superuser, 'select device_id as id from session where id = $1', [session]))[0]?.['id']
+  (await app.sql('select device_id as id from session where id = $1', [session]))[0]?.['id']
 
 it('says who signed up, signed in on which browser, did what there, and signed out', async () => {
   const { id, email } = await newcomer()
@@ -94,8 +92,7 @@ it('says when a session ends because its token was stolen', async () => {
 it("says in each of the user's businesses when a password changes, by the mailed link or by the operator", async () => {
   const { id, email } = await newcomer()
   const other = await app.signUp()
-  await runSql(
-    app.db.superuser,
+  await app.sql(
     `insert into membership (user_id, business_id, role, created_at) values ($1, $2, 'cashier', now() + '1 day')`,
     [id, other.businessId],
   )
@@ -106,8 +103,7 @@ it("says in each of the user's businesses when a password changes, by the mailed
   const take = () => app.call('password.reset', { body: { token, password: 'otra clave larga' } })
   expect([(await take()).status, (await take()).status]).toEqual([204, 422])
   const changes = () =>
-    runSql(
-      app.db.superuser,
+    app.sql(
       `select business_id as business, action, actor, user_id as user, request_id is null as "isOutside"
          from audit_log where entity = 'user' and entity_id = $1 and action <> 'create'
         order by action desc, business_id <> $2`,
@@ -117,7 +113,7 @@ it("says in each of the user's businesses when a password changes, by the mailed
   const user = await userByEmail(app.db.database, email)
   await replacePassword(app.db.database, user!)
   // What the others are still to be told was committed with the change: no server that dies forgets it.
-  const left = await runSql(app.db.superuser, `select business_id as business from task where kind = 'user_change'`, [])
+  const left = await app.sql(`select business_id as business from task where kind = 'user_change'`, [])
   expect(left).toEqual([{ business: other.businessId }])
   await app.call('password.forgot', { body: { email } })
   await expect.poll(changes).toHaveLength(4)

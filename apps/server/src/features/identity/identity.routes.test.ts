@@ -1,29 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
-import { unique } from '#test/factories'
+import { cookiesOf, PASSWORD, type TestApp } from '#test/app'
+import { openFrontDoor, type FrontDoor } from '#test/front-door'
 
 let app: TestApp
-let now = new Date('2026-11-20T15:00:00.000Z')
+let door: FrontDoor
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now })
+  door = await openFrontDoor()
+  app = door.app
 })
 afterAll(() => app.stop())
 
-const passMinutes = (minutes: number): void => {
-  now = new Date(now.getTime() + minutes * 60_000)
-}
-
-const newEmail = () => `${unique('ana')}@ejemplo.com.ar`
-const signUp = (email: string, key?: string) =>
-  app.call('users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } }, { key })
-const signIn = (email: string, password = PASSWORD) => app.call('session.create', { body: { email, password } })
-
 describe('users.create', () => {
   it('opens a business with everything that it starts with', async () => {
-    const email = newEmail()
-    expect((await signUp(email)).status).toBe(201)
-    const { token } = (await signIn(email)).body.data
+    const email = door.newEmail()
+    expect((await door.signUp(email)).status).toBe(201)
+    const { token } = (await door.signIn(email)).body.data
     const settings = (await app.call('users.get', {}, { token })).body.data
     expect(settings).toMatchObject({
       name: 'Ana',
@@ -52,9 +44,9 @@ describe('users.create', () => {
   })
 
   it('refuses an e-mail in use, whatever its capitals', async () => {
-    const email = newEmail()
-    await signUp(email)
-    const { status, problem } = await signUp(email.toUpperCase())
+    const email = door.newEmail()
+    await door.signUp(email)
+    const { status, problem } = await door.signUp(email.toUpperCase())
     expect([status, problem.message]).toEqual([409, 'El correo ya está en uso.'])
   })
 
@@ -67,7 +59,7 @@ describe('users.create', () => {
     ['password', ' '.repeat(12)],
     ['password', 'abc   def'],
   ])('refuses a %s of %j', async (member, value) => {
-    const account = { name: 'Ana', lastName: 'Paz', email: newEmail(), password: PASSWORD, [member]: value }
+    const account = { name: 'Ana', lastName: 'Paz', email: door.newEmail(), password: PASSWORD, [member]: value }
     const refused = await app.call('users.create', { body: account })
     expect([refused.status, refused.problem.code]).toEqual([400, 'malformed'])
   })
@@ -75,15 +67,15 @@ describe('users.create', () => {
   it.each(['12345678', 'Contraseña1', 'boca juniors'])(
     'refuses the common password %j at its field',
     async (password) => {
-      const account = { name: 'Ana', lastName: 'Paz', email: newEmail(), password }
+      const account = { name: 'Ana', lastName: 'Paz', email: door.newEmail(), password }
       const { status, problem } = await app.call('users.create', { body: account })
       expect([status, problem.code, problem.data?.[0]?.path]).toEqual([422, 'password_common', 'password'])
     },
   )
 
   it('keeps nothing that the password could be guessed from but its slow hash', async () => {
-    const email = newEmail()
-    await signUp(email, 'huella')
+    const email = door.newEmail()
+    await door.signUp(email, 'huella')
     const other = { name: 'Ana', lastName: 'Paz', email, password: 'otra clave larga' }
     expect((await app.call('users.create', { body: other }, { key: 'huella' })).headers['idempotent-replay']).toBe(
       'true',
@@ -91,10 +83,10 @@ describe('users.create', () => {
   })
 
   it('is done once when it is sent twice with one key', async () => {
-    const email = newEmail()
-    const [first, second] = await Promise.all([signUp(email, 'alta'), signUp(email, 'alta')])
+    const email = door.newEmail()
+    const [first, second] = await Promise.all([door.signUp(email, 'alta'), door.signUp(email, 'alta')])
     expect(first.body).toEqual(second.body)
-    expect((await signUp(newEmail(), 'alta')).status).toBe(201)
+    expect((await door.signUp(door.newEmail(), 'alta')).status).toBe(201)
   })
 })
 
@@ -105,46 +97,46 @@ describe('session.create', () => {
     ['no es un correo', 'x', 401, 'El correo es incorrecto.'],
     ['nadie@ejemplo.com.ar', 'x', 401, 'El password is incorrecto.'],
   ])('answers %j with %j in the specification’s words', async (email, password, status, message) => {
-    const refused = await signIn(email, password)
+    const refused = await door.signIn(email, password)
     expect([refused.status, refused.problem.message]).toEqual([status, message])
   })
 
   it('answers a wrong password as it answers an unknown e-mail', async () => {
-    const email = newEmail()
-    await signUp(email)
-    expect((await signIn(email, 'otra')).problem).toEqual((await signIn(newEmail(), 'otra')).problem)
+    const email = door.newEmail()
+    await door.signUp(email)
+    expect((await door.signIn(email, 'otra')).problem).toEqual((await door.signIn(door.newEmail(), 'otra')).problem)
   })
 
   it('tells a browser the number that the business knows it by, the same from sign-in to sign-in', async () => {
-    const email = newEmail()
-    await signUp(email)
-    const first = await signIn(email)
+    const email = door.newEmail()
+    await door.signUp(email)
+    const first = await door.signIn(email)
     const cookie = [first.headers['set-cookie'] ?? []]
       .flat()
       .map((each) => String(each).split(';')[0])
       .join('; ')
     const again = await app.call('session.create', { body: { email, password: PASSWORD } }, { headers: { cookie } })
-    const other = await signIn(email)
+    const other = await door.signIn(email)
     expect([first, again, other].map(({ body }) => body.data.deviceCode)).toEqual([1, 1, 2])
   })
 
   it('gives a token that ends after a quarter of an hour and a cookie that scripts cannot read', async () => {
-    const email = newEmail()
-    await signUp(email)
-    const { body, headers } = await signIn(email)
+    const email = door.newEmail()
+    await door.signUp(email)
+    const { body, headers } = await door.signIn(email)
     expect(String(headers['set-cookie'])).toMatch(/HttpOnly.*SameSite=Strict/)
     const { token } = body.data
     expect((await app.call('users.get', {}, { token })).status).toBe(200)
-    passMinutes(16)
+    door.passMinutes(16)
     expect((await app.call('users.get', {}, { token })).status).toBe(401)
   })
 })
 
 describe('session.refresh and session.remove', () => {
   it('gives a new token for the cookie, until the person signs out', async () => {
-    const email = newEmail()
-    await signUp(email)
-    const cookie = cookiesOf((await signIn(email)).headers)
+    const email = door.newEmail()
+    await door.signUp(email)
+    const cookie = cookiesOf((await door.signIn(email)).headers)
     const refreshed = await app.call('session.refresh', {}, { headers: { cookie } })
     const { token } = refreshed.body.data
     expect((await app.call('users.get', {}, { token })).status).toBe(200)
@@ -155,20 +147,20 @@ describe('session.refresh and session.remove', () => {
 
   const refresh = (cookie: string) => app.call('session.refresh', {}, { headers: { cookie } })
   const signedIn = async (): Promise<string> => {
-    const email = newEmail()
-    await signUp(email)
-    return cookiesOf((await signIn(email)).headers)
+    const email = door.newEmail()
+    await door.signUp(email)
+    return cookiesOf((await door.signIn(email)).headers)
   }
 
   it('exchanges the cookie after a day, and gives two tabs that ask at once, or one whose answer was lost, the same one', async () => {
     const first = await signedIn()
-    passMinutes(25 * 60)
+    door.passMinutes(25 * 60)
     const both = await Promise.all([refresh(first), refresh(first)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     const [second, same] = both.map(({ headers }) => cookiesOf(headers))
     expect(second).not.toBe(first)
     expect(same).toBe(second)
-    passMinutes(9)
+    door.passMinutes(9)
     const again = await refresh(first)
     expect([again.status, cookiesOf(again.headers)]).toEqual([200, second])
     // Serving it has not made it live longer, nor put the present one in danger.
@@ -177,11 +169,11 @@ describe('session.refresh and session.remove', () => {
 
   it('ends the session when the exchanged cookie comes back after its ten minutes: somebody has stolen it', async () => {
     const first = await signedIn()
-    passMinutes(25 * 60)
+    door.passMinutes(25 * 60)
     const exchanged = await refresh(first)
     const second = cookiesOf(exchanged.headers)
     const { token } = exchanged.body.data
-    passMinutes(11)
+    door.passMinutes(11)
     expect((await refresh(first)).status).toBe(401)
     expect((await refresh(second)).status).toBe(401)
     expect((await app.call('users.get', {}, { token })).status).toBe(401)

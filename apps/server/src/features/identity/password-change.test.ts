@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
-import { runSql } from '#test/sql'
 
 const NEW = 'otra clave larga'
 
@@ -40,8 +39,6 @@ it('is mailed to its person, and stands in the audit', async () => {
   await vi.waitFor(() =>
     expect(app.mails.find(({ to }) => to === person.email)?.subject).toBe('Trastienda: cambiaste tu password'),
   )
-  const rows = await runSql(app.db.superuser, 'select action from audit_log where business_id = $1', [
-    person.businessId,
-  ])
+  const rows = await app.sql('select action from audit_log where business_id = $1', [person.businessId])
   expect(rows.map(({ action }) => action)).toContain('change_password')
 })

@@ -1,51 +1,42 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Mail } from '#platform/mail/mailer'
 import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
-import { unique } from '#test/factories'
+import { openFrontDoor, type FrontDoor } from '#test/front-door'
 
 let app: TestApp
-let now = new Date('2026-11-20T15:00:00.000Z')
+let door: FrontDoor
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now })
+  door = await openFrontDoor()
+  app = door.app
 })
 afterAll(() => app.stop())
 
-const passMinutes = (minutes: number): void => {
-  now = new Date(now.getTime() + minutes * 60_000)
-}
-
-const newEmail = () => `${unique('ana')}@ejemplo.com.ar`
-const signUp = (email: string, key?: string) =>
-  app.call('users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } }, { key })
-const signIn = (email: string, password = PASSWORD) => app.call('session.create', { body: { email, password } })
-
 describe('password.forgot and password.reset', () => {
   it('sends a link that sets a new password once and ends every session', async () => {
-    const email = newEmail()
-    await signUp(email)
-    const { token: before } = (await signIn(email)).body.data
+    const email = door.newEmail()
+    await door.signUp(email)
+    const { token: before } = (await door.signIn(email)).body.data
     expect((await app.call('password.forgot', { body: { email } })).status).toBe(204)
     const mail = await mailTo(email)
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const password = 'otra clave larga'
     expect((await app.call('password.reset', { body: { token, password } })).status).toBe(204)
     expect((await app.call('users.get', {}, { token: before })).status).toBe(401)
-    expect((await signIn(email)).status).toBe(401)
-    expect((await signIn(email, password)).status).toBe(200)
+    expect((await door.signIn(email)).status).toBe(401)
+    expect((await door.signIn(email, password)).status).toBe(200)
     const again = await app.call('password.reset', { body: { token, password } })
     expect([again.status, again.problem.code]).toEqual([422, 'reset_token_invalid'])
   })
 
   it('leaves no session of the old password behind, however many sign in beside it', async () => {
-    const email = newEmail()
-    await signUp(email)
+    const email = door.newEmail()
+    await door.signUp(email)
     await app.call('password.forgot', { body: { email } })
     const token = /token=([\w-]+)/.exec((await mailTo(email)).text)?.[1] ?? ''
-    const before = Array.from({ length: 6 }, () => signIn(email))
+    const before = Array.from({ length: 6 }, () => door.signIn(email))
     const reset = app.call('password.reset', { body: { token, password: 'otra clave larga' } })
-    const beside = Array.from({ length: 6 }, () => signIn(email))
+    const beside = Array.from({ length: 6 }, () => door.signIn(email))
     expect((await reset).status).toBe(204)
     for (const { status, headers } of await Promise.all([...before, ...beside])) {
       if (status !== 200) continue
@@ -55,16 +46,13 @@ describe('password.forgot and password.reset', () => {
   })
 
   it('writes no line of a stranger’s into the mail', async () => {
-    const email = newEmail()
-    await signUp(email)
-    const superuser = new Client(app.db.superuser)
-    await superuser.connect()
+    const email = door.newEmail()
+    await door.signUp(email)
     // A name as it could be typed before names were held to one line.
-    await superuser.query('update user_account set name = $1 where email = $2', [
+    await app.sql('update user_account set name = $1 where email = $2', [
       'Ana\r\nBcc: x@y.z\n\nEntrá a\u2028http://mal.example',
       email,
     ])
-    await superuser.end()
     await app.call('password.forgot', { body: { email } })
     const { text } = await mailTo(email)
     expect(text.split(/[\n\u2028]/)[0]).toBe('Hola, Ana Bcc: x@y.z Entrá a http://mal.example:')
@@ -85,11 +73,8 @@ describe('password.forgot and password.reset', () => {
     const { email } = await later.signUp()
     await later.call('password.forgot', { body: { email } })
     await vi.waitFor(() => expect(tries).toBe(1))
-    const superuser = new Client(later.db.superuser)
-    await superuser.connect()
-    const { rows } = await superuser.query<{ payload: object }>('select payload from task')
-    expect(rows.map(({ payload }) => Object.keys(payload))).toEqual([['userId']])
-    await superuser.end()
+    const left = await later.sql('select payload from task')
+    expect(left.map(({ payload }) => Object.keys(payload as object))).toEqual([['userId']])
     while (sent.length === 0) {
       now = new Date(now.getTime() + 15 * 60_000)
       later.tasks.wake()
@@ -123,18 +108,18 @@ describe('password.forgot and password.reset', () => {
   })
 
   it('answers the same for an unknown e-mail and sends nothing', async () => {
-    const email = newEmail()
+    const email = door.newEmail()
     expect((await app.call('password.forgot', { body: { email } })).status).toBe(204)
-    await signUp(newEmail())
+    await door.signUp(door.newEmail())
     expect(app.mails.some(({ to }) => to === email)).toBe(false)
   })
 
   it('refuses a link after an hour', async () => {
-    const email = newEmail()
-    await signUp(email)
+    const email = door.newEmail()
+    await door.signUp(email)
     await app.call('password.forgot', { body: { email } })
     const token = /token=([\w-]+)/.exec((await mailTo(email))?.text ?? '')?.[1] ?? ''
-    passMinutes(61)
+    door.passMinutes(61)
     expect((await app.call('password.reset', { body: { token, password: PASSWORD } })).status).toBe(422)
   })
 })

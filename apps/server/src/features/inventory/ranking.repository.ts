@@ -134,9 +134,6 @@ export const rankingOfRange = async (
       count,
       sums: { total: quantity(total), returned: quantity(returned) },
     })),
-    highest: shown.reduce(
-      (most, { highest }) => (quantity(highest) > most ? quantity(highest) : most),
-      ZERO_QUANTITY,
-    ),
+    highest: shown.reduce((most, { highest }) => (quantity(highest) > most ? quantity(highest) : most), ZERO_QUANTITY),
   }
 }

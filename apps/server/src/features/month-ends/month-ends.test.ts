@@ -1,34 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyDatabase } from '#features/verification'
-import type { Database } from '#platform/database/database'
-import { startTestApp, type Member, type TestApp } from '#test/app'
-import { ClockedShop } from '#test/clocked-shop'
-import { openTestDatabase } from '#test/database'
+import type { Member } from '#test/app'
+import { openClockedShop, type ClockedShop, type OpenClockedShop } from '#test/clocked-shop'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { randomNumbers } from '#test/random-numbers'
-import { runSql } from '#test/sql'
 import { goRound } from '#test/go-round'
+import { randomNumbers } from '#test/random-numbers'
 import { endMonth } from './month-ends.service.ts'
 
 const HOUR = 3_600_000
 
-let now = new Date('2026-03-10T12:00:00.000Z')
-let app: TestApp
-let other: Database
+let clocked: OpenClockedShop
 let shop: ClockedShop
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now })
-  other = await openTestDatabase(app.db.application, { clock: () => now })
-  shop = new ClockedShop(app, () => now, await app.signUp())
-  await sql(`update subscription set trial_ends_at = '2027-01-01' where business_id = $1`)
+  clocked = await openClockedShop('2026-03-10T12:00:00.000Z', '2027-01-01')
+  shop = clocked.shop
 })
-afterAll(async () => {
-  await other.close()
-  await app.stop()
-})
+afterAll(() => clocked.stop())
 
-const sql = (text: string, values: unknown[] = []) => runSql(app.db.superuser, text, [shop.id, ...values])
+const sql: OpenClockedShop['sql'] = (text, values) => clocked.sql(text, values)
 const lastEnd = async () =>
   (await sql('select max(ended_at) as at from stock_month_end where business_id = $1'))[0]?.['at']
 
@@ -81,7 +70,7 @@ const trade = async (member: () => Promise<Member>, deeds: number): Promise<stri
       await addSale(await member(), customer, [{ product: soldOut, quantity: 5, sellingPrice: 100 }], 'effective')
       await addProduct(await member(), { stock: 7, cost: 1.0001 })
     }
-    now = new Date(now.getTime() + (20 + random.below(60)) * HOUR + random.below(HOUR))
+    clocked.pass((20 + random.below(60)) * HOUR + random.below(HOUR))
     const line = {
       product: random.pick(products),
       quantity: 1 + random.below(6),
@@ -97,8 +86,8 @@ const trade = async (member: () => Promise<Member>, deeds: number): Promise<stri
         await (await member()).call('credit_note.make_effective', { body: { transactionId: note, reStock: true } })
       }
     }
-    if (random.below(30) === 0) await Promise.all([goRound(app.db.database, endMonth), goRound(other, endMonth)])
-    moments.push(now.toISOString())
+    if (random.below(30) === 0) await Promise.all(clocked.databases.map((server) => goRound(server, endMonth)))
+    moments.push(clocked.clock().toISOString())
   }
   return moments
 }
@@ -108,18 +97,18 @@ describe('months that ended', () => {
 
   beforeAll(async () => {
     moments = await trade(() => shop.member(), 90)
-    await Promise.all([goRound(app.db.database, endMonth), goRound(other, endMonth)])
+    await Promise.all(clocked.databases.map((server) => goRound(server, endMonth)))
   })
 
   it('are kept, all of them, an hour after they ended', async () => {
-    now = new Date('2026-12-01T03:59:59.999Z')
-    await goRound(app.db.database, endMonth)
+    clocked.setClock('2026-12-01T03:59:59.999Z')
+    await goRound(clocked.app.db.database, endMonth)
     expect(await lastEnd()).toEqual(new Date('2026-11-01T03:00:00.000Z'))
-    now = new Date('2026-12-01T04:00:00.000Z')
-    await goRound(app.db.database, endMonth)
+    clocked.setClock('2026-12-01T04:00:00.000Z')
+    await goRound(clocked.app.db.database, endMonth)
     expect(await lastEnd()).toEqual(new Date('2026-12-01T03:00:00.000Z'))
     expect(await sql('select ended_at from stock_month_end where business_id = $1')).toHaveLength(10)
-    expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+    expect(await clocked.app.brokenBooks()).toBeUndefined()
   })
 
   it('tell the stock value of any moment to the cent', async () => {
@@ -221,9 +210,7 @@ describe('months that ended', () => {
 })
 
 it('a business that never moved stock has no months to end', async () => {
-  const idle = await app.signUp()
-  await goRound(app.db.database, endMonth)
-  expect(
-    await runSql(app.db.superuser, 'select from stock_month_end where business_id = $1', [idle.businessId]),
-  ).toEqual([])
+  const idle = await clocked.app.signUp()
+  await goRound(clocked.app.db.database, endMonth)
+  expect(await clocked.app.sql('select from stock_month_end where business_id = $1', [idle.businessId])).toEqual([])
 })

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct } from '#test/factories'
 import { offlineSale, userOf, type OfflineSaleOptions } from '#test/offline-sales'
 import { addMember } from '#test/roles'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -46,7 +44,6 @@ const post = (key: string, sale?: ReturnType<typeof made>['sale']) =>
 const voidSale = (key: string) => shop.call('offline_sales.void', { params: { key }, body: { reason: ' Se repitió ' } })
 const get = async (key: string) => (await shop.call('offline_sales.get', { params: { key } })).body.data
 const documents = async () => (await shop.call('transactions.list', {})).body.data
-const isSound = async () => (await verifyDatabase(app.db.database)).broken
 
 describe('a sale that waits', () => {
   it('is no document: it moves neither stock, nor account, nor cash, nor statistics', async () => {
@@ -58,7 +55,7 @@ describe('a sale that waits', () => {
     expect((await shop.call('payments.list', {})).body.total).toBe(0)
     expect((await shop.call('dashboard.days', {})).body.data).toEqual([])
     expect((await shop.call('offline_sales.waiting', {})).body.data).toEqual({ count: 2, total: 1200, cash: 600 })
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('becomes one in a click once there is stock, in the name of its seller; a second click finds it', async () => {
@@ -71,7 +68,7 @@ describe('a sale that waits', () => {
     const { transaction } = (await shop.call('transactions.get', { params: { id: 'V00000001' } })).body.data
     expect(transaction).toMatchObject({ issuer: seller, status: 2, summary: { total: 600 } })
     expect((await get(key)).resolvedByName).toBe('Ana Paz')
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('says of a click that came to nothing what says so of one that came in, and nothing of the click itself', async () => {
@@ -117,8 +114,7 @@ describe('a sale that waits', () => {
     await cashier.call('offline_sales.add', { body })
     const { sale } = made(1)
     expect((await post(body.key, sale)).body.data.state).toBe('done')
-    const [row] = await runSql(
-      app.db.superuser,
+    const [row] = await app.sql(
       `select user_id, before, after from audit_log where entity_id = $1 and action = 'post'`,
       [body.key],
     )
@@ -127,7 +123,7 @@ describe('a sale that waits', () => {
       before: { state: 'waiting', total: 90, lines: [{ product: gone }] },
       after: { state: 'done', total: 100, lines: [{ product }], transactionId: 'V00000001' },
     })
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('that was mended and is refused stays as it was made', async () => {
@@ -145,11 +141,7 @@ describe('a sale that waits', () => {
     expect((await voidSale(key)).body.data).toEqual(first.body.data)
     expect((await post(key)).problem.code).toBe('offline_sale_voided')
     expect(await get(key)).toMatchObject({ voidReason: 'Se repitió', resolvedByName: 'Ana Paz' })
-    const rows = await runSql(
-      app.db.superuser,
-      `select after from audit_log where entity_id = $1 and action = 'void'`,
-      [key],
-    )
+    const rows = await app.sql(`select after from audit_log where entity_id = $1 and action = 'void'`, [key])
     expect(rows).toMatchObject([{ after: { state: 'voided', reason: 'Se repitió' } }])
     expect((await shop.call('offline_sales.waiting', {})).body.data).toEqual({ count: 0, total: 0, cash: 0 })
     expect(await documents()).toEqual([])
@@ -172,7 +164,7 @@ describe('a sale that waits', () => {
     const won = outcomes.filter(({ status }) => status === 200)
     expect(won.map(({ body }) => body.data.state)).toEqual([state, state])
     expect(await documents()).toHaveLength(state === 'done' ? 2 : 1)
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('needs a manager or the owner', async () => {

@@ -1,10 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verifyDatabase } from '#features/verification'
 import { startTestApp, type TestApp } from '#test/app'
 import { addPerson, documentBody } from '#test/factories'
 import { openOfflineShop, type OfflineSaleBody, type OfflineShop } from '#test/offline-sales'
-import { countWaiting, runSql } from '#test/sql'
+import { countWaiting } from '#test/sql'
 
 let app: TestApp
 let till: OfflineShop
@@ -17,16 +16,13 @@ beforeEach(async () => {
   till = await openOfflineShop(app)
 })
 
-const isSound = async () => (await verifyDatabase(app.db.database)).broken
-const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
-
 describe('once only', () => {
   it('a repeat answers the same, whatever has changed since, also after ordinary keys are forgotten', async () => {
     const body = till.made()
     const first = await till.send(body)
-    await sql(`update subscription set state = 'cancelled' where business_id = $1`, [till.shop.businessId])
+    await app.sql(`update subscription set state = 'cancelled' where business_id = $1`, [till.shop.businessId])
     expect(await till.send(body)).toEqual(first)
-    await sql('delete from idempotency_key')
+    await app.sql('delete from idempotency_key')
     expect(await till.send(body)).toEqual(first)
     expect(await till.send({ ...body, key: body.key.toUpperCase() })).toEqual(first)
     expect(await till.documents()).toHaveLength(1)
@@ -38,7 +34,7 @@ describe('once only', () => {
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1)
     expect(await till.documents()).toHaveLength(1)
     expect(await till.stock()).toBe(4)
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('many at once that only some of the stock is there for: that many are done, the rest waits', async () => {
@@ -52,7 +48,7 @@ describe('once only', () => {
       done: 5,
       voided: 0,
     })
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   const online = (body: OfflineSaleBody, price = 100, quantity = 1) =>
@@ -70,10 +66,10 @@ describe('once only', () => {
   it.each(['at once', 'days later'])('with the sale whose answer was lost, sent again %s', async (when) => {
     const body = till.made()
     const { transaction } = (await online(body)).body.data
-    if (when === 'days later') await sql('delete from idempotency_key')
+    if (when === 'days later') await app.sql('delete from idempotency_key')
     expect(await till.send(body)).toMatchObject({ state: 'done', transactionId: transaction.id })
     expect(await till.documents()).toHaveLength(1)
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('with that sale, whose own repeat still gets its first answer', async () => {
@@ -93,7 +89,7 @@ describe('once only', () => {
     expect((await till.documents()).map(({ status }) => status)).toEqual([2])
     const { data } = (await till.shop.call('people.get', { params: { id: till.customer } })).body
     expect(data.checkingAccount).toBe(0)
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('with that sale whose money was given back since: it is not taken once more', async () => {
@@ -102,7 +98,7 @@ describe('once only', () => {
     await till.shop.call('payments.add', { body: { transactionPayment: true, toTransactionId: id, total: -100 } })
     expect(await till.send(body)).toMatchObject({ state: 'done', transactionId: id })
     expect((await till.documents()).map(({ status }) => status)).toEqual([1])
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('with that sale while it is still under way', async () => {
@@ -126,7 +122,7 @@ describe('once only', () => {
     const body = till.made()
     await till.send(body)
     expect((await online(body)).problem.code).toBe('idempotency_key_reused')
-    await sql('delete from idempotency_key')
+    await app.sql('delete from idempotency_key')
     expect((await online(body)).problem.code).toBe('idempotency_key_reused')
     expect(await till.documents()).toHaveLength(1)
   })
@@ -151,7 +147,7 @@ describe('once only', () => {
     const posted = await till.shop.call('offline_sales.post', { params: { key: body.key }, body: {} })
     expect(posted.body.data).toMatchObject({ state: 'done', transactionId: transaction.id })
     expect((await till.documents()).map(({ status }) => status)).toEqual([2, 2])
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('another sale under its key waits for a person, who makes it a document of its own', async () => {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verifyDatabase } from '#features/verification'
 import { startTestApp, type TestApp } from '#test/app'
 import { openOfflineShop, type OfflineShop } from '#test/offline-sales'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let till: OfflineShop
@@ -15,9 +13,6 @@ beforeEach(async () => {
   till = await openOfflineShop(app)
 })
 
-const isSound = async () => (await verifyDatabase(app.db.database)).broken
-const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
-
 describe('a sale that was made without the internet', () => {
   it('becomes a document in the name and at the instant of its sale, with stock, account and payment', async () => {
     const soldAt = new Date(Date.now() - 3 * 3_600_000).toISOString()
@@ -29,7 +24,7 @@ describe('a sale that was made without the internet', () => {
     expect(transaction).toMatchObject({ status: 2, issuer: till.owner, creationDate: soldAt, summary: { total: 200 } })
     expect(payments.map(({ total }) => total)).toEqual([200])
     expect(await till.stock()).toBe(3)
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('on account is owed', async () => {
@@ -67,14 +62,14 @@ describe('a sale that was made without the internet', () => {
 
 /** Something that goes wrong as the payment of a document is written: at the end of its unit of work. */
 const failing = async (code: string, work: () => Promise<void>): Promise<void> => {
-  await sql(
+  await app.sql(
     `create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken' using errcode = '${code}'; end $$`,
   )
-  await sql('create trigger fail before insert on payment for each row execute function fail()')
+  await app.sql('create trigger fail before insert on payment for each row execute function fail()')
   try {
     await work()
   } finally {
-    await sql('drop function fail cascade')
+    await app.sql('drop function fail cascade')
   }
 }
 
@@ -86,7 +81,7 @@ describe('what goes wrong', () => {
     })
     expect((await till.shop.call('offline_sales.list', { query: { tab: 'all' } })).body.total).toBe(0)
     expect(await till.send(body)).toMatchObject({ state: 'done', transactionId: 'V00000001' })
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
   })
 
   it('by a defect of ours keeps the sale, which becomes a document once that is mended', async () => {
@@ -95,7 +90,7 @@ describe('what goes wrong', () => {
       expect(await till.send(body)).toMatchObject({ state: 'waiting', reason: { code: 'internal' } })
     })
     expect(await till.documents()).toEqual([])
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
     const posted = await till.shop.call('offline_sales.post', { params: { key: body.key }, body: {} })
     expect(posted.body.data).toMatchObject({ state: 'done', transactionId: 'V00000001' })
   })

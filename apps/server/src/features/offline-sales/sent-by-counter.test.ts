@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
 import { openOfflineShop, userOf, type OfflineSaleBody, type OfflineShop } from '#test/offline-sales'
 import { addMember } from '#test/roles'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let till: OfflineShop
@@ -14,8 +13,6 @@ afterAll(() => app.stop())
 beforeEach(async () => {
   till = await openOfflineShop(app)
 })
-
-const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
 
 describe('a counter', () => {
   const openCounter = async () => {
@@ -36,7 +33,7 @@ describe('a counter', () => {
     const { transaction } = (await till.shop.call('transactions.get', { params: { id: data.transactionId ?? '' } }))
       .body.data
     expect(transaction.issuer).toBe(seller)
-    const rows = await sql(
+    const rows = await app.sql(
       `select entity, action, user_id, device_id, approver_id from audit_log where business_id = $2 and entity_id = any($1) order by entity, action`,
       [[data.transactionId, body.key], till.shop.businessId],
     )
@@ -54,7 +51,7 @@ describe('a counter', () => {
   it('sends what somebody sold who was suspended since: it waits', async () => {
     const { headers } = await openCounter()
     const seller = await userOf(app, await addMember(app, till.shop, 'cashier'))
-    await sql(`update membership set status = 'suspended' where user_id = $1 and business_id = $2`, [
+    await app.sql(`update membership set status = 'suspended' where user_id = $1 and business_id = $2`, [
       seller,
       till.shop.businessId,
     ])

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verifyDatabase } from '#features/verification'
 import { startTestApp, type TestApp } from '#test/app'
 import { addPerson, addProduct, unique } from '#test/factories'
 import { offlineSale, openOfflineShop, userOf, type OfflineSaleBody, type OfflineShop } from '#test/offline-sales'
 import { addMember, giveRole } from '#test/roles'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let till: OfflineShop
@@ -17,9 +15,6 @@ beforeEach(async () => {
   till = await openOfflineShop(app)
 })
 
-const isSound = async () => (await verifyDatabase(app.db.database)).broken
-const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
-
 describe('what the rules do not take waits with its reason, and takes no number', () => {
   /** Why it waits: the code, and the text. */
   const waits = async (body: OfflineSaleBody) => {
@@ -30,14 +25,13 @@ describe('what the rules do not take waits with its reason, and takes no number'
     expect(await till.documents()).toHaveLength(before)
     expect(await till.send(body)).toEqual(receipt)
     await giveRole(app, till.shop, 'owner')
-    await runSql(
-      app.db.superuser,
+    await app.sql(
       `update subscription set state = 'trial', trial_ends_at = now() + interval '9 days' where business_id = $1`,
       [till.shop.businessId],
     )
     const { transactionId = '' } = await till.send(till.made({ price: 1, saveMode: 'effective' }))
     expect(Number(transactionId.slice(1))).toBe(before + 1)
-    expect(await isSound()).toBeUndefined()
+    expect(await app.brokenBooks()).toBeUndefined()
     return receipt.reason
   }
 
@@ -70,7 +64,7 @@ describe('what the rules do not take waits with its reason, and takes no number'
   })
 
   it('a licence in consultation mode', async () => {
-    await sql(`update subscription set state = 'cancelled' where business_id = $1`, [till.shop.businessId])
+    await app.sql(`update subscription set state = 'cancelled' where business_id = $1`, [till.shop.businessId])
     expect(await waits(till.made())).toMatchObject({ code: 'license_read_only' })
   })
 

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@trastienda/contract/client'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, addSale, documentBody, unique } from '#test/factories'
-import { runSql } from '#test/sql'
-import { verifyDatabase } from '#features/verification'
 
 let app: TestApp
 let shop: Member
@@ -16,7 +14,6 @@ afterAll(() => app.stop())
 
 type PersonBody = CallInput<'people.update'>['body']
 
-const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
 const get = async (code: string, member = shop) => (await member.call('people.get', { params: { id: code } })).body.data
 const update = (
   code: string,
@@ -147,7 +144,7 @@ describe('a contact that is changed', () => {
   it('leaves who did it, and how it was before', async () => {
     const code = await addPerson(shop, 'Cliente', { name: 'Antes De Todo' })
     await update(code, { name: 'Después' })
-    const [audit] = await sql(
+    const [audit] = await app.sql(
       `select action, before->>'name' as name from audit_log where entity_id = $1 and action = 'edit'`,
       [code],
     )
@@ -207,7 +204,7 @@ describe('a contact that is removed', () => {
     const code = await addPerson(shop, 'Cliente')
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(code, `remove-${code}`)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(await sql(`select from audit_log where entity_id = $1 and action = 'remove'`, [code])).toHaveLength(1)
+    expect(await app.sql(`select from audit_log where entity_id = $1 and action = 'remove'`, [code])).toHaveLength(1)
   })
 
   it('is not removed by another business', async () => {
@@ -273,7 +270,7 @@ describe('discounts per category', () => {
     const category = await addCategory(shop)
     const code = await addPerson(shop, 'Cliente')
     await setDiscounts(code, [{ category, percentage: 5 }])
-    await sql('update category set status = 1 where id = $1', [category])
+    await app.sql('update category set status = 1 where id = $1', [category])
     expect(await read(code)).toEqual({})
   })
 
@@ -286,5 +283,5 @@ describe('discounts per category', () => {
 })
 
 it('afterwards the books are in order', async () => {
-  expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+  expect(await app.brokenBooks()).toBeUndefined()
 })

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@trastienda/contract/client'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, unique } from '#test/factories'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -17,8 +16,6 @@ type PersonBody = CallInput<'people.create'>['body']
 
 const create = (body: Partial<PersonBody>, member = shop, key?: string) =>
   member.call('people.create', { body: { code: unique('C'), name: 'Ana Paz', type: 'Cliente', ...body } }, { key })
-
-const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
 
 describe('a new contact', () => {
   it('is kept with everything that was typed, tidied, and read back the same', async () => {
@@ -71,7 +68,7 @@ describe('a new contact', () => {
     expect([taken.status, taken.problem.code]).toEqual([409, 'code_taken'])
     expect(taken.problem.message).toBe('El código dos ya está en uso.')
     expect(taken.problem.data?.[0]?.path).toBe('code')
-    await sql(`update person set status = 1 where code = 'dos'`)
+    await app.sql(`update person set status = 1 where code = 'dos'`)
     expect((await create({ code: 'dos' })).status).toBe(409)
   })
 
@@ -81,7 +78,7 @@ describe('a new contact', () => {
       checkingAccount: 1500.5,
       checkingInitialBalance: { total: 1500.5, payed: 0, percentage: 0 },
     })
-    const entries = await sql(
+    const entries = await app.sql(
       `select event, debit, credit, total from account_entry where business_id = $1 and person_code = 'deudor'`,
       [shop.businessId],
     )
@@ -90,14 +87,14 @@ describe('a new contact', () => {
 
   it('whom we owe is credited', async () => {
     await create({ code: 'acreedor', type: 'Proveedor', checkingInitialBalance: { total: 10 } })
-    const [entry] = await sql(`select debit, credit, total from account_entry where person_code = 'acreedor'`)
+    const [entry] = await app.sql(`select debit, credit, total from account_entry where person_code = 'acreedor'`)
     expect(entry).toEqual({ debit: '0.00', credit: '10.00', total: '10.00' })
   })
 
   it('with an initial balance of 0 has none', async () => {
     const { body } = await create({ code: 'nada', checkingInitialBalance: { total: 0 } })
     expect(body.data.checkingInitialBalance).toBeUndefined()
-    expect(await sql(`select from account_entry where person_code = 'nada'`)).toEqual([])
+    expect(await app.sql(`select from account_entry where person_code = 'nada'`)).toEqual([])
   })
 
   it('has a zone and a price list as a customer only', async () => {
@@ -145,7 +142,7 @@ describe('a new contact', () => {
       ])
     }
     const zone = (await shop.call('zones.create', { body: { name: 'Vieja' } })).body.data.$id
-    await sql('update zone set status = 1 where id = $1', [zone])
+    await app.sql('update zone set status = 1 where id = $1', [zone])
     const { status, problem } = await create({ code: 'ajeno', zone })
     expect([status, problem.message]).toEqual([422, 'El valor elegido no existe o fue eliminado.'])
     expect((await shop.call('people.get', { params: { id: 'ajeno' } })).status).toBe(404)
@@ -155,14 +152,14 @@ describe('a new contact', () => {
     const body = { code: 'once', checkingInitialBalance: { total: 7 } }
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(body, shop, 'contact-once')))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201))
-    expect(await sql(`select from account_entry where person_code = 'once'`)).toHaveLength(1)
+    expect(await app.sql(`select from account_entry where person_code = 'once'`)).toHaveLength(1)
   })
 
   it('is written down: who did it, and what changed', async () => {
     await create({ code: 'anotado' })
-    const [audit] = await sql(`select action, entity from audit_log where entity_id = 'anotado'`)
+    const [audit] = await app.sql(`select action, entity from audit_log where entity_id = 'anotado'`)
     expect(audit).toEqual({ action: 'create', entity: 'person' })
-    const [change] = await sql(`select collection, op from change where record_id = 'anotado'`)
+    const [change] = await app.sql(`select collection, op from change where record_id = 'anotado'`)
     expect(change).toEqual({ collection: 'people', op: 'create' })
   })
 })
@@ -183,7 +180,7 @@ describe('the list of contacts', () => {
     ] as const
     for (const [code, name, type] of people) await create({ code, name, type }, member)
     await create({ code: '99', name: 'Aída Borrada' }, member)
-    await sql(`update person set status = 1 where business_id = $1 and code = '99'`, [member.businessId])
+    await app.sql(`update person set status = 1 where business_id = $1 and code = '99'`, [member.businessId])
   })
 
   it('has the active ones by name in Spanish order, with the numbers of its tabs', async () => {
@@ -265,7 +262,7 @@ it('the discounts of a customer are told by category', async () => {
   const category = await addCategory(shop)
   const code = (await create({})).body.data.code
   expect((await shop.call('people.discounts', { params: { id: code } })).body.data).toEqual([])
-  await sql(
+  await app.sql(
     `insert into person_discount (business_id, person_code, category_id, percentage) values ($1, $2, $3, 12.5)`,
     [shop.businessId, code, category],
   )

@@ -2,8 +2,6 @@ import type { CallInput } from '@trastienda/contract/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addProduct, unique } from '#test/factories'
-import { runSql } from '#test/sql'
-import { verifyDatabase } from '#features/verification'
 
 let app: TestApp
 let shop: Member
@@ -168,8 +166,7 @@ describe('a bulk change', () => {
   it('tells browsers which products changed', async () => {
     const { codes } = await addPriced(100, 100)
     expect((await change({ selection: { products: codes }, percentage: 10 })).status).toBe(201)
-    const noted = await runSql(
-      app.db.superuser,
+    const noted = await app.sql(
       `select record_id as id from change where business_id = $1 and collection = 'products'
         order by sequence desc limit 2`,
       [shop.businessId],
@@ -219,10 +216,7 @@ describe('undo', () => {
     const bulk = { selection: { products: [product] }, percentage: 10 }
     const { $id } = (await change(bulk, undefined, fresh)).body.data
     const madeAgo = (interval: string) =>
-      runSql(app.db.superuser, 'update price_change set created_at = now() - $2::interval where id = $1', [
-        $id,
-        interval,
-      ])
+      app.sql('update price_change set created_at = now() - $2::interval where id = $1', [$id, interval])
     await madeAgo('24 hours')
     const { status, problem } = await undo($id, undefined, fresh)
     expect([status, problem.message]).toEqual([409, 'Un cambio masivo de precios se puede deshacer durante 24 horas.'])
@@ -257,8 +251,7 @@ describe('undo', () => {
 it('ten thousand products are changed and put back whole', async () => {
   const many = await app.signUp()
   const category = await addCategory(many, unique('Rubro '))
-  await runSql(
-    app.db.superuser,
+  await app.sql(
     `insert into product (business_id, code, name, category_id, cost, selling_price, search_text, created_at, updated_at)
      select $1, n::text, 'Producto ' || n, $2, 10, n, 'producto ' || n, now(), now() from generate_series(1, 10000) as n`,
     [many.businessId, category],
@@ -269,16 +262,11 @@ it('ten thousand products are changed and put back whole', async () => {
   const { $id, products } = (await change({ ...body, fingerprint }, undefined, many)).body.data
   expect(products).toBe(9998)
   const sum = async () =>
-    (
-      await runSql(app.db.superuser, 'select sum(selling_price)::text as sum from product where business_id = $1', [
-        many.businessId,
-      ])
-    )[0]
+    (await app.sql('select sum(selling_price)::text as sum from product where business_id = $1', [many.businessId]))[0]
   expect(await sum()).not.toEqual({ sum: '50005000.00' })
   expect((await undo($id, undefined, many)).body.data).toMatchObject({ restored: 9998, kept: 0 })
   expect(await sum()).toEqual({ sum: '50005000.00' })
-  const [noted] = await runSql(
-    app.db.superuser,
+  const [noted] = await app.sql(
     `select count(*)::int as count from change where business_id = $1 and collection = 'products'`,
     [many.businessId],
   )
@@ -286,5 +274,5 @@ it('ten thousand products are changed and put back whole', async () => {
 })
 
 it('afterwards the books are in order', async () => {
-  expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+  expect(await app.brokenBooks()).toBeUndefined()
 })

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, unique } from '#test/factories'
-import { runSql } from '#test/sql'
-import { verifyDatabase } from '#features/verification'
 
 let app: TestApp
 let shop: Member
@@ -37,7 +35,7 @@ const remove = (id: string, key?: string, member = shop) =>
 const lists = async (member = shop) => (await member.call('price_lists.list', {})).body.data
 const find = async (id: string) => (await lists()).find(({ $id }) => $id === id)
 const giveTo = async (code: string, priceList: string) =>
-  runSql(app.db.superuser, 'update person set price_list_id = $1 where business_id = $2 and code = $3', [
+  app.sql('update person set price_list_id = $1 where business_id = $2 and code = $3', [
     priceList,
     shop.businessId,
     code,
@@ -145,8 +143,7 @@ describe('a price list', () => {
     const { $id, name, config } = await created()
     await update($id, { name: unique('Otra '), config })
     await remove($id)
-    const rows = await runSql(
-      app.db.superuser,
+    const rows = await app.sql(
       `select action, before->>'name' as name from audit_log where entity_id = $1 order by created_at, id`,
       [$id],
     )
@@ -193,5 +190,5 @@ describe('a list that customers have', () => {
 })
 
 it('afterwards the books are in order', async () => {
-  expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+  expect(await app.brokenBooks()).toBeUndefined()
 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory } from '#test/factories'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -22,8 +21,7 @@ it('a new business starts with the default list, which changes no price', async 
 it('the default list comes first, then the others by name with their percentages by category', async () => {
   const category = await addCategory(shop)
   const insert = async (id: string, name: string, general: number) =>
-    runSql(
-      app.db.superuser,
+    app.sql(
       `insert into price_list (business_id, id, name, general_percentage, created_at, updated_at)
        values ($1, $2, $3, $4, now(), now())`,
       [shop.businessId, id, name, general],
@@ -31,8 +29,7 @@ it('the default list comes first, then the others by name with their percentages
   const [wholesale, friends] = [crypto.randomUUID(), crypto.randomUUID()]
   await insert(wholesale, 'Mayorista', -12.5)
   await insert(friends, 'Amigos', -50)
-  await runSql(
-    app.db.superuser,
+  await app.sql(
     `insert into price_list_category (business_id, price_list_id, category_id, percentage) values ($1, $2, $3, 7.25)`,
     [shop.businessId, wholesale, category],
   )

@@ -1,5 +1,4 @@
 import { LIST_CELLS_MAX, LIST_COLUMNS_MAX, LIST_ROWS_MAX } from '@trastienda/contract/print-limits'
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { readPdf } from '#test/read-pdf'
@@ -128,10 +127,7 @@ it('takes a list of megabytes from a member, and not a byte of one from anybody 
 
 it('prints in consultation mode: nothing is written', async () => {
   const late = await app.signUp()
-  const superuser = new Client(app.db.superuser)
-  await superuser.connect()
-  await superuser.query(`update subscription set state = 'cancelled' where business_id = '${late.businessId}'`)
-  await superuser.end()
+  await app.sql(`update subscription set state = 'cancelled' where business_id = '${late.businessId}'`)
   expect((await print({ columns: columnsOf(1), collection: [{ k0: 'Yerba' }] }, late.token)).statusCode).toBe(200)
 })
 

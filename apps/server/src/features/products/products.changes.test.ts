@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@trastienda/contract/client'
-import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct, addSale, unique } from '#test/factories'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -16,7 +14,6 @@ afterAll(() => app.stop())
 
 type Body = CallInput<'products.update'>['body']
 
-const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
 const get = async (code: string, member = shop) =>
   (await member.call('products.get', { params: { id: code } })).body.data
 /** The product as it was read, with what is changed: what a screen sends. */
@@ -208,7 +205,7 @@ describe('a product that is removed', () => {
     expect((await remove(code, undefined, await app.signUp())).status).toBe(404)
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(code, `remove-${code}`)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(await sql(`select from audit_log where entity_id = $1 and action = 'remove'`, [code])).toHaveLength(1)
+    expect(await app.sql(`select from audit_log where entity_id = $1 and action = 'remove'`, [code])).toHaveLength(1)
   })
 })
 
@@ -260,13 +257,14 @@ describe('selling prices', () => {
     const { version } = await get(productId)
     await Promise.all(Array.from({ length: 5 }, () => setPrices([{ productId, price: 5 }], `price-${productId}`)))
     expect((await get(productId)).version).toBe(version + 1)
-    const [audit] = await sql(`select before, after from audit_log where entity_id = $1 and action = 'set_prices'`, [
-      productId,
-    ])
+    const [audit] = await app.sql(
+      `select before, after from audit_log where entity_id = $1 and action = 'set_prices'`,
+      [productId],
+    )
     expect(audit).toEqual({ before: { sellingPrice: 100 }, after: { sellingPrice: 5 } })
   })
 })
 
 it('afterwards the books are in order', async () => {
-  expect((await verifyDatabase(app.db.database)).broken).toBeUndefined()
+  expect(await app.brokenBooks()).toBeUndefined()
 })

@@ -1,30 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@trastienda/contract/client'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, unique } from '#test/factories'
-import { runSql } from '#test/sql'
+import { addCategory, createProduct } from '#test/factories'
 
 let app: TestApp
-let shop: Member
-let category: string
 
 beforeAll(async () => {
   app = await startTestApp()
-  shop = await app.signUp()
-  category = await addCategory(shop, 'Almacén')
 })
 afterAll(() => app.stop())
-
-type Body = CallInput<'products.create'>['body']
-
-const create = (product: Partial<Body['product']>, historical?: Body['historical'], member = shop, key?: string) =>
-  member.call(
-    'products.create',
-    { body: { product: { code: unique('X'), name: 'Yerba', categories: [category], ...product }, historical } },
-    { key },
-  )
-
-const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
 
 describe('the list of products', () => {
   let member: Member
@@ -45,15 +29,12 @@ describe('the list of products', () => {
       ['22', 'Vino', 'Bebidas', undefined],
     ] as const
     for (const [code, name, category, ean] of products) {
-      await create({ code, name, ean, categories: [categories[category]!] }, undefined, member)
+      await createProduct(member, { code, name, ean, categories: [categories[category]!] })
     }
-    await create(
-      { code: '6', name: 'Envío', categories: [categories['Bebidas']!], checkStock: 'without_stock', cost: 1 },
-      undefined,
-      member,
-    )
-    await create({ code: '77', name: 'Borrado', categories: [categories['Bebidas']!] }, undefined, member)
-    await sql(`update product set status = 1 where business_id = $1 and code = '77'`, [member.businessId])
+    const drinks = [categories['Bebidas']!]
+    await createProduct(member, { code: '6', name: 'Envío', categories: drinks, checkStock: 'without_stock', cost: 1 })
+    await createProduct(member, { code: '77', name: 'Borrado', categories: drinks })
+    await app.sql(`update product set status = 1 where business_id = $1 and code = '77'`, [member.businessId])
   })
 
   const byName = ['Agua', 'Café Molido Fino', 'Envío', 'Nueces', 'Ñoquis', 'Otro Café', 'Vino']

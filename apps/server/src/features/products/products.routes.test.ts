@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '@trastienda/contract/client'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { addCategory, addPerson, addProduct, addSale, unique } from '#test/factories'
-import { runSql } from '#test/sql'
+import { addCategory, addPerson, addProduct, addSale, createProduct } from '#test/factories'
 import { productsFor } from './products.public.ts'
 
 let app: TestApp
@@ -19,13 +18,7 @@ afterAll(() => app.stop())
 type Body = CallInput<'products.create'>['body']
 
 const create = (product: Partial<Body['product']>, historical?: Body['historical'], member = shop, key?: string) =>
-  member.call(
-    'products.create',
-    { body: { product: { code: unique('X'), name: 'Yerba', categories: [category], ...product }, historical } },
-    { key },
-  )
-
-const sql = (text: string, values: readonly unknown[] = []) => runSql(app.db.superuser, text, values)
+  createProduct(member, { categories: [category], ...product }, historical, key)
 
 const problemOf = async (product: Partial<Body['product']>, historical?: Body['historical']) => {
   const { status, problem } = await create(product, historical)
@@ -79,7 +72,7 @@ describe('a new product', () => {
         movement: 'Stock Inicial',
       },
     ])
-    const history = await sql(
+    const history = await app.sql(
       `select stock_history.effect, stock_history.quantity, stock_history_lot.lot_id
          from stock_history join stock_history_lot on stock_history_lot.history_id = stock_history.id
         where stock_history.product_code = 'y2'`,
@@ -124,7 +117,7 @@ describe('a new product', () => {
   it('needs its IVA where the business is responsable', async () => {
     const member = await app.signUp()
     const own = await addCategory(member)
-    await sql(`update business set condition = 'responsable' where id = $1`, [member.businessId])
+    await app.sql(`update business set condition = 'responsable' where id = $1`, [member.businessId])
     const { status, problem } = await create({ categories: [own] }, undefined, member)
     expect([status, problem.data]).toEqual([422, [{ path: 'product.iva', code: 'required', message: 'Requerido.' }]])
     expect((await create({ categories: [own], iva: 10.5 }, undefined, member)).body.data.iva).toBe(10.5)
@@ -139,7 +132,7 @@ describe('a new product', () => {
     const { status, code, message, data } = await problemOf({ code: 'y4' }, { stock: 5, cost: 1 })
     expect([status, code, message]).toEqual([409, 'code_taken', 'El código y4 ya está en uso.'])
     expect(data[0]?.path).toBe('product.code')
-    expect(await sql(`select from lot where product_code = 'y4'`)).toEqual([])
+    expect(await app.sql(`select from lot where product_code = 'y4'`)).toEqual([])
   })
 
   it('cannot refer to what another business has, or to what was removed', async () => {
@@ -149,7 +142,7 @@ describe('a new product', () => {
     expect((await problemOf({ code: 'ajeno', categories: [category, theirs] })).status).toBe(404)
     expect((await problemOf({ code: 'ajeno' }, { stock: 1, cost: 1, provider: theirProvider })).status).toBe(404)
     const removed = await addCategory(shop)
-    await sql('update category set status = 1 where id = $1', [removed])
+    await app.sql('update category set status = 1 where id = $1', [removed])
     const { status, data } = await problemOf({ code: 'ajeno', categories: [removed] })
     expect([status, data[0]?.path]).toEqual([422, 'product.categories.0'])
     const customer = await addPerson(shop, 'Cliente')
@@ -166,7 +159,7 @@ describe('a new product', () => {
     )
     expect(answers.every(({ status }) => status === 201)).toBe(true)
     expect((await shop.call('products.get', { params: { id: 'once' } })).body.data.currentStock).toBe(3)
-    expect(await sql(`select from lot where product_code = 'once'`)).toHaveLength(1)
+    expect(await app.sql(`select from lot where product_code = 'once'`)).toHaveLength(1)
   })
 
   it('loses to the first of two that come at once with one code', async () => {
@@ -180,12 +173,12 @@ it('lots with something left come first, oldest first', async () => {
   const product = await addProduct(shop, { stock: 2, cost: 5, price: 9 })
   const lots = async () => (await shop.call('products.lots', { params: { id: product } })).body.data
   const [first] = await lots()
-  await sql(
+  await app.sql(
     `insert into lot (business_id, id, product_code, movement_id, unit_cost, received, remaining, entered_at)
      select business_id, $1, product_code, movement_id, 7, 4, 4, entered_at + interval '1 day' from lot where id = $2`,
     [crypto.randomUUID(), first!.$id],
   )
-  await sql(`update product set current_stock = 6 where code = $1`, [product])
+  await app.sql(`update product set current_stock = 6 where code = $1`, [product])
   expect((await lots()).map(({ stock }) => stock)).toEqual([2, 4])
   await addSale(shop, customer, [{ product, quantity: 3, sellingPrice: 9 }], 'effective')
   expect((await lots()).map(({ stock, received }) => [stock, received])).toEqual([
@@ -200,13 +193,13 @@ it('the next code follows the highest number in use, removed products included',
   const next = async () => (await member.call('next.product', {})).body.data
   expect(await next()).toBe('1')
   for (const code of ['9', '10', 'A99']) await create({ code, categories: [own] }, undefined, member)
-  await sql(`update product set status = 1 where business_id = $1 and code = '10'`, [member.businessId])
+  await app.sql(`update product set status = 1 where business_id = $1 and code = '10'`, [member.businessId])
   expect(await next()).toBe('11')
 })
 
 it('products are looked up by their codes for documents: missing ones are missing, removed ones say so', async () => {
   const product = await addProduct(shop, { stock: 1, cost: 2, price: 3 })
-  await sql(`update product set status = 1 where code = $1`, [product])
+  await app.sql(`update product set status = 1 where code = $1`, [product])
   const found = await app.db.database.read(shop.businessId, (tx) => productsFor(tx, [product, 'nadie']))
   expect([...found.keys()]).toEqual([product])
   expect(found.get(product)).toMatchObject({ status: 1, cost: 2, sellingPrice: 3, currentStock: 1 })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { giveRole } from '#test/roles'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -34,7 +33,7 @@ describe('a section of settings', () => {
 
   it('has the default of what did not exist when it was saved', async () => {
     await save({ idleMinutes: 5 })
-    await runSql(app.db.superuser, `update business_setting set value = value - 'cashierDiscountLimit'`)
+    await app.sql(`update business_setting set value = value - 'cashierDiscountLimit'`)
     expect(await read()).toMatchObject({ idleMinutes: 5, cashierDiscountLimit: 10 })
   })
 

@@ -2,7 +2,6 @@ import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { unique } from '#test/factories'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -63,8 +62,7 @@ describe('an invitation', () => {
     expect([first.status, second.body]).toEqual([201, first.body])
     const { businessId, role } = (await signIn(email)).body.data
     expect([businessId, role]).toEqual([shop.businessId, 'cashier'])
-    const businesses = await runSql(
-      app.db.superuser,
+    const businesses = await app.sql(
       'select business_id from membership join user_account on id = user_id where email = $1',
       [email],
     )
@@ -140,8 +138,7 @@ describe('an invitation', () => {
   it('stands in the audit, with who accepted it', async () => {
     const { email, id, token } = await invited()
     await signUp(token)
-    const rows = await runSql(
-      app.db.superuser,
+    const rows = await app.sql(
       `select action, email from audit_log join user_account on user_account.id = user_id
         where entity = 'invitation' and entity_id = $1 order by audit_log.created_at, action desc`,
       [id],

@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { StaffRole } from '@trastienda/domain/staff/capabilities'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -14,18 +13,18 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const idOf = async ({ email }: Member): Promise<string> =>
-  String((await runSql(app.db.superuser, 'select id from user_account where email = $1', [email]))[0]?.['id'])
+  String((await app.sql('select id from user_account where email = $1', [email]))[0]?.['id'])
 
 /** A business with a second person who signs in. */
 const openTeam = async (role: StaffRole) => {
   shop = await app.signUp()
   const other = await app.signUp()
   const id = await idOf(other)
-  await runSql(
-    app.db.superuser,
-    'insert into membership (user_id, business_id, role, created_at) values ($1, $2, $3, now())',
-    [id, shop.businessId, role],
-  )
+  await app.sql('insert into membership (user_id, business_id, role, created_at) values ($1, $2, $3, now())', [
+    id,
+    shop.businessId,
+    role,
+  ])
   return { ...(await entered(other.email, shop.businessId)), id }
 }
 
@@ -110,8 +109,7 @@ describe('the last owner', () => {
       const other = await openTeam('owner')
       const [own, owner] = [await idOf(shop), shop]
       await Promise.all([change(other.id, { role: 'cashier' }, owner), change(own, { status: 'suspended' }, other)])
-      const owners = await runSql(
-        app.db.superuser,
+      const owners = await app.sql(
         `select user_id from membership where business_id = $1 and role = 'owner' and status = 'active'`,
         [owner.businessId],
       )
@@ -165,7 +163,7 @@ describe('a suspended member', () => {
 
   it('of every business is told so when the password is right, and only then', async () => {
     const other = await openTeam('cashier')
-    await runSql(app.db.superuser, `update membership set status = 'suspended' where user_id = $1`, [other.id])
+    await app.sql(`update membership set status = 'suspended' where user_id = $1`, [other.id])
     const signIn = (password: string) => app.call('session.create', { body: { email: other.email, password } })
     const refused = await signIn(PASSWORD)
     expect([refused.status, refused.problem.message]).toEqual([

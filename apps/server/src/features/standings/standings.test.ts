@@ -1,188 +1,47 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { verifyDatabase } from '#features/verification'
-import type { Database } from '#platform/database/database'
-import { startTestApp, type Member, type TestApp } from '#test/app'
-import { ClockedShop } from '#test/clocked-shop'
-import { openTestDatabase } from '#test/database'
+import { openClockedShop, type ClockedShop, type OpenClockedShop } from '#test/clocked-shop'
 import { addCategory, addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
-import { randomNumbers } from '#test/random-numbers'
-import { runSql } from '#test/sql'
 import { goRound } from '#test/go-round'
+import { randomNumbers } from '#test/random-numbers'
+import {
+  askCustomers,
+  askGoods,
+  askValues,
+  customersOfSales,
+  goodsSoldOrBought,
+  ofGoods,
+  ofValues,
+  ORDERS,
+  PAGE,
+  stockValues,
+  toldOf,
+  type Asked,
+} from '#test/standing-lists'
 import { foldStandings } from './standings.service.ts'
 
 const HOUR = 3_600_000
-const PAGE = 4
-const ORDERS = ['-total', 'total', 'name', '-name'] as const
 
-let now = new Date('2026-03-10T12:00:00.000Z')
-let app: TestApp
-let other: Database
+let clocked: OpenClockedShop
 let shop: ClockedShop
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now })
-  other = await openTestDatabase(app.db.application, { clock: () => now })
-  shop = new ClockedShop(app, () => now, await app.signUp())
-  await sql(`update subscription set trial_ends_at = '2032-01-01' where business_id = $1`)
+  clocked = await openClockedShop('2026-03-10T12:00:00.000Z', '2032-01-01')
+  shop = clocked.shop
 })
-afterAll(async () => {
-  await other.close()
-  await app.stop()
-})
+afterAll(() => clocked.stop())
 
-const sql = (text: string, values: unknown[] = []) => runSql(app.db.superuser, text, [shop.id, ...values])
-
-/** One row of a list, as it is counted from the documents and the stock history themselves. */
-interface Counted {
-  readonly code: string
-  readonly key: string
-  readonly group: string
-  readonly total: number
-  readonly other: number
-}
-
-const counted = async (text: string, values: unknown[] = []): Promise<Counted[]> =>
-  (await sql(text, values)).map((row) => ({ ...(row as unknown as Counted) }))
-
-const goods = (movement: string) =>
-  counted(
-    `select code, sort_key as key, category_id as group, sum(total)::float8 as total, sum(back)::float8 as other
-       from (select product_code, case when movement.name = $2 then quantity else 0 end as total,
-                    case when movement.name = $2 then 0 else quantity end as back
-               from stock_history
-               join movement on movement.business_id = $1 and movement.id = movement_id
-              where stock_history.business_id = $1 and movement.name in ($2, case when $2 = 'Venta' then 'Nota De Credito' end)
-              union all
-             select product_code, case when movement.name = $2 then quantity else 0 end,
-                    case when movement.name = $2 then 0 else quantity end
-               from transaction
-               join movement on movement.business_id = $1 and movement.id = movement_id
-               join transaction_line line on line.business_id = $1 and transaction_id = transaction.id
-               join product on product.business_id = $1 and product.code = product_code and check_stock = 'without_stock'
-              where transaction.business_id = $1 and transaction.status >= 1
-                and movement.name in ($2, case when $2 = 'Venta' then 'Nota De Credito' end)
-                and not exists (select from stock_history history
-                                 where history.business_id = $1 and history.transaction_id = coalesce(related_id, transaction.id)
-                                   and history.line_position = coalesce(related_position, line.position))) as moved
-       join product on product.business_id = $1 and product.code = product_code
-      group by code, sort_key, category_id having sum(total) > 0`,
-    [movement],
-  )
-const customers = () =>
-  counted(
-    `select person.code, person.sort_key as key, '' as group, sum(transaction.total)::float8 as total, count(*)::int as other
-       from transaction join person on person.business_id = $1 and person.code = receptor_code
-      where transaction.business_id = $1 and kind = 'sale' and transaction.status >= 1 group by person.code, person.sort_key`,
-  )
-const stockValues = () =>
-  counted(
-    `select code, sort_key as key, category_id as group, round(sum(remaining * unit_cost), 2)::float8 as total,
-            sum(remaining)::float8 as other
-       from lot join product on product.business_id = $1 and product.code = product_code
-      where lot.business_id = $1 and remaining > 0 group by code, sort_key, category_id`,
-  )
-
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
-const byName = (one: Counted, other: Counted) => compare(one.key, other.key) || compare(one.code, other.code)
-const sorts = {
-  '-total': (one: Counted, other: Counted) => other.total - one.total || byName(one, other),
-  total: (one: Counted, other: Counted) => one.total - other.total || byName(one, other),
-  name: byName,
-  '-name': (one: Counted, other: Counted) => byName(other, one),
-}
-
-interface Told {
-  readonly rows: readonly (readonly [string, number, number])[]
-  readonly total: number
-  readonly counts: Readonly<Record<string, number>>
-  readonly sums: readonly number[]
-}
-interface Asked {
-  readonly sort: (typeof ORDERS)[number]
-  readonly page: number
-  readonly tab?: string
-  readonly search?: string
-}
-type Ask = (asked: Asked) => Promise<Told>
-
-const cents = (amount: number): number => Math.round(amount * 100)
-const added = (rows: readonly Counted[], of: (row: Counted) => number): number =>
-  rows.reduce((sum, row) => sum + cents(of(row)), 0)
-const highest = (rows: readonly Counted[]): number => Math.max(0, ...rows.map(({ total }) => cents(total)))
-
-/** What a list must tell, of what was counted. */
-const toldOf = (all: readonly Counted[], asked: Asked, sumsOf: (rows: readonly Counted[]) => number[]): Told => {
-  const found = all.filter(({ key }) => asked.search === undefined || key.includes(asked.search))
-  const shown = found.filter(({ group }) => asked.tab === undefined || group === asked.tab).toSorted(sorts[asked.sort])
-  const groups = new Set(found.map(({ group }) => group).filter((group) => group !== ''))
-  return {
-    rows: shown
-      .slice((asked.page - 1) * PAGE, asked.page * PAGE)
-      .map(({ code, total, other }) => [code, cents(total), cents(other)]),
-    total: shown.length,
-    counts: {
-      all: found.length,
-      ...Object.fromEntries([...groups].map((group) => [group, found.filter((row) => row.group === group).length])),
-    },
-    sums: sumsOf(shown),
-  }
-}
-
-const askGoods =
-  (member: Member, operation: 'venta' | 'compra', range: { start?: string; end?: string }): Ask =>
-  async (asked) => {
-    const query = { ...asked, ...range, operation, pageSize: PAGE }
-    const { data, total, counts, totals } = (await member.call('products.ranking', { query })).body
-    return {
-      rows: data.map((row) => [row.product.code, cents(row.stockHistorySummatory), cents(row.returned)]),
-      total,
-      counts,
-      sums: [totals.summatory, totals.returned, totals.highest].map(cents),
-    }
-  }
-const askCustomers =
-  (member: Member, range: { start?: string; end?: string }): Ask =>
-  async ({ sort, page, search }) => {
-    const query = { sort, page, search, ...range, pageSize: PAGE }
-    const { data, total, counts, totals } = (await member.call('people.ranking', { query })).body
-    return {
-      rows: data.map((row) => [row.$id, cents(row.customerHistorySummatory), cents(row.sales)]),
-      total,
-      counts,
-      sums: [totals.summatory, totals.sales, totals.highest].map(cents),
-    }
-  }
-const valueSorts = { '-total': '-stockValue', total: 'stockValue', name: 'name', '-name': '-name' } as const
-const askValues =
-  (member: Member): Ask =>
-  async ({ sort, ...asked }) => {
-    const query = { ...asked, sort: valueSorts[sort], pageSize: PAGE }
-    const { data, total, counts, totals } = (await member.call('products.stock_value', { query })).body
-    return {
-      rows: data.map((row) => [row.product, cents(row.stockValue), cents(row.currentStock)]),
-      total,
-      counts,
-      sums: [cents(totals.stockValue), totals.products],
-    }
-  }
-
-const ofGoods = (rows: readonly Counted[]) => [
-  added(rows, ({ total }) => total),
-  added(rows, (row) => row.other),
-  highest(rows),
-]
-const ofValues = (rows: readonly Counted[]) => [added(rows, ({ total }) => total), rows.length]
+const sql: OpenClockedShop['sql'] = (text, values) => clocked.sql(text, values)
 
 /** Where lists, in every order, in a tab, with a search, first and last page, differ from what is counted. */
 const differences = async (range: { start?: string; end?: string } = {}): Promise<unknown[]> => {
   const found: unknown[] = []
   const member = await shop.member()
   const lists = [
-    { ask: askGoods(member, 'venta', range), all: await goods('Venta'), sums: ofGoods },
-    { ask: askGoods(member, 'compra', range), all: await goods('Compra'), sums: ofGoods },
-    { ask: askCustomers(member, range), all: await customers(), sums: ofGoods, hasTabs: false },
-    { ask: askValues(member), all: await stockValues(), sums: ofValues },
+    { ask: askGoods(member, 'venta', range), all: await goodsSoldOrBought(sql, 'Venta'), sums: ofGoods },
+    { ask: askGoods(member, 'compra', range), all: await goodsSoldOrBought(sql, 'Compra'), sums: ofGoods },
+    { ask: askCustomers(member, range), all: await customersOfSales(sql), sums: ofGoods, hasTabs: false },
+    { ask: askValues(member), all: await stockValues(sql), sums: ofValues },
   ]
   for (const { ask, all, sums, hasTabs = true } of lists) {
     expect(all.length).toBeGreaterThan(0)
@@ -218,7 +77,7 @@ const trade = async (deeds: number): Promise<void> => {
     async () => addSale(await shop.member(), random.pick(people), [line()], 'paid'),
     async () => addSale(await shop.member(), random.pick(people), [line(), line()], 'effective'),
     async () => {
-      const more = { creationDate: new Date(now.getTime() - random.below(2000) * HOUR).toISOString() }
+      const more = { creationDate: new Date(clocked.clock().getTime() - random.below(2000) * HOUR).toISOString() }
       const body = { ...documentBody('sale', random.pick(people), [line()], more), saveMode: 'effective' as const }
       await (await shop.member()).call('transaction.add', { body })
     },
@@ -237,7 +96,7 @@ const trade = async (deeds: number): Promise<void> => {
       const [kept, edited, removed] = await Promise.all(
         [1, 2, 3].map(async () => addSale(await shop.member(), random.pick(people), [line()])),
       )
-      now = new Date(now.getTime() + 30 * HOUR)
+      clocked.pass(30 * HOUR)
       const member = await shop.member()
       const body = { ...documentBody('sale', random.pick(people), [line()]), transactionId: edited ?? '' }
       await member.call('transaction.edit', { body })
@@ -268,25 +127,23 @@ const trade = async (deeds: number): Promise<void> => {
   for (let done = 0; done < deeds; done += 1) {
     // Whoever signs in has ten minutes.
     const later = done % 5 === 0 ? (1 + random.below(150)) * HOUR : 60_000
-    now = new Date(now.getTime() + later + random.below(1000))
+    clocked.pass(later + random.below(1000))
     await random.pick(acts)()
-    if (random.below(9) === 0)
-      await Promise.all([goRound(app.db.database, foldStandings), goRound(other, foldStandings)])
+    if (random.below(9) === 0) await Promise.all(clocked.databases.map((server) => goRound(server, foldStandings)))
     if (done % 40 === 19) expect(await differences()).toEqual([])
   }
 }
 
-const isSound = async () => (await verifyDatabase(app.db.database)).broken
 const kept = async () =>
   Number((await sql('select count(*)::int as rows from standing where business_id = $1'))[0]?.['rows'])
 
 describe('lists over all time', () => {
   it('agree with the rows that they are counted from, while the shop trades and the job runs', async () => {
     await trade(100)
-    expect((await goods('Venta')).length).toBeGreaterThan(PAGE)
+    expect((await goodsSoldOrBought(sql, 'Venta')).length).toBeGreaterThan(PAGE)
     expect(await kept()).toBeGreaterThan(20)
     expect(await differences()).toEqual([])
-    expect(await isSound()).toBeUndefined()
+    expect(await clocked.app.brokenBooks()).toBeUndefined()
   })
 
   it('are those of a range that has everything in it', async () => {
@@ -295,22 +152,22 @@ describe('lists over all time', () => {
   })
 
   it('know all of it, none of it, or until half an hour ago', async () => {
-    now = new Date(now.getTime() + 70 * 60_000)
-    await goRound(app.db.database, foldStandings)
+    clocked.pass(70 * 60_000)
+    await goRound(clocked.app.db.database, foldStandings)
     expect(await differences()).toEqual([])
-    expect(await isSound()).toBeUndefined()
+    expect(await clocked.app.brokenBooks()).toBeUndefined()
     const rows = await kept()
     for (const table of ['standing', 'standing_sum', 'standing_known'])
       await sql(`delete from ${table} where business_id = $1`)
     expect(await differences()).toEqual([])
-    await goRound(app.db.database, foldStandings)
+    await goRound(clocked.app.db.database, foldStandings)
     expect(await kept()).toBe(rows)
     expect(await differences()).toEqual([])
-    expect(await isSound()).toBeUndefined()
+    expect(await clocked.app.brokenBooks()).toBeUndefined()
   })
 
   it('do not count a product twice that is not kept in stock any more, or is again', async () => {
-    const [product] = await goods('Venta')
+    const [product] = await goodsSoldOrBought(sql, 'Venta')
     const code = product?.code ?? ''
     const turn = (checkStock: string) =>
       sql(`update product set check_stock = $2 where business_id = $1 and code = $3`, [checkStock, code])
@@ -324,18 +181,18 @@ describe('lists over all time', () => {
     )
     const asked = { sort: '-total', page: 1 } as const
     expect(await askGoods(await shop.member(), 'venta', {})(asked)).toEqual(
-      toldOf(await goods('Venta'), asked, ofGoods),
+      toldOf(await goodsSoldOrBought(sql, 'Venta'), asked, ofGoods),
     )
     await turn('with_stock')
     expect(await askGoods(await shop.member(), 'venta', {})(asked)).toEqual(
-      toldOf(await goods('Venta'), asked, ofGoods),
+      toldOf(await goodsSoldOrBought(sql, 'Venta'), asked, ofGoods),
     )
   })
 })
 
 it('a business that never sold has no standings', async () => {
-  const idle = await app.signUp()
-  await goRound(app.db.database, foldStandings)
+  const idle = await clocked.app.signUp()
+  await goRound(clocked.app.db.database, foldStandings)
   const { body } = await idle.call('products.stock_value', {})
   expect(body).toMatchObject({ data: [], total: 0, totals: { products: 0, stockValue: 0 } })
 })

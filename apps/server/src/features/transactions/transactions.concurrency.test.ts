@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
-import { runSql } from '#test/sql'
 import { addPerson, addProduct, addSale, documentBody } from '#test/factories'
 
 let app: TestApp
@@ -101,8 +100,8 @@ it('does the rest of a run whose answer never came, and what was done before onl
   const run = () => shop.call('transaction.make_effective', { body: ids }, { key: 'cortada' })
   const first = await run()
   // As a server leaves it that dies after its second part: the claim without an answer, the third part not done.
-  await runSql(app.db.superuser, `update idempotency_key set answer = null where key = 'cortada'`)
-  await runSql(app.db.superuser, `delete from idempotency_key where key = 'cortada#2'`)
+  await app.sql(`update idempotency_key set answer = null where key = 'cortada'`)
+  await app.sql(`delete from idempotency_key where key = 'cortada#2'`)
   const again = await run()
   expect(again.headers['idempotent-replay']).toBeUndefined()
   expect(again.body.data.slice(0, 2)).toEqual(first.body.data.slice(0, 2))

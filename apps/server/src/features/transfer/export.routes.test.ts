@@ -3,7 +3,6 @@ import type { TransferEntity } from '@trastienda/domain/transfer/transfer-sheets
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addPerson, addProduct } from '#test/factories'
 import { readCsv, readXlsx } from '#test/sheets'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -126,8 +125,7 @@ describe('an export', () => {
   it('adds up to what the application shows, also when a worker writes it', async () => {
     const big = await app.signUp()
     const category = await addCategory(big)
-    await runSql(
-      app.db.superuser,
+    await app.sql(
       `insert into product (business_id, code, name, category_id, check_stock, selling_price, search_text, created_at, updated_at)
        select $1, 'B' || number, 'Producto ' || number, $2, 'without_stock', number + 0.01, 'producto', now(), now()
          from generate_series(1, 500) number`,

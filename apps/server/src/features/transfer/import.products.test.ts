@@ -3,7 +3,6 @@ import { verifyDatabase } from '#features/verification'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addCategory, addProduct, unique } from '#test/factories'
 import { sendRows, type SheetRows } from '#test/sheets'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -22,9 +21,7 @@ const sent = async (...input: Parameters<typeof send>) => (await send(...input))
 const product = async (code: string, member = shop) =>
   (await member.call('products.get', { params: { id: code } })).body.data
 const count = async (table: string): Promise<number> => {
-  const [row] = await runSql(app.db.superuser, `select count(*)::int as count from ${table} where business_id = $1`, [
-    shop.businessId,
-  ])
+  const [row] = await app.sql(`select count(*)::int as count from ${table} where business_id = $1`, [shop.businessId])
   return Number(row!['count'])
 }
 

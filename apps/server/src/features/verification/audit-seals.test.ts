@@ -19,7 +19,7 @@ let shop: Member
 const later = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
-const superuser = (text: string, values?: readonly unknown[]) => runSql(app.db.superuser, text, values)
+const superuser = (text: string, values?: readonly unknown[]) => app.sql(text, values)
 const seals = () =>
   superuser(
     `select sequence::int, kind, cardinality(leaves) as rows from audit_seal where business_id = $1 order by sequence`,

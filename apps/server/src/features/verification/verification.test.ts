@@ -5,7 +5,6 @@ import { openTestDatabase } from '#test/database'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addNote, addPerson, addProduct, addSale, documentBody } from '#test/factories'
 import { offlineSale, userOf } from '#test/offline-sales'
-import { runSql } from '#test/sql'
 import { foreignKeys } from './foreign-keys.repository.ts'
 import { brokenInvariant, verifyDatabase } from './verification.public.ts'
 
@@ -86,7 +85,7 @@ describe('verify', () => {
   })
 
   it('knows every foreign key between tables of a business', async () => {
-    const catalogue = await runSql(app.db.superuser, CATALOGUE)
+    const catalogue = await app.sql(CATALOGUE)
     const known = foreignKeys.map(({ child, column, parent }) => ({ child, column, parent }))
     const order = (one: Record<string, unknown>) => `${String(one['child'])}.${String(one['column'])}`
     expect(known.toSorted((a, b) => order(a).localeCompare(order(b)))).toEqual(

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startCluster } from '#platform/database/embedded/cluster'
 import { applicationRole } from '#platform/database/embedded/roles'
@@ -8,6 +7,7 @@ import { migrate } from '#platform/database/schema/migrate'
 import { readMigrations } from '#platform/database/schema/migration-files'
 import { openDatabase } from '#platform/database/open-database'
 import { makeTestFolder } from '#test/cluster'
+import { runSql } from '#test/sql'
 import { backupBeforeMigrating } from './backup-before-migrating.ts'
 import { verifyBackup } from './restore-backup.ts'
 
@@ -27,10 +27,7 @@ describe('a start with a newer program', () => {
     const cluster = await startCluster({ dataDir, isDurable: false })
     const migrations = (await readMigrations()).slice(0, -1)
     await migrate({ connection: cluster.connection('migrator'), applicationRole, migrations })
-    const client = new Client(cluster.connection('postgres'))
-    await client.connect()
-    await client.query(business)
-    await client.end()
+    await runSql(cluster.connection('postgres'), business)
     await cluster.stop()
     return migrations.length
   }
@@ -70,10 +67,7 @@ describe('a start with a newer program', () => {
     await writeFile(join(dataDir, 'backups'), 'a file where the folder should be')
     await expect(start()).rejects.toThrow('The backup before the upgrade failed, and nothing was changed')
     const cluster = await startCluster({ dataDir, isDurable: false })
-    const client = new Client(cluster.connection('postgres'))
-    await client.connect()
-    const { rows } = await client.query('select count(*)::int as count from schema_migration')
-    await client.end()
+    const rows = await runSql(cluster.connection('postgres'), 'select count(*)::int as count from schema_migration')
     await cluster.stop()
     expect(rows).toEqual([{ count: oldVersion }])
   })

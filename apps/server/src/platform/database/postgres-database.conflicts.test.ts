@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
+import { runSql } from '#test/sql'
 import { addBusiness, addTag, broken, global, tagNamesOf, tenant } from '#test/statements'
 import type { Change } from './changes/change.ts'
 import type { Database } from './database.ts'
@@ -78,13 +78,11 @@ describe('a broken connection', () => {
 
   it('while idle: nobody notices', async () => {
     businessId = await addBusiness(database)
-    const superuser = new Client(test.superuser)
-    await superuser.connect()
-    await superuser.query(
+    await runSql(
+      test.superuser,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`,
       [test.superuser.database],
     )
-    await superuser.end()
     expect(await namesOf()).toEqual([])
     expect(await database.ready()).toBe(true)
   })

@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
+import { runSql } from '#test/sql'
 import { addBusiness, addTag, global, tenant } from '#test/statements'
 import type { Database } from './database.ts'
 
@@ -42,22 +42,16 @@ describe('the wall between businesses', () => {
 
   it('holds the owner of the tables too', async () => {
     await addBusiness(database)
-    const owner = new Client(test.owner)
-    await owner.connect()
-    const answer = await owner.query('select id from business')
-    await owner.end()
-    expect(answer.rows).toEqual([])
+    expect(await runSql(test.owner, 'select id from business')).toEqual([])
   })
 
   it('stands around every table that has a business_id, but those read before a business is known or across all of them', async () => {
-    const superuser = new Client(test.superuser)
-    await superuser.connect()
-    const answer = await superuser.query<{ name: string }>(
+    const tables = await runSql(
+      test.superuser,
       `select relname::text as name from pg_class join pg_attribute on attrelid = pg_class.oid
         where relkind = 'r' and attname = 'business_id' and not (relrowsecurity and relforcerowsecurity)`,
     )
-    await superuser.end()
-    expect(answer.rows.map((row) => row.name).sort()).toEqual([
+    expect(tables.map(({ name }) => String(name)).sort()).toEqual([
       'access_token',
       'api_key',
       'business_device',

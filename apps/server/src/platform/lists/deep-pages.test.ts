@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedBusiness } from '#seed/seed'
 import { startTestApp, type TestApp } from '#test/app'
-import { runSql } from '#test/sql'
 import { DEEP_OFFSET } from './nearest-end.ts'
 
 const now = new Date('2026-11-20T19:30:00.000Z')
@@ -28,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const codes = async (sql: string) => (await runSql(app.db.superuser, sql)).map(({ code }) => code)
+const codes = async (sql: string) => (await app.sql(sql)).map(({ code }) => code)
 
 it.each([
   ['-creationDate', 'occurred_at desc, id desc'],

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addApiKey } from '#test/api-keys'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { openTestDatabase } from '#test/database'
-import { runSql } from '#test/sql'
 import type { GlobalStatement } from '#platform/database/statement'
 import { listenForMetrics } from '#platform/http/metrics-server'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -128,18 +127,14 @@ describe('the metrics', () => {
 
 describe('the figures of the database', () => {
   it('tell of tasks and jobs by kind, of its size and of the newest backup', async () => {
-    await runSql(
-      app.db.superuser,
+    await app.sql(
       `insert into task (business_id, id, kind, payload, created_at, due_at, ends_at, attempts)
        values ($1, gen_random_uuid(), 'seal_mail', '{}', now() - interval '90 minutes', now(), now() + interval '1 day', 2)`,
       [member.businessId],
     )
-    await runSql(
-      app.db.superuser,
-      `insert into job (kind, next_run_at, last_run_at, last_error)
-       values ('fold_days', now() - interval '20 minutes', now() - interval '21 minutes', 'roto')`,
-    )
-    await runSql(app.db.superuser, 'update backup_status set proven_at = $1', [provenAt])
+    await app.sql(`insert into job (kind, next_run_at, last_run_at, last_error)
+       values ('fold_days', now() - interval '20 minutes', now() - interval '21 minutes', 'roto')`)
+    await app.sql('update backup_status set proven_at = $1', [provenAt])
     const fresh = createMetrics('1')
     fresh.watch({
       database: app.db.database,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
+import { runSql } from '#test/sql'
 import { createTasks, type TaskKind, type Tasks } from './tasks.ts'
 
 const START = new Date('2026-11-22T12:00:00.000Z')
@@ -27,15 +27,7 @@ afterEach(async () => {
   await query('delete from task')
 })
 
-const query = async (sql: string): Promise<Record<string, unknown>[]> => {
-  const client = new Client(db.superuser)
-  await client.connect()
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (sql: string) => runSql(db.superuser, sql)
 
 const server = (run?: (name: string) => Promise<void>, sideBySide?: TaskKind['sideBySide']): Tasks => {
   const tasks = createTasks({

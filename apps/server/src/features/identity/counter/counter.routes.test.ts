@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
 import { openCounter, whileRevoking, type OpenCounter } from '#test/counter'
 import { giveRole, pinOnlyMember } from '#test/roles'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let now = new Date('2026-11-22T12:00:00.000Z')
@@ -69,11 +68,10 @@ describe('the counter', () => {
 
   it('opens the business of the PIN only', async () => {
     const other = await app.signUp()
-    await runSql(
-      app.db.superuser,
-      `insert into membership (user_id, business_id, role, created_at) values ($1, $2, 'owner', now())`,
-      [counter.beto, other.businessId],
-    )
+    await app.sql(`insert into membership (user_id, business_id, role, created_at) values ($1, $2, 'owner', now())`, [
+      counter.beto,
+      other.businessId,
+    ])
     const cookie = cookiesOf((await counter.enter('2580')).headers)
     const input = { query: { businessId: other.businessId } }
     expect((await app.call('session.refresh', input, { headers: { cookie } })).problem.code).toBe('no_access')
@@ -148,7 +146,7 @@ describe('a PIN', () => {
     const { token, beto, shop } = counter
     await app.call('pin.give', { params: { id: beto }, body: { pin: '97531' } }, { token })
     expect((await counter.enter('2580')).problem.code).toBe('pin_wrong')
-    await runSql(app.db.superuser, `update membership set status = 'suspended' where user_id = $1`, [beto])
+    await app.sql(`update membership set status = 'suspended' where user_id = $1`, [beto])
     expect((await counter.enter('97531')).problem.code).toBe('pin_missing')
     expect(shop.businessId).toBe(counter.shop.businessId)
   })
@@ -173,7 +171,7 @@ describe('a PIN', () => {
     await giveRole(app, shop, 'manager')
     const give = (id: string) => app.call('pin.give', { params: { id }, body: { pin: '2580' } }, { token })
     expect((await give(clara)).problem.code).toBe('forbidden')
-    await runSql(app.db.superuser, `update membership set role = 'cashier' where user_id = $1`, [beto])
+    await app.sql(`update membership set role = 'cashier' where user_id = $1`, [beto])
     expect((await give(beto)).status).toBe(204)
   })
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { openCounter, whileRevoking, type OpenCounter } from '#test/counter'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 
@@ -65,8 +64,7 @@ describe('devices', () => {
   it('that are revoked keep no session of elsewhere, which would come back as on a new device', async () => {
     const { shop } = counter
     const other = await app.signUp()
-    await runSql(
-      app.db.superuser,
+    await app.sql(
       `insert into membership (user_id, business_id, role, created_at)
        select id, $1, 'manager', now() from user_account where email = $2`,
       [shop.businessId, other.email],

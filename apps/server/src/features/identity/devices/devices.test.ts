@@ -1,44 +1,32 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookiesOf, PASSWORD, startTestApp, type TestApp } from '#test/app'
-import { unique } from '#test/factories'
+import { cookiesOf, PASSWORD, type TestApp } from '#test/app'
+import { openFrontDoor, type FrontDoor } from '#test/front-door'
 import { createDevices } from './devices.ts'
 
 let app: TestApp
-let now = new Date('2026-11-20T15:00:00.000Z')
+let door: FrontDoor
 
 beforeAll(async () => {
-  app = await startTestApp({ clock: () => now })
+  door = await openFrontDoor()
+  app = door.app
 })
 afterAll(() => app.stop())
 
-const newEmail = () => `${unique('ana')}@ejemplo.com.ar`
-const signUp = (email: string, key?: string) =>
-  app.call('users.create', { body: { name: 'Ana', lastName: 'Paz', email, password: PASSWORD } }, { key })
-const signIn = (email: string, password = PASSWORD) => app.call('session.create', { body: { email, password } })
-
 describe('the device of a session', () => {
-  const rows = async (sql: string, ...values: unknown[]) => {
-    const superuser = new Client(app.db.superuser)
-    await superuser.connect()
-    const answer = await superuser.query<Record<string, unknown>>(sql, values)
-    await superuser.end()
-    return answer.rows
-  }
   const deviceOf = async (email: string) =>
     (
-      await rows(
+      await app.sql(
         `select device.id, last_seen_at as "lastSeenAt" from session
            join device on device.id = device_id join user_account on user_account.id = user_id
           where email = $1 order by session.created_at desc, session.id desc limit 1`,
-        email,
+        [email],
       )
     )[0]
 
   it('is the browser, known again by its cookie whoever signs in, and by what it is when that is gone', async () => {
-    const [ana, beto] = [newEmail(), newEmail()]
-    await Promise.all([signUp(ana), signUp(beto)])
-    const first = await signIn(ana)
+    const [ana, beto] = [door.newEmail(), door.newEmail()]
+    await Promise.all([door.signUp(ana), door.signUp(beto)])
+    const first = await door.signIn(ana)
     expect(
       [first.headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith('trastienda_device')),
     ).toMatch(/Path=\/api\/v1\/session; Expires=.*2027.*HttpOnly; SameSite=Strict/)
@@ -46,7 +34,7 @@ describe('the device of a session', () => {
     const device = await deviceOf(ana)
     await app.call('session.create', { body: { email: beto, password: PASSWORD } }, { headers: { cookie } })
     expect((await deviceOf(beto))?.['id']).toBe(device?.['id'])
-    await signIn(beto)
+    await door.signIn(beto)
     expect((await deviceOf(beto))?.['id']).not.toBe(device?.['id'])
     const foreign = { cookie: 'trastienda_device=elegida-por-otro' }
     const { headers } = await app.call(
@@ -58,31 +46,31 @@ describe('the device of a session', () => {
   })
 
   it('is found out with the next access token where the session is older than devices', async () => {
-    const email = newEmail()
-    await signUp(email)
-    const [cookie = ''] = cookiesOf((await signIn(email)).headers)
+    const email = door.newEmail()
+    await door.signUp(email)
+    const [cookie = ''] = cookiesOf((await door.signIn(email)).headers)
       .split('; ')
       .filter((each) => each.includes('refresh'))
-    await rows('update session set device_id = null')
+    await app.sql('update session set device_id = null')
     const refreshed = await app.call('session.refresh', {}, { headers: { cookie } })
     expect(cookiesOf(refreshed.headers)).toContain('trastienda_device=')
-    expect(await deviceOf(email)).toMatchObject({ lastSeenAt: now })
+    expect(await deviceOf(email)).toMatchObject({ lastSeenAt: door.now() })
   })
 
   it('is forgotten when its cookie has ended and no session is on it, unless its number is the last one given', async () => {
-    const email = newEmail()
-    await signUp(email)
-    const cookie = cookiesOf((await signIn(email)).headers)
+    const email = door.newEmail()
+    await door.signUp(email)
+    const cookie = cookiesOf((await door.signIn(email)).headers)
     const device = await deviceOf(email)
-    const find = async () => (await rows('select from device where id = $1', device?.['id'])).length
-    const future = new Date(now.getTime() + 401 * 86_400_000)
+    const find = async () => (await app.sql('select from device where id = $1', [device?.['id']])).length
+    const future = new Date(door.now().getTime() + 401 * 86_400_000)
     const { removeUnseen } = createDevices(app.db.database, () => future)
     await removeUnseen()
     expect(await find()).toBe(1)
     await app.call('session.remove', {}, { headers: { cookie } })
     await removeUnseen()
     expect(await find()).toBe(1)
-    await signIn(email)
+    await door.signIn(email)
     await removeUnseen()
     expect(await find()).toBe(0)
   })
@@ -90,18 +78,16 @@ describe('the device of a session', () => {
 
 describe('the business of an access token', () => {
   it('is a business of the person: the one asked for, else the one used last', async () => {
-    const [ana, beto] = [newEmail(), newEmail()]
-    await Promise.all([signUp(ana), signUp(beto)])
-    const own = (await signIn(ana)).body.data
-    const other = (await signIn(beto)).body.data
-    const cookie = cookiesOf((await signIn(ana)).headers)
+    const [ana, beto] = [door.newEmail(), door.newEmail()]
+    await Promise.all([door.signUp(ana), door.signUp(beto)])
+    const own = (await door.signIn(ana)).body.data
+    const other = (await door.signIn(beto)).body.data
+    const cookie = cookiesOf((await door.signIn(ana)).headers)
     const refresh = (businessId?: string) =>
       app.call('session.refresh', { query: { businessId } }, { headers: { cookie } })
     const foreign = await refresh(other.businessId)
     expect([foreign.status, foreign.problem.code]).toEqual([403, 'no_access'])
-    const superuser = new Client(app.db.superuser)
-    await superuser.connect()
-    await superuser.query(`insert into membership values ($1, $2, now(), 'cashier')`, [own.user.id, other.businessId])
+    await app.sql(`insert into membership values ($1, $2, now(), 'cashier')`, [own.user.id, other.businessId])
 
     const inOther = (await refresh(other.businessId)).body.data
     expect((await app.call('users.get', {}, { token: inOther.token })).body.data.$id).toBe(other.businessId)
@@ -109,11 +95,7 @@ describe('the business of an access token', () => {
     expect((await refresh()).body.data.businessId).toBe(other.businessId)
     expect((await refresh(own.businessId)).body.data.businessId).toBe(own.businessId)
 
-    await superuser.query('delete from membership where user_id = $1 and business_id = $2', [
-      own.user.id,
-      other.businessId,
-    ])
-    await superuser.end()
+    await app.sql('delete from membership where user_id = $1 and business_id = $2', [own.user.id, other.businessId])
     expect((await app.call('users.get', {}, { token: inOther.token })).status).toBe(401)
     expect((await app.call('users.get', {}, { token: own.token })).status).toBe(200)
   })

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { removeSecondStep, userByEmail } from '#features/identity'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { giveRole } from '#test/roles'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let now = new Date('2026-11-20T15:00:00.000Z')
@@ -38,11 +37,9 @@ const signIn = (email: string, code?: string, password = PASSWORD) =>
 const codesOf = async (member: Member) => (await member.call('totp.get', {})).body.data.recoveryCodesLeft
 
 const actionsOf = async ({ businessId }: Member) =>
-  (
-    await runSql(app.db.superuser, 'select action from audit_log where business_id = $1 order by created_at', [
-      businessId,
-    ])
-  ).map(({ action }) => action)
+  (await app.sql('select action from audit_log where business_id = $1 order by created_at', [businessId])).map(
+    ({ action }) => action,
+  )
 
 describe('a second step', () => {
   it('is on once a code of the application has shown that it has the seed', async () => {
@@ -142,12 +139,12 @@ describe('a second step', () => {
 
   it('is kept so that nobody who has only the database could answer it', async () => {
     const { seed, recoveryCodes } = await withSecondStep()
-    const rows = await runSql(app.db.superuser, 'select * from secret')
-    const totp = await runSql(app.db.superuser, 'select recovery_hashes::text from user_totp')
+    const rows = await app.sql('select * from secret')
+    const totp = await app.sql('select recovery_hashes::text from user_totp')
     const everything = JSON.stringify([rows, totp])
     expect(rows.length).toBeGreaterThan(0)
     for (const secret of [seed, ...recoveryCodes]) expect(everything).not.toContain(secret)
-    const answers = await runSql(app.db.superuser, 'select answer::text from idempotency_key')
+    const answers = await app.sql('select answer::text from idempotency_key')
     for (const code of recoveryCodes) expect(JSON.stringify(answers)).not.toContain(code)
   })
 })
@@ -171,10 +168,8 @@ describe('whoever has a second step', () => {
     expect((await person.call('totp.remove', { body })).status).toBe(204)
     expect((await signIn(person.email)).status).toBe(200)
     expect((await person.call('totp.remove', { body })).problem.code).toBe('totp_wrong')
-    const [user] = await runSql(app.db.superuser, 'select id from user_account where email = $1', [person.email])
-    const left = await runSql(app.db.superuser, 'select name from secret where scope = $1', [
-      `user ${String(user?.['id'])}`,
-    ])
+    const [user] = await app.sql('select id from user_account where email = $1', [person.email])
+    const left = await app.sql('select name from secret where scope = $1', [`user ${String(user?.['id'])}`])
     expect(left).toEqual([])
   })
 
@@ -258,15 +253,13 @@ describe('a business that demands it', () => {
     await demand(owner)
     // What the owner was is now a cashier's, without a second step.
     await giveRole(app, owner, 'cashier')
-    const [user] = await runSql(app.db.superuser, 'select id from user_account where email = $1', [owner.email])
-    await runSql(app.db.superuser, 'delete from user_totp where user_id = $1', [user?.['id']])
+    const [user] = await app.sql('select id from user_account where email = $1', [owner.email])
+    await app.sql('delete from user_totp where user_id = $1', [user?.['id']])
     for (const call of ['users.get', 'subscription.get', 'products.list'] as const)
       expect((await owner.call(call, {})).problem.code).toBe('totp_required')
     const refused = await owner.call('people.create', { body: { code: 'A', name: 'Eva', type: 'Cliente' } })
     expect([refused.status, refused.problem.code]).toEqual([403, 'totp_required'])
-    await runSql(app.db.superuser, `update subscription set state = 'cancelled' where business_id = $1`, [
-      owner.businessId,
-    ])
+    await app.sql(`update subscription set state = 'cancelled' where business_id = $1`, [owner.businessId])
     await withSecondStep(owner)
     expect((await owner.call('users.get', {})).status).toBe(200)
   })
@@ -274,9 +267,9 @@ describe('a business that demands it', () => {
   it('asks nobody for it who came with a PIN', async () => {
     const { person: owner } = await withSecondStep()
     await demand(owner)
-    const [user] = await runSql(app.db.superuser, 'select id from user_account where email = $1', [owner.email])
-    await runSql(app.db.superuser, 'delete from user_totp where user_id = $1', [user?.['id']])
-    await runSql(app.db.superuser, `update session set kind = 'pin' where user_id = $1`, [user?.['id']])
+    const [user] = await app.sql('select id from user_account where email = $1', [owner.email])
+    await app.sql('delete from user_totp where user_id = $1', [user?.['id']])
+    await app.sql(`update session set kind = 'pin' where user_id = $1`, [user?.['id']])
     expect((await owner.call('users.get', {})).status).toBe(200)
   })
 

@@ -36,7 +36,7 @@ beforeEach(async () => {
   now = new Date()
   lines = []
   backups = join(folder, `backups-${now.getTime()}`)
-  await runSql(app.db.superuser, `delete from backup_status; insert into backup_status default values`)
+  await app.sql(`delete from backup_status; insert into backup_status default values`)
 })
 
 const keeper = (other: Partial<BackupKeeper> = {}): BackupKeeper => ({
@@ -59,14 +59,10 @@ const passDays = (days: number): void => {
   now = new Date(now.getTime() + days * 86_400_000)
 }
 const scratchName = async (): Promise<string> => {
-  const [{ oid } = {}] = await runSql(
-    app.db.superuser,
-    'select oid from pg_database where datname = current_database()',
-  )
+  const [{ oid } = {}] = await app.sql('select oid from pg_database where datname = current_database()')
   return `trastienda_proof_${String(oid)}`
 }
-const scratchDatabases = async () =>
-  runSql(app.db.superuser, 'select from pg_database where datname = $1', [await scratchName()])
+const scratchDatabases = async () => app.sql('select from pg_database where datname = $1', [await scratchName()])
 const isDue = () => isKeepingDue(app.db.database, now)
 
 describe('the program by itself', () => {
@@ -137,7 +133,7 @@ describe('the program by itself', () => {
   it('clears away what a killed server left: half a backup, a scratch database', async () => {
     await mkdir(join(backups, 'unfinished'), { recursive: true })
     await writeFile(join(backups, 'unfinished', scheduledName('0', new Date(0))), 'half')
-    await runSql(app.db.superuser, `create database ${await scratchName()} template template0`)
+    await app.sql(`create database ${await scratchName()} template template0`)
     passDays(-30)
     await backupStatus.begin(app.db.database, now.toISOString())
     await backupStatus.try(app.db.database, now.toISOString())
@@ -155,11 +151,11 @@ describe('the program by itself', () => {
 
   it('makes a backup also where a scratch database stands that its role may not drop', async () => {
     const name = await scratchName()
-    await runSql(app.db.superuser, `create database ${name} template template0`)
+    await app.sql(`create database ${name} template template0`)
     const access = { owner: app.db.owner, reader: app.db.owner }
     await expect(keepBackups(keeper({ access }))).rejects.toThrow(`must be owner of database ${name}`)
     expect(await status()).toMatchObject({ madeName: expect.any(String), failure: null, workingSince: null })
-    await runSql(app.db.superuser, `drop database ${name}`)
+    await app.sql(`drop database ${name}`)
   })
 
   it('is one server of several', async () => {

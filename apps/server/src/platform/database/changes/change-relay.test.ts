@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, openTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
+import { runSql } from '#test/sql'
 import type { Change } from './change.ts'
 import type { Database } from '#platform/database/database'
 import type { Statement } from '#platform/database/statement'
@@ -58,13 +58,11 @@ describe('two servers on one database', () => {
   it('are told to read again after the connection for changes broke, and then hear again', async () => {
     const gap = Promise.withResolvers<void>()
     const stop = other.onGap(gap.resolve)
-    const superuser = new Client(test.superuser)
-    await superuser.connect()
-    await superuser.query(
+    await runSql(
+      test.superuser,
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name = 'trastienda changes'`,
       [test.superuser.database],
     )
-    await superuser.end()
     await gap.promise
     stop()
     const heard = heardBy(other, 1)

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestFolder } from '#test/cluster'
+import { runSql } from '#test/sql'
 import { startCluster } from './cluster.ts'
 import type { Cluster, ClusterOptions } from './cluster.ts'
 import { isAlive, readPostmasterFile } from './process/postmaster-file.ts'
@@ -39,15 +40,8 @@ describe('the embedded PostgreSQL', () => {
     running.delete(cluster)
     await cluster.stop()
   }
-  const query = async (cluster: Cluster, sql: string, role: 'postgres' | 'migrator' | 'app' = 'migrator') => {
-    const client = new Client(cluster.connection(role))
-    await client.connect()
-    try {
-      return (await client.query<Record<string, unknown>>(sql)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const query = (cluster: Cluster, sql: string, role: 'postgres' | 'migrator' | 'app' = 'migrator') =>
+    runSql(cluster.connection(role), sql)
   const serverPid = async (): Promise<number> => {
     const file = await readPostmasterFile(join(dataDir, 'database'))
     if (file === undefined) throw new Error('no server')

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import type { ClientConfig } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { StartupError } from '#platform/startup-error'
+import { runSql } from '#test/sql'
 import { migrate } from './migrate.ts'
 import { readMigrations } from './migration-files.ts'
 
@@ -12,21 +12,8 @@ describe('migrations', () => {
   let folder: string
   let connection: ClientConfig
 
-  const asSuperuser = async (sql: string): Promise<void> => {
-    const client = new Client(inject('cluster').superuser)
-    await client.connect()
-    await client.query(sql)
-    await client.end()
-  }
-  const query = async (sql: string, as = connection) => {
-    const client = new Client(as)
-    await client.connect()
-    try {
-      return (await client.query<Record<string, unknown>>(sql)).rows
-    } finally {
-      await client.end()
-    }
-  }
+  const asSuperuser = (sql: string) => runSql(inject('cluster').superuser, sql)
+  const query = (sql: string, as = connection) => runSql(as, sql)
   const file = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
   const run = async () => migrate({ connection, applicationRole: 'app', migrations: await readMigrations(folder) })
 
