@@ -55,7 +55,7 @@ const aYearInAMinute = async (member: Member): Promise<void> => {
 /** A product without stock changes, of which the standings should know. */
 const NEVER_MOVED = `insert into standing_known select id, '-infinity', 'infinity' from business; insert into product (business_id, code, name, category_id, search_text, created_at, updated_at) select business_id, 'X', name, category_id, search_text, now(), now() from product`
 
-const MOVED = `select business_id, now() + interval '1 day', movement_id, product_code, sum(quantity), sum(cost) from (select history.*, (select sum(part.quantity * part.unit_cost) from stock_history_lot part where part.history_id = history.id) as cost from stock_history history) as moved group by 1, 3, 4`
+const MOVED = `select business_id, now() + interval '1 day', movement_id, product_code, sum(quantity), sum(cost) from (select history.*, (select sum(part.quantity * part.unit_cost) from stock_history_lot part where part.business_id = history.business_id and part.history_id = history.id) as cost from stock_history history) as moved group by 1, 3, 4`
 
 class RollBack extends Error {}
 
@@ -119,7 +119,7 @@ describe('verify', () => {
     ['stock_is_sum_of_lots', `update product set current_stock = current_stock + 1`],
     [
       'lot_is_received_less_taken',
-      `update lot set remaining = remaining - 1; update product set current_stock = (select sum(remaining) from lot where lot.product_code = product.code)`,
+      `update lot set remaining = remaining - 1; update product set current_stock = (select sum(remaining) from lot where lot.business_id = product.business_id and lot.product_code = product.code)`,
     ],
     ['history_is_sum_of_its_lots', `update stock_history set quantity = quantity + 1`],
     ['summary_is_sum_of_lines', `update transaction set sub_total = sub_total + 1`],
@@ -159,7 +159,7 @@ describe('verify', () => {
     ],
     ['standing_sums_hold', `insert into standing_sum select id, 'sold', gen_random_uuid(), 1, 1, 0 from business`],
     ['transaction_line_has_its_product_code', `update transaction_line set product_code = 'nobody'`],
-    ['stock_history_lot_has_its_lot_id', `update lot set business_id = gen_random_uuid()`],
+    ['stock_history_lot_has_its_lot_id', `update lot set id = md5(id::text)::uuid`],
     ['status_is_paid_when_paid_in_full', `update transaction set status = 1 where status = 2`],
   ])('names %s when SQL breaks it', async (invariant, sql) => {
     expect(await brokenBy(sql)).toBe(invariant)
