@@ -55,7 +55,7 @@ describe('who receives a voucher', () => {
 
   it('must be identified from the threshold on, when they are a final consumer', () => {
     expect(identify(5, '', 9_999_999.99)).toMatchObject({ ok: true })
-    expect(codes(identify(5, '', 10_000_000))).toEqual(['receiver_document_missing'])
+    expect(codes(identify(5, '', 10_000_000))).toEqual(['receiver_above_threshold'])
     expect(identify(5, '12345678', 10_000_000)).toMatchObject({ ok: true })
   })
 

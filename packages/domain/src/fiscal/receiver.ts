@@ -1,4 +1,5 @@
 import { ZERO } from '#domain/money/amount'
+import { formatMoney } from '#domain/money/format-amount'
 import type { Money } from '#domain/money/amount'
 import type { BusinessDay } from '#domain/calendar/business-day'
 import { formatCuit, isCuit, taxDigits } from '#domain/person/cuit'
@@ -56,11 +57,16 @@ export function receiverDocument(
   if (document.number === taxDigits(issuerCuit)) {
     return { ok: false, problems: [problem('receiver_is_issuer', 'receiver')] }
   }
-  const mustIdentify = receiver.condition !== FINAL_CONSUMER || total >= identificationThreshold(day)
-  if (document.type === documentTypes.none && mustIdentify) {
-    return { ok: false, problems: [problem('receiver_document_missing', 'receiver')] }
-  }
-  return { ok: true, value: document }
+  const missing =
+    document.type === documentTypes.none ? missingOf(receiver, total, identificationThreshold(day)) : undefined
+  return missing === undefined ? { ok: true, value: document } : { ok: false, problems: [missing] }
+}
+
+/** A final consumer stays unnamed below the threshold, and nobody else at all. */
+function missingOf({ condition }: Receiver, total: Money, threshold: Money): Problem | undefined {
+  if (condition !== FINAL_CONSUMER) return problem('receiver_document_missing', 'receiver')
+  if (total < threshold) return undefined
+  return problem('receiver_above_threshold', 'receiver', { threshold: formatMoney(threshold) })
 }
 
 function refusalOf(document: ReceiverDocument | undefined, digits: string, letter: InvoiceType): Problem | undefined {

@@ -73,7 +73,7 @@ describe('a voucher that is asked for', () => {
     const tributes = [{ code: 4, label: 'Internos', base: money(1), rate: percent(1), amount: money(1) }]
     const big = { lines: [{ total: money(9_999_999), iva: 21 }], total: money(9_999_999) } as const
     expect(refusals(big)).toEqual([])
-    expect(refusals({ ...big, tributes })).toEqual(['receiver_document_missing'])
+    expect(refusals({ ...big, tributes })).toEqual(['receiver_above_threshold'])
   })
 
   it('is of the withheld types only in class A of an issuer under control', () => {

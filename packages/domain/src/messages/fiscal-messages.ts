@@ -21,6 +21,8 @@ export const fiscalMessages = {
   voucher_letter_refused: 'A un cliente «{condition}» le corresponde letra {expected}, no {letter}.',
   receiver_cuit_missing: 'Para una factura A el cliente tiene que tener un CUIT válido en su ficha.',
   receiver_document_missing: 'Falta el documento del cliente: cargá su CUIT, CUIL o DNI en su ficha.',
+  receiver_above_threshold:
+    'Desde {threshold} ARCA pide identificar al cliente: cargá su CUIT, CUIL o DNI en su ficha.',
   receiver_document_unreadable: 'El documento del cliente no es un CUIT, CUIL o DNI: corregilo en su ficha.',
   receiver_is_issuer: 'El cliente tiene tu mismo CUIT: no podés facturarte a vos mismo.',
   receiver_uncategorized:
