@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { arcaAnswers, arcaIsDown, declareSales } from './support/fiscal.ts'
+import { arcaAnswers, arcaIsDown, declareSales, registerTaxpayer } from './support/fiscal.ts'
 import { expect, signIn, test, type Shop } from './support/shop.ts'
 
 const PRODUCT = '7'
@@ -77,7 +77,10 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   const heldBack = popup.getByRole('list', { name: 'No se pueden facturar todavía' })
   await expect(heldBack.getByRole('listitem').filter({ hasText: unknown })).toContainText('condición frente al IVA')
   await heldBack.getByRole('button', { name: 'Completar' }).click()
-  await page.getByLabel('Condición frente al IVA').selectOption('IVA Responsable Inscripto')
+  await page.getByLabel('CUIT o documento').fill(await registerTaxpayer(page, 'MOLINOS SUR SA'))
+  await page.getByRole('button', { name: 'Completar con los datos de ARCA' }).click()
+  await expect(page.getByText('En ARCA: MOLINOS SUR SA, IVA Responsable Inscripto.')).toBeVisible()
+  await expect(page.getByLabel('Condición frente al IVA')).toHaveValue('1')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(popup.getByText('Se piden 2 comprobantes por $ 242,00: 1 Factura A, 1 Factura B.')).toBeVisible()

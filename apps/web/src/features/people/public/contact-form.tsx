@@ -10,6 +10,7 @@ import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { contactBody, contactProblems, emptyContact } from './contact-values.ts'
 import { IvaConditionSelect } from './iva-condition-select.tsx'
 import { peopleQueries } from './people.queries.ts'
+import { filledFromRegister } from './filled-from-register.ts'
 import { TaxNumberField } from './tax-number-field.tsx'
 import { SimpleGrid, TextInput } from '@mantine/core'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -61,7 +62,7 @@ function Fields({ type, name = '', code, onClose, onCreated }: ContactFormProps 
         <TextInput label="Nombre" required data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput label="Código" required autoComplete="off" {...form.getInputProps('code')} />
         <TextInput label="Teléfono" inputMode="tel" autoComplete="off" {...form.getInputProps('phoneNumber')} />
-        <TaxNumberField form={form} />
+        <TaxNumberField form={form} filled={filledFromRegister} />
         <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
         <TextInput label="Domicilio" autoComplete="off" {...form.getInputProps('addresses.0.address')} />
         {hasCustomerFields(type) && (

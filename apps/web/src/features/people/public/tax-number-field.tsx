@@ -1,16 +1,22 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
+import type { FoundTaxpayer } from '@trastienda/contract/arca-reads.contract'
 import { isCuit } from '@trastienda/domain/person/cuit'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { call } from '#platform/http/api.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
-import type { ContactValues } from './contact-values.ts'
-import { filledFromRegister, foundInWords } from './filled-from-register.ts'
+import { foundInWords } from './filled-from-register.ts'
 
-/** The CUIT or other document. Of whoever issues electronic vouchers, ARCA's register proposes the rest of the contact. */
-export function TaxNumberField({ form }: { form: UseFormReturnType<ContactValues> }) {
+interface TaxNumberFieldProps<Values> {
+  form: UseFormReturnType<Values>
+  /** The form's values with what the register has. */
+  filled: (values: Values, found: FoundTaxpayer) => Values
+}
+
+/** The CUIT or other document. Of whoever issues electronic vouchers, ARCA's register proposes the rest of the form. */
+export function TaxNumberField<Values extends { cuit: string }>({ form, filled }: TaxNumberFieldProps<Values>) {
   const { electronicVouchers } = useSettings()
   const mayAsk = useMay('sell')
   const { cuit } = form.values
@@ -19,7 +25,7 @@ export function TaxNumberField({ form }: { form: UseFormReturnType<ContactValues
     mutationFn: async (asked: string) => (await call('fiscal.taxpayer', { params: { cuit: asked } })).data,
     onSuccess: (found, asked) => {
       // Somebody typed on while ARCA was asked.
-      if (form.getValues().cuit === asked) form.setValues(filledFromRegister(form.getValues(), found))
+      if (form.getValues().cuit === asked) form.setValues(filled(form.getValues(), found))
     },
     onError: (error) => form.setFieldError('cuit', `${error.message} Podés completar los datos a mano.`),
   })

@@ -14,6 +14,7 @@ import { ImageUpload } from '#ui/image/image-upload.tsx'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
 import type { ContactValues } from '../public/contact-values.ts'
+import { filledFromRegister } from '../public/filled-from-register.ts'
 import { IvaConditionSelect } from '../public/iva-condition-select.tsx'
 import { TaxNumberField } from '../public/tax-number-field.tsx'
 
@@ -78,7 +79,7 @@ function IdentityFields({ form, isNew }: PartProps) {
         </LabelledControl>
       )}
       <TextInput label="Código" required autoComplete="off" disabled={!isNew} {...form.getInputProps('code')} />
-      <TaxNumberField form={form} />
+      <TaxNumberField form={form} filled={filledFromRegister} />
       <IvaConditionSelect {...form.getInputProps('ivaCondition')} />
       <RolesSelect {...form.getInputProps('roles')} />
     </SimpleGrid>

@@ -1,7 +1,8 @@
-import { Text, TextInput } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Person } from '@trastienda/contract/people.contract'
 import { contactBody, contactProblems, contactValuesOf } from '#features/people/public/contact-values.ts'
 import { IvaConditionSelect } from '#features/people/public/iva-condition-select.tsx'
+import { TaxNumberField } from '#features/people/public/tax-number-field.tsx'
 import { peopleQueries } from '#features/people/public/people.queries.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
@@ -54,8 +55,11 @@ function ReceiverForm({ person, onCancel, onSaved }: ReceiverFormProps) {
       <Text size="sm" c="dimmed">
         Desde el 1 de diciembre de 2026, ARCA rechaza los comprobantes sin la condición frente al IVA del cliente.
       </Text>
+      <TaxNumberField
+        form={form}
+        filled={(values, { condition }) => ({ ...values, ivaCondition: String(condition) })}
+      />
       <IvaConditionSelect data-autofocus {...form.getInputProps('ivaCondition')} />
-      <TextInput label="CUIT, CUIL o DNI" inputMode="numeric" autoComplete="off" {...form.getInputProps('cuit')} />
       <PopupFormActions form={form} onCancel={onCancel} />
     </PopupForm>
   )
