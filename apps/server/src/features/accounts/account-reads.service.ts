@@ -9,11 +9,10 @@ import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
 import { found, requireSeen } from '#platform/refusal'
 import { searchPatterns } from '#platform/lists/search-terms'
-import { readFromNearestEnd } from '#platform/lists/nearest-end'
 import type { UnitOfWork } from '#platform/unit-of-work'
 import { accountListRepository, type AccountFilter, type TypeSum } from './account-list.repository.ts'
 import { accountsRepository } from './accounts.repository.ts'
-import { ledgerRepository, type LedgerRow } from './ledger.repository.ts'
+import { ledgerRepository, type LedgerOrder, type LedgerRow, type LedgerSpan } from './ledger.repository.ts'
 
 type Query<Name extends keyof typeof accountsApi> = z.output<(typeof accountsApi)[Name]['query']>
 type Page<Name extends keyof typeof accountsApi> = z.input<(typeof accountsApi)[Name]['answer']>
@@ -57,17 +56,13 @@ export const createAccountReads = (unit: UnitOfWork) => ({
     unit.read(context, async (tx) => {
       const { page, limit, offset } = cutOf(query)
       const range = { start: query.start ?? '-infinity', end: query.end ?? 'infinity' }
-      const order = query.sort ?? 'creationDate'
-      const summing = ledgerRepository.sums(tx, person, range)
-      const [rows, { count, ...totals }] = await Promise.all([
-        readFromNearestEnd(
-          { order, limit, offset },
-          async () => (await summing).count,
-          (part) => ledgerRepository.rows(tx, person, range, part),
-        ),
-        summing,
+      const [{ after, until, ...totals }] = await Promise.all([
+        ledgerRepository.sums(tx, person, range),
         checkPerson(tx, context, person),
       ])
+      const order = query.sort ?? 'creationDate'
+      const rows = await ledgerRepository.rows(tx, person, pageOf({ after, until }, order, { limit, offset }), order)
+      const count = until - after
       return { data: rows.map(toAccountRow), page, pageSize: limit, total: count, counts: { all: count }, totals }
     }),
 
@@ -100,6 +95,16 @@ const cutOf = ({ page = 1, pageSize = PAGE_SIZE }: { page?: number; pageSize?: n
   limit: pageSize,
   offset: (page - 1) * pageSize,
 })
+
+/** The entries of a page: their numbers have no gaps, so that a page far behind is found as fast as the first. */
+const pageOf = (
+  { after, until }: LedgerSpan,
+  order: LedgerOrder,
+  { limit, offset }: { limit: number; offset: number },
+): LedgerSpan =>
+  order === 'creationDate'
+    ? { after: after + offset, until: Math.min(after + offset + limit, until) }
+    : { after: Math.max(after, until - offset - limit), until: until - offset }
 
 const checkPerson = async (tx: BusinessTx, { capabilities }: CallContext, person: string): Promise<void> =>
   requireSeen(seenPersonTypes(capabilities), found(await accountsRepository.typeOf(tx, person)))

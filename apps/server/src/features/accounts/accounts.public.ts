@@ -53,11 +53,9 @@ export const accountStatement = async (
   person: string,
   range: LedgerRange,
 ): Promise<{ openingBalance: MoneySum; rows: LedgerRow[] }> => {
-  const [{ openingBalance }, rows] = await Promise.all([
-    ledgerRepository.sums(tx, person, range),
-    ledgerRepository.rows(tx, person, range, { order: 'creationDate', limit: LONGEST_STATEMENT, offset: 0 }),
-  ])
-  return { openingBalance, rows }
+  const { openingBalance, after, until } = await ledgerRepository.sums(tx, person, range)
+  const span = { after, until: Math.min(until, after + LONGEST_STATEMENT) }
+  return { openingBalance, rows: await ledgerRepository.rows(tx, person, span, 'creationDate') }
 }
 
 /** A statement is not paged: more rows than any account has. */

@@ -1,4 +1,5 @@
 import { money, moneySum, type Money, type MoneySum } from '@trastienda/domain/money/amount'
+import { totalMoney } from '@trastienda/domain/money/arithmetic'
 import type { AccountEntry } from '@trastienda/domain/account/entries'
 import type { PersonType } from '@trastienda/domain/person/person-type'
 import { statement, TENANT } from '#platform/database/statement'
@@ -37,16 +38,26 @@ const TYPE = statement<{ type: PersonType }>(
 )
 // An entry gets no earlier instant than the entry before it, because a balance at a past instant is the total of the last
 // entry until then. Without `greatest` it could: two tills take their instants before they wait for the account's lock.
+// The last entry knows what the account was debited and credited until then; where it does not, all entries are added up.
+const before = (column: 'debit' | 'credit', upTo: 'debited' | 'credited'): string =>
+  `coalesce((select last.${upTo} from account_entry last
+              where last.business_id = $1 and last.person_code = $2 and last.sequence = $3),
+            (select coalesce(sum(each.${column}), 0) from account_entry each
+              where each.business_id = $1 and each.person_code = $2))`
+
 const INSERT = statement(
   'accounts.insert_entries',
   `insert into account_entry (business_id, person_code, sequence, event, debit, credit, total, transaction_id,
-                              payment_id, occurred_at)
+                              payment_id, occurred_at, debited, credited)
    select tenant_id, $2, $3 + place, event, debit, credit, total, transaction_id, payment_id,
           greatest($10::timestamptz, (select last.occurred_at from account_entry last
-                                       where last.business_id = $1 and last.person_code = $2 and last.sequence = $3))
+                                       where last.business_id = $1 and last.person_code = $2 and last.sequence = $3)),
+          (${before('debit', 'debited')} + debited)::numeric(24, 2),
+          (${before('credit', 'credited')} + credited)::numeric(24, 2)
      from ${TENANT}
-    cross join unnest($4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::text[], $9::uuid[]) with ordinality
-       as entry (event, debit, credit, total, transaction_id, payment_id, place)`,
+    cross join unnest($4::text[], $5::numeric[], $6::numeric[], $7::numeric[], $8::text[], $9::uuid[],
+                       $11::numeric[], $12::numeric[]) with ordinality
+       as entry (event, debit, credit, total, transaction_id, payment_id, debited, credited, place)`,
 )
 // The version stays: it is that of the fields that people edit, and money must not make an open form stale.
 const SET_BALANCE = statement(
@@ -83,6 +94,8 @@ export const accountsRepository = {
       entries.map((entry) => entry.transactionId),
       entries.map((entry) => entry.paymentId),
       tx.now,
+      entries.map((_, place) => totalMoney(entries.slice(0, place + 1).map(({ debit }) => debit))),
+      entries.map((_, place) => totalMoney(entries.slice(0, place + 1).map(({ credit }) => credit))),
     ])
     tx.write(SET_BALANCE, [account.person, balance, account.entryCount + entries.length, tx.now])
   },

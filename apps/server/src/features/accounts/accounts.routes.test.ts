@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale } from '#test/factories'
+import { randomNumbers } from '#test/random-numbers'
 
 let app: TestApp
 let shop: Member
@@ -75,6 +76,95 @@ describe('people.checking_account', () => {
       [later, 20],
       [later, 25],
     ])
+  })
+})
+
+describe('the statement of an account', () => {
+  interface Entry {
+    readonly id: string
+    readonly at: string
+    readonly debit: number
+    readonly credit: number
+    readonly total: number
+  }
+  const ledger = async (person: string): Promise<Entry[]> =>
+    (
+      await app.sql(
+        `select sequence::text as id, occurred_at as at, debit::float8, credit::float8, total::float8
+           from account_entry where business_id = $1 and person_code = $2 order by sequence`,
+        [shop.businessId, person],
+      )
+    ).map((row) => ({ ...(row as unknown as Entry), at: (row['at'] as Date).toISOString() }))
+
+  const cents = (entries: readonly Entry[], side: 'debit' | 'credit'): number =>
+    entries.reduce((sum, entry) => sum + Math.round(entry[side] * 100), 0)
+
+  /** Every range between some moments, in both orders and on some pages, is what its entries say. */
+  const expectAgreement = async (person: string): Promise<void> => {
+    const all = await ledger(person)
+    const moments = [0, 3, 4, 17, 30].map((place) => all[place]?.at ?? '')
+    const starts = [undefined, '2020-01-01T00:00:00.000Z', ...moments]
+    const ends = [undefined, '2040-01-01T00:00:00.000Z', ...moments]
+    for (const [start, end] of starts.flatMap((from) => ends.map((to) => [from, to] as const))) {
+      const due = all.filter(({ at }) => (start === undefined || at >= start) && (end === undefined || at <= end))
+      const before = start === undefined ? undefined : all.findLast(({ at }) => at < start)
+      const last = all.findLast(({ at }) => end === undefined || at <= end)
+      for (const sort of ['creationDate', '-creationDate'] as const) {
+        const ordered = sort === 'creationDate' ? due : due.toReversed()
+        for (const page of [1, 3, 9]) {
+          const query = { start, end, sort, page, pageSize: 7 }
+          const { body } = await shop.call('people.checking_account', { params: { id: person }, query })
+          const rows = body.data.map(({ $id, creationDate, debit, credit, total }) => [
+            $id,
+            creationDate,
+            debit,
+            credit,
+            total,
+          ])
+          const shown = ordered.slice((page - 1) * 7, page * 7)
+          expect(rows).toEqual(shown.map(({ id, at, debit, credit, total }) => [id, at, debit, credit, total]))
+          expect(body.total).toBe(due.length)
+          const { openingBalance, debit, credit, balance } = body.totals
+          expect([openingBalance, balance]).toEqual([before?.total ?? 0, last?.total ?? 0])
+          expect([debit, credit].map((sum) => Math.round(sum * 100))).toEqual([
+            cents(due, 'debit'),
+            cents(due, 'credit'),
+          ])
+        }
+      }
+    }
+  }
+
+  const forget = (person: string, condition: string) =>
+    app.sql(
+      `update account_entry set debited = null, credited = null where business_id = $1 and person_code = $2 and ${condition}`,
+      [shop.businessId, person],
+    )
+  const trade = async (person: string, deeds: number): Promise<void> => {
+    const random = randomNumbers(deeds)
+    for (let done = 0; done < deeds; done += 1) {
+      if (random.below(3) > 0) advance(random.below(30) / 1000)
+      const total = 1 + random.below(9999) / 100
+      if (random.below(2) === 0) await saleOf(person, total)
+      else await payAccount(person, total)
+    }
+  }
+
+  it('of any range is what its entries say, whether they know what came before them or not', async () => {
+    const customer = await addPerson(shop, 'Cliente', { initialBalance: 5000.55 })
+    await trade(customer, 31)
+    await expectAgreement(customer)
+    // As another version wrote them.
+    await forget(customer, 'sequence % 3 = 1')
+    await expectAgreement(customer)
+    await forget(customer, 'true')
+    await trade(customer, 2)
+    await expectAgreement(customer)
+    const told = await app.sql(
+      `select sequence from account_entry where business_id = $1 and person_code = $2 and debited is not null`,
+      [shop.businessId, customer],
+    )
+    expect(told.length).toBeGreaterThan(0)
   })
 })
 

@@ -20,8 +20,7 @@ export interface LedgerRange {
   readonly end: string
 }
 
-export interface LedgerSums {
-  readonly count: number
+export interface LedgerSums extends LedgerSpan {
   readonly openingBalance: MoneySum
   readonly debit: MoneySum
   readonly credit: MoneySum
@@ -29,13 +28,18 @@ export interface LedgerSums {
   readonly balance: MoneySum
 }
 
+/** The entries after one and up to another, by their numbers: they have no gaps, and none is older than the one before. */
+export interface LedgerSpan {
+  readonly after: number
+  readonly until: number
+}
+
 const rowsText = (direction: '' | ' desc'): string =>
   `select sequence, occurred_at as "occurredAt", event, debit, credit, total, transaction_id as "transactionId",
           payment_id as "paymentId"
      from account_entry
-    where business_id = $1 and person_code = $2 and occurred_at between $3 and $4
-    order by occurred_at${direction}, sequence${direction}
-    limit $5 offset $6`
+    where business_id = $1 and person_code = $2 and sequence > $3 and sequence <= $4
+    order by sequence${direction}`
 
 interface Row {
   readonly sequence: number
@@ -55,27 +59,38 @@ const ROWS = {
 
 export type LedgerOrder = keyof typeof ROWS
 
-const SUMS = statement<{ count: number; openingBalance: string; debit: string; credit: string; balance: string }>(
+const lastText = (condition: string): string =>
+  `select sequence, total, debited, credited from account_entry
+    where business_id = $1 and person_code = $2 and ${condition}
+    order by occurred_at desc, sequence desc limit 1`
+
+/** By the entries at both ends; added up where one of them does not know it. */
+const sumText = (column: 'debit' | 'credit', upTo: 'debited' | 'credited'): string =>
+  `case when until.sequence is null or until.sequence <= coalesce(before.sequence, 0) then 0
+        when until.${upTo} is not null and (before.sequence is null or before.${upTo} is not null)
+        then until.${upTo} - coalesce(before.${upTo}, 0)
+        else (select sum(${column}) from account_entry
+               where business_id = $1 and person_code = $2 and occurred_at between $3 and $4) end`
+
+const SUMS = statement<{
+  after: number
+  until: number
+  openingBalance: string
+  debit: string
+  credit: string
+  balance: string
+}>(
   'accounts.sums',
-  `select count(*) as count, coalesce(sum(debit), 0) as debit, coalesce(sum(credit), 0) as credit,
-          coalesce((select total from account_entry
-                     where business_id = $1 and person_code = $2 and occurred_at < $3
-                     order by occurred_at desc, sequence desc limit 1), 0) as "openingBalance",
-          coalesce((select total from account_entry
-                     where business_id = $1 and person_code = $2 and occurred_at <= $4
-                     order by occurred_at desc, sequence desc limit 1), 0) as balance
-     from account_entry
-    where business_id = $1 and person_code = $2 and occurred_at between $3 and $4`,
+  `select coalesce(before.sequence, 0) as after, coalesce(until.sequence, 0) as until, coalesce(before.total, 0) as "openingBalance",
+          coalesce(until.total, 0) as balance, ${sumText('debit', 'debited')} as debit, ${sumText('credit', 'credited')} as credit
+     from (values (1)) as one (row)
+     left join (${lastText('occurred_at < $3')}) as before on true
+     left join (${lastText('occurred_at <= $4')}) as until on true`,
 )
 
 export const ledgerRepository = {
-  async rows(
-    tx: BusinessTx,
-    person: string,
-    { start, end }: LedgerRange,
-    { order, limit, offset }: { order: LedgerOrder; limit: number; offset: number },
-  ): Promise<LedgerRow[]> {
-    const rows = await tx.rows(ROWS[order], [person, start, end, limit, offset])
+  async rows(tx: BusinessTx, person: string, { after, until }: LedgerSpan, order: LedgerOrder): Promise<LedgerRow[]> {
+    const rows = await tx.rows(ROWS[order], [person, after, until])
     return rows.map((row) => ({
       ...row,
       debit: money(row.debit),
@@ -90,7 +105,8 @@ export const ledgerRepository = {
     const row = await tx.row(SUMS, [person, start, end])
     if (row === undefined) throw new Error('A sum without a row')
     return {
-      count: row.count,
+      after: row.after,
+      until: Math.max(row.after, row.until),
       openingBalance: moneySum(row.openingBalance),
       debit: moneySum(row.debit),
       credit: moneySum(row.credit),

@@ -4,7 +4,6 @@ import { startTestApp, type TestApp } from '#test/app'
 import { ClockedShop } from '#test/clocked-shop'
 import { goRound } from '#test/go-round'
 import { randomNumbers } from '#test/random-numbers'
-import { runSql } from '#test/sql'
 import { foldDays } from './day-keeping.service.ts'
 
 let app: TestApp
@@ -37,8 +36,7 @@ type Day = readonly [day: string, sold: number, credited: number, spent: number]
 
 /** Of the documents and payments themselves. */
 const counted = async ({ id }: ClockedShop): Promise<Day[]> => {
-  const rows = await runSql(
-    app.db.superuser,
+  const rows = await app.sql(
     `select day::text, sum(sold)::float8 as sold, sum(credited)::float8 as credited, sum(spent)::float8 as spent
        from (select (occurred_at at time zone $2)::date as day, case kind when 'sale' then total else 0 end as sold,
                     case kind when 'creditNote' then total else 0 end as credited, 0 as spent
@@ -57,9 +55,7 @@ const cents = (days: readonly Day[], place: 1 | 2 | 3): number =>
 
 it('the list of days tells page by page, in both orders and of any range, what the documents of each day come to', async () => {
   const shop = new ClockedShop(app, () => now, await app.signUp())
-  await runSql(app.db.superuser, `update subscription set trial_ends_at = '2028-01-01' where business_id = $1`, [
-    shop.id,
-  ])
+  await app.sql(`update subscription set trial_ends_at = '2028-01-01' where business_id = $1`, [shop.id])
   await trade(shop)
   // Nothing was sold today, and it is there.
   now = new Date(now.getTime() + 72 * 3_600_000)

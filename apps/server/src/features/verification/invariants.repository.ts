@@ -28,6 +28,14 @@ export const invariants: readonly Invariant[] = [
       where stored <> computed or sequence <> place`,
   ),
   invariant(
+    'entries_know_their_sums',
+    `select person_code || ' #' || sequence as subject, debited || ' ' || credited as stored, debit || ' ' || credit as computed
+       from (select person_code, sequence, debited, credited, sum(debit) over entries as debit, sum(credit) over entries as credit
+               from account_entry where business_id = $1
+             window entries as (partition by person_code order by sequence)) as ledger
+      where debited <> debit or credited <> credit`,
+  ),
+  invariant(
     'entries_keep_their_time',
     `select person_code || ' #' || sequence as subject, occurred_at::text as stored, before::text as computed from (
        select person_code, sequence, occurred_at,

@@ -96,6 +96,7 @@ describe('verify', () => {
   it.each([
     ['balance_is_last_entry_total', `update person set balance = balance + 1 where type = 'Cliente'`],
     ['entries_run_on', `update account_entry set debit = debit + 1, total = total where sequence = 1 and debit > 0`],
+    ['entries_know_their_sums', `update account_entry set credited = credited + 1 where sequence = 2`],
     ['entries_keep_their_time', `update account_entry set occurred_at = '1999-01-01Z' where sequence = 2`],
     ['balance_is_what_is_due', `update transaction set paid = paid + 1 where status = 1`],
     ['paid_is_sum_of_details', `update payment_detail set amount = amount + 1`],
