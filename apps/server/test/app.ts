@@ -95,10 +95,13 @@ export const startTestApp = async (
     arcaSimulator?: string
     logLevel?: 'silent'
     metrics?: MetricsParts
+    /** Fills the database before the application starts on it. */
+    prepare?: (db: TestDatabase) => Promise<unknown>
   } = {},
 ): Promise<TestApp> => {
   const clock = options.clock ?? systemClock
   const db = await createTestDatabase({ clock, observer: options.metrics?.metrics.database ?? nobodyObserves })
+  await options.prepare?.(db)
   const mails: Mail[] = []
   const printer = createPrinter()
   const filesFolder = join(tmpdir(), `trastienda-uploads-${randomUUID()}`)
