@@ -10,6 +10,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   password_wrong: 401,
   totp_needed: 401,
   totp_wrong: 401,
+  totp_lost: 401,
   license_read_only: 403,
   forbidden: 403,
   api_key_forbidden: 403,

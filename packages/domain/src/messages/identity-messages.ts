@@ -16,6 +16,8 @@ export const identityMessages = {
   email_in_use: 'El correo ya está en uso.',
   totp_needed: 'Escribí el código de verificación.',
   totp_wrong: 'El código es incorrecto o ya se usó.',
+  totp_lost:
+    'Los códigos de tu teléfono no sirven en esta copia restaurada. Entrá con uno de recuperación, o pedile a quien la administra que apague tu verificación.',
   totp_required: 'Este negocio pide la verificación en dos pasos. Activala para seguir.',
   totp_on: 'La verificación en dos pasos ya está activada.',
   totp_own_first: 'Activá primero tu propia verificación en dos pasos.',

@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { Client } from 'pg'
 import { certificateDays } from '#features/fiscal'
+import { listLostSecondSteps } from '#features/identity'
 import { auditSeals } from '#platform/audit-seals'
 import { newestBackup } from '#platform/backup/newest-backup'
 import type { OwnerAccess } from '#platform/backup/owner-access'
@@ -41,7 +42,9 @@ interface WorkFacts {
   readonly jobs: readonly { readonly kind: string; readonly lateMinutes: number; readonly lastError: string | null }[]
   /** How many businesses have deeds that should have been sealed by now. */
   readonly sealsBehind: number
-  readonly certificates: readonly { readonly businessId: string; readonly daysLeft: number }[]
+  readonly certificates: readonly { readonly businessId: string; readonly daysLeft: number | 'missing' }[]
+  /** The e-mails of those whose second step nobody can check: a restore left its seed behind. */
+  readonly lostSecondSteps: readonly string[]
   readonly backups: Pick<BackupStatus, 'madeAt' | 'failure' | 'proofFailure' | 'unprovable'>
 }
 
@@ -164,8 +167,8 @@ const workOf = async (client: Client, connection: OwnerAccess['reader'], facts: 
     report: (problem, error) => console.error(`${problem}:`, error),
   })
   try {
-    const backups = await backupStatus.read(database)
-    return { tasks: tasks.rows, jobs: jobs.rows, backups, ...(await ofEachBusiness(database, now)) }
+    const [backups, lostSecondSteps] = [await backupStatus.read(database), await listLostSecondSteps(database)]
+    return { tasks: tasks.rows, jobs: jobs.rows, backups, lostSecondSteps, ...(await ofEachBusiness(database, now)) }
   } finally {
     await database.close()
   }
@@ -173,7 +176,7 @@ const workOf = async (client: Client, connection: OwnerAccess['reader'], facts: 
 
 const ofEachBusiness = async (database: Database, now: Date) => {
   const businesses = await allBusinesses(database)
-  const certificates: { businessId: string; daysLeft: number }[] = []
+  const certificates: { businessId: string; daysLeft: number | 'missing' }[] = []
   let sealsBehind = 0
   for (const businessId of businesses) {
     const [isBehind, daysLeft] = await database.read(businessId, (tx) =>

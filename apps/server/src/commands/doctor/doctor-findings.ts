@@ -121,7 +121,19 @@ const ofBusinesses = ({ work, servers }: DoctorFacts): Finding[] => {
     ...(servers > 0 && work.sealsBehind > 0
       ? [wrong(`The audit of ${work.sealsBehind} businesses waits to be sealed for more than 15 minutes.`)]
       : []),
+    ...work.lostSecondSteps.map((email) =>
+      wrong(
+        `The second step of ${email} cannot be checked, as a restore left its seed behind: a recovery code, or npm run admin -- user reset-totp ${email}.`,
+      ),
+    ),
     ...work.certificates.flatMap(({ businessId, daysLeft }) => {
+      if (daysLeft === 'missing') {
+        return [
+          wrong(
+            `The key of the certificate for ARCA of business ${businessId} was left behind by a restore: no voucher goes out until its owner asks for a new one.`,
+          ),
+        ]
+      }
       if (daysLeft > CERTIFICATE_DAYS) return []
       const when = daysLeft < 0 ? 'has ended' : `ends in ${daysLeft} days`
       return [wrong(`The certificate for ARCA of business ${businessId} ${when}.`)]

@@ -28,6 +28,7 @@ const well: DoctorFacts = {
     jobs: [{ kind: 'fold_days', lateMinutes: 1, lastError: null }],
     sealsBehind: 0,
     certificates: [{ businessId: 'b', daysLeft: 200 }],
+    lostSecondSteps: [],
     backups: { madeAt: null, failure: null, proofFailure: null, unprovable: null },
   },
 }
@@ -111,6 +112,16 @@ describe('what the doctor finds', () => {
       'a certificate near its end',
       { work: { ...work, certificates: [{ businessId: 'b', daysLeft: 12 }] } },
       'mend The certificate for ARCA of business b ends in 12 days.',
+    ],
+    [
+      'a certificate whose key is not here',
+      { work: { ...work, certificates: [{ businessId: 'b', daysLeft: 'missing' }] } },
+      'mend The key of the certificate for ARCA of business b was left behind by a restore',
+    ],
+    [
+      'a second step that nobody can check',
+      { work: { ...work, lostSecondSteps: ['ana@tienda.ar'] } },
+      'mend The second step of ana@tienda.ar cannot be checked',
     ],
     [
       'a certificate that ended',

@@ -14,7 +14,7 @@ import type { Clock } from '#platform/clock'
 import type { BusinessTx } from '#platform/database/business-tx'
 import type { Database } from '#platform/database/database'
 import { refuse } from '#platform/refusal'
-import type { SecretPlace, Secrets } from '#platform/secrets/secrets'
+import { hasSecret, type SecretPlace, type Secrets } from '#platform/secrets/secrets'
 
 export interface ArcaAccessParts {
   readonly database: Database
@@ -55,13 +55,22 @@ export interface CertificateSection {
 const certificateSection = async (tx: BusinessTx): Promise<CertificateSection> =>
   (await readSection(tx, 'fiscal_certificate')).value ?? {}
 
-/** The certificate in use; undefined before the first one. */
+/**
+ * The certificate in use; undefined before the first one, and where its key was left behind by a restore: without it nothing can
+ * be signed, and a new one has to be asked for.
+ */
 export const storedCertificate = async (tx: BusinessTx) => {
   const { pem } = await certificateSection(tx)
-  return pem === undefined ? undefined : readCertificate(pem)
+  return pem !== undefined && (await hasSecret(tx, keyPlace(tx.businessId, 'en uso')))
+    ? readCertificate(pem)
+    : undefined
 }
 
-export const storedRequest = async (tx: BusinessTx) => (await certificateSection(tx)).request
+/** What ARCA is to be shown; undefined where its key was left behind, as the certificate would fit no key. */
+export const storedRequest = async (tx: BusinessTx) => {
+  const { request } = await certificateSection(tx)
+  return request !== undefined && (await hasSecret(tx, keyPlace(tx.businessId, 'pedida'))) ? request : undefined
+}
 
 /**
  * ARCA as the settings say, or in the name in which a voucher was asked for, whatever the business's is by now.

@@ -13,11 +13,14 @@ export type AuthorizedVoucher = StoredVoucher & {
   readonly expiresOn: string
 }
 
-/** For how many days the certificate in use is still good; undefined where the business declares nothing by it. */
-export const certificateDays = async (tx: BusinessTx, now: Date): Promise<number | undefined> => {
+/**
+ * For how many days the certificate in use is still good, and `missing` where its key is not here; undefined where the business
+ * declares nothing by it.
+ */
+export const certificateDays = async (tx: BusinessTx, now: Date): Promise<number | 'missing' | undefined> => {
   const [{ mode }, certificate] = await Promise.all([fiscalSettings(tx), storedCertificate(tx)])
-  const isUsed = mode !== 'off' && certificate !== undefined
-  return isUsed ? certificateDaysLeft(certificate.validTo.toISOString(), now) : undefined
+  if (mode === 'off') return undefined
+  return certificate === undefined ? 'missing' : certificateDaysLeft(certificate.validTo.toISOString(), now)
 }
 
 /** What ARCA authorised of these documents. A try stands back behind the real one, and is none once nobody tries there any more. */

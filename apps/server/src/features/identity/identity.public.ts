@@ -15,7 +15,7 @@ import { changeUser } from './change-user.ts'
 import { changePassword, refuseCommonPassword } from './new-passwords.ts'
 import { counterOfBrowser } from './counter/counter-of-browser.ts'
 import { sessionsRepository } from './sessions.repository.ts'
-import { seedOf } from './totp/second-step.ts'
+import { SEED_NAME, seedOf } from './totp/second-step.ts'
 import { totpRepository } from './totp/totp.repository.ts'
 import { usersRepository, type Account, type SigningIn, type User, type UserListing } from './users.repository.ts'
 
@@ -106,3 +106,7 @@ export const removeSecondStep = (database: Database, { id }: Pick<User, 'id'>): 
     await totpRepository.remove(tx, id)
     await removeSecret(tx, seedOf(id))
   })
+
+/** The e-mails of those whose second step nobody can check, as its seed was left behind. */
+export const listLostSecondSteps = (executor: Pick<Database, 'globalRows'>): Promise<string[]> =>
+  totpRepository.lost(executor, SEED_NAME)

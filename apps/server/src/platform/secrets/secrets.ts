@@ -15,6 +15,10 @@ const GET = globalStatement<{ nonce: Uint8Array; ciphertext: Uint8Array }>(
   'secrets.get',
   `select nonce, ciphertext from secret where scope = $1 and name = $2`,
 )
+const HAS = globalStatement<{ has: boolean }>(
+  'secrets.has',
+  `select exists(select from secret where scope = $1 and name = $2) as has`,
+)
 const REMOVE = globalStatement('secrets.remove', `delete from secret where scope = $1 and name = $2`)
 const CLAIM_KEY = globalStatement(
   'secrets.claim_key',
@@ -69,6 +73,10 @@ export const openSecrets = async (database: Database, key: Uint8Array): Promise<
     },
   }
 }
+
+/** Whether it is there. After a restore under another key it is not. */
+export const hasSecret = async (executor: Executor, { scope, name }: SecretPlace): Promise<boolean> =>
+  (await executor.globalRows(HAS, [scope, name]))[0]?.has === true
 
 /** Nobody needs the key for that. */
 export const removeSecret = async (executor: Executor, { scope, name }: SecretPlace): Promise<void> => {

@@ -1,9 +1,9 @@
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import type { VoucherAnswer } from '@trastienda/contract/fiscal.contract'
+import { certificateDays } from '#features/fiscal'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale } from '#test/factories'
-import { runSql } from '#test/sql'
 
 let app: TestApp
 let simulator: Simulator
@@ -115,12 +115,40 @@ describe('the way to the first voucher', () => {
 
   it('leaves the key neither in an answer nor readable in the database', async () => {
     await setUp()
-    const rows = await runSql(app.db.superuser, `select * from secret where scope = $1`, [
-      `business ${shop.businessId}`,
-    ])
+    const rows = await app.sql(`select * from secret where scope = $1`, [`business ${shop.businessId}`])
     expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(['clave de ARCA en uso', 'clave de ARCA pedida']))
     expect(JSON.stringify(rows)).not.toContain('PRIVATE KEY')
     expect(JSON.stringify((await shop.call('fiscal.get', {})).body)).not.toContain('PRIVATE KEY')
+  })
+})
+
+describe('a shop that was restored without the key of its certificate', () => {
+  const loseKeys = () => app.sql('delete from secret where scope = $1', [`business ${shop.businessId}`])
+
+  it('has none, keeps what is asked for, and sends it once its owner has got another', async () => {
+    await setUp()
+    await loseKeys()
+    expect((await shop.call('fiscal.get', {})).body.data).not.toHaveProperty('certificate')
+    expect((await shop.call('fiscal.queue', {})).body.data).not.toHaveProperty('certificateEndsAt')
+    expect(await app.db.database.read(shop.businessId, (tx) => certificateDays(tx, new Date()))).toBe('missing')
+    expect((await shop.call('fiscal.test', {})).problem.code).toBe('certificate_missing')
+    const sale = await sell()
+    await shop.call('fiscal.authorize', { body: [sale] })
+    expect(await stateOf(sale)).toBe('pending')
+    const certificate = await certify()
+    expect((await shop.call('fiscal.set_certificate', { body: { certificate } })).status).toBe(200)
+    await authorized(sale)
+  })
+
+  it('has no request either whose certificate would fit no key', async () => {
+    await becomeTaxpayer()
+    const certificate = await certify()
+    expect((await shop.call('fiscal.get', {})).body.data).toHaveProperty('request')
+    await loseKeys()
+    expect((await shop.call('fiscal.get', {})).body.data).not.toHaveProperty('request')
+    expect((await shop.call('fiscal.set_certificate', { body: { certificate } })).problem.code).toBe(
+      'certificate_of_other_key',
+    )
   })
 })
 

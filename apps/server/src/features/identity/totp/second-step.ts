@@ -19,8 +19,10 @@ export interface SecondStepParts {
   readonly tries: SignInLimits | undefined
 }
 
+export const SEED_NAME = 'seed of the second step'
+
 /** Where the seed of somebody's application is kept. */
-export const seedOf = (userId: string): SecretPlace => ({ scope: `user ${userId}`, name: 'seed of the second step' })
+export const seedOf = (userId: string): SecretPlace => ({ scope: `user ${userId}`, name: SEED_NAME })
 
 /** The second step of whoever has it on. */
 export const createSecondStep = ({ clock, secrets, tries }: SecondStepParts) => {
@@ -33,6 +35,9 @@ export const createSecondStep = ({ clock, secrets, tries }: SecondStepParts) => 
       return true
     }
     const seed = await secrets.get(tx, seedOf(userId))
+    // A restore under another key left it behind: no code would ever be right.
+    if (seed === undefined && (await totpRepository.find(tx, userId)) !== undefined)
+      refuse('totp_lost', undefined, 'code')
     const period = seed === undefined ? undefined : periodOf(seed, step.code, clock())
     return period !== undefined && totpRepository.takePeriod(tx, userId, period)
   }
@@ -42,7 +47,7 @@ export const createSecondStep = ({ clock, secrets, tries }: SecondStepParts) => 
     async countTry(userId: string): Promise<void> {
       if ((await tries?.hit('second step', userId, TRIES)) !== undefined) refuse('rate_limited')
     },
-    /** Uses up what was typed, with the transaction. @throws Refusal `totp_wrong` also for what was used before */
+    /** Uses up what was typed, with the transaction. @throws Refusal `totp_wrong` also for what was used before, `totp_lost` */
     async take(tx: BusinessTx, userId: string, actor: Actor, text: string): Promise<void> {
       if (!(await isTaken(tx, userId, actor, text))) refuse('totp_wrong', undefined, 'code')
     },

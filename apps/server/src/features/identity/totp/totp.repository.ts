@@ -43,6 +43,14 @@ const REMOVE = globalStatement<{ id: string }>(
   `delete from user_totp where user_id = $1 returning user_id as id`,
 )
 
+const LOST = globalStatement<{ email: string }>(
+  'totp.lost',
+  `select email from user_account
+     join user_totp on user_totp.user_id = user_account.id and confirmed_at is not null
+    where not exists (select from secret where scope = 'user ' || user_account.id and name = $1)
+    order by email`,
+)
+
 /** How the second step of each person stands. */
 export const totpRepository = {
   /** Undefined while it is off. */
@@ -68,6 +76,9 @@ export const totpRepository = {
   async setRecoveryCodes(executor: Executor, userId: string, hashes: Buffer[]): Promise<void> {
     await executor.globalRows(SET_RECOVERY_CODES, [userId, hashes])
   },
+  /** The e-mails of those who have it on while the secret of that name is not there. */
+  lost: async (executor: Executor, seedName: string) =>
+    (await executor.globalRows(LOST, [seedName])).map(({ email }) => email),
   /** False when it was off, and nobody had started. */
   remove: async (executor: Executor, userId: string) => (await executor.globalRows(REMOVE, [userId])).length === 1,
 }

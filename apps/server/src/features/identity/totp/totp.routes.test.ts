@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { removeSecondStep, userByEmail } from '#features/identity'
+import { listLostSecondSteps, removeSecondStep, userByEmail } from '#features/identity'
 import { cookiesOf, PASSWORD, startTestApp, type Member, type TestApp } from '#test/app'
 import { giveRole } from '#test/roles'
 
@@ -186,6 +186,24 @@ describe('whoever has a second step', () => {
     const actions = await actionsOf(person)
     expect(actions).toContain('switch_totp_on')
     expect(actions).toContain('switch_totp_off')
+  })
+
+  it('is told when a restore has left the seed behind, and comes in with a recovery code to begin anew', async () => {
+    const { person, seed, recoveryCodes } = await withSecondStep()
+    const other = await withSecondStep()
+    await app.sql(`delete from secret where scope = (select 'user ' || id from user_account where email = $1)`, [
+      person.email,
+    ])
+    const told = await signIn(person.email, codeOf(seed))
+    expect([told.status, told.problem.code, told.problem.data?.[0]?.path]).toEqual([401, 'totp_lost', 'code'])
+    expect((await signIn(other.person.email, codeOf(other.seed))).status).toBe(200)
+    expect(await listLostSecondSteps(app.db.database)).toEqual([person.email])
+    expect((await signIn(person.email, recoveryCodes[0])).status).toBe(200)
+    const proof = { password: PASSWORD, code: recoveryCodes[1] ?? '' }
+    expect((await person.call('totp.remove', { body: proof })).status).toBe(204)
+    expect(await listLostSecondSteps(app.db.database)).toEqual([])
+    const again = await withSecondStep(person)
+    expect((await signIn(person.email, codeOf(again.seed))).status).toBe(200)
   })
 
   it('is let in without it again by the operator, who needs no key for that', async () => {

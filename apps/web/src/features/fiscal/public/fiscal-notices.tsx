@@ -25,8 +25,9 @@ function Notices() {
   if (data === undefined) return null
   const { waiting, rejected, unasked, failing, halted, certificateEndsAt } = data
   const isEnding = maySet && certificateEndsAt !== undefined && isCertificateEnding(certificateEndsAt, now)
+  const isMissing = maySet && certificateEndsAt === undefined
   const isFailing = failing !== undefined && waiting.length > 0
-  if (!isFailing && !isEnding && halted.length + rejected.length + unasked.length === 0) return null
+  if (!isFailing && !isEnding && !isMissing && halted.length + rejected.length + unasked.length === 0) return null
   const look = { actionLabel: 'Ver', onAction: () => void navigate({ to: '/fiscal/queue' }) }
   const setUp = maySet ? { actionLabel: 'Ver', onAction: () => void navigate({ to: '/settings/fiscal' }) } : {}
   return (
@@ -54,6 +55,11 @@ function Notices() {
             'venta no se pudo facturar sola: le falta algo.',
             'ventas no se pudieron facturar solas: les falta algo.',
           )}
+        </Notice>
+      )}
+      {isMissing && (
+        <Notice tone="warning" {...setUp}>
+          Falta la clave del certificado de ARCA: hay que pedir otro.
         </Notice>
       )}
       {isEnding && (

@@ -137,7 +137,14 @@ function AskingMode({ fiscal }: FiscalStateProps) {
 function CertificateEnd({ fiscal: { certificate } }: FiscalStateProps) {
   const timeZone = useTimeZone()
   const [now] = useState(() => new Date())
-  if (certificate === undefined) return null
+  if (certificate === undefined) {
+    return (
+      <Notice tone="warning">
+        Estos datos se restauraron sin la clave de tu certificado: los comprobantes esperan y no sale ninguno. Generá
+        una solicitud nueva en el paso 3 con otro alias, y cargá el certificado que te dé ARCA.
+      </Notice>
+    )
+  }
   const day = formatDate(certificate.validTo, timeZone)
   const days = certificateDaysLeft(certificate.validTo, now)
   if (!isCertificateEnding(certificate.validTo, now)) {

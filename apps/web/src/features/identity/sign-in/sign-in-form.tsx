@@ -17,7 +17,7 @@ const refusedField = (error: unknown): FieldErrors => {
   if (!(error instanceof CallError)) return {}
   if (error.problem.code === 'email_wrong') return { email: error.message }
   if (error.problem.code === 'password_wrong') return { password: error.message }
-  if (error.problem.code === 'totp_wrong') return { code: error.message }
+  if (error.problem.code === 'totp_wrong' || error.problem.code === 'totp_lost') return { code: error.message }
   return {}
 }
 
