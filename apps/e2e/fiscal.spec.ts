@@ -70,6 +70,11 @@ test('a sale gets its CAE with two clicks, live, and what a customer lacks is sa
   await expectAccessible(page)
 
   const unknown = await sell(shop, '2')
+  await page.goto(`/transactions/details/${unknown}`)
+  await section.getByRole('button', { name: 'Facturar' }).click()
+  await expect(popup.getByText('Falta la condición frente al IVA')).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'Completar' })).toBeFocused()
+  await expectAccessible(page)
   const another = await sell(shop, '1')
   await page.goto('/transactions')
   await page.getByRole('checkbox', { name: 'Seleccionar todas las transacciones de la pestaña' }).first().check()

@@ -7,6 +7,7 @@ import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { fiscalQueries } from '#features/fiscal/public/fiscal.queries.ts'
 import { statusOf, VoucherBadge } from '#features/fiscal/public/voucher-badge.tsx'
 import { VoucherMessages, voucherTitle } from '#features/fiscal/public/voucher-facts.tsx'
+import { focusShown } from './focus-shown.ts'
 import classes from './invoicing.module.css'
 
 /** Of a longer run only what is not authorised is listed. */
@@ -51,7 +52,7 @@ export function AskedVouchers({ asked, onClose }: AskedVouchersProps) {
             </SendButton>
           </>
         )}
-        <Button onClick={onClose} ref={focus}>
+        <Button onClick={onClose} ref={focusShown}>
           Cerrar
         </Button>
       </PopupActions>
@@ -82,8 +83,3 @@ const AskedRow = ({ asked: { transactionId, isAsked, reasons }, voucher }: Asked
     )}
   </li>
 )
-
-/** The button appears after the popup opened, so it takes the focus by itself. */
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus()
-}

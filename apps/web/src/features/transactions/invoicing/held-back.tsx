@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import type { VoucherProposal } from '@trastienda/contract/fiscal.contract'
 import { holdersInWords } from '@trastienda/domain/staff/capabilities'
 import { useMay } from '#platform/session/permissions.ts'
+import { focusShown } from './focus-shown.ts'
 import classes from './invoicing.module.css'
 
 /** Of a long selection the first tell enough. */
@@ -9,30 +10,45 @@ const MOST_LISTED = 50
 
 interface HeldBackProps {
   readonly proposals: readonly VoucherProposal[]
+  /** Nothing else is asked for, and the popup says already what it is. */
+  readonly isAlone: boolean
+  /** Nothing can be asked for before it is mended. */
+  readonly isNext: boolean
   /** With the code of the contact. */
   readonly onMend: (code: string) => void
 }
 
+const reasonsOf = ({ reasons }: VoucherProposal): string => reasons.map(({ text }) => text).join(' ')
+
 const isOfReceiver = ({ code }: VoucherProposal['reasons'][number]): boolean => code.startsWith('receiver_')
 
 /** What ARCA would reject, said before it is sent, and the way to mend what the contact lacks. */
-export function HeldBack({ proposals, onMend }: HeldBackProps) {
+export function HeldBack({ proposals, isAlone, isNext, onMend }: HeldBackProps) {
   const mayMend = useMay('contacts')
-  const isMendable = proposals.some(({ reasons }) => reasons.some(isOfReceiver))
+  const mendable = proposals.find(({ reasons }) => reasons.some(isOfReceiver))
   return (
     <>
       <ul className={classes.rows} aria-label="No se pueden facturar todavía">
-        {proposals.slice(0, MOST_LISTED).map(({ transactionId, receiver, reasons }) => (
-          <li key={transactionId} className={classes.row}>
-            <span className={classes.name}>
-              {transactionId} · {receiver.name}
-            </span>
-            {mayMend && reasons.some(isOfReceiver) && (
-              <Button size="compact-sm" variant="default" onClick={() => onMend(receiver.code)}>
+        {proposals.slice(0, MOST_LISTED).map((proposal) => (
+          <li key={proposal.transactionId} className={classes.row}>
+            {isAlone ? (
+              <span>{reasonsOf(proposal)}</span>
+            ) : (
+              <span className={classes.name}>
+                {proposal.transactionId} · {proposal.receiver.name}
+              </span>
+            )}
+            {mayMend && proposal.reasons.some(isOfReceiver) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => onMend(proposal.receiver.code)}
+                {...(isNext && proposal === mendable ? { ref: focusShown, 'data-autofocus': true } : {})}
+              >
                 Completar
               </Button>
             )}
-            <span className={classes.detail}>{reasons.map(({ text }) => text).join(' ')}</span>
+            {!isAlone && <span className={classes.detail}>{reasonsOf(proposal)}</span>}
           </li>
         ))}
       </ul>
@@ -41,7 +57,7 @@ export function HeldBack({ proposals, onMend }: HeldBackProps) {
           Y {proposals.length - MOST_LISTED} más.
         </Text>
       )}
-      {isMendable && !mayMend && (
+      {mendable !== undefined && !mayMend && (
         <Text size="sm" c="dimmed">
           Los datos del cliente los completa {holdersInWords('contacts')}.
         </Text>

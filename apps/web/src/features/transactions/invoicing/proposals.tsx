@@ -8,6 +8,7 @@ import { PopupActions } from '#ui/popup/popup-actions.tsx'
 import { FactList } from '#ui/show/fact-list.tsx'
 import { Notice } from '#ui/show/notice.tsx'
 import { useElectronicVouchers } from '#features/fiscal/public/use-electronic-vouchers.ts'
+import { focusShown } from './focus-shown.ts'
 import { HeldBack } from './held-back.tsx'
 import { proposalsInWords, readyOf } from './proposal-sums.ts'
 import { ReceiverPopup } from './receiver-popup.tsx'
@@ -55,13 +56,20 @@ export function Proposals({ proposals, onMended, onAsked, onClose }: ProposalsPr
       ) : (
         <Text size="sm">{proposalsInWords(ready)}</Text>
       )}
-      {heldBack.length > 0 && <HeldBack proposals={heldBack} onMend={setMending} />}
+      {heldBack.length > 0 && (
+        <HeldBack
+          proposals={heldBack}
+          isAlone={proposals.length === 1}
+          isNext={ready.length === 0}
+          onMend={setMending}
+        />
+      )}
       <PopupActions isSticking>
         <Button variant="default" onClick={onClose} data-autofocus={ready.length === 0 || undefined}>
           {ready.length === 0 ? 'Cerrar' : 'Cancelar'}
         </Button>
         {ready.length > 0 && (
-          <SendButton loading={isAsking} onClick={() => void ask()} ref={focus}>
+          <SendButton loading={isAsking} onClick={() => void ask()} ref={focusShown}>
             {proposals.length === 1 ? 'Facturar' : `Facturar ${ready.length}`}
           </SendButton>
         )}
@@ -83,8 +91,3 @@ const Single = ({ proposal: { transactionId, name, total, receiver } }: { readon
     ]}
   />
 )
-
-/** The button appears after the popup opened, so it takes the focus by itself. */
-function focus(button: HTMLButtonElement | null): void {
-  button?.focus()
-}
