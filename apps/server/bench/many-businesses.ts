@@ -5,12 +5,13 @@ import { Client } from 'pg'
 import { systemClock } from '#platform/clock'
 import { freePort } from '#platform/database/embedded/address'
 import { createConnections, signInOverHttp } from '#test/http-calls'
+import { databaseName } from '#platform/database/embedded/roles'
 import { startServerProcess, type ServerProcess } from '#test/server-process'
 import { cpuOf } from './cpu.ts'
 import { measure } from './measure.ts'
 import { multiplyBusiness } from './neighbours.ts'
 import { ratioTarget, tell, type Measurement } from './report.ts'
-import { seedCluster } from './calls/stage.ts'
+import { seedCluster, serveDatabase } from './calls/stage.ts'
 import { askWith, openStall, sellInOneCall, type Ask } from './calls/stall.ts'
 
 const password = 'una clave larga'
@@ -91,6 +92,10 @@ const openSide = async (dataDir: string, neighbours: number): Promise<Side> => {
   const shop = { transactions: 200, products: 100, people: 50, months: 2, condition: 'responsable' } as const
   const cluster = await seedCluster(dataDir, [{ ...shop, email, password, now: systemClock() }])
   if (neighbours > 0) {
+    // What a server makes of its history for later is copied with it, and not made ten thousand times.
+    const first = { server: await serveDatabase(cluster, dataDir, databaseName) }
+    await becomeCalm(first)
+    await first.server.stop()
     const client = new Client(cluster.connection('postgres'))
     await client.connect()
     await multiplyBusiness(client, neighbours)
@@ -136,11 +141,12 @@ const idleOf = async ([crowded, alone]: readonly Side[]) => {
 /** The server's memory before and after so many others were there: what it keeps of each must not add up. */
 const memoryOf = async ({ server }: Side, agent: ReturnType<typeof createConnections>, businesses: number) => {
   const sizes: (number | undefined)[] = []
+  const each = Math.min(visitors, Math.floor((businesses - 1) / 3))
   for (let round = 0; round < 3; round += 1) {
     sizes.push(residentMegabytes(server.pid))
-    for (let place = 1; place <= Math.min(visitors, Math.floor((businesses - 1) / 3)); place += 1) {
+    for (let place = 1; place <= each; place += 1) {
       const member = await signInOverHttp(server.url, agent, {
-        email: `${round * visitors + place}@ejemplo.com.ar`,
+        email: `${round * each + place}@ejemplo.com.ar`,
         password,
       })
       await member.call('transactions.list', { query: { pageSize: 25 } })
