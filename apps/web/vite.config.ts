@@ -18,6 +18,8 @@ const breakpointMixins = Object.fromEntries(
     [`below-${name}`, { [`@media (max-width: ${width - 0.01}em)`]: { '@mixin-content': {} } }],
   ]),
 )
+/** A list that does not look like one. */
+const plainList = { listStyle: 'none', margin: '0', padding: '0' }
 
 /** The manual is plain files that nothing is built from: it finds the application's face under a name that stays. */
 const manualFace: Plugin = {
@@ -155,7 +157,7 @@ export default defineConfig({
   ],
   css: {
     modules: { localsConvention: 'camelCaseOnly' },
-    postcss: { plugins: [mantinePreset({ mixins: breakpointMixins })] },
+    postcss: { plugins: [mantinePreset({ mixins: { ...breakpointMixins, 'plain-list': plainList } })] },
   },
   build: {
     target: 'es2023',

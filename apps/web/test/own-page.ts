@@ -48,6 +48,10 @@ export const someSale: MadeSale = {
   saveMode: 'paid',
 }
 
+/** What the server answers where it took a sale that was made without a network. */
+export const saleDone = () =>
+  Response.json({ data: { key: 'k', localNumber: 'n', state: 'done', transactionId: 'V00000001' } })
+
 /** From now on the device has no room left: what is kept there can be read, and nothing written. */
 export const fillDisk = (database: Awaited<ReturnType<typeof localDatabase>>): void => {
   if (database === undefined) throw new Error('no database')

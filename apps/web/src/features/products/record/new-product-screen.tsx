@@ -7,13 +7,7 @@ import { useWrite } from '#platform/writes/use-write.ts'
 import { RecordScreen, RecordSheet } from '#ui/form/record-layout.tsx'
 import { SaveButtons } from '#ui/form/save-buttons.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
-import {
-  EcommerceField,
-  ProductIdentity,
-  ProductPicture,
-  ProductPrices,
-  ProductStock,
-} from '../public/product-fields.tsx'
+import { ProductFields } from './product-fields.tsx'
 import { emptyProduct, productBody, productProblems } from '../public/product-values.ts'
 import { productsQueries } from '../public/products.queries.ts'
 import { Title } from '@mantine/core'
@@ -75,11 +69,7 @@ function NewProductForm({ code, category, onAnother }: NewProductFormProps) {
 
   return (
     <ScreenForm form={form}>
-      <ProductIdentity form={form} isNew />
-      <ProductPrices form={form} isNew />
-      <ProductStock form={form} isNew />
-      <ProductPicture form={form} onBusyChange={setIsUploading} />
-      <EcommerceField form={form} />
+      <ProductFields form={form} isNew onUploading={setIsUploading} />
       <SaveButtons
         isSaving={form.isSaving}
         isDisabled={isUploading}

@@ -6,13 +6,7 @@ import { useState } from 'react'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { SaveButton } from '#ui/form/save-buttons.tsx'
-import {
-  EcommerceField,
-  ProductIdentity,
-  ProductPicture,
-  ProductPrices,
-  ProductStock,
-} from '../public/product-fields.tsx'
+import { ProductFields } from './product-fields.tsx'
 import { productBody, productProblems, productValuesOf } from '../public/product-values.ts'
 import { productsQueries } from '../public/products.queries.ts'
 import { ScreenForm } from '#ui/form/save-form.tsx'
@@ -39,11 +33,7 @@ export function ProductEditForm({ product }: { product: Product }) {
 
   return (
     <ScreenForm form={form} needs="catalogue">
-      <ProductIdentity form={form} isNew={false} />
-      <ProductPrices form={form} isNew={false} />
-      <ProductStock form={form} isNew={false} fixedHint={fixedHint} />
-      <ProductPicture form={form} onBusyChange={setIsUploading} />
-      <EcommerceField form={form} />
+      <ProductFields form={form} isNew={false} fixedHint={fixedHint} onUploading={setIsUploading} />
       <SaveButton form={form} isBusy={isUploading} />
     </ScreenForm>
   )

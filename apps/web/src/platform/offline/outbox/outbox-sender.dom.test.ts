@@ -5,6 +5,7 @@ import {
   fillDisk,
   loadSession,
   openOwnPage,
+  saleDone,
   someSale,
   stubLocks,
   type PageSession,
@@ -25,7 +26,6 @@ interface Asked {
 }
 
 const userOf = (id: string) => ({ id, name: id, lastName: 'Paz', email: `${id}@ejemplo.com.ar` })
-const done = () => Response.json({ data: { key: 'k', localNumber: 'n', state: 'done', transactionId: 'V00000001' } })
 const refusal = (status: number) => Response.json({ code: 'forbidden', message: 'No podés.' }, { status })
 
 let asked: Asked[]
@@ -73,7 +73,7 @@ beforeEach(async () => {
   shop = `sender-${(shops += 1)}`
   asked = []
   locks = []
-  answerTo = done
+  answerTo = saleDone
   isLockFree = true
   isPersistent = false
   openOwnPage(takeIn)
@@ -122,7 +122,7 @@ test('a device that counts as a counter no more sends for the person who works t
   await keep('a', 'ana')
   beCounter()
   await session.signIn('ana@ejemplo.com.ar', 'clave')
-  answerTo = ({ token }) => (token === null ? refusal(403) : done())
+  answerTo = ({ token }) => (token === null ? refusal(403) : saleDone())
   sender.startSending()
   await vi.waitUntil(async () => (await states()).includes('done'))
   expect(asked.map(({ key, token }) => [key, token])).toEqual([
@@ -178,7 +178,7 @@ test('after a failure it goes again by itself, each time later, and a sale that 
     [1000, 2000, 4000],
     ['a', 'a', 'a'],
   ])
-  answerTo = done
+  answerTo = saleDone
   tries[2]?.work()
   await vi.waitUntil(async () => (await states()).join(' ') === 'done done')
 })
@@ -202,7 +202,7 @@ test('when the server answers again nobody waits for that', async () => {
   await vi.waitUntil(async () => (await states())[0] === 'sent')
   // From here on no timer helps.
   vi.stubGlobal('setTimeout', vi.fn<(work: () => void) => void>())
-  answerTo = done
+  answerTo = saleDone
   connectivity.noteAnswer()
   window.dispatchEvent(new Event('online'))
   for (let tries = 0; tries < 1000 && asked.length < 2; tries += 1) await new Promise(setImmediate)

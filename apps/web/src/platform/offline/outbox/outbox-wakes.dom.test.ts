@@ -1,6 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { closeOwnPage, loadSession, openOwnPage, someSale, stubLocks, type PageSession } from '#test/own-page.ts'
+import {
+  closeOwnPage,
+  loadSession,
+  openOwnPage,
+  saleDone,
+  someSale,
+  stubLocks,
+  type PageSession,
+} from '#test/own-page.ts'
 import type * as LocalDatabase from '../kept/local-database.ts'
 import type * as Count from '../outbox-count.ts'
 import type * as Sender from './outbox-sender.ts'
@@ -23,7 +31,6 @@ let count: typeof Count
 let changes: typeof Changes
 let databases: typeof LocalDatabase
 
-const done = () => Response.json({ data: { key: 'k', localNumber: 'n', state: 'done', transactionId: 'V00000001' } })
 const lost = (): never => {
   throw new TypeError('Failed to fetch')
 }
@@ -40,7 +47,7 @@ beforeEach(async () => {
   asked = []
   timers = []
   looks = []
-  answerTo = done
+  answerTo = saleDone
   openOwnPage(takeIn)
   stubLocks()
   // A wait that a failure earned is the test's to end.
@@ -92,7 +99,7 @@ test('what waited while its person had to sign in again is sent when they have',
 test('where the server comes back while an attempt fails, the next one follows at once', async () => {
   await keep('a')
   answerTo = () => {
-    answerTo = done
+    answerTo = saleDone
     void sender.sendNow()
     return lost()
   }

@@ -4,24 +4,45 @@ import { formatMoney, formatPercent } from '@trastienda/domain/money/format-amou
 import { ZERO, ZERO_COST } from '@trastienda/domain/money/amount'
 import { effectiveness } from '@trastienda/domain/price/effectiveness'
 import { CategorySelect } from '#features/categories/public/category-select.tsx'
-import { ThresholdField } from './threshold-field.tsx'
+import { ThresholdField } from '../public/threshold-field.tsx'
 import { useIsResponsable } from '#features/settings/public/use-settings.ts'
 import { useMay } from '#platform/session/permissions.ts'
 import { MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
 import { ImageUpload } from '#ui/image/image-upload.tsx'
 import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { useFirstFocus } from '#ui/form/use-first-focus.ts'
-import { EanField } from './ean-field.tsx'
-import { InitialStockFields } from './initial-stock-fields.tsx'
+import { EanField } from '../public/ean-field.tsx'
+import { InitialStockFields } from '../public/initial-stock-fields.tsx'
 import classes from './product-fields.module.css'
-import { ZeroRateField } from './zero-rate-field.tsx'
-import { isCostTyped, type ProductValues } from './product-values.ts'
+import { ZeroRateField } from '../public/zero-rate-field.tsx'
+import { isCostTyped, type ProductValues } from '../public/product-values.ts'
 
-interface ProductFieldsProps {
+interface PartProps {
   form: UseFormReturnType<ProductValues>
   /** The code stays as it is once the product exists. */
   isNew: boolean
 }
+
+interface ProductFieldsProps extends StockProps {
+  onUploading: (isUploading: boolean) => void
+}
+
+/** A product's fields, new or existing. */
+export const ProductFields = ({ form, isNew, fixedHint, onUploading }: ProductFieldsProps) => (
+  <>
+    <ProductIdentity form={form} isNew={isNew} />
+    <ProductPrices form={form} isNew={isNew} />
+    <ProductStock form={form} isNew={isNew} fixedHint={fixedHint} />
+    <ImageUpload
+      label="Foto del producto"
+      scope="product"
+      value={form.values.productImageUrl}
+      onChange={(url) => form.setFieldValue('productImageUrl', url)}
+      onBusyChange={onUploading}
+    />
+    <EcommerceField form={form} />
+  </>
+)
 
 const stockControls = [
   { value: 'with_stock', label: 'Con control' },
@@ -34,7 +55,7 @@ const rates = [
 ]
 
 /** What it is. */
-export function ProductIdentity({ form, isNew }: ProductFieldsProps) {
+function ProductIdentity({ form, isNew }: PartProps) {
   const name = useFirstFocus(isNew)
   return (
     <div className={classes.fields}>
@@ -53,22 +74,8 @@ export function ProductIdentity({ form, isNew }: ProductFieldsProps) {
   )
 }
 
-interface PictureProps extends Pick<ProductFieldsProps, 'form'> {
-  onBusyChange: (isBusy: boolean) => void
-}
-
-export const ProductPicture = ({ form, onBusyChange }: PictureProps) => (
-  <ImageUpload
-    label="Foto del producto"
-    scope="product"
-    value={form.values.productImageUrl}
-    onChange={(url) => form.setFieldValue('productImageUrl', url)}
-    onBusyChange={onBusyChange}
-  />
-)
-
 /** What it costs, what it is sold at, and what that leaves. */
-export function ProductPrices({ form, isNew }: ProductFieldsProps) {
+function ProductPrices({ form, isNew }: PartProps) {
   const { checkStock, sellingPrice = ZERO } = form.values
   const isControlled = checkStock === 'with_stock'
   const isResponsable = useIsResponsable()
@@ -118,13 +125,13 @@ const costHint = ({ hasLots }: ProductValues, isNew: boolean): string => {
     : 'Escrito a mano: vale hasta la primera compra.'
 }
 
-interface StockFieldsProps extends ProductFieldsProps {
+interface StockProps extends PartProps {
   /** Why stock control cannot be changed now. */
   fixedHint?: string
 }
 
 /** Whether its stock is counted, what there is of a new one, and from how little on the shop wants to know. */
-export function ProductStock({ form, isNew, fixedHint }: StockFieldsProps) {
+function ProductStock({ form, isNew, fixedHint }: StockProps) {
   const isControlled = form.values.checkStock === 'with_stock'
   return (
     <Fieldset legend="Stock" variant="unstyled">
@@ -146,7 +153,7 @@ export function ProductStock({ form, isNew, fixedHint }: StockFieldsProps) {
   )
 }
 
-export const EcommerceField = ({ form }: Pick<ProductFieldsProps, 'form'>) => (
+const EcommerceField = ({ form }: Pick<PartProps, 'form'>) => (
   <Checkbox
     label="Disponible para venta en línea"
     description="Marca el producto para una tienda en línea; acá no cambia nada más."
