@@ -66,7 +66,7 @@ function EntityForm({ kind, listKey, onCreated, onClose }: AddEntityButtonProps 
     ],
     save: (values) => create.mutateAsync({ body: hasDescription ? values : { name: values.name } }),
     onSaved: ({ data }) => {
-      // It must be in the list before the selector shows it as chosen.
+      // A selector only shows an entity as chosen that is in its list.
       client.setQueryData<readonly unknown[]>(listKey, (known = []) => [...known, data])
       onClose()
       onCreated(data.$id)

@@ -10,7 +10,7 @@ const release = (): void => {
 }
 
 document.addEventListener('mousedown', () => (isPressed = true), true)
-// In a timeout, as the click of this very press comes after `pointerup`, and must come first.
+// In a timeout: the click that belongs to this press comes after `mouseup`, and must reach the page as it was pressed.
 for (const end of ['mouseup', 'dragend'] as const) document.addEventListener(end, () => setTimeout(release), true)
 
 /**

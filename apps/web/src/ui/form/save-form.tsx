@@ -43,7 +43,7 @@ export const Form = ({ form: { attach, submit }, onSubmit = submit, children }: 
   </form>
 )
 
-/** A shortcut sends a form without pressing its button. */
+/** Without a network a form that is sent by a shortcut says why not, as its button would. */
 const sending =
   (submit: FormHandle['submit']): FormHandle['submit'] =>
   (event) => {

@@ -19,7 +19,7 @@ export const TOLD = { multiline: true, maw: '20rem', events: { hover: true, focu
 
 type Press = (event: MouseEvent<HTMLButtonElement>) => void
 
-/** Whether the server is known not to answer: then it says so, and nothing is sent. */
+/** Whether the server is known not to answer; if so, a toast says that nothing is sent. */
 export const saysOffline = (): boolean => {
   if (isKnownOffline()) toastNote(NEEDS_NETWORK)
   return isKnownOffline()
@@ -33,7 +33,9 @@ export const refusal =
     if (event.detail === 0) toastNote(reason)
   }
 
-/** It keeps its place in the order of Tab: whoever comes by keyboard hears why. */
+/**
+ * Disabled for the eye and for screen readers only: the button can still be reached by Tab, and says why it does nothing.
+ */
 const refusing = { 'aria-disabled': true, 'data-disabled': true, onClick: refusal(NEEDS_NETWORK) } as const
 
 /** What a press on something that needs the server comes to: while it is known not to answer, the reason. */

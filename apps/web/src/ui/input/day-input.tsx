@@ -56,7 +56,7 @@ export function DayInput({
 }: DayInputProps) {
   const [typed, setTyped] = useState('')
   const [isFocused, setIsFocused] = useState(false)
-  // Not while it is typed: half a day is never a valid one.
+  // An error is not shown while somebody types: a day that is half typed is never valid.
   const [isTold, setIsTold] = useState(false)
   const [shown, setShown] = useState(value)
   // Another day was put in from outside, in place of what was typed.
@@ -71,7 +71,7 @@ export function DayInput({
   const isWrong = typed.trim() !== '' && (day === undefined || isLate || isEarly)
   const ownError = isLate && lateError !== undefined ? lateError : messages.wrong_format
 
-  /** `25/12/2026` is `25/12/20` while it is typed: that day must not stay where the whole text is not allowed. */
+  /** On its way to `25/12/2026` the text is `25/12/20`: that day must not stay if the whole text is not allowed. */
   const type = (text: string) => {
     setTyped(text)
     setIsTold(false)

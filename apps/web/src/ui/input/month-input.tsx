@@ -10,13 +10,13 @@ interface MonthInputProps {
   label: string
   value: BusinessMonth
   onChange: (month: BusinessMonth) => void
-  /** The last one that can be chosen. */
+  /** The last month that can be chosen. */
   max: BusinessMonth
 }
 
 const calendarLabels = { nextYear: 'Año siguiente', previousYear: 'Año anterior' }
 
-/** One month: the one before or after it by a press, any other from a calendar. */
+/** Chooses a month: buttons lead to the one before and after, a calendar to any other. */
 export function MonthInput({ label, value, onChange, max }: MonthInputProps) {
   const [isOpen, setIsOpen] = useState(false)
   const choose = (day: string | null) => {

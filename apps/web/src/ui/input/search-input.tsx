@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 
-/** Long enough to spare the server most keys, too short to be noticed. */
+/** The pause after a key before the list is searched: it spares the server most keys, and nobody notices it. */
 const SEARCH_DELAY = 80
 
 interface SearchInputProps {

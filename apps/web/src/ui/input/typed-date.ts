@@ -1,6 +1,6 @@
 import { isBusinessDay, type BusinessDay } from '@trastienda/domain/calendar/business-day'
 
-/** The first that the calls take. */
+/** The first day that the calls take. */
 const FIRST_DAY: BusinessDay = '1900-01-02'
 
 /**

@@ -2,14 +2,14 @@ import type { Capability } from '@trastienda/domain/staff/capabilities'
 
 export interface Shortcut {
   readonly place: keyof typeof places
-  /** As they are shown; `Ctrl` is the command key on a Mac. */
+  /** The keys as they are shown; `Ctrl` is the command key on a Mac. */
   readonly keys: string
   readonly effect: string
-  /** An open popup keeps the keys to itself, but for these. */
+  /** Holds over an open popup too, which otherwise keeps all keys to itself. */
   readonly isOverPopups?: true
   /** The right to what it does. */
   readonly needs?: Capability
-  /** Only where people come and go with a PIN. */
+  /** Holds only on a counter, where people come and go with a PIN. */
   readonly isOfCounter?: true
 }
 
@@ -20,7 +20,10 @@ export const places = {
   document: 'En una venta o una compra',
 } as const
 
-/** Every key that does something: what the sheet shows, and what `useShortcuts` listens for. Keys of a field are the field's. */
+/**
+ * Every key that does something: what the sheet shows, and what `useShortcuts` listens for. Keys of a field are the
+ * field's.
+ */
 export const shortcuts = {
   palette: {
     place: 'anywhere',

@@ -5,10 +5,10 @@ import classes from './counters.module.css'
 export interface Counter {
   /** In the specification's words: `VALOR STOCK`. */
   label: string
-  /** Undefined while it loads: its place is kept. */
+  /** Undefined while the figure loads; its place is kept. */
   value: string | undefined
   tone?: 'in' | 'out'
-  /** How it comes about, in a few words. */
+  /** What the figure is made of, in a few words. */
   hint?: string
   /** Shows the rows that the figure is made of. */
   onExplain?: () => void

@@ -12,7 +12,7 @@ interface FloatingMenuProps {
 /** A round button over the foot of a wide screen that lists what can be done there. */
 export function FloatingMenu({ label, actions: offered }: FloatingMenuProps) {
   const actions = usePermitted(offered)
-  // A single one stands in the head too.
+  // A single action is in the head too, and needs no menu.
   if (actions.length < 2) return null
   return (
     <div className={classes.corner} data-floating-menu>

@@ -18,13 +18,15 @@ export interface ListAction {
   link?: LinkProps
   isBusy?: boolean
   isDisabled?: boolean
-  /** It is done at once, by the server; what leads to a popup or a screen is not. */
+  /**
+   * The press itself asks the server, so without a network it says why not. Left out where it opens a popup or a screen.
+   */
   isSent?: boolean
   /** The right to what it does; who lacks it is not offered it. */
   needs?: Capability
 }
 
-/** Of some actions those that somebody has the right to. */
+/** Those of the actions that this person has the right to. */
 export function usePermitted<Action extends Pick<ListAction, 'needs'>>(actions: readonly Action[]): readonly Action[] {
   const capabilities = useCapabilities()
   return actions.filter(({ needs }) => needs === undefined || capabilities.has(needs))
@@ -33,9 +35,9 @@ export function usePermitted<Action extends Pick<ListAction, 'needs'>>(actions: 
 interface ListActionsProps {
   /** The first is the one that most people come for; it keeps its words on a phone. */
   actions?: readonly ListAction[] | undefined
-  /** Beside them, never filled: printing. */
+  /** Printing: a button beside the actions, never filled. */
   print?: ListAction | undefined
-  /** What stands elsewhere on a wide screen, and in the same menu on a phone. */
+  /** Actions that have a place of their own on a wide screen, and are in the same menu on a phone. */
   more?: readonly ListAction[] | undefined
   menuLabel?: string | undefined
 }

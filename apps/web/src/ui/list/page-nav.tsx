@@ -6,7 +6,7 @@ import { useIsBelowSm } from '#ui/theme/breakpoints.ts'
 import { PAGE_LINKS, PAGE_SIZE, pageCount, pageLinks, rowsShown } from './page-links.ts'
 import classes from './page-nav.module.css'
 
-/** As many links as fit a phone's width. */
+/** The most page links that fit a phone's width. */
 const PHONE_LINKS = 5
 
 interface PageNavProps {

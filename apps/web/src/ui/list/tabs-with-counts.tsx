@@ -7,7 +7,10 @@ import classes from './tabs-with-counts.module.css'
 export interface CountedTab {
   value: string
   label: string
-  /** Undefined while it is not known: its place is kept. Tabs that never have one leave it out. */
+  /**
+   * How many rows the tab has. Undefined while that is not known, and its place is kept; tabs that never have a count leave
+   * it out.
+   */
   count?: number | undefined
 }
 
@@ -24,7 +27,10 @@ interface TabsWithCountsProps {
 /** More tabs than this stay in one row that scrolls, with a field beside it that finds a tab by its name. */
 const MOST_IN_ROWS = 9
 
-/** Tabs that say how many rows each holds. A single one without a number is not worth a row. One panel serves all: its content follows `value`. */
+/**
+ * Tabs that say how many rows each holds. A single one without a number is not worth a row. One panel serves all: its
+ * content follows `value`.
+ */
 export function TabsWithCounts({ tabs, value, onChange, label, children }: TabsWithCountsProps) {
   const isMany = tabs.length > MOST_IN_ROWS
   const list = useRef<HTMLDivElement>(null)
@@ -76,7 +82,7 @@ const MoreTabs = ({ tabs, onChange }: Pick<TabsWithCountsProps, 'tabs' | 'onChan
 
 const isOption = (item: ComboboxParsedItem): item is { value: string; label: string } => 'value' in item
 
-/** The chosen tab to the middle of its row. The page around does not move. */
+/** Scrolls the chosen tab to the middle of its row, without moving the page. */
 const showTab = (list: HTMLElement, place: number): void => {
   const tab = list.querySelectorAll<HTMLElement>('[role=tab]')[place]
   if (tab !== undefined) list.scrollTo({ left: tab.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2 })

@@ -18,7 +18,7 @@ export interface Option {
   isDangerous?: boolean
   /** The option will ask for a colleague's approval: it shows a lock. */
   needsApproval?: boolean
-  /** It is done at once, by the server; what leads to a popup is not. */
+  /** The press itself asks the server, so without a network it says why not. Left out where it opens a popup. */
   isSent?: boolean
 }
 

@@ -3,7 +3,7 @@ import { afterPaint } from '#platform/browser/after-paint.ts'
 import classes from './veil.module.css'
 
 interface VeilProps {
-  /** Names it. */
+  /** Names the dialog for screen readers. */
   label: string
   children: ReactNode
 }

@@ -12,7 +12,7 @@ interface PrintedListProps<Row, Page extends ListPage<Row>> {
   /** The list's name; the file is named after it. */
   title: string
   filters: ShownFilters
-  /** The list's own; those that have a text are printed. */
+  /** The columns of the list; those that have a text are printed. */
   columns: Columns<Row>
   /** How many rows there are; undefined until it is known. */
   total: number | undefined
@@ -48,7 +48,7 @@ export function usePrintList<Row, Page extends ListPage<Row>>(
   }
 }
 
-/** The button alone, where a list stands among other things. */
+/** The print button alone, for a list that is only a part of its screen. */
 export function PrintListButton<Row, Page extends ListPage<Row>>(list: PrintedListProps<Row, Page>) {
   const Print = useIsBelowMd() ? IconAction : ActionButton
   const action = usePrintList(list)

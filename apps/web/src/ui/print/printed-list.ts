@@ -16,7 +16,10 @@ export interface ShownFilters {
 /** The most rows that one printed list may have with this many columns. */
 export const mostRows = (columns: number): number => Math.min(LIST_ROWS_MAX, Math.floor(LIST_CELLS_MAX / columns))
 
-/** What tells a printed list from another of the same screen, and what its rows come to: `10/11/2026 · Crítico · TOTAL $ 5,50`. */
+/**
+ * What tells a printed list from another of the same screen, and what its rows come to: `10/11/2026 · Crítico · TOTAL $
+ * 5,50`.
+ */
 export const filterSummary = (
   { range, tab, tabs = [], search }: ShownFilters,
   totals: readonly string[] = [],
@@ -30,10 +33,10 @@ export const filterSummary = (
 const rangeText = ({ from, to }: DayRange): string =>
   from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`
 
-/** Those of a list's columns that say something in plain text. */
+/** The columns of a list that can be printed: those with a text. */
 export const printedColumns = <Row>(columns: Columns<Row>) => columns.filter(({ text }) => text !== undefined)
 
-/** The list as the print call takes it. What is not there is left out, what is too long for a cell is cut. */
+/** The list as the print call takes it. Missing values are left out; text that is too long for a cell is cut. */
 export const printedList = <Row>(columns: Columns<Row>, rows: readonly Row[]) => ({
   columns: columns.map(({ id, header }) => ({ key: id, label: header })),
   collection: rows.map((row) =>

@@ -14,7 +14,7 @@ export const noRows: Selection<never> = { kind: 'some', rows: new Map<string, ne
 export const isSelected = <Row>(selection: Selection<Row>, key: string): boolean =>
   selection.kind === 'some' ? selection.rows.has(key) : !selection.except.has(key)
 
-/** How many there are. `total` is what the list has now. */
+/** How many rows are selected. `total` is how many the list has now. */
 export const selectedCount = <Row>(selection: Selection<Row>, total: number): number =>
   selection.kind === 'some' ? selection.rows.size : Math.max(0, total - selection.except.size)
 
@@ -29,7 +29,7 @@ export function toggleSelected<Row>(selection: Selection<Row>, key: string, row:
   return { kind: 'all', except }
 }
 
-/** Everything in the list: by name, beside what was selected before, where all of it is on screen. */
+/** Selects the whole list. If all of it is on screen its rows are selected by id, beside those selected before. */
 export function selectAll<Row>(
   selection: Selection<Row>,
   shown: readonly (readonly [key: string, row: Row])[],
@@ -50,7 +50,7 @@ export function selectionState<Row>(
   return count >= total && shown.every((key) => isSelected(selection, key)) ? 'all' : 'some'
 }
 
-/** After a row is gone from the list. */
+/** The selection after a row is gone from the list. */
 export function withoutRow<Row>(selection: Selection<Row>, key: string): Selection<Row> {
   if (selection.kind === 'all')
     return { kind: 'all', except: new Set([...selection.except].filter((one) => one !== key)) }
@@ -69,7 +69,7 @@ interface RowSelectionOptions<Row, View> extends Pick<SelectionColumn<Row>, 'all
 
 export interface RowSelection<Row, View> {
   selectionColumn: SelectionColumn<Row>
-  /** What is selected of this view: nothing may act on rows of another one. */
+  /** The rows selected in this view; nothing may act on rows of another one. */
   selection: Selection<Row>
   count: number
   /** What was selected under another tab, search or range, and waits there. */

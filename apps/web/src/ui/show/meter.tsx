@@ -6,7 +6,7 @@ interface MeterProps {
   tone?: 'good' | 'warning' | 'danger'
 }
 
-/** A quiet horizontal bar beside a figure or a word that says the same: a picture, not read aloud. */
+/** A bar beside a figure or a word that says the same, so it is not read aloud. */
 export function Meter({ share, tone }: MeterProps) {
   return (
     <span className={classes.bar} aria-hidden>

@@ -6,7 +6,7 @@ import classes from './notice.module.css'
 interface NoticeProps {
   tone?: 'info' | 'warning'
   children: ReactNode
-  /** The one thing to do about it. */
+  /** The label of the button that does something about it. */
   actionLabel?: string
   onAction?: () => void
   /** A second button, for a notice that cannot simply be left alone: another way to answer it. */

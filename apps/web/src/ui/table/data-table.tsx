@@ -23,7 +23,7 @@ export interface SelectionColumn<Row> {
 }
 
 export interface DataTableProps<Row> {
-  /** Read aloud; the screen's title already stands above. */
+  /** Only read aloud, as the screen's title stands above. */
   caption: string
   columns: Columns<Row>
   /** Undefined while they load for the first time: rows of skeletons stand in. */
@@ -52,7 +52,9 @@ export interface DataTableProps<Row> {
 /** What both forms of a table take: the rows are there, the columns are those of screens. */
 export type TableViewProps<Row> = DataTableProps<Row> & { rows: readonly Row[] }
 
-/** The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` when it has nothing. */
+/**
+ * The table of every list: rows on a wide screen, cards below md, skeletons while it loads, `empty` when it has nothing.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, empty, isStale = false, error = null } = props
   const isNarrow = useIsBelowMd()

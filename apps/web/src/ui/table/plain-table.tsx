@@ -7,14 +7,14 @@ export interface TableHead {
   className?: string
   /** `end` over amounts. */
   align?: 'end'
-  /** Only read aloud: the column of a button. */
+  /** For the column of a button: the head is only read aloud. */
   isHidden?: boolean
 }
 
 interface PlainTableProps {
-  /** Read aloud; what stands above the table says the same. */
+  /** Only read aloud, as a heading above the table says the same. */
   caption: string
-  /** A column that is not shown here is left out. */
+  /** `undefined` stands for a column that is not shown. */
   heads: readonly (string | TableHead | undefined)[]
   className?: string
   /** Cells with no more room than their text, also inside a row of another table. */

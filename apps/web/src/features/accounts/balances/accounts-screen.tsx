@@ -21,7 +21,9 @@ import { PastAccountPopup } from './past-account-popup.tsx'
 
 const tabLabels = { owed: 'Con saldo', all: 'Todos', Cliente: 'Clientes', Proveedor: 'Proveedores' } as const
 
-/** The popup over the list; whose account it is stays while it fades out. */
+/**
+ * The popup over the list. `account` stays after it was closed, so that it does not lose its content while it fades out.
+ */
 interface Opened {
   popup: 'none' | 'panel' | 'past'
   account?: Account

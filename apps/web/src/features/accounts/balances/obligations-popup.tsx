@@ -10,11 +10,11 @@ import { Popup } from '#ui/popup/popup.tsx'
 import { accountColumns } from './account-columns.tsx'
 import { accountsQueries, type AccountsFilter } from '../public/accounts.queries.ts'
 
-/** Which counter is asked about. */
+/** The counter of the screen whose accounts are shown. */
 export type AskedObligation = ObligationSide | 'any'
 
 interface ObligationsPopupProps {
-  /** Open while there is one. */
+  /** The popup is open while there is one. */
   asked: AskedObligation | undefined
   day: AccountsFilter['day']
   timeZone: string

@@ -20,11 +20,11 @@ import { ledgerColumns } from './ledger-columns.tsx'
 
 export interface AccountHistoryProps {
   person: string
-  /** The range to begin with; today without one. */
+  /** The range that is shown first; today by default. */
   first?: DayRange
 }
 
-/** The rows of a person's account in a range; what stood before and what they come to. */
+/** The rows of a person's account in a range, with the balance before the first of them and after the last. */
 export function AccountHistory({ person, first }: AccountHistoryProps) {
   const timeZone = useTimeZone()
   const today = todayIn(timeZone)
@@ -81,7 +81,7 @@ export function AccountHistory({ person, first }: AccountHistoryProps) {
   )
 }
 
-/** Nothing moved in the range: what the account did last, so that a balance does not stand there unexplained. */
+/** For a range without rows: shows the last rows before it, so that the balance is explained. */
 function NothingInRange({ person, range }: { person: string; range: DayRange }) {
   const timeZone = useTimeZone()
   const columns = useMemo(() => ledgerColumns(timeZone), [timeZone])

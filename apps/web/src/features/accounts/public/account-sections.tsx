@@ -16,7 +16,7 @@ export const AccountHistory = (props: AccountHistoryProps) => (
 
 interface OpenTransactionsProps {
   person: string
-  /** Offers to pay each of them. */
+  /** Shows a button that pays, beside each open transaction. */
   onPay?: (item: OpenTransaction) => void
 }
 

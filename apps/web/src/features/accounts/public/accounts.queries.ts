@@ -13,7 +13,7 @@ export const accountsListSettings = {
   sort: '',
 } as const
 
-/** Those with a balance come with the largest first: whom to call. */
+/** Accounts with a balance come with the largest first: these customers are called first. */
 export const orderOfTab = (tab: string): string => (tab === 'owed' ? '-checkingAccount' : 'name')
 
 export interface AccountsFilter {
@@ -34,7 +34,9 @@ export interface LedgerFilter {
 
 type AccountsQuery = NonNullable<CallInput<'payments.accounts'>['query']>
 
-/** The most rows that one call answers, and the most that are read at all: nobody pays more at once. */
+/**
+ * The most rows that one call answers; and the most open transactions that are read at all, as nobody pays more at once.
+ */
 const LONGEST_PAGE = 200
 const MOST_OPEN = 2000
 const LAST_ROWS = 5
@@ -47,7 +49,7 @@ export const readAccounts = (filter: AccountsFilter, page: PageAsked, signal?: A
   return call('payments.accounts', { query: { ...view, search, at, ...page } }, { signal })
 }
 
-// Every payment and every charge changes the person, and the event stream says so.
+// The keys begin with `people`: every payment and every charge changes the contact, and the event stream says so.
 export const accountsQueries = {
   list: ({ tab, search, sort, day, timeZone, owed }: AccountsFilter, page: number) =>
     queryOptions({

@@ -8,7 +8,7 @@ import { accountsQueries } from './accounts.queries.ts'
 import { PlainTable } from '#ui/table/plain-table.tsx'
 import classes from './allocations-table.module.css'
 
-/** What a money movement did to each document, beside its comment: all of it, also where the list had the beginning. */
+/** What a money movement paid of each document, and its comment: the whole of it, where the list has only its beginning. */
 export function AllocationsTable({ payment }: { payment: Payment }) {
   const { details, total } = payment
   const whole = useQuery({ ...accountsQueries.payment(payment.$id), enabled: payment.isCommentCut === true }).data

@@ -16,13 +16,13 @@ import type { Column, Columns } from '#ui/table/column.tsx'
 import { TransactionLink } from './allocations-table.tsx'
 
 interface OpenItemsTableProps {
-  /** What all of them come to, whatever the page. */
+  /** The sums over all open transactions, not only those of the page. */
   totals: { total: MoneySum; payed: MoneySum; due: MoneySum } | undefined
   /** Undefined while they load. */
   items: readonly OpenTransaction[] | undefined
   error?: unknown
   onRetry?: () => void
-  /** Offers to pay each of them. */
+  /** Shows a button that pays, beside each open transaction. */
   onPay?: (item: OpenTransaction) => void
 }
 

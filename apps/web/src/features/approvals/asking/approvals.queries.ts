@@ -3,7 +3,7 @@ import type { LentCapability } from '@trastienda/domain/staff/capabilities'
 import { call } from '#platform/http/api.ts'
 
 export const approvalsQueries = {
-  /** Who may lend all of these rights, as it is now. */
+  /** The people who may lend all of these rights now. */
   approvers: (capabilities: readonly LentCapability[]) =>
     queryOptions({
       queryKey: ['approvals', 'approvers', capabilities],

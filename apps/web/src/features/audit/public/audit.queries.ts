@@ -9,14 +9,14 @@ import type { PageAsked } from '#ui/list/list-search.ts'
 /** What the audit can be set to. */
 export const auditListSettings = { tabs: ['all', ...auditTabNames], sorts: [], sort: '-creationDate' } as const
 
-/** What narrows it besides. */
+/** What narrows the audit besides tab, search and range. */
 export interface AuditChoices {
   /** A user's id, or `operator`. */
   member?: string
   action?: string
 }
 
-/** For a route's `validateSearch`: what somebody typed that is none of them finds nothing. */
+/** For a route's `validateSearch`. A value that the audit does not know is kept, and finds nothing. */
 export const readAuditChoices = (raw: Record<string, unknown>): AuditChoices => {
   const { member, action } = raw
   return {
@@ -53,7 +53,7 @@ export const readAudit = (
     { signal },
   )
 
-// What anybody does adds to it: it is never fresh.
+// The audit is read again each time it is shown: whatever anybody does adds to it.
 const ALWAYS_READ = { staleTime: 0, placeholderData: keepPreviousData } as const
 
 export const auditQueries = {

@@ -7,10 +7,10 @@ import { lazyPopup } from '#ui/popup/lazy-popup.tsx'
 const RecordHistoryPopup = lazyPopup(async () => (await import('./record-history-popup.tsx')).RecordHistoryPopup)
 
 export interface AuditedRecord {
-  /** As the audit names its kind. */
+  /** The kind of the record, as the audit names it. */
   entity: 'transaction' | 'person' | 'product'
   id: string
-  /** What people call it. */
+  /** What people call the record: `V00000012`, a contact's name. */
   name: string
 }
 

@@ -9,7 +9,7 @@ export type CategoryPercents = Readonly<Record<string, Percent | undefined>>
 
 export interface PercentFieldsProps {
   categories: readonly Category[]
-  /** Of the form, by the category's id. */
+  /** The form's props for the field of a category, by its id. */
   fieldOf: (category: string) => ComponentProps<typeof PercentInput>
   /** What an empty field means: `0`, or the general percentage. */
   placeholder: string

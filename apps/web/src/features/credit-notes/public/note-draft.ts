@@ -17,7 +17,7 @@ export type NoteQuantities = Readonly<Record<number, Quantity | undefined>>
 
 /** The totals of a credit note, and why it cannot be made. */
 export interface NoteDraft {
-  /** Of each line of the sale, in its order. */
+  /** The total of each line, in the order of the sale. */
   readonly totals: readonly Money[]
   readonly summary: Summary
   /** Texts beside the fields, by the line's place in the sale. */
@@ -87,7 +87,8 @@ function problemsOf(sale: CreditedSale, chosen: readonly ChosenLine[], discount:
     const figures = totals[place]
     return figures === undefined ? [] : [{ ...line, ...figures }]
   })
-  // Who receives it stands in the sale; its lines are numbered without those left at 0.
+  // The receptor is that of the sale, so any text will do here. Lines left at 0 are not sent, which shifts the places of
+  // the others.
   return validateTransaction({ ...summary, receptor: '-', lines }).map(({ code, values }) =>
     problem(code, undefined, values),
   )

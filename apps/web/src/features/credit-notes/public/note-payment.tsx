@@ -59,7 +59,7 @@ function ModeChoice({ note, sale, open, onClose }: NotePaymentProps & { open: re
   const modes: readonly CreditNoteMode[] = creditNoteModes[sale.status]
   const previews = modes.flatMap((mode) => modePreview(mode, note.summary.total, sale, open) ?? [])
   const [wanted, setWanted] = useState<CreditNoteMode>()
-  // What another till does to the sale meanwhile may take the chosen mode away.
+  // None if the chosen mode is gone: another till may have changed the sale meanwhile.
   const chosen = previews.find(({ mode }) => mode === wanted) ?? previews[0]
   const [message, setMessage] = useState<FormMessageContent>()
   const pay = useWrite('credit_note.make_paid', {

@@ -19,13 +19,13 @@ export interface ModeEffect {
 /** What one mode would do with a note now. */
 export interface ModePreview {
   readonly mode: CreditNoteMode
-  /** Add up to the note's total. */
+  /** Their amounts add up to the note's total. */
   readonly effects: readonly ModeEffect[]
-  /** How it stands afterwards, in a sentence. */
+  /** What is owed afterwards, in a sentence. */
   readonly outcome: string
 }
 
-/** Further items of a long account are summed up in one row. */
+/** So many transactions of an account are named; the others are summed up in one row. */
 const MOST_SHOWN = 6
 
 /** What a mode would do, by the rule that the server goes by; undefined where it does not fit the sale's status. */

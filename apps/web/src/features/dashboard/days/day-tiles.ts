@@ -11,7 +11,7 @@ export const partLabels = {
 
 interface Tile {
   readonly label: string
-  /** What it is made of: parts that are added, and parts that are taken off. */
+  /** What the tile's figure is made of: the parts that are added, and those that are subtracted. */
   readonly adds: readonly DayPartName[]
   readonly takes: readonly DayPartName[]
 }
@@ -27,7 +27,7 @@ export type TileName = keyof typeof tiles
 
 export const partsOf = (tile: TileName): DayPartName[] => [...tiles[tile].adds, ...tiles[tile].takes]
 
-/** How a tile comes about: its parts, those that are taken off negative, and what they come to. */
+/** The parts of a tile with their amounts, subtracted ones negative, and their sum. */
 export const figuresOf = (tile: TileName, sums: Pick<DayStatistic, TileName | 'parts'>): BreakdownRow[] => {
   const { label, adds, takes } = tiles[tile]
   return [

@@ -10,7 +10,7 @@ export interface MonthPoint {
   /** 1 to 12. */
   readonly month: number
   readonly name: MonthName
-  /** What it left; undefined while it has not begun. */
+  /** The month's net profit; undefined for a month that has not begun. */
   readonly balance: MoneySum | undefined
 }
 

@@ -37,7 +37,7 @@ export function NetProfitChart({ points, onMonth }: NetProfitChartProps) {
       referenceLines={[{ y: 0, color: 'var(--ink-soft)' }]}
       lineProps={{ isAnimationActive: false }}
       lineChartProps={{
-        // Whoever does not use a mouse has the table below, which says and does the same.
+        // Off, as the table below says and does the same by keyboard and for screen readers.
         accessibilityLayer: false,
         onClick: ({ activeTooltipIndex }) => {
           const point = points[Number(activeTooltipIndex)]

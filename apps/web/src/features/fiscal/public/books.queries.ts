@@ -16,9 +16,9 @@ export const booksListSettings = {
 /** What the URL says besides the list's own state. */
 export interface BookChoices {
   month?: string
-  /** Only what this figure is made of. */
+  /** Only the documents that this figure is made of. */
   part?: BookPart
-  /** Of a business that had another CUIT. */
+  /** The book of this CUIT, for a business that had another one. */
   cuit?: string
 }
 
@@ -52,7 +52,7 @@ export const readBook = ({ book, ...query }: BookFilter, page: PageAsked, signal
   call('fiscal.book', { params: { book }, query: { ...query, ...page } }, { signal })
 
 export const bookQueries = {
-  /** Under the documents that it is made of: what changes one changes a book. */
+  /** The key begins with that of the documents: what changes one of them changes a book. */
   page: (filter: BookFilter, page: number) =>
     queryOptions({
       queryKey: ['transactions', 'ivaBook', filter, page],

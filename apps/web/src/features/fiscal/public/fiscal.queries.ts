@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/http/api.ts'
 
-/** As many as a call takes. */
+/** The most documents that one call takes. */
 const IDS_MAX = 200
 
 const inParts = async <Answer>(

@@ -86,7 +86,7 @@ export function PeopleGrid({ people, isOffline, onChoose }: PeopleGridProps) {
 interface TileProps {
   readonly id: string
   readonly person: CounterPerson
-  /** Why they cannot come in. */
+  /** Why this person cannot come in with a PIN. */
   readonly obstacle: string | undefined
   readonly isActive: boolean
   readonly onChoose: () => void
@@ -125,7 +125,9 @@ const stepOf = (key: string, list: HTMLElement | null): number | undefined => {
   return key === 'ArrowDown' ? columns : -columns
 }
 
-/** The field takes the keys at once, but on a phone, where that would open its keyboard over the people. */
+/**
+ * Focuses the search field, so that it takes the keys at once. Not on a phone, where its keyboard would cover the people.
+ */
 function useFocusWithMouse() {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -4,12 +4,15 @@ import { loadAnew } from '#platform/session/leaving.ts'
 import { useSuccessor, useUser } from '#platform/session/session.ts'
 import { StandalonePage } from '#ui/show/standalone-page.tsx'
 
-/** A tab of somebody in whose place another person came, in another tab: it stands still until they are back, or is loaded anew. */
+/**
+ * Covers the page of a person after somebody else signed in in another tab. It stays until its person is back, or is loaded
+ * anew for the other.
+ */
 export function PersonChanged() {
   const user = useUser()
   const successor = useSuccessor()
   const goOn = useRef<HTMLButtonElement>(null)
-  // The veil was there before this was loaded, and gave the focus to itself.
+  // The veil was drawn before this code was loaded, so it has the focus.
   useEffect(() => goOn.current?.focus(), [])
   return (
     <StandalonePage title={`Ahora está ${successor?.name ?? 'otra persona'}`} purpose="">

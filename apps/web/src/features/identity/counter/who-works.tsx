@@ -33,7 +33,7 @@ interface AtWorkProps {
 
 function AtWork({ user: { name, lastName }, businessId }: AtWorkProps) {
   const queryClient = useQueryClient()
-  // The people are there when the key is pressed, and this is no counter any more once somebody withdrew it from elsewhere.
+  // Read before they are needed; the answer also tells when somebody withdrew this counter from elsewhere.
   useQuery(counterQueries.people(businessId))
   useEffect(
     () =>
@@ -49,9 +49,9 @@ function AtWork({ user: { name, lastName }, businessId }: AtWorkProps) {
   const isOffline = useIsKnownOffline()
   const reason = `Sin conexión no se puede cambiar de persona: el PIN lo comprueba el servidor. Sigue ${title}.`
   useIdleLock(staff?.idleMinutes ?? 0)
-  // Asked at the press: what was drawn may be a moment old.
+  // Looked at when the key is pressed: what was drawn may be out of date by then.
   useShortcuts({ changePerson: () => (isKnownOffline() ? toastNote(reason) : lockCounter()) })
-  // There when the key is pressed.
+  // Loaded before it is needed, so that the key shows the people at once.
   useEffect(() => afterPaint(() => void import('./counter.tsx')), [])
   return (
     <Tooltip label={reason} disabled={!isOffline} {...TOLD}>

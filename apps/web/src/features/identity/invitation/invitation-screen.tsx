@@ -64,7 +64,7 @@ interface WayInProps {
   readonly invitation: OpenInvitation
   readonly token: string
   readonly onJoined: (joined: Joined) => void
-  /** Who is signed in has changed. */
+  /** Called when somebody else has signed in, or nobody is any more. */
   readonly onAgain: () => void
 }
 
@@ -95,7 +95,7 @@ function WayIn({ invitation, token, onJoined, onAgain }: WayInProps) {
   )
 }
 
-/** They are in the team. Whoever is not signed in does that now, and lands there. */
+/** Says that they are in the team now. Whoever is not signed in signs in here, and lands in that business. */
 function Welcome({ joined: { businessId, email } }: { readonly joined: Joined }) {
   const user = useUser()
   const [isForgotten, setIsForgotten] = useState(false)

@@ -9,7 +9,7 @@ export const devicesQueries = {
       queryKey: ['devices'],
       queryFn: async ({ signal }) => (await call('devices.list', {}, { signal })).data,
     }),
-  /** One of them; undefined where it is none of the business's any more. */
+  /** One browser of the business; undefined where it is none of its any more. */
   device: (id: string) => ({
     ...devicesQueries.all(),
     select: (devices: Device[]) => devices.find(({ $id }) => $id === id),

@@ -8,7 +8,7 @@ import { Popup } from '#ui/popup/popup.tsx'
 
 interface GivePinPopupProps {
   readonly opened: boolean
-  /** Who has no password. */
+  /** Somebody without a password. */
   readonly person: { readonly $id: string; readonly name: string } | undefined
   readonly onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr'
 import classes from './address-picture.module.css'
 
-/** As many blank modules around as readers need. */
+/** The blank margin that readers need around a QR code, in modules. */
 const BORDER = 4
 
 /** An address as a QR code, dark on light in both schemes, since not every reader takes the reverse. */

@@ -12,14 +12,14 @@ import { totpQueries } from './totp.queries.ts'
 
 interface ProofFormProps<Name extends ProvenCall> {
   readonly call: Name
-  /** What will happen. */
+  /** Says what will happen. */
   readonly text: string
   readonly submitLabel: string
   readonly onDone: (answer: Awaited<ReturnType<ReturnType<typeof useWrite<Name>>['mutateAsync']>>) => void
   readonly onCancel: () => void
 }
 
-/** What takes password and code again. */
+/** The calls that want password and code again. */
 type ProvenCall = 'totp.renew_recovery_codes' | 'totp.remove'
 
 /** Asks again for password and code before something of the second step changes. */

@@ -10,7 +10,7 @@ import { totpQueries } from './totp.queries.ts'
 
 const SecondStepPopups = lazyPopup(async () => (await import('./second-step-popups.tsx')).SecondStepPopups)
 
-/** Few enough to think of new ones. */
+/** So few recovery codes left that the card suggests new ones. */
 const FEW_CODES = 3
 
 /** Somebody's own second step: whether it is on, and what can be done with it. */

@@ -23,7 +23,7 @@ export const EnrolPopup = ({ opened, onClose }: EnrolPopupProps) => (
 )
 
 function EnrolForm({ onClose }: { readonly onClose: () => void }) {
-  // Who may not see the devices names none that this one stands in for.
+  // Somebody who may not see the devices cannot choose one that this one replaces.
   const { data: devices = [] } = useQuery({ ...devicesQueries.all(), enabled: useMay('team') })
   const counters = devices.filter(({ isCounter, isThis }) => isCounter && !isThis)
   const write = useWrite('devices.enrol', { success: 'Este dispositivo ya es un mostrador.' })

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#platform/http/api.ts'
 
 export const sessionsQueries = {
-  /** One's own, the one used last first. */
+  /** The person's own sessions, the one used last first. */
   own: () =>
     queryOptions({
       queryKey: ['sessions'],

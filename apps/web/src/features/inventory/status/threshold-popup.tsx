@@ -62,7 +62,7 @@ function ThresholdForm({ product, onClose }: { product: Product; onClose: () => 
   )
 }
 
-/** The product as it is, but for the value: texts that are left out would be emptied. */
+/** The whole product with another alert value: the call would empty every text that is left out. */
 const bodyWith = (product: Product, values: ThresholdValues): ProductInput => {
   const { code, name, categories, ean, productImageUrl } = product
   return { code, name, categories, ean, productImageUrl, minThreshold: values.minThreshold }

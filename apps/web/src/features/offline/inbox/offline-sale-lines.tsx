@@ -14,7 +14,7 @@ interface OfflineSaleLinesProps {
   readonly onReplace?: (place: number, product: string | undefined) => void
 }
 
-/** What was sold. Of a sale that waits, what stands against each line. */
+/** The lines that were sold. For a sale that waits, also what keeps each line from becoming a document. */
 export function OfflineSaleLines({ sale, onReplace }: OfflineSaleLinesProps) {
   const isWaiting = sale.state === 'waiting'
   return (

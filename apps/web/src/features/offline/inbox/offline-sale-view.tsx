@@ -75,7 +75,7 @@ function DoneActions({ sale: { transactionId: id }, onClose }: OfflineSaleViewPr
   )
 }
 
-/** What helps, by why a sale waits. */
+/** What to do, by the code of the reason why a sale waits. */
 const advice: Readonly<Record<string, string>> = {
   offline_stock_short: 'Cargá el stock que falta y después generá la venta.',
   offline_total_differs: 'Si aceptás el de ahora, la venta se genera por ese importe.',

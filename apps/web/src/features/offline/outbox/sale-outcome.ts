@@ -8,7 +8,7 @@ export interface SaleOutcome {
   readonly text: string
   /** The document that it became. */
   readonly transactionId?: string
-  /** It is in the server's hands and waits there for a person. */
+  /** The server has the sale, and it waits there for a person. */
   readonly isUnresolved?: boolean
 }
 

@@ -6,7 +6,7 @@ import { seenName, type MadeSale } from '#platform/offline/outbox/outbox-row.ts'
 interface TicketLine {
   readonly name: string
   readonly quantity: Quantity
-  /** Of one unit, as the customer pays it before discounts: with its IVA. */
+  /** The price of one unit with its IVA, before discounts. */
   readonly price: Money
   readonly discount: Percent
   readonly total: Money

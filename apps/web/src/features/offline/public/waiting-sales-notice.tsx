@@ -6,7 +6,7 @@ import { Notice } from '#ui/show/notice.tsx'
 import { offlineSalesQueries } from './offline-sales.queries.ts'
 
 interface WaitingSalesNoticeProps {
-  /** Where cash is counted: only what was paid matters. */
+  /** On screens about cash: only sales that were paid are counted. */
   isOfCash?: boolean
 }
 

@@ -22,7 +22,7 @@ export function OperationLabel({ operation }: { operation: PaymentOperation }) {
 export const movedAmount = (operation: PaymentOperation, total: MoneySum): MoneySum =>
   operations[operation].cash === 'out' ? cashEffect(operation, total) : total
 
-/** The same in its colour: in green, out red. */
+/** A movement's total in its colour: green for money in, red for money out. */
 export function MovedAmount({ operation, total }: { operation: PaymentOperation; total: MoneySum }) {
   const { cash } = operations[operation]
   const amount = movedAmount(operation, total)

@@ -25,7 +25,7 @@ export const filledFromRegister = (values: ContactValues, found: FoundTaxpayer):
   }
 }
 
-/** Whom the register has behind a CUIT. */
+/** Says in words whom the register has behind a CUIT. */
 export const foundInWords = ({ name, condition, isActive }: FoundTaxpayer): string => {
   const label = ivaConditions.find(({ id }) => id === condition)?.label ?? ''
   return `En ARCA: ${name}, ${label}.${isActive ? '' : ' Figura inactivo: revisalo antes de facturarle.'}`

@@ -8,7 +8,9 @@ import type { ListSettings, PageAsked } from '#ui/list/list-search.ts'
 
 const SUGGESTED = 8
 
-/** What the list of contacts can be set to: a tab for each type that somebody sees, and one for all where there are several. */
+/**
+ * What the list of contacts can be set to: a tab for each type that somebody sees, and one for all where there are several.
+ */
 export const peopleListSettingsOf = (capabilities: ReadonlySet<Capability>): ListSettings => {
   const types = seenPersonTypes(capabilities)
   return types.length > 1
@@ -58,7 +60,7 @@ export const peopleQueries = {
     queryOptions({
       queryKey: ['people', 'next'],
       queryFn: async ({ signal }) => (await call('next.contact', {}, { signal })).data,
-      // Never an old one: another till may have taken it.
+      // Read anew each time: another till may have taken the code.
       staleTime: 0,
       gcTime: 0,
     }),

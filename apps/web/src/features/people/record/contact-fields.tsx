@@ -40,7 +40,7 @@ export const ContactFields = ({ form, isNew, onUploading, children }: ContactFie
     {children}
     <ObservationsField form={form} />
     {onUploading && (
-      // For whoever is new behind the counter.
+      // Helps whoever is new behind the counter to recognise people.
       <ImageUpload
         label="Foto"
         scope="avatar"
@@ -58,7 +58,6 @@ const provinceChoices = [
   ...provinces.map((name) => ({ value: name, label: name })),
 ]
 
-/** Who it is. */
 function IdentityFields({ form, isNew }: PartProps) {
   const name = useFirstFocus(isNew)
   const types = seenPersonTypes(useCapabilities())
@@ -86,7 +85,6 @@ function IdentityFields({ form, isNew }: PartProps) {
   )
 }
 
-/** How to reach them. */
 const ReachFields = ({ form }: Pick<PartProps, 'form'>) => (
   <Fieldset legend="Datos de contacto" variant="unstyled">
     <SimpleGrid cols={columns} spacing="sm">
@@ -101,7 +99,7 @@ const ReachFields = ({ form }: Pick<PartProps, 'form'>) => (
   </Fieldset>
 )
 
-/** How they are sold to; nothing for anybody but customers. */
+/** The terms of sales to a customer; nothing for other contacts. */
 function CustomerFields({ form, isNew }: PartProps) {
   const mayOverride = useMay('override')
   if (!hasCustomerFields(form.values.type)) return null

@@ -12,11 +12,11 @@ type Preview = CallAnswer<'price_changes.preview'>
 
 interface BulkPreviewProps {
   answer: Preview | undefined
-  /** An answer is on its way, or here; without it there is nothing to ask for yet. */
+  /** False while nothing was typed that the server could be asked about. */
   isWaiting: boolean
-  /** The answer is that of what was typed before. */
+  /** The answer is to what was typed before. */
   isStale: boolean
-  /** Why it could not be had. */
+  /** Why there is no answer. */
   error: Error | null
   onRetry: () => void
   page: number

@@ -13,7 +13,7 @@ import { useSaveForm } from '#ui/form/use-save-form.ts'
 import { listBody, listProblems, listValues } from './price-list-values.ts'
 
 interface PriceListFormProps {
-  /** None for a new one. */
+  /** The list to edit; none for a new one. */
   list?: PriceList
   onDone: () => void
 }

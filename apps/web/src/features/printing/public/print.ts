@@ -9,7 +9,7 @@ import { partName, voucherParts } from './voucher-parts.ts'
 
 interface PrintedTransactions {
   ids: readonly string[]
-  /** Each that has its CAE comes as original and duplicate. */
+  /** A voucher with a CAE is printed as original and as duplicate. */
   hasDuplicates: boolean
 }
 

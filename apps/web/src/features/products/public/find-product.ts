@@ -2,7 +2,10 @@ import type { Product } from '@trastienda/contract/products.contract'
 import { queryClient, readAwaited } from '#platform/queries/query-client.ts'
 import { isProductCode, productsQueries, productSuggestions, type ProductScope } from './products.queries.ts'
 
-/** A scanned or typed code is asked for once a few seconds: sixty scans a minute of one product are one question. */
+/**
+ * An answer serves the same code for so long: somebody who scans sixty pieces of one product asks the server only a few
+ * times.
+ */
 const SCAN_FRESH_FOR = 5000
 
 /** The product whose code or EAN a text is, exactly; undefined where there is none. */

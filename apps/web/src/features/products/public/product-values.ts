@@ -23,16 +23,16 @@ export interface ProductValues {
   iva: string
   /** Of 0 %: what its vouchers say. */
   zeroRate: ZeroRate
-  /** With stock control that of its first lot, until goods come in. */
+  /** With stock control the cost of its first lot, as long as no goods came in. */
   cost: UnitCost | undefined
-  /** Goods came in: what they cost is not to be typed. */
+  /** Goods came in, so that the cost is known from them and cannot be typed. */
   hasLots: boolean
   ecommerce: boolean
   productImageUrl: string
   /** Only of a new product. */
   historical: {
     stock: Quantity | undefined
-    /** Whole, so that a draft that comes back shows who it is. */
+    /** The whole contact and not only its code, so that a draft that comes back can show the name. */
     provider: Person | undefined
     dueDate: BusinessDay | undefined
   }

@@ -61,7 +61,7 @@ export const productsQueries = {
     queryOptions({
       queryKey: ['products', 'next'],
       queryFn: async ({ signal }) => (await call('next.product', {}, { signal })).data,
-      // Never an old one: another till may have taken it.
+      // Read anew each time: another till may have taken the code.
       staleTime: 0,
       gcTime: 0,
     }),

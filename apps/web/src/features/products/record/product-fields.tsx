@@ -54,7 +54,6 @@ const rates = [
   { value: '21', label: '21 %' },
 ]
 
-/** What it is. */
 function ProductIdentity({ form, isNew }: PartProps) {
   const name = useFirstFocus(isNew)
   return (
@@ -74,7 +73,7 @@ function ProductIdentity({ form, isNew }: PartProps) {
   )
 }
 
-/** What it costs, what it is sold at, and what that leaves. */
+/** Cost and price, and the profit between them. */
 function ProductPrices({ form, isNew }: PartProps) {
   const { checkStock, sellingPrice = ZERO } = form.values
   const isControlled = checkStock === 'with_stock'

@@ -18,7 +18,7 @@ import { productsQueries } from '../public/products.queries.ts'
 
 interface ProductHistoryProps {
   code: string
-  /** What moved its stock: a table of the stock's own, which the route brings. */
+  /** The product's stock movements. The route brings them, as they belong to the feature `stock`. */
   movements: ReactNode
 }
 
@@ -68,7 +68,7 @@ function Lots({ code }: { code: string }) {
   )
 }
 
-/** Most shops' lots never go off: the column is there for those that do. */
+/** With the due date only where some lot has one: the goods of most shops never expire. */
 const lotColumns = (timeZone: string, hasDueDates: boolean): Columns<Lot> => [
   {
     id: 'creationDate',

@@ -18,7 +18,7 @@ import { StockPanel } from './stock-panel.tsx'
 
 interface ProductScreenProps {
   code: string
-  /** What moved its stock: a table of the stock's own, which the route brings. */
+  /** The product's stock movements. The route brings them, as they belong to the feature `stock`. */
   movements: ReactNode
 }
 

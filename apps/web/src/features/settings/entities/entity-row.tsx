@@ -13,7 +13,7 @@ const SAVED_TIME = 2000
 
 interface EntityRowProps {
   name: string
-  /** What the licence refused to save is kept under it. */
+  /** The name under which text is kept that the licence refused to save. */
   draftName: string
   onSave: (name: string) => Promise<{ data: { name: string } }>
   onRemove: () => void

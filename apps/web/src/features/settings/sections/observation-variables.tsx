@@ -20,10 +20,10 @@ export const ObservationVariables = ({ onChoose }: { readonly onChoose: (placeho
   </Group>
 )
 
-/** Without it the field loses the cursor, and shows its error, before the click arrives. */
+/** Keeps the cursor in the field: without this the field would lose it, and show its error, before the click arrives. */
 const keepCursor = (event: MouseEvent): void => event.preventDefault()
 
-/** Writes a text in a field over what is selected, as if it had been typed: the form hears of it. */
+/** Replaces what is selected in a field by a text, as if it had been typed, so that the form notices. */
 export const typeInto = (field: HTMLTextAreaElement, text: string): void => {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import classes from './settings-layout.module.css'
 
 interface SettingsLayoutProps {
-  /** Those that the reader may open. */
+  /** The tabs that this person may open. */
   readonly tabs: readonly { readonly to: NonNullable<LinkProps['to']>; readonly label: string }[]
   readonly children: ReactNode
 }

@@ -9,7 +9,7 @@ import { settingsQueries } from '../public/settings.queries.ts'
 import { useSettings } from '../public/use-settings.ts'
 
 interface SettingsFormParts<Values> {
-  /** Of the tab; what the licence refused to save is kept under it. */
+  /** The tab's name, under which text is kept that the licence refused to save. */
   readonly name: string
   readonly valuesOf: (settings: Settings) => Values
   readonly apply: (settings: SettingsInput, values: Values) => SettingsInput

@@ -13,7 +13,7 @@ import { momentText } from '../team/last-seen.ts'
 
 interface KeyPopupProps {
   readonly opened: boolean
-  /** As the list has it. */
+  /** The key as the list shows it. */
   readonly apiKey: ApiKey | undefined
   readonly onClose: () => void
 }

@@ -16,7 +16,7 @@ interface NewKeyPopupProps {
   readonly onClose: () => void
 }
 
-/** What was made; without the key itself where its first answer did not arrive. */
+/** The new key. Its secret is missing where the first answer to the call was lost. */
 interface Made {
   readonly name: string
   readonly secret?: string | undefined
@@ -31,7 +31,7 @@ export function NewKeyPopup({ opened, keys, onClose }: NewKeyPopupProps) {
         <NewKeyForm keys={keys} onMade={setMade} onClose={onClose} />
       </Popup>
       <Popup
-        // Not gone by a press beside it: nobody can show it again.
+        // A press beside the popup must not close it: nobody can show the key again.
         isVeil
         opened={made !== undefined}
         onClose={() => undefined}

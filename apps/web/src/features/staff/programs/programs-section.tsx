@@ -50,7 +50,7 @@ interface KeysProps {
   readonly onAdd: () => void
 }
 
-/** Those that have ended stay away until they are asked for. */
+/** The keys. Those that have ended are folded away. */
 function Keys({ keys, onOpen, onAdd }: KeysProps) {
   const [showsEnded, setShowsEnded] = useState(false)
   const ended = keys.filter(({ endedAt }) => endedAt !== undefined).length

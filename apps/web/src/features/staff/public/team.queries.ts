@@ -10,12 +10,12 @@ export const teamQueries = {
       queryKey: ['team', 'members'],
       queryFn: async ({ signal }) => (await call('members.list', {}, { signal })).data,
     }),
-  /** One of them; undefined where nobody is. */
+  /** One person of the business; undefined where there is nobody by that id. */
   member: (id: string) => ({
     ...teamQueries.members(),
     select: (members: Member[]) => members.find(({ $id }) => $id === id),
   }),
-  /** Who was invited and has not come yet. */
+  /** The invitations that nobody has taken up yet. */
   invitations: () =>
     queryOptions({
       queryKey: ['team', 'invitations'],
@@ -27,7 +27,7 @@ export const teamQueries = {
       queryKey: ['team', 'apiKeys'],
       queryFn: async ({ signal }) => (await call('api_keys.list', {}, { signal })).data,
     }),
-  /** One of them; undefined where there is none. */
+  /** One key; undefined where there is none by that id. */
   apiKey: (id: string) => ({
     ...teamQueries.apiKeys(),
     select: (keys: ApiKey[]) => keys.find(({ $id }) => $id === id),

@@ -9,12 +9,12 @@ import { teamQueries } from '../public/team.queries.ts'
 import { RoleChoice } from './role-choice.tsx'
 
 interface EditMemberPopupProps {
-  /** Whom; the popup is open while there is one. */
+  /** Whose role it is; the popup is open while there is one. */
   readonly id: string | undefined
   readonly onClose: () => void
 }
 
-/** Another role, and of somebody who only has a PIN another name. */
+/** Changes somebody's role, and the name of somebody who only has a PIN. */
 export const EditMemberPopup = ({ id, onClose }: EditMemberPopupProps) => (
   <RecordPopup
     id={id}

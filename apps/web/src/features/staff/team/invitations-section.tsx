@@ -13,7 +13,7 @@ import { LoadFailure } from '#ui/show/load-failure.tsx'
 import { teamQueries } from '../public/team.queries.ts'
 import { TeamMark, TeamRow, TeamRows, TeamSection } from './team-section.tsx'
 
-/** Who was invited and has not come yet; nothing where there is nobody. */
+/** The invitations that nobody has taken up yet; nothing where there are none. */
 export function InvitationsSection() {
   const { data: invitations = [], error, refetch } = useQuery(teamQueries.invitations())
   const [revoked, setRevoked] = useState<Invitation>()

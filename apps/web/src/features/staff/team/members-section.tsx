@@ -21,7 +21,7 @@ type PopupKind = 'options' | 'edit' | 'pin' | 'suspend'
 
 const nameOf = ({ name, lastName }: Member): string => `${name} ${lastName}`
 
-/** With what they enter. */
+/** How somebody signs in: their e-mail, or that they have a PIN. */
 const entryOf = ({ email, hasPin }: Member): string => email ?? (hasPin ? 'Solo PIN' : 'Solo PIN: falta dárselo')
 
 /** Everybody of the team, with what may be done about each. */
@@ -72,7 +72,7 @@ export function MembersSection() {
 interface MemberRowProps {
   readonly member: Member
   readonly isOwn: boolean
-  /** Nothing can be done about somebody who is alone. */
+  /** None where the person is the only one in the business: there is nothing to do about them. */
   readonly onOptions: (() => void) | undefined
 }
 

@@ -13,11 +13,11 @@ interface RoleChoiceProps {
   readonly roles: readonly StaffRole[]
   readonly value?: StaffRole
   readonly onChange?: (role: StaffRole) => void
-  /** The first thing that is asked. */
+  /** It is the first field of its form, so it takes the focus. */
   readonly hasFocus?: boolean
 }
 
-/** Which role somebody gets, with what it may do. */
+/** Chooses a role, with what each may do. */
 export const RoleChoice = ({ roles, value, onChange, hasFocus = false }: RoleChoiceProps) => (
   <Radio.Group label="Rol" value={value} onChange={(role) => onChange?.(role)}>
     <Stack gap="xs" mt="xs">

@@ -4,12 +4,12 @@ import { ConfirmPopup } from '#ui/popup/confirm-popup.tsx'
 import { teamQueries } from '../public/team.queries.ts'
 
 interface SuspendPopupProps {
-  /** Whom; the popup is open while there is one. */
+  /** Who is suspended; the popup is open while there is one. */
   readonly id: string | undefined
   readonly onClose: () => void
 }
 
-/** Asks once before somebody is out. */
+/** Asks once before somebody loses their access. */
 export function SuspendPopup({ id, onClose }: SuspendPopupProps) {
   const { data: members } = useSuspenseQuery(teamQueries.members())
   const member = members.find(({ $id }) => $id === id)

@@ -36,7 +36,7 @@ interface TeamRowProps {
   readonly role: string
   readonly detail: string
   readonly isQuiet?: boolean
-  /** What may be done about it. */
+  /** What may be done about the person or device. */
   readonly actions?: ReactNode
 }
 

@@ -38,7 +38,7 @@ export function CustomersScreen() {
               label: 'TOTAL VENTAS',
               value: data && formatMoney(data.totals.summatory),
               hint: 'Ventas efectivas y pagadas de los clientes de la lista.',
-              // The sum of a search is that of no list of sales.
+              // No list of sales has the sum of the customers that a search finds.
               onExplain: search === '' ? () => showSales(undefined) : undefined,
             },
           ]}

@@ -50,7 +50,7 @@ export const historyColumns = (timeZone: string): Columns<StockHistory> => [
   quantityColumn,
 ]
 
-/** The same of one product, whose name stands above. */
+/** The columns of one product's movements: without its name, which stands above. */
 export const productHistoryColumns = (timeZone: string): Columns<StockHistory> => [
   dateColumn(timeZone),
   { ...movementColumn, namesRow: true },

@@ -17,12 +17,12 @@ export interface Area extends Size {
 /** As style: held by the nearer of the upper and the lower edge, so that a card that grows stays in sight. */
 export type Place = { left: number; top: number } | { left: number; bottom: number }
 
-/** Between the card in a corner and the edges; the top bar takes the upper one. */
+/** The distance of a card in a corner from the window's edges; at the upper edge there is the top bar. */
 const MARGIN = 16
 const TOP_MARGIN = 64
 const STEP = 24
 
-/** Inside the window, whatever was asked for. */
+/** The nearest point at which the whole card is inside the window. */
 export function withinWindow({ left, top }: Point, card: Size, view: Size): Point {
   return { left: between(left, view.width - card.width), top: between(top, view.height - card.height) }
 }
@@ -43,7 +43,7 @@ export function pointAfterKey(key: string, { left, top }: Point): Point | undefi
   }
 }
 
-/** The corner after the one that the card is nearest to, with the clock: for whoever clicks instead of dragging. */
+/** The next corner clockwise from the one that the card is nearest to: for whoever clicks instead of dragging. */
 export function nextCorner({ left, top }: Point, card: Size, area: Area): Point {
   const near = { left: area.left + MARGIN, top: TOP_MARGIN }
   const far = { left: area.left + area.width - card.width - MARGIN, top: area.height - card.height - MARGIN }

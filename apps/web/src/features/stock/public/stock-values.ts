@@ -88,5 +88,5 @@ export function removalBody({ product, movement, stock, stockEntry, observation 
   return dropEmpty({ stockHistory, stockEntry: stockEntry ?? undefined })
 }
 
-/** What all of them have left. */
+/** How much these lots have left together. */
 export const leftOf = (lots: readonly Pick<Lot, 'stock'>[]): Quantity => sumQuantity(lots.map(({ stock }) => stock))

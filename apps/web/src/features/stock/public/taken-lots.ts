@@ -10,9 +10,11 @@ import { leftOf } from './stock-values.ts'
 export interface TakenLots {
   /** What a sale of so much would take from each lot, by id. */
   taken: ReadonlyMap<string, Quantity>
-  /** What the lots lack for it. */
+  /** How much the sale wants beyond what the lots have. */
   missing: Quantity
-  /** A lot is about to expire, or has, and the sale leaves some of it while it takes from others or before it gets to it. */
+  /**
+   * A lot is about to expire, or has, and the sale leaves some of it while it takes from others or before it gets to it.
+   */
   isDueLeft: boolean
 }
 

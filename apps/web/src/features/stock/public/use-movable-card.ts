@@ -27,7 +27,7 @@ export function useMovableCard(card: RefObject<HTMLElement | null>) {
 
   const { ref } = useDrag<HTMLButtonElement>(
     ({ first, last, movement: [across, down] }) => {
-      // Released before it was dragged.
+      // The card was pressed and released without being dragged.
       if (first && last) return goToNextCorner()
       if (first) from.current = rectOf(card.current)
       moveTo({ left: from.current.left + across, top: from.current.top + down })

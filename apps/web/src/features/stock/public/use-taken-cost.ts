@@ -21,7 +21,7 @@ export function useTakenCost(product: string, wanted: Quantity): UnitCost | unde
   return lots === undefined ? undefined : takenCost(lots, wanted)
 }
 
-/** The same at once, as far as the lots were read already. */
+/** The same without waiting: undefined where the lots were not read yet. */
 export function knownTakenCost(product: string, wanted: Quantity): UnitCost | undefined {
   const lots = queryClient.getQueryData(stockQueries.openLots(product).queryKey)
   return lots === undefined ? undefined : takenCost(lots, wanted)

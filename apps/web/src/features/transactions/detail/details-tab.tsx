@@ -35,7 +35,7 @@ export function DetailsTab({ detail, status, pendingRef }: DetailsTabProps) {
 
   const { id } = base.transaction
   const isEditable = base.can.edit
-  // In status Creada only their right is gone, which may come back.
+  // In status Creada it is only the person's right that is gone, which may come back.
   const isFinal = base.transaction.status !== 0
   useEffect(() => {
     if (isFinal) draftAt(editDraftName(id), DRAFT_VERSION).discard()

@@ -6,7 +6,7 @@ import { transactionsQueries } from '../public/transactions.queries.ts'
 
 interface NotePopupsProps {
   detail: TransactionDetail
-  /** What is being asked. It stays what it was while the status behind it changes already. */
+  /** The question that is open. It stays as it is while the status of the note behind it already changes. */
   step: StatusStep | undefined
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import type { DraftHandle } from '../draft/use-draft.ts'
 
 interface RestoredDraftNoticeProps {
   handle: DraftHandle
-  /** Shows what is stored instead of what was taken up. */
+  /** Drops the draft, so that the transaction is shown as it is stored. */
   onDiscard: () => void
 }
 

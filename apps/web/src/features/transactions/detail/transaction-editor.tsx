@@ -69,7 +69,7 @@ function Editor({
     version,
     success: successMessages.transaction_edited,
     onSuccess: ({ data }) => {
-      // At once: what is typed until it is read again must not stand against the version before.
+      // Put into the cache at once: what is typed before the transaction is read again must be against its new version.
       client.setQueryData(transactionsQueries.detail(id).queryKey, (known) => known && { ...known, ...data })
       reset(draft)
       nextRef.current?.()
@@ -124,7 +124,7 @@ function Editor({
   )
 }
 
-/** As the business's tax condition allows it now, which may be another than when it was made. */
+/** The draft as the tax condition of the business allows it now: it may have changed since the transaction was made. */
 function asAllowed(draft: Draft, condition: TaxCondition): Draft {
   const invoiceType = keptInvoiceType(condition, draft.invoiceType ?? DEFAULT_INVOICE_TYPE)
   const allowed = withCondition(draft, condition)

@@ -17,7 +17,7 @@ export function isOutdatedOnly({ lines }: Draft, { data = [] }: PendingApproval[
   })
 }
 
-/** Besides an approval, the sale can be made at what is proposed by now. */
+/** What the person can do instead of asking for an approval: sell at the prices that are proposed now. */
 export const currentPricesInstead =
   (draft: Draft, takeCurrent: (draft: Draft) => Promise<void>) =>
   (refusal: PendingApproval['refusal']): OtherWay | undefined =>
@@ -29,7 +29,7 @@ export const currentPricesInstead =
         }
       : undefined
 
-/** Reads again what the lines are proposed from; those that nobody overtyped follow. */
+/** Reads the products and terms of the lines again; lines that nobody overtyped take the new proposal. */
 export function useCurrentPrices(change: DraftHandle['change']) {
   const client = useQueryClient()
   return async ({ lines }: Draft): Promise<void> => {

@@ -52,7 +52,7 @@ export function draftProblems(draft: Draft, totals: Outcome<TransactionTotals>):
 
 type Saved = Pick<CallInput<'transaction.add'>['body'], 'transaction' | 'details'>
 
-/** What the calls to add and to edit take. The total goes along: nobody signs a figure that they did not see. */
+/** The body of the calls that add and edit. It has the total that was shown, so that the server refuses another one. */
 export function draftBody(operation: Operation, draft: Draft, total: Money): Saved {
   const observations = draft.observations.trim()
   return {

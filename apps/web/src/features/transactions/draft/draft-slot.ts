@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { draftAt } from '#platform/drafts/drafts.ts'
 import { DRAFT_VERSION, type Draft, type Operation } from './draft.ts'
 
-/** As many sales at once as one device could sensibly have open. */
+/** The most sales that one device can have open at once, each with a draft of its own. */
 const SLOTS = 9
 
 /** The first draft keeps the operation's own name. @internal */

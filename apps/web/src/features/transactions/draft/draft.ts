@@ -23,7 +23,7 @@ export interface DraftProduct {
   name: string
   /** Unknown on the lines of a transaction that already exists. */
   checkStock?: Product['checkStock']
-  /** What its price is proposed from; unknown on the lines of a transaction that already exists. */
+  /** What the product's price is proposed from; unknown on the lines of a transaction that already exists. */
   pricing?: PricedProduct
 }
 
@@ -56,7 +56,9 @@ export interface Draft {
   saveMode: SaveMode
   /** The version of the stored transaction that it edits; undefined for a new one. */
   baseVersion?: number
-  /** It was written under another tax condition: its IVA was taken out, which has to be seen before it is saved. */
+  /**
+   * The draft was written under another tax condition, so its IVA was taken out: somebody must see that before it is saved.
+   */
   isOfOtherCondition?: boolean
   /** The idempotency key of a save whose outcome is not known yet: the next attempt must carry the same. */
   saveKey?: string
@@ -175,7 +177,7 @@ export function repriced(draft: Draft, context: ProposalContext): Draft {
   return lines.every((line, place) => line === draft.lines[place]) ? draft : { ...draft, lines }
 }
 
-/** What the lines' products say by now; prices and discounts follow by `repriced`. */
+/** The lines with their products as they are now; `repriced` then adapts prices and discounts. */
 export const withProducts = (draft: Draft, products: ReadonlyMap<string, DraftProduct>): Draft =>
   withLines(draft, (line) => ({ ...line, product: products.get(line.product.code) ?? line.product }))
 

@@ -10,20 +10,23 @@ import type { Draft, Operation } from './draft.ts'
 
 type SaleBody = CallInput<'transaction.add'>['body']
 
-/** What happened at the counter can be kept here until the server answers; what is only written down waits for it. */
+/**
+ * Whether a save can be kept on this device until the server answers: a sale that happened at the counter can, a document
+ * that is only noted cannot.
+ */
 export const canBeKept = (operation: Operation, saveMode: SaveMode): boolean =>
   operation === 'sale' && saveMode !== 'created'
 
 const loadOutbox = () => import('#platform/offline/outbox/outbox.ts')
 
-/** Fetches what keeps a sale while there is a network to fetch it by. */
+/** Loads the code that keeps a sale on the device while there is a network to load it by. */
 export function useReadyToKeep(operation: Operation): void {
   useEffect(() => {
     if (operation === 'sale') return afterPaint(() => void loadOutbox().catch(() => undefined))
   }, [operation])
 }
 
-/** With the names that the till saw: a paper is printed of it without the server. */
+/** The sale with the names that the till showed, so that a paper can be printed without the server. */
 export function namedSale<Body extends SaleBody>(body: Body, { receptor, lines }: Draft): Body {
   return {
     ...body,
@@ -37,7 +40,10 @@ export function namedSale<Body extends SaleBody>(body: Body, { receptor, lines }
   }
 }
 
-/** Writes the sale down on this device, in the name of whoever works here: it is sent when the server answers again. @throws {NotKeptError} */
+/**
+ * Writes the sale down on this device, in the name of whoever works here: it is sent when the server answers again. @throws
+ * {NotKeptError}
+ */
 export async function keepSale(key: string, sale: SaleBody): Promise<OutboxRow> {
   const [businessId, user] = [currentBusiness(), currentUser()]
   if (businessId === undefined || user === undefined) throw new Error('Nobody works here')

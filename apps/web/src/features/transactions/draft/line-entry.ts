@@ -116,7 +116,7 @@ function proposalOf({ sellingPrice, cost, iva, categories }: Product, context: P
   return proposedLine({ sellingPrice, cost, iva, category: categories[0] }, context)
 }
 
-/** Why there are no figures. */
+/** The problems because of which the line has no figures. */
 function refusals(values: Parameters<typeof lineLimits>[0]): readonly Problem[] {
   const limits = lineLimits(values)
   return limits.length > 0 ? limits : [{ code: 'amount_out_of_range' }]

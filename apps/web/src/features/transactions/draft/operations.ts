@@ -4,7 +4,7 @@ import type { Operation } from './draft.ts'
 /** Purchases list only products with stock control. */
 export const productScopes = { sale: 'all', purchase: 'stocked' } as const satisfies Record<Operation, string>
 
-/** Who the receptor of each is. */
+/** The type of contact that receives each operation. */
 export const receptors = { sale: receptorTypes.sale, purchase: receptorTypes.purchase } as const
 
 export const newTitles = { sale: 'Nueva Venta', purchase: 'Nueva Compra' } as const satisfies Record<Operation, string>

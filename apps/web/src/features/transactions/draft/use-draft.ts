@@ -3,7 +3,7 @@ import { draftAt, type Draft as Kept } from '#platform/drafts/drafts.ts'
 import { useReportsUnsavedWork } from '#platform/drafts/unsaved-work.ts'
 import { DRAFT_VERSION, isEmptyDraft, type Draft } from './draft.ts'
 
-/** Of a transaction that exists, whatever its version. */
+/** The name of the draft that edits a transaction, whatever its version. */
 export const editDraftName = (id: string): string => `edit:${id}`
 
 type KeptDraft = Kept<Draft>

@@ -8,7 +8,7 @@ import type { Operation } from './draft.ts'
 import { receptors } from './operations.ts'
 
 export interface Proposals {
-  /** What is proposed while they are not known yet; it must not be saved. */
+  /** While `state` is not `known` a provisional context: what it proposes must not be saved. */
   context: ProposalContext
   state: 'known' | 'loading' | 'failed'
   retry: () => void

@@ -15,7 +15,7 @@ interface DocumentDateProps {
   saved?: string
 }
 
-/** The date of a sale or purchase that is being written: today, or a day in the past that a paper bears. */
+/** The date of a sale or purchase that is being written: today, or the past day that stands on its paper. */
 export function DocumentDate({ handle: { draft, change }, saved }: DocumentDateProps) {
   const timeZone = useTimeZone()
   const today = todayIn(timeZone)

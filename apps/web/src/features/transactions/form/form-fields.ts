@@ -18,7 +18,7 @@ export const fieldMark = (field: FormField) => ({ 'data-form-field': field })
 
 export function focusField(field: FormField): void {
   const marked = document.querySelectorAll<HTMLElement>(`[data-form-field='${field}']`)
-  // Of a group of radios the chosen one: focusing another would be no harm, but Enter would go on from the wrong place.
+  // In a group of radios the chosen one: from another one Enter would go on from the wrong place.
   const chosen = [...marked].find((element) => element instanceof HTMLInputElement && element.checked)
   ;(chosen ?? marked[0])?.focus()
 }
@@ -39,14 +39,14 @@ export function focusPath(path: string | undefined): void {
   else if (path !== undefined) focusField(lineFields[path] ?? 'product')
 }
 
-/** Of the line that is being written. */
+/** The fields of the line that is being written, by what a rule calls them. */
 const lineFields: Record<string, FormField> = {
   sellingPrice: 'sellingPrice',
   quantity: 'quantity',
   discount: 'lineDiscount',
 }
 
-/** Of a line that was added; what has no field of its own comes of the quantity. */
+/** Focuses a field of a line that was added; its quantity where what the rule is about has no field. */
 function focusLineField(place: number, member: string): void {
   const fieldsOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-line-field='${name}']`)
   ;(fieldsOf(member)[place] ?? fieldsOf('quantity')[place])?.focus()

@@ -7,7 +7,7 @@ import { focusField } from './form-fields.ts'
 import { refusalsOf, withoutRefused } from '../draft/save-refusals.ts'
 import type { DraftHandle } from '../draft/use-draft.ts'
 
-/** As many reasons as are read; the lines themselves are marked. */
+/** The most reasons that the notice names: nobody reads more, and the lines themselves are marked. */
 const MOST_TOLD = 3
 
 /** What changed around a draft while it was being written: the tax condition, a product or a contact that is gone. */
@@ -40,7 +40,7 @@ export function FormNotices({ handle: { draft, change } }: { handle: DraftHandle
   )
 }
 
-/** On a phone the button that saves is a page below. */
+/** Scrolls the notice into view: on a phone the button that saves is a page below it. */
 function reveal(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'center' })
 }

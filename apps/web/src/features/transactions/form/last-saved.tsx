@@ -14,7 +14,7 @@ import { InvoiceButton } from '../invoicing/invoice-button.tsx'
 export const numberOf = (outcome: SaveOutcome): string =>
   outcome.kind === 'saved' ? outcome.saved.transaction.id : outcome.row.localNumber
 
-/** As it was on the screen when it was saved. */
+/** The total that was on the screen when it was saved. */
 export const totalOf = (outcome: SaveOutcome): Money =>
   outcome.kind === 'saved'
     ? outcome.saved.transaction.summary.total

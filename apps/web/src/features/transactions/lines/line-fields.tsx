@@ -19,7 +19,7 @@ export interface LineFieldsProps {
   line: DraftLine
   onChange: (key: string, change: LineChange) => void
   onScan: (code: string, quantity: Quantity) => void
-  /** Where no head of a column says what the field is. */
+  /** Shows the label, where there is no column head that says what the field is. */
   isLabelled?: boolean
 }
 
@@ -148,7 +148,7 @@ function SaleWarning({ line, wanted }: Pick<LineNameProps, 'line' | 'wanted'>) {
   return <LotsWarning line={line} wanted={wanted} />
 }
 
-/** The sentence without the figure. */
+/** The warning for whoever may not see costs: without the figure. */
 function HiddenCostWarning({ line }: Pick<LineNameProps, 'line'>) {
   const isBelowCost = useIsBelowCost(line.product.code, line.sellingPrice)
   return isBelowCost && <span className={classes.warning}>{messages.price_below_hidden_cost}</span>

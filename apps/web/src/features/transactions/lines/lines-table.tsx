@@ -129,7 +129,7 @@ function flashOf(line: DraftLine, changed: ChangedLine | undefined): 'even' | 'o
   return changed.count % 2 === 0 ? 'even' : 'odd'
 }
 
-/** Undefined takes the mark away. */
+/** `true`, or undefined where the attribute must not be there at all. */
 function isRefused({ refusal }: DraftLine): true | undefined {
   return refusal === undefined ? undefined : true
 }
@@ -138,7 +138,7 @@ function moneyText(amount: LineTotals['total'] | undefined): string {
   return amount === undefined ? '—' : formatMoney(amount)
 }
 
-/** Clear of the product box above and the total below. */
+/** Scrolls a row into view, between the product box above and the total below. */
 function reveal(row: HTMLElement | null): void {
   row?.scrollIntoView({ block: 'nearest' })
 }

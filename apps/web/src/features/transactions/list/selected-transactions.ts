@@ -12,7 +12,10 @@ export function freshSelected<Row extends Identified>(
   return [...selection.rows.values()].map((row) => now.get(row.id) ?? row)
 }
 
-/** After a run: the tab of created documents no longer has what became effective; in other tabs it stays selected. */
+/**
+ * The selection after a run: what became effective is no longer in the tab of created documents, but stays selected in
+ * other tabs.
+ */
 export function withEffective<Row extends Identified>(
   selection: Selection<Row>,
   ids: readonly string[],

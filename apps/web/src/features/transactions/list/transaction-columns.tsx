@@ -34,7 +34,7 @@ export const transactionColumns = (timeZone: string): Columns<Transaction> => [
   },
 ]
 
-/** Of a business that declares its sales: where each voucher stands. */
+/** For a business that declares its sales to ARCA: the state of each document's voucher. */
 export const voucherColumn = (vouchers: Readonly<Record<string, VoucherAnswer>>): Column<Transaction> => ({
   id: 'voucher',
   header: 'Factura',

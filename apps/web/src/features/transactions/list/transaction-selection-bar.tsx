@@ -10,7 +10,7 @@ import type { TransactionSelection, TransactionsView } from './use-transaction-s
 interface TransactionSelectionBarProps {
   selected: TransactionSelection
   filter: TransactionsFilter
-  /** How many of what is searched are in status Creada. */
+  /** How many of all documents that the search finds are in status Creada. */
   created: number
   isPrinting: boolean
   onPrint: (ids: readonly string[]) => void
@@ -26,7 +26,7 @@ export function TransactionSelectionBar(props: TransactionSelectionBarProps) {
   const { selection, elsewhere, progress, withSelected } = selected
   const maySell = useMay('sell')
   const isReading = progress !== undefined
-  // Of everything in a long list only the status is known beforehand, not which of them are credit notes.
+  // If a whole long list is selected only the status is known here, and not which documents are credit notes.
   const isEffectivizable =
     selection.kind === 'all'
       ? (filter.tab === 'all' || filter.tab === 'created') && created > 0

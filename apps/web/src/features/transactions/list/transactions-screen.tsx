@@ -140,7 +140,7 @@ export function TransactionsScreen() {
   )
 }
 
-/** The extension row: who it is, and where; the zone stays empty when there is none. */
+/** The opened row: the receptor with their zone, and the voucher. */
 function ReceptorDetail({ row, voucher }: { row: Transaction; voucher: VoucherAnswer | undefined }) {
   const isSale = kindOfId(row.id) !== 'purchase'
   return (
