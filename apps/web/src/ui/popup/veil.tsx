@@ -21,7 +21,7 @@ export function Veil({ label, children }: VeilProps) {
     return () => {
       element?.close()
       // `close()` gives the focus back too early, while all of it is still hidden: so it is given back again once drawn.
-      afterPaint(() => before instanceof HTMLElement && before.focus({ preventScroll: true }))
+      afterPaint(() => before instanceof HTMLElement && focusOnceVisible(before))
     }
   }, [])
   return (
@@ -38,4 +38,16 @@ export function Veil({ label, children }: VeilProps) {
       {children}
     </dialog>
   )
+}
+
+const FRAMES_TRIED = 60
+
+/**
+ * Where somebody wants less motion, `theme.css` gives everything the shortest of transitions. Visibility then comes back level
+ * by level of the page, a frame each, and until it has, the element takes no focus.
+ */
+function focusOnceVisible(element: HTMLElement, tries = FRAMES_TRIED): void {
+  element.focus({ preventScroll: true })
+  if (tries > 0 && element.isConnected && document.activeElement === document.body)
+    requestAnimationFrame(() => focusOnceVisible(element, tries - 1))
 }
