@@ -223,7 +223,7 @@ test('a token of another business is taken by no tab that works in its own', asy
   expect(sessionStorage.getItem('trastienda-business')).toBe('shop')
 })
 
-test('who is left out of the business of the tab keeps their session, and nothing goes out any more', async () => {
+test("somebody who lost access to the tab's business keeps their session, and no call goes out any more", async () => {
   answer(200, { data: given('mine') })
   await session.ensureSession()
   answer(403, { code: 'no_access', message: 'Ya no tenés acceso a este negocio.' })

@@ -12,7 +12,7 @@ test('a field shows the first of its problems, in the words of the rule', () => 
   expect(fieldErrors(problems)).toEqual({ name: 'Requerido.', cost: 'Mínimo 0.' })
 })
 
-test('what is about no field is not put beside one', () => {
+test('a problem that is about no field is not shown beside one', () => {
   expect(fieldErrors([problem('total_zero')])).toEqual({})
 })
 

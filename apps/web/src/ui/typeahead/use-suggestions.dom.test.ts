@@ -86,7 +86,7 @@ test('arrows go round the suggestions, and Enter takes the one that they point a
   expect(chosen).toHaveBeenCalledWith(items[1], { text: 'az', isExact: false })
 })
 
-test('nothing found and nobody to ask are two things, and what a key replaced is given back', async () => {
+test('no match and no answer are told apart, and the item that a key replaced can be put back', async () => {
   const result = field()
   act(() => result.current.type('zz', items[0]))
   act(() => result.current.submit('zz', 'Enter'))

@@ -33,7 +33,7 @@ test('a certificate of another environment, or one that has ended, is asked for 
   expect(next({ certificate: { ...certificate, validTo: '2026-11-22T11:00:00Z' } })).toBe('request')
 })
 
-test('of a business that declares its sales only a new certificate is still to come', () => {
+test('once a business declares its sales, only a new certificate is ever asked for again', () => {
   expect(next({ mode: 'manual', certificate })).toBeUndefined()
   expect(next({ mode: 'manual', certificate, request: { alias: 'b', text: '' } })).toBe('certificate')
 })

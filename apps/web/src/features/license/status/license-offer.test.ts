@@ -6,11 +6,11 @@ describe('what the licence screen offers', () => {
     expect(licenseOffer('live', code)).toEqual({ signIn: false, dashboard: true, subscribe: true })
   })
 
-  test('code 2: the dashboard only', () => {
+  test('a licence of code 2 opens the dashboard only', () => {
     expect(licenseOffer('live', 2)).toEqual({ signIn: false, dashboard: true, subscribe: false })
   })
 
-  test('code 4: sign-in only', () => {
+  test('a licence of code 4 opens the sign-in only', () => {
     expect(licenseOffer('live', 4)).toEqual({ signIn: true, dashboard: false, subscribe: false })
   })
 
@@ -18,7 +18,7 @@ describe('what the licence screen offers', () => {
     expect(licenseOffer(session, undefined)).toEqual({ signIn: true, dashboard: false, subscribe: false })
   })
 
-  test('a licence that could not be verified: the dashboard', () => {
+  test('a licence that could not be verified opens the dashboard', () => {
     expect(licenseOffer('live', undefined)).toEqual({ signIn: false, dashboard: true, subscribe: false })
   })
 })

@@ -42,7 +42,7 @@ test('the file has every sale that the server has not taken, in the order of the
   })
 })
 
-test('its name says the day and the device', async () => {
+test("the file's name says the day and the device", async () => {
   const file = outboxFile(till, [row(1, 'waits')], now)
   expect(file.name).toBe('ventas-sin-enviar-2026-11-22-2.json')
   expect(JSON.parse(await file.text())).toEqual(outboxContent(till, [row(1, 'waits')], now))

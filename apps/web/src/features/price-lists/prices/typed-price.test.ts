@@ -17,7 +17,7 @@ test('a percentage that would leave no price is refused, as in a bulk change', (
   }
 })
 
-test('what is not typed yet, or what no column holds, is nothing', () => {
+test('an amount that is not typed yet, or larger than any column holds, counts as none', () => {
   expect([priceAfter(money(80), undefined), changeTo(money(80), undefined)]).toEqual([undefined, undefined])
   expect(priceAfter(money(999_999_999_999), percent(10_000))).toBeUndefined()
   expect(changeTo(money(0.01), money(999_999_999_999))).toBeUndefined()

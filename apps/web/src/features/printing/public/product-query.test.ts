@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productQuery } from './print.ts'
 
-test('everything is named by one word, and what a list shows by its tab, its search and what is left out', () => {
+test('the address names all products by one word, and those of a list by tab, search and what is left out', () => {
   expect(productQuery('all')).toEqual({ productIds: 'all' })
   expect(productQuery({ tab: 'c1', search: 'pan', except: ['1', '2'] })).toEqual({
     productIds: 'all',

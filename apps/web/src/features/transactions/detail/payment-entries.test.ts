@@ -6,7 +6,7 @@ import { paymentEntries } from './payment-entries.ts'
 const payment = (id: string, day: string, details: Payment['details'], comment?: string) =>
   ({ $id: id, creationDate: `2026-11-${day}T12:00:00.000Z`, comment, details }) as Payment
 
-test('of a payment on account only the part of this transaction is shown, oldest first', () => {
+test('a payment on account shows only its part for this transaction, oldest first', () => {
   const payments = [
     payment(
       'p2',
@@ -25,7 +25,7 @@ test('of a payment on account only the part of this transaction is shown, oldest
   ])
 })
 
-test('of a credit note it is shown where its money went, debts first', () => {
+test('a credit note shows where its money went, debts first', () => {
   const credit = payment('p1', '20', [
     { transaction: 'Saldo Inicial', total: money(5) },
     { transaction: 'V00000002', total: money(10) },

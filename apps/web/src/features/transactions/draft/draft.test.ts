@@ -130,7 +130,7 @@ describe('saving', () => {
     })
   })
 
-  test('the body carries a date only where one was chosen', () => {
+  test('the body has a date only if one was chosen', () => {
     const creationDate = '2026-11-18T15:00:00.000Z'
     const draft = draftWith(line('17', 100))
     expect(draftBody('sale', { ...draft, creationDate }, money(100)).transaction).toMatchObject({ creationDate })

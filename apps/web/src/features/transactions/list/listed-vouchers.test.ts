@@ -5,7 +5,7 @@ import { invoicingRun, isInvoiceable } from './listed-vouchers.ts'
 const voucher = (state: VoucherAnswer['state']) => ({ V00000001: { state } as VoucherAnswer })
 const sale = (status: 0 | 1 | 2) => ({ id: 'V00000001', status })
 
-test('a voucher can be asked for of an effective sale without one, and again after a rejection', () => {
+test('a voucher can be asked for where an effective sale has none, and again after a rejection', () => {
   expect(isInvoiceable(sale(0), {}, true)).toBe(false)
   expect(isInvoiceable(sale(2), {}, true)).toBe(true)
   expect(isInvoiceable(sale(1), voucher('rejected'), true)).toBe(true)
@@ -14,12 +14,12 @@ test('a voucher can be asked for of an effective sale without one, and again aft
   expect(isInvoiceable({ id: 'C00000001', status: 1 }, {}, true)).toBe(false)
 })
 
-test('a credit note’s is asked for by who may take back', () => {
+test('the voucher of a credit note can be asked for by whoever may take a sale back', () => {
   const note = { id: 'NC00000001', status: 1 } as const
   expect([isInvoiceable(note, {}, true), isInvoiceable(note, {}, false)]).toEqual([true, false])
 })
 
-test('of a selection the oldest goes first, and what can have no voucher is left out', () => {
+test('vouchers of a selection are asked for from the oldest sale on, and what can have none is left out', () => {
   const row = (id: string, status: 0 | 1 | 2, day: string) => ({ id, status, creationDate: `2026-11-${day}T12:00:00Z` })
   expect(
     invoicingRun([

@@ -23,7 +23,7 @@ test('a selected row is taken as the list shows it now, one of another page as i
   ])
 })
 
-test('after a run the selectionColumn stay, to be printed, but only where the list still shows what became effective', () => {
+test('after a run the selected rows stay selected, to be printed, where the list still shows what became effective', () => {
   expect(rowsAfter('all')).toEqual([
     { id: 'V1', status: 1 },
     { id: 'V2', status: 0 },

@@ -40,13 +40,13 @@ test('only effective and paid sales can be credited', () => {
   expect([hints('C00000001', 2)['credit'], hints('NC00000001', 1)['credit']]).toEqual([refused, refused])
 })
 
-test('who does not sell looks and prints', () => {
+test('somebody who may not sell only opens and prints', () => {
   expect(
     transactionOptions(row('V00000001', 0), { sell: false, refund: false }, actions).map(({ label }) => label),
   ).toEqual(['Ver', 'Imprimir'])
 })
 
-test('who sells only needs an approval to take a sale back', () => {
+test('somebody who only sells needs an approval to take a sale back', () => {
   const options = transactionOptions(row('V00000001', 1), { sell: true, refund: false }, actions)
   expect(options.filter(({ needsApproval }) => needsApproval).map(({ key }) => key)).toEqual(['credit', 'remove'])
 })
