@@ -8,8 +8,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     isolate: false,
-    // Vitest would leave one core to whoever works at the machine.
-    maxWorkers: availableParallelism(),
+    // One more than there are cores: who starts servers, installs packages or asks the database waits for most of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { extends: true, test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'] } },
       { extends: true, test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },

@@ -2,12 +2,13 @@ import { chmodSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Every worker reads this file again: what the first one chose travels in the environment.
-process.env['E2E_PORT'] ??= String(20_000 + (process.pid % 20_000))
+// Every worker reads this file again: what the first one chose travels in the environment. Two ports below 32,768, from where on
+// the system gives them to outgoing connections.
+process.env['E2E_PORT'] ??= String(20_000 + 2 * (process.pid % 6_000))
 process.env['E2E_DATA_DIR'] ??= newDataDir()
 
 const port = process.env['E2E_PORT']
-const simulatorPort = String(Number(port) + 20_000)
+const simulatorPort = String(Number(port) + 1)
 
 export const baseUrl = `http://127.0.0.1:${port}`
 
