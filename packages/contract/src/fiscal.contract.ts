@@ -114,6 +114,8 @@ const queueSchema = z.strictObject({
   /** ARCA lets nothing go on. */
   failing: z.strictObject({ since: instantSchema, text: z.string() }).optional(),
   halted: haltedSchema,
+  /** What ARCA noted of the business itself, with the last document that it came with. */
+  noted: z.strictObject({ transactionId: z.string(), text: z.string() }).optional(),
   certificateEndsAt: instantSchema.optional(),
 })
 

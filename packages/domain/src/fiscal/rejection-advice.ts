@@ -85,6 +85,9 @@ const advices: Readonly<Record<number, string>> = {
   10284: 'El documento del cliente no es un CUIT: corregilo en su ficha.',
 }
 
+/** What ARCA notes of the business itself, beside a voucher that it takes: somebody has to act, or the next ones may not pass. */
+export const notesOnBusiness: readonly number[] = [10234, 10235, 10236]
+
 const reactions: Readonly<Record<number, Reaction>> = {
   500: 'consult',
   501: 'consult',

@@ -2,14 +2,15 @@ import type { VoucherAnswer, VoucherProposal, VoucherQueue } from '@trastienda/c
 import type { ArcaEnvironment, FiscalSettings } from '@trastienda/domain/fiscal/fiscal-settings'
 import { knownCondition } from '@trastienda/domain/fiscal/letter'
 import { receiverDocumentText } from '@trastienda/domain/fiscal/receiver'
-import { rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
+import { notesOnBusiness, rejectionAdvice } from '@trastienda/domain/fiscal/rejection-advice'
 import { voucherType } from '@trastienda/domain/fiscal/voucher-type'
+import { taxDigits } from '@trastienda/domain/person/cuit'
 import { ivaConditions } from '@trastienda/domain/person/iva-condition'
 import { messageOf } from '@trastienda/domain/problem'
 import { seesHistory } from '@trastienda/domain/staff/sight'
 import { kindOfId } from '@trastienda/domain/transaction/kind'
 import { personFor } from '#features/people'
-import { rangeSeenBy } from '#features/settings'
+import { businessFacts, rangeSeenBy } from '#features/settings'
 import { documentsFor, isSeen, requireSeenDocument, type StoredDocument } from '#features/transactions'
 import type { CallContext } from '#platform/call-context'
 import type { BusinessTx } from '#platform/database/business-tx'
@@ -73,12 +74,19 @@ export const createVoucherReads = (unit: UnitOfWork) => ({
         unasked: unasked.filter(({ transactionId, notedAt }) => isShown(transactionId, notedAt)),
         failing: await vouchersRepository.failing(tx, told),
         halted: await haltedPoints(tx),
+        noted: seesAll ? await noteOnBusiness(tx) : undefined,
         certificateEndsAt: certificate?.validTo.toISOString(),
       }
     }),
 })
 
 export type VoucherReads = ReturnType<typeof createVoucherReads>
+
+const noteOnBusiness = async (tx: BusinessTx): Promise<VoucherQueue['noted']> => {
+  const [{ cuit = '' }, { environment }] = await Promise.all([businessFacts(tx), fiscalSettings(tx)])
+  const noted = await vouchersRepository.noted(tx, environment, taxDigits(cuit), notesOnBusiness)
+  return noted && { transactionId: noted.transactionId, text: rejectionAdvice(noted.code) ?? '' }
+}
 
 const unaskedVouchers = async (tx: BusinessTx, told: readonly ArcaEnvironment[]): Promise<VoucherQueue['unasked']> => {
   const unasked = await vouchersRepository.unasked(tx, QUEUE_MAX, told)

@@ -71,6 +71,24 @@ it('tells what voucher a sale would get and what is missing for it, and asks for
   expect((await propose(consumer))[0]?.reasons).toMatchObject([{ code: 'voucher_exists' }])
 })
 
+it('tells whoever sees all what ARCA noted of the business itself, with the last document that it came with', async () => {
+  const [first, last, after] = [await sell(), await sell(), await sell()]
+  for (const sale of [first, last, after]) await authorize(sale)
+  expect(await queue()).not.toHaveProperty('noted')
+  const messages = JSON.stringify([
+    { code: 10_017, text: 'x' },
+    { code: 10_236, text: 'y' },
+  ])
+  await runSql(
+    app.db.superuser,
+    'update fiscal_voucher set messages = $2 where transaction_id = any($3) and business_id = $1',
+    [shop.businessId, messages, [first, last]],
+  )
+  expect((await queue()).noted).toEqual({ transactionId: last, text: expect.stringContaining('tope del monotributo') })
+  await giveRole(app, shop, 'cashier')
+  expect(await queue()).not.toHaveProperty('noted')
+})
+
 it('tells of a document its last voucher, with who it is for', async () => {
   const sale = await sell({ name: 'Ana Paz' })
   const other = await sell()

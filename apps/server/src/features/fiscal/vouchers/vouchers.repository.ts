@@ -73,6 +73,18 @@ const FAILING = statement<{ since: string; text: string }>(
   `select failing_since as since, failure as text from fiscal_sequence
     where business_id = $1 and environment = any($2) and failing_since is not null order by failing_since limit 1`,
 )
+const RECENT = 100
+// The newest by the book's index: such a note comes with every voucher until somebody mends what it is about.
+const NOTED = statement<{ transactionId: string; code: number }>(
+  'fiscal.noted',
+  `select transaction_id as "transactionId", (message ->> 'code')::int as code
+     from (select * from fiscal_voucher
+            where business_id = $1 and environment = $2 and cuit = $3 and state = 'authorized'
+            order by issued_on desc, point_of_sale desc, type desc, number desc limit ${RECENT}) as recent,
+          jsonb_array_elements(messages) as message
+    where (message ->> 'code')::int = any($4)
+    order by issued_on desc, point_of_sale desc, type desc, number desc limit 1`,
+)
 const OPEN_SEQUENCES = statement<Sequence>(
   'fiscal.open_sequences',
   `select distinct environment, cuit, point_of_sale as "pointOfSale", type from fiscal_voucher
@@ -120,6 +132,9 @@ export const vouchersRepository = {
   unsettled: (tx: BusinessTx, limit: number, told: readonly ArcaEnvironment[]) => tx.rows(UNSETTLED, [limit, told]),
   /** Since when ARCA lets nothing go on, and why. */
   failing: (tx: BusinessTx, told: readonly ArcaEnvironment[]) => tx.row(FAILING, [told]),
+  /** The last document, of some, whose voucher ARCA took with one of these codes. */
+  noted: (tx: BusinessTx, environment: ArcaEnvironment, cuit: string, codes: readonly number[]) =>
+    tx.row(NOTED, [environment, cuit, codes]),
   openSequences: (tx: BusinessTx) => tx.rows(OPEN_SEQUENCES),
   halted: (tx: BusinessTx) => tx.rows(HALTED),
   resume: (tx: BusinessTx) => tx.write(RESUME),

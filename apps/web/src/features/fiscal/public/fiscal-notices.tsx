@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { VoucherQueue } from '@trastienda/contract/fiscal.contract'
 import { formatDate, formatDateTime } from '@trastienda/domain/calendar/format-date'
 import { certificateDaysLeft, isCertificateEnding } from '@trastienda/domain/fiscal/fiscal-settings'
 import { useState } from 'react'
@@ -23,11 +24,13 @@ function Notices() {
   const [now] = useState(() => new Date())
   const { data } = useQuery(fiscalQueries.queue())
   if (data === undefined) return null
-  const { waiting, rejected, unasked, failing, halted, certificateEndsAt } = data
+  const { waiting, rejected, unasked, failing, halted, noted, certificateEndsAt } = data
   const isEnding = maySet && certificateEndsAt !== undefined && isCertificateEnding(certificateEndsAt, now)
   const isMissing = maySet && certificateEndsAt === undefined
   const isFailing = failing !== undefined && waiting.length > 0
-  if (!isFailing && !isEnding && !isMissing && halted.length + rejected.length + unasked.length === 0) return null
+  const isNoted = maySet && noted !== undefined
+  const isForOwner = isEnding || isMissing || isNoted
+  if (!isFailing && !isForOwner && halted.length + rejected.length + unasked.length === 0) return null
   const look = { actionLabel: 'Ver', onAction: () => void navigate({ to: '/fiscal/queue' }) }
   const setUp = maySet ? { actionLabel: 'Ver', onAction: () => void navigate({ to: '/settings/fiscal' }) } : {}
   return (
@@ -62,6 +65,7 @@ function Notices() {
           Falta la clave del certificado de ARCA: hay que pedir otro.
         </Notice>
       )}
+      {isNoted && <OwnNote {...noted} />}
       {isEnding && (
         <Notice tone="warning" {...setUp}>
           El certificado de ARCA {certificateDaysLeft(certificateEndsAt, now) < 0 ? 'venció' : 'vence'} el{' '}
@@ -69,6 +73,17 @@ function Notices() {
         </Notice>
       )}
     </Stack>
+  )
+}
+
+/** What ARCA noted of the business itself. */
+function OwnNote({ transactionId, text }: NonNullable<VoucherQueue['noted']>) {
+  const navigate = useNavigate()
+  const look = () => void navigate({ to: '/transactions/details/$id', params: { id: transactionId } })
+  return (
+    <Notice tone="warning" actionLabel="Ver" onAction={look}>
+      {transactionId}: {text}
+    </Notice>
   )
 }
 
