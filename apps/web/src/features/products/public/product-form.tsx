@@ -5,13 +5,14 @@ import { CategorySelect } from '#features/categories/public/category-select.tsx'
 import { useSettings } from '#features/settings/public/use-settings.ts'
 import { useWrite } from '#platform/writes/use-write.ts'
 import { MoneyInput, UnitCostInput } from '#ui/input/amount-input.tsx'
+import { LabelledControl } from '#ui/input/labelled-control.tsx'
 import { SkeletonRows } from '#ui/show/skeleton-rows.tsx'
 import { EanField } from './ean-field.tsx'
 import { InitialStockFields } from './initial-stock-fields.tsx'
 import { emptyProduct, productBody, productProblems } from './product-values.ts'
 import { ZeroRateField } from './zero-rate-field.tsx'
 import { productsQueries, type ProductScope } from './products.queries.ts'
-import { SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { SegmentedControl, SimpleGrid, TextInput } from '@mantine/core'
 import { refusedFields } from '#ui/form/field-errors.ts'
 import { PopupForm, PopupFormActions } from '#ui/form/save-form.tsx'
 import { useSaveForm } from '#ui/form/use-save-form.ts'
@@ -70,20 +71,20 @@ function Fields({ name = '', scope, code, onClose, onCreated }: ProductFormProps
         <MoneyInput label="Precio de venta" {...form.getInputProps('sellingPrice')} />
         <UnitCostInput label="Costo" required={!isControlled} {...form.getInputProps('cost')} />
         {condition === 'responsable' && (
-          <Stack gap={4}>
-            <Text size="sm" fw={500} id="product-iva">
-              IVA
-            </Text>
-            <SegmentedControl
-              aria-labelledby="product-iva"
-              data={[
-                { value: '0', label: '0 %' },
-                { value: '10.5', label: '10,5 %' },
-                { value: '21', label: '21 %' },
-              ]}
-              {...form.getInputProps('iva')}
-            />
-          </Stack>
+          <LabelledControl label="IVA">
+            {(labelId) => (
+              <SegmentedControl
+                fullWidth
+                aria-labelledby={labelId}
+                data={[
+                  { value: '0', label: '0 %' },
+                  { value: '10.5', label: '10,5 %' },
+                  { value: '21', label: '21 %' },
+                ]}
+                {...form.getInputProps('iva')}
+              />
+            )}
+          </LabelledControl>
         )}
         <ZeroRateField form={form} />
       </SimpleGrid>
