@@ -9,15 +9,17 @@ export type Selection<Row> =
   | { readonly kind: 'some'; readonly rows: ReadonlyMap<string, Row> }
   | { readonly kind: 'all'; readonly except: ReadonlySet<string> }
 
+/** @internal */
 export const noRows: Selection<never> = { kind: 'some', rows: new Map<string, never>() }
 
 export const isSelected = <Row>(selection: Selection<Row>, key: string): boolean =>
   selection.kind === 'some' ? selection.rows.has(key) : !selection.except.has(key)
 
-/** How many rows are selected. `total` is how many the list has now. */
+/** How many rows are selected. `total` is how many the list has now. @internal */
 export const selectedCount = <Row>(selection: Selection<Row>, total: number): number =>
   selection.kind === 'some' ? selection.rows.size : Math.max(0, total - selection.except.size)
 
+/** @internal */
 export function toggleSelected<Row>(selection: Selection<Row>, key: string, row: Row): Selection<Row> {
   if (selection.kind === 'some') {
     const rows = new Map(selection.rows)
@@ -29,7 +31,7 @@ export function toggleSelected<Row>(selection: Selection<Row>, key: string, row:
   return { kind: 'all', except }
 }
 
-/** Selects the whole list. If all of it is on screen its rows are selected by id, beside those selected before. */
+/** Selects the whole list. If all of it is on screen its rows are selected by id, beside those selected before. @internal */
 export function selectAll<Row>(
   selection: Selection<Row>,
   shown: readonly (readonly [key: string, row: Row])[],
@@ -39,7 +41,7 @@ export function selectAll<Row>(
   return { kind: 'some', rows: new Map([...(selection.kind === 'some' ? selection.rows : []), ...shown]) }
 }
 
-/** How the head's check box stands: full only when every row of the list is selected, on whatever page. */
+/** How the head's check box stands: full only when every row of the list is selected, on whatever page. @internal */
 export function selectionState<Row>(
   selection: Selection<Row>,
   shown: readonly string[],

@@ -91,7 +91,7 @@ export function usePrintPrices(): { print: (prices: PrintedPrices) => void } {
 
 type PricesQuery = NonNullable<CallInput<'print.price_lists'>['query']>
 
-/** Products as the address of a printed list names them. */
+/** Products as the address of a printed list names them. @internal */
 export function productQuery(products: 'all' | ProductSelection): PricesQuery {
   if (products === 'all') return { productIds: 'all' }
   if ('products' in products) return { productIds: joined(products.products) }

@@ -58,7 +58,7 @@ export function ImportErrors({ errors, refused }: ImportErrorsProps) {
   )
 }
 
-/** The errors as a file for a spreadsheet program, to be worked off there. */
+/** The errors as a file for a spreadsheet program, to be worked off there. @internal */
 export const errorListFile = (errors: readonly RowError[]): File => {
   const rows = [
     ['Fila', 'Columna', 'Qué hacer'],
