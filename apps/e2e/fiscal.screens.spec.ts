@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessible.ts'
 import { becomeTaxpayer, certificateFor, downloadedText, ownPointOfSale } from './support/fiscal.ts'
+import { simulatorUrl } from './support/server.ts'
 import { expect, signIn, test } from './support/shop.ts'
 
 test('the way to electronic vouchers is led step by step, and the connection is tried before anything goes out', async ({
@@ -32,6 +33,7 @@ test('the way to electronic vouchers is led step by step, and the connection is 
     page.getByRole('button', { name: 'Descargar de nuevo la solicitud' }).click(),
   )
   expect(again).toBe(request)
+  await expect(page.getByRole('link', { name: 'Abrir el simulador' })).toHaveAttribute('href', simulatorUrl)
   await page.getByRole('button', { name: 'Elegir el archivo' }).waitFor()
   await page.locator('input[type=file]').setInputFiles({
     name: 'trastienda.crt',

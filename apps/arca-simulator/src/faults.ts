@@ -4,7 +4,7 @@ export const faultNames = [
   'answerLost',
   /** The connection breaks before anything was done. */
   'connectionReset',
-  /** The answer comes late: between half a second and some, or after `milliseconds`. */
+  /** The answer comes after a third of a second to five, seldom after half a minute and more; or after `milliseconds`. */
   'delay',
   /** The answer breaks off in the middle. */
   'halfSent',
@@ -56,6 +56,9 @@ export interface Faults {
   counts(): Readonly<Record<string, number>>
 }
 
+/** How many of the late answers come after half a minute and more. */
+const HANGING = 0.02
+
 export const createFaults = (random: () => number = Math.random): Faults => {
   const settings = new Map<FaultName, FaultSetting>()
   const struck = new Map<FaultName, number>()
@@ -82,9 +85,12 @@ export const createFaults = (random: () => number = Math.random): Faults => {
     strikes,
     delayMs(operation, request) {
       if (!strikes('delay', operation, request)) return 0
+      const { milliseconds } = settings.get('delay') ?? {}
+      if (milliseconds !== undefined) return milliseconds
+      if (random() < HANGING) return 30_000 + 60_000 * random()
       // Log-normal around 1.2 seconds, as of a service that is slow now and then.
       const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-      return settings.get('delay')?.milliseconds ?? Math.min(90_000, Math.max(300, 1200 * Math.exp(0.6 * normal)))
+      return Math.min(5000, Math.max(300, 1200 * Math.exp(0.6 * normal)))
     },
     counts: () => Object.fromEntries(struck),
   }

@@ -18,6 +18,8 @@ const simulator = await startSimulator({ file, port: Number(values.port), window
 const stop = (): void => void simulator.close().then(() => process.exit(0))
 process.once('SIGINT', stop)
 process.once('SIGTERM', stop)
+// The server that started it is gone.
+process.once('disconnect', stop)
 console.log(
   `The simulated ARCA answers at ${simulator.origin}, where certificates are given; what it granted stands at ${simulator.origin}/simulator/state`,
 )

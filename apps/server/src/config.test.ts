@@ -77,6 +77,7 @@ describe('settings', () => {
       testing: arcaDefaults.testing,
       production: { ...arcaDefaults.production, vouchers: 'https://wsfe.example/v1' },
       simulator: {
+        page: 'http://127.0.0.1:3700',
         access: 'http://127.0.0.1:3700/ws/services/LoginCms',
         vouchers: 'http://127.0.0.1:3700/wsfev1/service.asmx',
         taxpayers: 'http://127.0.0.1:3700/sr-padron/webservices/personaServiceA5',

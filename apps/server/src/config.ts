@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { keyIn, oneOf, phoneIn, portIn, proxiesIn, urlIn, wrong, type Setting } from './config-values.ts'
-import { arcaDefaults, simulatorHosts, type ArcaAddresses, type ArcaHosts } from './platform/arca/addresses.ts'
+import { arcaDefaults, simulatorAt, type ArcaAddresses, type ArcaHosts } from './platform/arca/addresses.ts'
 import type { S3Settings } from './platform/files/s3-client.ts'
 
 /** Where and how mails leave; without it they are laid into the outbox folder. */
@@ -143,7 +143,7 @@ const arcaIn = (setting: Setting): ArcaAddresses => {
   return {
     testing: hosts('testing'),
     production: hosts('production'),
-    simulator: simulator === undefined ? undefined : simulatorHosts(simulatorIn(simulator)),
+    simulator: simulator === undefined ? undefined : simulatorAt(simulatorIn(simulator)),
     qr: secure('ARCA_QR_ADDRESS', arcaDefaults.qr),
   }
 }

@@ -12,7 +12,7 @@ import { buildApp } from '#app'
 import type { MetricsParts } from '#app-parts'
 import { verifyDatabase, type BrokenInvariant } from '#features/verification'
 import { createPrinter } from '#printer'
-import { arcaDefaults, simulatorHosts } from '#platform/arca/addresses'
+import { arcaDefaults, simulatorAt } from '#platform/arca/addresses'
 import { systemClock, type Clock } from '#platform/clock'
 import type { FileStore } from '#platform/files/file-store'
 import { createRemoteFiles, type RemoteFiles } from '#platform/remote/remote-files'
@@ -113,7 +113,7 @@ export const startTestApp = async (
     printer,
     files: options.files ?? (await openFileStore(undefined, filesFolder)),
     remoteFiles: options.remoteFiles ?? createRemoteFiles(),
-    arca: { ...arcaDefaults, simulator: simulatorHosts(options.arcaSimulator ?? 'http://127.0.0.1:1') },
+    arca: { ...arcaDefaults, simulator: simulatorAt(options.arcaSimulator ?? 'http://127.0.0.1:1') },
     publicUrl: options.publicUrl ?? 'http://localhost:3000',
     supportPhone: options.supportPhone,
     backups: { isScheduled: options.keepsBackups ?? true },

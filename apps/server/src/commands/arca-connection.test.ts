@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSimulator, type Simulator } from '@trastienda/arca-simulator/simulator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { arcaDefaults, simulatorHosts } from '#platform/arca/addresses'
+import { arcaDefaults, simulatorAt } from '#platform/arca/addresses'
 import { systemClock } from '#platform/clock'
 import { testConnection, writeSigningRequest } from './arca-connection.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 const test = (pointOfSale = '1') =>
   testConnection(
     { cuit, folder, environment: 'simulator', 'point-of-sale': pointOfSale },
-    { arca: { ...arcaDefaults, simulator: simulatorHosts(simulator.origin) }, clock: systemClock },
+    { arca: { ...arcaDefaults, simulator: simulatorAt(simulator.origin) }, clock: systemClock },
   )
 
 describe('npm run arca', () => {

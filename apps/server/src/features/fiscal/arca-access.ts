@@ -93,6 +93,7 @@ export const openArca = async (
   if (cuit === '') return refuse('issuer_cuit_missing')
   const chosen = issuer?.environment ?? settings.environment
   const credentials = { certificate, keyPem }
+  if (chosen === 'simulator') await arca.simulator?.start?.()
   const client = createArcaClient({
     hosts: arca[chosen] ?? refuse('simulator_missing'),
     credentials,

@@ -5,12 +5,20 @@ export interface ArcaHosts {
   readonly taxpayers: string
 }
 
+/** The stand-in for ARCA. */
+export interface SimulatorAddress extends ArcaHosts {
+  /** Where a person gets a certificate of it. */
+  readonly page: string
+  /** Starts it, where it is this server's own; to be waited for before it is asked. */
+  readonly start?: () => Promise<void>
+}
+
 /** Where ARCA is, by environment. */
 export interface ArcaAddresses {
   readonly testing: ArcaHosts
   readonly production: ArcaHosts
   /** The stand-in; none where no business may choose it. */
-  readonly simulator: ArcaHosts | undefined
+  readonly simulator: SimulatorAddress | undefined
   /** What the code on a paper opens. */
   readonly qr: string
 }
@@ -33,7 +41,8 @@ export const arcaDefaults: ArcaAddresses = {
 }
 
 /** The simulator has all services at one address. */
-export const simulatorHosts = (origin: string): ArcaHosts => ({
+export const simulatorAt = (origin: string): SimulatorAddress => ({
+  page: origin,
   access: `${origin}/ws/services/LoginCms`,
   vouchers: `${origin}/wsfev1/service.asmx`,
   taxpayers: `${origin}/sr-padron/webservices/personaServiceA5`,

@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openIssuer } from '#test/arca-issuer'
 import type { AccessTicket, ArcaService, TicketStore } from './access-ticket.ts'
 import { createArcaClient, type ArcaClient } from './arca-client.ts'
-import { simulatorHosts } from './addresses.ts'
+import { simulatorAt } from './addresses.ts'
 import { readCertificate, type ArcaCertificate } from './signing/certificate.ts'
 import { createSigningRequest } from './signing/signing-request.ts'
 import { ArcaFault, arcaTls } from './soap.ts'
@@ -39,7 +39,7 @@ const today = (): string => businessDayOf(simulator.clock.now(), DEFAULT_TIME_ZO
 
 const newClient = (changes: Partial<Parameters<typeof createArcaClient>[0]> = {}): ArcaClient =>
   createArcaClient({
-    hosts: simulatorHosts(simulator.origin),
+    hosts: simulatorAt(simulator.origin),
     credentials: { certificate, keyPem },
     cuit: CUIT,
     tickets: createTicketMemory(),
@@ -106,7 +106,7 @@ describe('access', () => {
     proxy.listen(0, '127.0.0.1')
     await once(proxy, 'listening')
     const { port } = proxy.address() as AddressInfo
-    const muddled = newClient({ hosts: simulatorHosts(`http://127.0.0.1:${port}`) })
+    const muddled = newClient({ hosts: simulatorAt(`http://127.0.0.1:${port}`) })
     await expect(muddled.authenticate('wsfe')).rejects.toMatchObject({ name: 'ArcaUnanswered' })
     muddled.close()
     proxy.closeAllConnections()

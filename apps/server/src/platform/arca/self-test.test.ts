@@ -3,7 +3,7 @@ import type { ArcaEnvironment } from '@trastienda/domain/fiscal/fiscal-settings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openIssuer } from '#test/arca-issuer'
 import { createArcaClient } from './arca-client.ts'
-import { simulatorHosts } from './addresses.ts'
+import { simulatorAt } from './addresses.ts'
 import { selfTest } from './self-test.ts'
 
 const CUIT = '30710000006'
@@ -20,7 +20,7 @@ it('in ARCA’s tests a point of sale that nobody lists is tried by its last num
   const credentials = { certificate, keyPem }
   const clock = () => simulator.clock.now()
   const client = createArcaClient({
-    hosts: simulatorHosts(simulator.origin),
+    hosts: simulatorAt(simulator.origin),
     credentials,
     cuit: CUIT,
     tickets: { read: async () => undefined, keep: async () => {}, drop: async () => {} },

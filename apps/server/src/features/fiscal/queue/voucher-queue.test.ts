@@ -6,7 +6,7 @@ import { draftVoucher, type VoucherRequest } from '@trastienda/domain/fiscal/dra
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AccessTicket, ArcaService } from '#platform/arca/access-ticket'
 import { createArcaClient, type ArcaClient } from '#platform/arca/arca-client'
-import { simulatorHosts } from '#platform/arca/addresses'
+import { simulatorAt } from '#platform/arca/addresses'
 import { readCertificate } from '#platform/arca/signing/certificate'
 import { createSigningKey, createSigningRequest } from '#platform/arca/signing/signing-request'
 import type { VoucherService } from '#platform/arca/voucher-service'
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const certificate = readCertificate(await simulator.setUpIssuer({ signingRequest }))!
   const kept = new Map<ArcaService, AccessTicket>()
   client = createArcaClient({
-    hosts: simulatorHosts(simulator.origin),
+    hosts: simulatorAt(simulator.origin),
     credentials: { certificate, keyPem },
     cuit: CUIT,
     tickets: {

@@ -12,6 +12,7 @@ export const fiscalAnswer = async (tx: BusinessTx, arca: ArcaAddresses): Promise
   return {
     ...(await fiscalSettings(tx)),
     environments: arcaEnvironments.filter((each) => arca[each] !== undefined),
+    simulatorPage: arca.simulator?.page,
     request: await storedRequest(tx),
     ...(certificate === undefined
       ? {}

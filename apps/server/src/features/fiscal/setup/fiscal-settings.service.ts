@@ -28,15 +28,18 @@ type Parts = ArcaAccessParts & { readonly tasks: Pick<Tasks, 'addOnce' | 'hasten
 
 /** How a business declares its sales to ARCA, and whether at all. */
 export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
-  get: (context: CallContext): Promise<FiscalSettingsAnswer> =>
-    unit.read(context, (tx) => fiscalAnswer(tx, parts.arca)),
+  async get(context: CallContext): Promise<FiscalSettingsAnswer> {
+    const answer = await unit.read(context, (tx) => fiscalAnswer(tx, parts.arca))
+    void startIfChosen(parts, answer)
+    return answer
+  },
 
-  save: (
+  async save(
     context: CallContext,
     input: SettingsInput,
     expectedVersion: number | undefined,
-  ): Promise<FiscalSettingsAnswer> =>
-    unit.write(context, async (tx) => {
+  ): Promise<FiscalSettingsAnswer> {
+    const answer = await unit.write(context, async (tx) => {
       requireVersion(await lockSection(tx, 'fiscal'), expectedVersion)
       const before = await fiscalSettings(tx)
       const after = settingsOf(input)
@@ -47,7 +50,10 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
       tx.changed('settings', tx.businessId, 'update')
       recordAudit(tx, context, { action: 'edit', entity: 'fiscal_settings', entityId: tx.businessId, before, after })
       return fiscalAnswer(tx, parts.arca)
-    }),
+    })
+    await startIfChosen(parts, answer)
+    return answer
+  },
 
   /** Where all of it passes, what waits is tried at once. */
   async test({ businessId }: CallContext): Promise<SelfTestStep[]> {
@@ -86,6 +92,12 @@ export const createFiscalSettings = (unit: UnitOfWork, parts: Parts) => ({
     return resumed
   },
 })
+
+/** The next step of the set-up is on the simulator's own page: it answers by then. Vouchers start it, too, and tell what fails. */
+const startIfChosen = async ({ arca }: Parts, { environment, version }: FiscalSettingsAnswer): Promise<void> => {
+  const isChosen = environment === 'simulator' && version > 0
+  if (isChosen) await arca.simulator?.start?.().catch(() => undefined)
+}
 
 /** Without what the screen read and sends back unchanged: only the settings themselves are kept. */
 const settingsOf = (input: SettingsInput): FiscalSettings => {

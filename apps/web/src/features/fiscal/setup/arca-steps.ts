@@ -20,8 +20,8 @@ const steps: Readonly<Record<ArcaEnvironment, (applicant: Applicant) => readonly
     `En «Crear autorización a servicio» elegí «${alias}», el CUIT representado ${formatCuit(cuit)} y el servicio «wsfe».`,
   ],
   simulator: () => [
-    'Abrí la página del simulador, que su programa muestra al arrancar.',
-    'Pegá ahí el contenido del archivo .csr y descargá el certificado. El simulador da de alta la relación y el punto de venta 1.',
+    'Abrí la página del simulador, que está en la computadora de Trastienda.',
+    'Pegá ahí el contenido del archivo .csr y copiá el certificado que te da. El simulador da de alta la relación y el punto de venta 1.',
   ],
 }
 

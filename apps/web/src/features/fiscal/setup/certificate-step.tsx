@@ -23,7 +23,7 @@ interface CertificateStepProps extends StepFrame {
 
 /** What to do on ARCA's pages with the request, and the certificate that comes of it. */
 export function CertificateStep({ fiscal, onDone, ...frame }: CertificateStepProps) {
-  const { environment, request, certificate } = fiscal
+  const { environment, request, certificate, simulatorPage } = fiscal
   const timeZone = useTimeZone()
   const { business } = useSettings()
   const download = useRequestDownload()
@@ -49,6 +49,11 @@ export function CertificateStep({ fiscal, onDone, ...frame }: CertificateStepPro
               >
                 Descargar de nuevo la solicitud
               </Button>
+              {environment === 'simulator' && (
+                <Button variant="default" component="a" href={simulatorPage} target="_blank" rel="noreferrer">
+                  Abrir el simulador
+                </Button>
+              )}
             </Group>
           </>
         )}
