@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig, type Config } from './config.ts'
 import { createPrinter } from './features/printing/documents/printer.ts'
-import { createOwnSimulator, type OwnSimulator } from './platform/arca/own-simulator.ts'
 import { backupBeforeMigrating } from './platform/backup/backup-before-migrating.ts'
 import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database/database.ts'
 import { nobodyObserves } from './platform/database/database-observer.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 import { FILES_FOLDER, openFileStore } from './platform/files/open-file-store.ts'
@@ -17,13 +17,11 @@ import { createRemoteFiles } from './platform/remote/remote-files.ts'
 import { openSecrets } from './platform/secrets/secrets.ts'
 import { readSecretsKey } from './platform/secrets/secrets-key.ts'
 import { portError } from './port-error.ts'
+import { reachableArca } from './reachable-arca.ts'
 import { startScheduledBackups } from './scheduled-backups.ts'
 import { openWatching } from './watching.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
-/** Of the program's own: 3700 beside 3000. The same at every start, so that a page that stands open goes on. */
-const SIMULATOR_PORT_ABOVE = 700
-const LAST_PORT = 65_535
 const PACKAGE_FILE = join(import.meta.dirname, '../../../package.json')
 
 /** Reads the settings, opens the database, listens, and on a signal ends everything in the reverse order. */
@@ -48,10 +46,10 @@ const start = async (): Promise<void> => {
     })
   const printer = createPrinter()
   const files = await openFileStore(config.fileStore, join(config.dataDir, FILES_FOLDER))
-  const simulator = ownSimulatorOf(config)
+  const arca = reachableArca(config)
   const { http, jobs, tasks } = await buildApp({
     ...config,
-    arca: simulator === undefined ? config.arca : { ...config.arca, simulator: simulator.address },
+    arca: arca.addresses,
     database,
     secrets,
     printer,
@@ -73,7 +71,7 @@ const start = async (): Promise<void> => {
     await watching?.close()
     await backups.stop()
     await runningJobs.stop()
-    await simulator?.stop()
+    await arca.stop()
     await printer.close()
     await database.close()
   }
@@ -92,20 +90,17 @@ const start = async (): Promise<void> => {
   const backups = startScheduledBackups({ settings: config, database, announce: console.log, report })
   tasks.start()
   stopOnSignals(stop)
+  await announce(config, database, outboxDir)
+}
+
+/** What somebody who watches the start should know. */
+const announce = async (config: Config, database: Database, outboxDir: string): Promise<void> => {
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) {
     console.log('PUBLIC_URL is https and TRUST_PROXY is not set: limits count all who come by the proxy as one.')
   }
   if (await isQuarantined(database)) console.log(QUARANTINE_LINE)
   const mailLine = config.mail === undefined ? ` Mail is kept in ${outboxDir}.` : ''
   console.log(`Trastienda is ready at ${addressOf(config)}.${mailLine} Ctrl-C stops it.`)
-}
-
-/** Where the program serves a shop on this machine: its page is for whoever sits here, and others' vouchers are no play. */
-const ownSimulatorOf = ({ arca, databaseUrl, dataDir, host, port, publicUrl }: Config): OwnSimulator | undefined => {
-  const isAtHome = databaseUrl === undefined && host === '127.0.0.1' && publicUrl.startsWith('http:')
-  const ownPort = port + SIMULATOR_PORT_ABOVE
-  const hasPort = port > 0 && ownPort <= LAST_PORT
-  return isAtHome && hasPort && arca.simulator === undefined ? createOwnSimulator(dataDir, ownPort) : undefined
 }
 
 const addressOf = ({ host, port }: { host: string; port: number }): string =>

@@ -33,5 +33,5 @@ it('runs from when it is asked for until the server stops, and again', async () 
 })
 
 it('that was never asked for has nothing to stop', async () => {
-  await createOwnSimulator(folder, await freePort())?.stop()
+  await expect(createOwnSimulator(folder, await freePort())?.stop()).resolves.toBeUndefined()
 })

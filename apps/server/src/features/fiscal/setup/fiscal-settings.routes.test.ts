@@ -83,6 +83,7 @@ describe('a business that declares nothing', () => {
       pointOfSale: 1,
       isWithheld: false,
       environments: ['simulator', 'testing', 'production'],
+      simulatorPage: simulator.origin,
       halted: [],
       version: 0,
     })
