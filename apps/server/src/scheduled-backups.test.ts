@@ -5,6 +5,7 @@ import { newestBackup } from '#platform/backup/newest-backup'
 import { backupStatus } from '#platform/backup/schedule/backup-status'
 import { startTestApp, TEST_KEY, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
+import { urlOf } from '#test/sql'
 import { startScheduledBackups } from './scheduled-backups.ts'
 
 let app: TestApp
@@ -21,12 +22,11 @@ afterAll(async () => {
 })
 
 /** As a server of these settings does it; what it says besides goes to `said`. */
-const start = (said: unknown[]) => {
-  const { user, host = '', database } = app.db.superuser
-  return startScheduledBackups({
+const start = (said: unknown[]) =>
+  startScheduledBackups({
     settings: {
       dataDir,
-      databaseUrl: `postgresql://${user}@${encodeURIComponent(host)}/${database}`,
+      databaseUrl: urlOf(app.db.superuser),
       databaseDirectUrl: undefined,
       secretsKey: TEST_KEY,
       fileStore: undefined,
@@ -37,7 +37,6 @@ const start = (said: unknown[]) => {
     report: (...problem) => said.push(problem),
     quietMinutes: 0,
   })
-}
 const status = () => backupStatus.read(app.db.database)
 const hasScratch = async (): Promise<boolean> =>
   (

@@ -1,4 +1,5 @@
 import type { ClientConfig } from 'pg'
+import { inject } from 'vitest'
 import { runSql } from '#test/sql'
 
 /** How test files reach the run's PostgreSQL. */
@@ -9,6 +10,9 @@ export interface TestCluster {
   /** The superuser's on the workers of Citus: none on the run's own PostgreSQL. */
   readonly workers: readonly ClientConfig[]
 }
+
+/** Whether the run is on a cluster of Citus. What a test skips there says why. */
+export const isOnCitus = (): boolean => inject('cluster').workers.length > 0
 
 /** What each test file's own database is a copy of. */
 export const templateDatabase = 'template_migrated'

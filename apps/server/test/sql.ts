@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
+import { inject } from 'vitest'
 
 /** Runs one statement on a connection of its own, to look at rows or to write them past the program. */
 export const runSql = async (
@@ -22,8 +23,14 @@ export const runSql = async (
 export const minutesBefore = (column: string, minutes: number): string =>
   `to_timestamp(extract(epoch from ${column} - timestamptz '1970-01-01Z') - ${minutes * 60})`
 
-/** How many wait for somebody else's lock in the connection's database. */
-export const countWaiting = async (connection: ClientConfig): Promise<number> => {
+/** How many wait for somebody else's lock in the superuser's database, on whichever node the rows stand. */
+export const countWaiting = async (superuser: ClientConfig): Promise<number> => {
   const waiting = `select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`
-  return (await runSql(connection, waiting)).length
+  const workers = inject('cluster').workers.map((worker) => ({ ...worker, database: superuser.database }))
+  const counts = await Promise.all([superuser, ...workers].map(async (node) => (await runSql(node, waiting)).length))
+  return counts.reduce((sum, count) => sum + count, 0)
 }
+
+/** The address of a database, as `DATABASE_URL` has it. */
+export const urlOf = ({ user = '', host = '', port, database = '' }: ClientConfig): string =>
+  `postgresql://${user}@${encodeURIComponent(host)}${port === undefined ? '' : `:${port}`}/${database}`

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createBackup } from '#platform/backup/create-backup'
 import { createFolderBackupStore } from '#platform/backup/schedule/backup-store'
@@ -12,7 +11,7 @@ import { createFolderFileStore } from '#platform/files/folder-file-store'
 import { makeTestFolder } from '#test/cluster'
 import { createTestDatabase, type TestDatabase } from '#test/database'
 import { startTestS3, type TestS3 } from '#test/s3-server'
-import { runSql } from '#test/sql'
+import { runSql, urlOf } from '#test/sql'
 
 const NAME = scheduledName('abcdef01', new Date('2026-11-20T06:00:00Z'))
 const OLDER = scheduledName('abcdef01', new Date('2026-11-19T06:00:00Z'))
@@ -43,9 +42,6 @@ beforeEach(async () => {
   target = await createTestDatabase()
   return () => target.drop()
 })
-
-const urlOf = ({ user, host = '', database }: ClientConfig): string =>
-  `postgresql://${user}@${encodeURIComponent(host)}/${database}`
 
 const restore = async (environment: Record<string, string>, ...words: string[]): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'restore.ts'), ...words], {

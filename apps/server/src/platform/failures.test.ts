@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { makeTestFolder } from '#test/cluster'
 import { picture } from '#test/images'
+import { isOnCitus } from '#test/nodes'
 
 let app: TestApp
 let shop: Member
@@ -25,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('a write that the machine cannot do', () => {
-  it.each([
+  // Triggers fail here, which Citus does not have on tables that are spread.
+  it.skipIf(isOnCitus()).each([
     ['for a full disk', '53100', 503, 'disk_full'],
     ['for want of memory', '53200', 503, 'unavailable'],
     ['because it takes too long', '57014', 503, 'unavailable'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '#test/app'
+import { isOnCitus } from '#test/nodes'
 import { openOfflineShop, type OfflineShop } from '#test/offline-sales'
 
 let app: TestApp
@@ -73,7 +74,8 @@ const failing = async (code: string, work: () => Promise<void>): Promise<void> =
   }
 }
 
-describe('what goes wrong', () => {
+// A trigger fails here, which Citus does not have on tables that are spread.
+describe.skipIf(isOnCitus())('what goes wrong', () => {
   it('for a while leaves nothing behind, and the sale comes again later', async () => {
     const body = till.made()
     await failing('53100', async () => {

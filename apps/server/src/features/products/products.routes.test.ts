@@ -74,8 +74,8 @@ describe('a new product', () => {
     ])
     const history = await app.sql(
       `select stock_history.effect, stock_history.quantity, stock_history_lot.lot_id
-         from stock_history join stock_history_lot on stock_history_lot.history_id = stock_history.id
-        where stock_history.product_code = 'y2'`,
+         from stock_history join stock_history_lot using (business_id)
+        where stock_history.product_code = 'y2' and stock_history_lot.history_id = stock_history.id`,
     )
     expect(history).toEqual([{ effect: 'increment', quantity: '12.50', lot_id: lots[0]!.$id }])
   })

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale } from '#test/factories'
+import { countWaiting } from '#test/sql'
 
 let app: TestApp
 let shop: Member
@@ -18,16 +19,6 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Until somebody waits for a lock that `other` holds. */
-const waitForWaiter = async (): Promise<void> => {
-  for (;;) {
-    const { rows } = await other.query(
-      'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid)) limit 1',
-    )
-    if (rows.length > 0) return
-  }
-}
-
 it('whoever pays several people’s documents at once locks the people in the order of their codes, so tills cannot deadlock', async () => {
   const product = await addProduct(shop, { checkStock: 'without_stock' })
   const [first, last] = [await addPerson(shop, 'Cliente'), await addPerson(shop, 'Cliente')].sort() as [string, string]
@@ -38,7 +29,7 @@ it('whoever pays several people’s documents at once locks the people in the or
   const ofShop = `business_id = '${shop.businessId}'`
   await other.query(`select from person where ${ofShop} and code = '${last}' for no key update`)
   const paying = shop.call('transaction.make_paid', { body: sales })
-  await waitForWaiter()
+  await expect.poll(() => countWaiting(app.db.superuser)).toBe(1)
   const free = await other.query(
     `select code from person where ${ofShop} and code = '${first}' for no key update skip locked`,
   )

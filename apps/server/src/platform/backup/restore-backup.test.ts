@@ -12,7 +12,7 @@ import { openFileStore } from '#platform/files/open-file-store'
 import { TEST_KEY } from '#test/app'
 import { EVERYTHING, openBackupSource, shops, type BackupSource } from '#test/backup-source'
 import { startTestS3 } from '#test/s3-server'
-import { runSql } from '#test/sql'
+import { runSql, urlOf } from '#test/sql'
 import { createBackup } from './create-backup.ts'
 import { withOwnerAccess } from './owner-access.ts'
 import { countBusinesses, restoreBackup, verifyBackup } from './restore-backup.ts'
@@ -90,13 +90,20 @@ describe('a backup', () => {
     const newest = async () =>
       Number((await runSql(source.database.superuser, 'select max(sequence) as n from change'))[0]?.['n'])
     const before = await newest()
-    await runSql(
-      source.database.application,
-      `begin; set local app.business_id = '${shops[0]}';
-       insert into change (business_id, collection, record_id, op, created_at)
-         values ('${shops[0]}', 'x', 'z', 'create', now());
-       commit`,
-    )
+    const application = new Client(source.database.application)
+    await application.connect()
+    // Each of its own, as Citus sends a message of several statements whole with each of them.
+    for (const statement of [
+      'begin',
+      `set local citus.propagate_set_commands = 'local'`,
+      `set local app.business_id = '${shops[0]}'`,
+      `insert into change (business_id, collection, record_id, op, created_at)
+         values ('${shops[0]}', 'x', 'z', 'create', now())`,
+      'commit',
+    ]) {
+      await application.query(statement)
+    }
+    await application.end()
     expect(await newest()).toBe(before + 1)
   })
 
@@ -148,11 +155,9 @@ describe('a backup', () => {
   })
 
   it('is not restored under a server on the same database, idle or not, and no server starts during a restore', async () => {
-    const { user, host = '', database } = source.database.owner
-    const databaseUrl = `postgresql://${user}@${encodeURIComponent(host)}/${database}`
     const settings = {
       dataDir: source.folder,
-      databaseUrl,
+      databaseUrl: urlOf(source.database.owner),
       databaseDirectUrl: undefined,
       databasePool: 12,
       postgresBinaries: undefined,
@@ -171,7 +176,7 @@ describe('a backup', () => {
     expect(await withOwnerAccess(settings, true, async () => 'together')).toBe('together')
 
     // A restore that gets in while the server's connections are broken finds it gone a moment later.
-    const presences = `from pg_stat_activity where application_name = 'trastienda access lock' and datname = '${database}'`
+    const presences = `from pg_stat_activity where application_name = 'trastienda access lock' and datname = '${source.database.owner.database}'`
     await runSql(source.database.superuser, `select pg_terminate_backend(pid) ${presences}`)
     await withOwnerAccess(settings, false, async () => {
       await expect.poll(() => lost.length, { timeout: 10_000 }).toBe(1)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTestFolder } from '#test/cluster'
 import { createTestDatabase } from '#test/database'
 import type { TestDatabase } from '#test/database'
+import { urlOf } from '#test/sql'
 import type { Database } from './database.ts'
 import { openDatabase } from './open-database.ts'
 import type { GlobalStatement, Statement } from './statement.ts'
@@ -30,9 +30,6 @@ describe('the database that the settings ask for', () => {
     await test.drop()
     await rm(dataDir, { recursive: true })
   })
-
-  const urlOf = ({ user, host = '', database }: ClientConfig): string =>
-    `postgresql://${user}@${encodeURIComponent(host)}/${database}`
 
   const open = (
     databaseUrl?: string,

@@ -4,7 +4,7 @@ import { startTestApp, type Member, type TestApp } from '#test/app'
 import { addPerson, addProduct, addSale } from '#test/factories'
 import { openFiscalShop, SHOP_CUIT } from '#test/fiscal-shop'
 import { giveRole } from '#test/roles'
-import { runSql } from '#test/sql'
+import { minutesBefore, runSql } from '#test/sql'
 
 let app: TestApp
 let simulator: Simulator
@@ -178,8 +178,8 @@ describe('a contact out of its CUIT', () => {
     const age = (days: number) =>
       runSql(
         app.db.superuser,
-        `update fiscal_taxpayer set found_at = found_at - make_interval(days => $2) where business_id = $1`,
-        [shop.businessId, days],
+        `update fiscal_taxpayer set found_at = ${minutesBefore('found_at', days * 24 * 60)} where business_id = $1`,
+        [shop.businessId],
       )
     named('ANTES')
     expect(await foundName()).toBe('Antes')

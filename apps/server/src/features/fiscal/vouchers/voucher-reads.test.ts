@@ -5,7 +5,7 @@ import { addPerson, addProduct, addSale } from '#test/factories'
 import { openFiscalShop } from '#test/fiscal-shop'
 import { readPdf } from '#test/read-pdf'
 import { giveRole } from '#test/roles'
-import { runSql } from '#test/sql'
+import { minutesBefore, runSql } from '#test/sql'
 
 let app: TestApp
 let simulator: Simulator
@@ -208,6 +208,9 @@ it('tells who sells of today’s sales only', async () => {
   await expect.poll(async () => (await queue()).waiting).toHaveLength(1)
   await giveRole(app, shop, 'cashier')
   expect((await queue()).waiting).toHaveLength(1)
-  await runSql(app.db.superuser, `update fiscal_voucher set requested_at = requested_at - interval '2 days'`)
+  await runSql(
+    app.db.superuser,
+    `update fiscal_voucher set requested_at = ${minutesBefore('requested_at', 2 * 24 * 60)}`,
+  )
   expect((await queue()).waiting).toEqual([])
 })

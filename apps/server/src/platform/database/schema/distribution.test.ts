@@ -1,12 +1,13 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#test/database'
+import { isOnCitus } from '#test/nodes'
 import { runSql } from '#test/sql'
 import { distribute, distributionColumn, LOCAL_TABLES } from './distribution.ts'
 import { readTableNames } from './owner-work.ts'
 
 /** What Citus asks of the tables. Whoever adds one finds here what it lacks, without having a cluster. */
-describe.skipIf(inject('cluster').workers.length > 0)('every table', () => {
+describe.skipIf(isOnCitus())('every table', () => {
   let test: TestDatabase
   let client: Client
   let spread: string[]

@@ -33,6 +33,9 @@ export const LOCAL_TABLES: readonly string[] = [
   'user_totp',
 ]
 
+/** Those of older schemas, which a restore of an old backup builds before it migrates. */
+const FORMER_LOCAL_TABLES: readonly string[] = ['server_key']
+
 /**
  * The column by which a table is spread.
  * @internal
@@ -73,7 +76,7 @@ export const distribute = async (client: Client): Promise<string[]> => {
   await requireCoordinator(client)
   const placed = (await readPlaced(client)).filter(({ isAway }) => isAway)
   placed.forEach(refuseMisplaced)
-  const kept = new Set([...LOCAL_TABLES, ...placed.map(({ table }) => table)])
+  const kept = new Set([...LOCAL_TABLES, ...FORMER_LOCAL_TABLES, ...placed.map(({ table }) => table)])
   const tables = (await readTableNames(client)).filter((table) => !kept.has(table))
   if (tables.length === 0) return []
   await beginChanges(client)

@@ -2,6 +2,8 @@ import type { Client } from 'pg'
 
 interface ForeignKey {
   readonly table: string
+  /** The table that it refers to. */
+  readonly parent: string
   readonly name: string
   readonly definition: string
 }
@@ -13,7 +15,8 @@ interface ForcedTable {
 
 /**
  * Lets the tables' owner work on all rows, inside one transaction: while `work` runs, these tables have no foreign keys, and
- * row-level security does not hold the owner. The keys come back first: to check them, Citus reads the rows as the owner.
+ * row-level security does not hold the owner, also in what the keys refer to. The keys come back first: to check them, Citus
+ * reads the rows of both as the owner.
  */
 export const withOpenTables = async <T>(
   client: Client,
@@ -22,7 +25,8 @@ export const withOpenTables = async <T>(
 ): Promise<T> => {
   const keys = (await readForeignKeys(client)).filter(({ table }) => tables.includes(table))
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  const walled = (await readForcedTables(client)).filter(({ name }) => tables.includes(name))
+  const read = new Set([...tables, ...keys.map(({ parent }) => parent)])
+  const walled = (await readForcedTables(client)).filter(({ name }) => read.has(name))
   for (const { name } of walled) await client.query(`alter table ${name} no force row level security`)
   const done = await work()
   for (const { table, name, definition } of keys) {
@@ -34,7 +38,8 @@ export const withOpenTables = async <T>(
 
 const readForeignKeys = async (client: Client): Promise<ForeignKey[]> => {
   const answer = await client.query<ForeignKey>(`
-    select quote_ident(relname) as table, quote_ident(conname) as name, pg_get_constraintdef(pg_constraint.oid) as definition
+    select quote_ident(relname) as table, confrelid::regclass::text as parent, quote_ident(conname) as name,
+           pg_get_constraintdef(pg_constraint.oid) as definition
       from pg_constraint join pg_class on pg_class.oid = conrelid
      where contype = 'f' and conparentid = 0 and relnamespace = 'public'::regnamespace
      order by relname, conname`)
